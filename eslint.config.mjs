@@ -1,0 +1,34 @@
+import next from 'eslint-config-next/core-web-vitals';
+import tseslint from 'typescript-eslint';
+
+/** Where imports may point (docs/architecture.md); architecture.test.ts holds what a pattern cannot say. */
+const forbid = (files, patterns) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns: patterns.map(([group, message]) => ({ group, message })) }] },
+});
+const PLATFORM = [['@/platform/*', '**/platform/**'], 'The platform is a program of its own: talk to it through a contract.'];
+const APP = [['@/app/*'], 'Nothing imports from app/: move what is shared to components/ or lib/.'];
+
+export default [
+  { ignores: ['.next/**', '.data/**', 'node_modules/**', 'coverage/**', '.test-results/**', 'public/**', 'platform/db/migrations/**', 'next-env.d.ts'] },
+  ...next,
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      'no-console': 'error',
+      'no-eval': 'error',
+      eqeqeq: ['error', 'always'],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      'react/no-danger': 'error',
+    },
+  },
+  forbid(['app/**'], [PLATFORM]),
+  forbid(['components/**'], [PLATFORM, APP, [['@/lib/bff/*'], 'lib/bff runs on the server only: take the data from a page by props or first data.']]),
+  forbid(['lib/**'], [PLATFORM, APP, [['@/components/*'], 'lib/ draws nothing: this belongs in components/.']]),
+  forbid(['lib/shared/**'], [[['@/*', '!@/lib', '!@/lib/shared', '!@/lib/shared/*'], 'lib/shared imports nothing of ours but itself.']]),
+  forbid(['platform/**'], [
+    [['@/app/*', '@/components/*', '@/lib/bff/*', '@/lib/browser/*', '@/lib/i18n/*', 'next', 'next/*', 'react'], 'The platform shares only contracts, rules and lib/shared with the portal.'],
+  ]),
+];

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { email, loginId, role, seq, wireLang } from '@/lib/shared/fields';
+
+/** O is the portal's own sign-in with a password; the others name a social provider (spec §7). */
+export const sns = z.enum(['O', 'G', 'A', 'K', 'N', 'F']);
+
+const loginBody = z.object({
+  compSeq: seq,
+  id: z.string().check(z.minLength(1), z.maxLength(40)),
+  sns,
+  pw: z.optional(z.string().check(z.maxLength(200))),
+  /** The browser's offset from UTC in hours; Kathmandu is 5.75. */
+  timezone: z.number().check(z.gte(-12), z.lte(14)),
+  lang: wireLang,
+});
+
+export const authApi = {
+  login: endpoint({
+    method: 'POST',
+    path: '/login',
+    roles: '',
+    via: 'own',
+    summary: 'Signs in. 401 carries failCount; 403 means that the account is locked.',
+    body: loginBody,
+    response: z.object({
+      type: role,
+      token: z.string().check(z.minLength(1)),
+      memberSeq: seq,
+      compSeq: seq,
+      name: z.string(),
+      mustChangePassword: z._default(z.boolean(), false),
+    }),
+    errors: { 401: z.object({ failCount: z.optional(z.int()) }) },
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    roles: 'UMSA',
+    via: 'own',
+    summary: 'Revokes the token that makes the call.',
+    response: accepted,
+  }),
+  findPassword: endpoint({
+    method: 'POST',
+    path: '/member/findPassword',
+    roles: '',
+    summary: 'Mails a one-time password. 404 or 409: check ID or email.',
+    body: z.object({ compSeq: seq, id: loginId, email, lang: wireLang }),
+    response: accepted,
+  }),
+  getComp: endpoint({
+    method: 'GET',
+    path: '/getComp',
+    roles: '',
+    via: 'server',
+    summary: 'Names the account that a social-login token belongs to.',
+    query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }),
+    response: z.object({ type: role, memberSeq: seq, compSeq: seq, name: z.string() }),
+  }),
+  withdrawalCheck: endpoint({
+    method: 'GET',
+    path: '/member/withdrawalCheck',
+    roles: 'UMSA',
+    via: 'server',
+    summary: 'Answers the language of an account that still exists; 401 or 404 when it was withdrawn.',
+    query: z.object({ memberSeq: seq, compSeq: seq }),
+    response: z.object({ lang: wireLang }),
+  }),
+};

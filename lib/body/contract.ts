@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { day, dayRange, gender, instant, memberSeq, page, repeated, seq } from '@/lib/shared/fields';
+
+/** SM smart diet, FT plus (the wire also says FN), FL light, FA A model, MD the manager's device (spec §1). */
+export const deviceCode = z.enum(['SM', 'FT', 'FN', 'FL', 'FA', 'MD']);
+export type DeviceCode = z.output<typeof deviceCode>;
+
+const value = z.nullable(z.number());
+
+/** Position on the four-part bar, 60–180 (domain.md §2.6). */
+const barIndex = z.nullable(z.int().check(z.gte(60), z.lte(180)));
+
+/**
+ * One measurement: kg, %, kcal, kg/m²; ecf is a ratio (0.385), bodyScore has two decimals and is shown floored.
+ * gen… are the ideal values for sex, age and height; null below 18 and where the device does not measure.
+ */
+export const bodyRecord = z.object({
+  seq,
+  date: instant,
+  device: deviceCode,
+  weight: z.number(),
+  bfp: value,
+  bfm: value,
+  smm: value,
+  bmr: value,
+  bmi: value,
+  bwp: value,
+  ecf: value,
+  protein: value,
+  minerals: value,
+  bodyScore: value,
+  genWeight: value,
+  genBfp: value,
+  genBfm: value,
+  genSmm: value,
+  genBmr: value,
+  genBmi: value,
+  genBwp: value,
+  genEcf: value,
+  genProtein: value,
+  genMinerals: value,
+  idx: z.object({
+    weight: barIndex,
+    bfp: barIndex,
+    bfm: barIndex,
+    smm: barIndex,
+    bmr: barIndex,
+    bmi: barIndex,
+    bwp: barIndex,
+    ecf: barIndex,
+    protein: barIndex,
+    minerals: barIndex,
+  }),
+});
+export type BodyRecord = z.output<typeof bodyRecord>;
+
+/** The person as they were on the day of a measurement: sex, completed years, height in cm. */
+const person = z.object({ gender, age: z.int(), height: z.number() });
+
+const goal = z.object({ wgt: z.number(), bfp: z.number() });
+const somatotype = z.int().check(z.gte(1), z.lte(9));
+
+export const bodyApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/body/list',
+    roles: 'UMS',
+    summary: 'Records of a member, newest first.',
+    query: z.object({ ...page, memberSeq }),
+    response: listOf(bodyRecord),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/body/detail',
+    roles: 'UMS',
+    summary: 'Records of the chosen devices, newest first, ten a page.',
+    query: z.object({ page: page.page, devCode: repeated(deviceCode), memberSeq }),
+    response: listOf(bodyRecord),
+  }),
+  newAnalysis: endpoint({
+    method: 'GET',
+    path: '/body/newAnalysis',
+    roles: 'UMS',
+    summary: 'A record with the one before it and the person it was measured on. Without seq: the newest; both null when there is none.',
+    query: z.object({ seq: z.optional(seq), memberSeq }),
+    response: z.object({ record: z.nullable(bodyRecord), previous: z.nullable(bodyRecord), person: z.nullable(person) }),
+  }),
+  guide: endpoint({
+    method: 'GET',
+    path: '/body/guide',
+    roles: 'UMS',
+    summary: 'Somatotype of a record with recommended intake and weight control (domain.md §2.8, §2.11).',
+    query: z.object({ seq: z.optional(seq), memberSeq }),
+    response: z.object({
+      somatotype: z.nullable(somatotype),
+      calorie: value,
+      targetWeight: value,
+      targetBfp: value,
+      weightControl: value,
+      fatControl: value,
+      muscleControl: value,
+    }),
+  }),
+  saveSomatoGoal: endpoint({
+    method: 'POST',
+    path: '/body/somatoGoal',
+    roles: 'UMS',
+    summary: 'Sets the goal: a somatotype (2, 3, 5 or 6) or a weight and a body fat percentage; 0 and 0 clears it.',
+    query: z.object({ memberSeq, goalGroup: z.optional(z.coerce.number()) }),
+    body: z.object({ UIndex: seq, goalGroup: z.nullable(somatotype), wgt: z._default(z.number(), 0), bfp: z._default(z.number(), 0) }),
+    response: accepted,
+  }),
+  somatoGoal: endpoint({
+    method: 'GET',
+    path: '/body/somatoGoal',
+    roles: 'UMS',
+    summary: 'The goal in force and the weight and fat of a somatotype cell asked about with `goal`.',
+    query: z.object({ memberSeq, goal: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(9))) }),
+    response: z.object({ goalGroup: z.nullable(somatotype), goal, setAt: z.nullable(instant), cell: z.nullable(goal) }),
+  }),
+  recommend: endpoint({
+    method: 'GET',
+    path: '/body/recommend',
+    roles: 'UMS',
+    summary: 'Plan towards a goal from a record (domain.md §2.12); goal 0 and 0 takes the recommended target.',
+    query: z.object({
+      goalBfp: z._default(z.coerce.number(), 0),
+      goalWeight: z._default(z.coerce.number(), 0),
+      seq: z.optional(seq),
+      memberSeq,
+    }),
+    response: z.object({
+      mode: z.enum(['LOSS', 'GAIN', 'KEEP']),
+      targetWeight: z.number(),
+      targetBfp: z.number(),
+      weightControl: z.number(),
+      fatControl: z.number(),
+      muscleControl: z.number(),
+      tdee: z.int(),
+      dietKcal: z.int(),
+      exerciseKcal: z.int(),
+      intake: z.int(),
+      weeks: z.int(),
+      firstMilestone: value,
+      warnings: z.array(z.enum(['GOAL_BMI_LOW', 'GOAL_BFP_LOW'])),
+    }),
+  }),
+  myTrend: endpoint({
+    method: 'GET',
+    path: '/user/getMyTrend',
+    roles: 'UMS',
+    summary: 'Measurements of a range of days in the member’s own zone, oldest first.',
+    query: z.object({ ...dayRange, devcode: repeated(deviceCode), memberSeq }),
+    response: z.object({
+      list: z.array(
+        z.object({
+          date: instant,
+          weight: z.number(),
+          bfp: value,
+          bfm: value,
+          smm: value,
+          bmr: value,
+          bmi: value,
+          ecf: value,
+          protein: value,
+          minerals: value,
+          bodyScore: value,
+        }),
+      ),
+      goal: z.nullable(goal),
+      lastDay: z.nullable(day),
+    }),
+  }),
+  compDetailList: endpoint({
+    method: 'GET',
+    path: '/user/getBodyCompDetailList',
+    roles: 'UMS',
+    summary: 'Every record of one device, newest first.',
+    query: z.object({ device: z.optional(deviceCode), memberSeq }),
+    response: listOf(bodyRecord),
+  }),
+};

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { countryCode, day, email, gender, loginId, memberSeq, name, password, phone, role, seq } from '@/lib/shared/fields';
+import { sns } from '@/lib/auth/contract';
+
+export const profile = z.object({
+  memberSeq: seq,
+  compSeq: seq,
+  type: role,
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  gender,
+  countryCode: z.nullable(z.string()),
+  urlProfile: z.nullable(z.string()),
+  birthDate: z.nullable(day),
+  /** cm */
+  height: z.nullable(z.number()),
+  /** IANA name of the zone in which this person's days begin and end. */
+  timeZone: z.string(),
+});
+export type Profile = z.output<typeof profile>;
+
+/** How values are shown; what is stored stays in kg, cm, km, °C and kcal. KC is the spec's code for kcal. */
+export const unitSettings = z.object({
+  weight: z.enum(['kg', 'lb']),
+  height: z.enum(['cm', 'ft']),
+  distance: z.enum(['km', 'mi']),
+  temp: z.enum(['C', 'F']),
+  calorie: z.enum(['KC', 'KJ']),
+});
+export type UnitSettings = z.output<typeof unitSettings>;
+
+export const manager = z.object({ memberSeq: seq, name: z.string(), email: z.nullable(z.string()), urlProfile: z.nullable(z.string()) });
+
+export const memberApi = {
+  profile: endpoint({
+    method: 'GET',
+    path: '/member/profile',
+    roles: 'UMSA',
+    summary: 'The profile of the caller, or of a member the caller manages.',
+    query: z.object({ memberSeq }),
+    response: profile,
+  }),
+  saveProfile: endpoint({
+    method: 'POST',
+    path: '/member/profile',
+    roles: 'UMSA',
+    summary: 'Changes a profile; the login ID never changes.',
+    body: z.object({
+      email,
+      name,
+      memberSeq: seq,
+      phone: z.optional(phone),
+      gender: z.optional(gender),
+      countryCode: z.optional(countryCode),
+    }),
+    response: accepted,
+  }),
+  profileImg: endpoint({
+    method: 'POST',
+    path: '/member/profileImg',
+    roles: 'UMS',
+    summary: 'Replaces the profile picture; it is re-encoded and stripped of metadata.',
+    form: z.object({ memberSeq }),
+    files: { field: 'img', min: 1, max: 1, maxBytes: 8 * 1024 * 1024, accept: ['image/jpeg', 'image/png', 'image/webp'] },
+    response: z.object({ urlProfile: z.string() }),
+  }),
+  manager: endpoint({
+    method: 'GET',
+    path: '/member/manager',
+    roles: 'UMS',
+    summary: 'The manager assigned to a member, or null.',
+    query: z.object({ memberSeq }),
+    response: z.object({ manager: z.nullable(manager) }),
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/member/changePassword',
+    roles: 'UMSA',
+    summary: 'Changes the own password and ends the other sessions. 406: wrong current password; 409: same as before.',
+    body: z.object({ memberSeq: seq, newPw: password, oldPw: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: accepted,
+  }),
+  checkPassword: endpoint({
+    method: 'POST',
+    path: '/member/checkPassword',
+    roles: 'UMSA',
+    summary: 'Checks the own current password. 409: it does not match.',
+    body: z.object({ memberSeq: seq, pw: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: accepted,
+  }),
+  unit: endpoint({
+    method: 'GET',
+    path: '/member/unit',
+    roles: 'UMSA',
+    summary: 'Unit settings; kg, cm, km, C, KC until they are changed.',
+    response: unitSettings,
+  }),
+  saveUnit: endpoint({
+    method: 'POST',
+    path: '/member/unit',
+    roles: 'UMSA',
+    summary: 'Changes the unit settings.',
+    body: unitSettings,
+    response: accepted,
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/member/check',
+    roles: 'MSA',
+    summary: 'Whether a login ID is free. 409: already in use.',
+    query: z.object({ compSeq: seq, id: loginId, sns: z._default(sns, 'O') }),
+    response: accepted,
+  }),
+};

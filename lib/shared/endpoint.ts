@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { RoleSet } from './roles';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/** Pictures that a multipart call takes: the form field, how many, how large each may be, and which types. */
+export interface FileRule {
+  field: string;
+  min: number;
+  max: number;
+  maxBytes: number;
+  accept: readonly ('image/jpeg' | 'image/png' | 'image/webp')[];
+}
+
+/** What a contract says of one call. Everything else (route, hook, platform route, double, document, matrix) derives from it. */
+export interface EndpointSpec {
+  method: Method;
+  /** Upstream path, spelled as the upstream does; `:name` marks a path parameter. */
+  path: `/${string}`;
+  /** Who may call it; '' is public. */
+  roles: RoleSet;
+  /** One sentence for the API document. */
+  summary: string;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
+  /** Text fields of a multipart body; files are ruled by `files`. */
+  form?: z.ZodMiniObject;
+  files?: FileRule;
+  response: z.ZodMiniType;
+  /** Fields of a failed answer that the portal keeps, by status (login's failCount). All others are dropped. */
+  errors?: Partial<Record<number, z.ZodMiniObject>>;
+  /** 'own': answered by an endpoint of the portal's own (session); 'server': only the BFF itself calls it; 'device': not for the portal. */
+  via?: 'own' | 'server' | 'device';
+}
+
+export type Endpoint<S extends EndpointSpec = EndpointSpec> = S;
+
+/** Declares a call; the identity function that fixes its types. */
+export function endpoint<const S extends EndpointSpec>(spec: S): S {
+  return spec;
+}
+
+/** Answer of calls of which only success matters; any upstream body is accepted and replaced by this. */
+export const accepted = z.object({ ok: z.literal(true) });
+
+/** A page of a collection: the items and how many there are in all. */
+export function listOf<T extends z.ZodMiniType>(item: T) {
+  return z.object({ list: z.array(item), total: z.int().check(z.nonnegative()) });
+}
+
+type Parsed<T, K extends string> = T extends Record<K, infer Z extends z.ZodMiniType> ? z.output<Z> : undefined;
+type Raw<T, K extends string> = T extends Record<K, infer Z extends z.ZodMiniType> ? z.input<Z> : undefined;
+
+/** Parsed parts of a request, as a handler meets them. */
+export type ParamsOf<S> = Parsed<S, 'params'>;
+export type QueryOf<S> = Parsed<S, 'query'>;
+export type BodyOf<S> = Parsed<S, 'body'>;
+export type FormOf<S> = Parsed<S, 'form'>;
+export type ResponseOf<S> = Parsed<S, 'response'>;
+
+/** What a caller hands in: only the parts the call has. */
+export type InputOf<S> = (Raw<S, 'params'> extends undefined ? { params?: undefined } : { params: Raw<S, 'params'> }) &
+  (Raw<S, 'query'> extends undefined ? { query?: undefined } : { query: Raw<S, 'query'> }) &
+  (Raw<S, 'body'> extends undefined ? { body?: undefined } : { body: Raw<S, 'body'> });
+
+/** Path with its parameters filled in and encoded; throws when one is missing. */
+export function pathOf(spec: Pick<EndpointSpec, 'path'>, params: Record<string, unknown> = {}): string {
+  return spec.path.replace(/:(\w+)/g, (_, name: string) => {
+    if (params[name] === undefined) throw new Error(`path parameter ${name} is missing`);
+    return encodeURIComponent(String(params[name]));
+  });
+}
+
+/** Query string without undefined values, arrays as repeated keys, keys sorted so that equal queries give equal strings. */
+export function queryString(query: object | undefined): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(key, String(item));
+    }
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+/** Schemas of values that several contracts share; query values arrive as text and are coerced. */
+
+/** A sequence number (memberSeq, compSeq, seq …): a positive 32-bit integer. */
+export const seq = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+
+/** A calendar day, yyyy-MM-dd. */
+export const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+
+/** A calendar day as the rank calls spell it, yyyyMMdd. */
+export const compactDay = z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/));
+
+/** An instant: ISO 8601 with offset or Z. */
+export const instant = z.iso.datetime({ offset: true });
+
+export const gender = z.enum(['M', 'F']);
+export const role = z.enum(['U', 'M', 'S', 'A']);
+/** Language as the upstream spells it. */
+export const wireLang = z.enum(['KR', 'EN']);
+
+/** Page number from 0 and size up to the spec's 10,000. */
+export const page = {
+  page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10),
+};
+
+/** Present when a manager asks about a member; a member may only name themselves. */
+export const memberSeq = z.optional(seq);
+
+/** First and last day of a range, both included. */
+export const dayRange = { startDate: day, endDate: day };
+
+/** A list of values that may come as one or as repeated query keys. */
+export function repeated<T extends z.ZodMiniType>(item: T) {
+  return z.optional(z.pipe(z.transform((value: unknown) => (Array.isArray(value) ? value : [value])), z.array(item)));
+}
+
+export const loginId = z.string().check(z.regex(/^[A-Za-z0-9_.@+-]{6,40}$/));
+/** 8–20 characters, at least one letter, one digit and one of the spec's specials (spec §5). */
+export const password = z
+  .string()
+  .check(
+    z.minLength(8),
+    z.maxLength(20),
+    z.regex(/[A-Za-z]/),
+    z.regex(/\d/),
+    z.regex(/[!#$%&*+\-./:;=?@^_`~]/),
+    z.regex(/^[A-Za-z\d!#$%&*+\-./:;=?@^_`~]+$/),
+  );
+export const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
+export const email = z.email().check(z.maxLength(40));
+export const phone = z.string().check(z.regex(/^\d{0,16}$/));
+export const countryCode = z.string().check(z.regex(/^\d{1,4}$/));

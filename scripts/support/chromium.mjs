@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fail, run } from './process.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function findSystem() {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of NAMES) if (folder && existsSync(join(folder, name))) return join(folder, name);
+  }
+  return null;
+}
+
+/** Path of a Chromium: the system's, else Debian's package, else the browser tool's own download. */
+export async function ensureChromium() {
+  const system = findSystem();
+  if (system) return system;
+  if (process.getuid?.() === 0 && (await run('apt-get', ['--version'], { quiet: true })).code === 0) {
+    process.stdout.write('Installing Chromium…\n');
+    await run('apt-get', ['update', '-qq'], { quiet: true });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    const installed = findSystem();
+    if (installed) return installed;
+  }
+  const { code, output } = await run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { quiet: true });
+  if (code !== 0) fail(`No Chromium was found and none could be installed.\n${output}`);
+  const { chromium } = await import('playwright-core');
+  return chromium.executablePath();
+}

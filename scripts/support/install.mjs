@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fail, run } from './process.mjs';
+
+const STAMP = 'node_modules/.installed-lockfile';
+
+/** Refuses a Node that the portal does not run on. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old: the portal needs Node 20.19 or newer.`);
+}
+
+/** Installs the locked packages when they are absent or the lockfile has changed since. */
+export async function ensureInstalled() {
+  const hash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
+  process.stdout.write('Installing packages…\n');
+  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) fail('The packages could not be installed; npm says why above.');
+  mkdirSync('node_modules', { recursive: true });
+  writeFileSync(STAMP, hash);
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fail, freePort, run, waitForSocket } from './process.mjs';
+import { stop } from './services.mjs';
+
+/** Folder of the PostgreSQL programs: Debian's newest version, or wherever the path finds them. */
+async function findBinaries() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).filter((v) => existsSync(join(debian, v, 'bin/initdb'))) : [];
+  const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
+  if (newest) return join(debian, newest, 'bin');
+  const { code, output } = await run('pg_config', ['--bindir'], { quiet: true });
+  return code === 0 && existsSync(join(output.trim(), 'initdb')) ? output.trim() : null;
+}
+
+async function installBinaries() {
+  if (process.getuid?.() !== 0 || (await run('apt-get', ['--version'], { quiet: true })).code !== 0) {
+    fail('PostgreSQL is needed for the tests: install it (its programs initdb and postgres must be found by pg_config).');
+  }
+  process.stdout.write('Installing PostgreSQL…\n');
+  await run('apt-get', ['update', '-qq'], { quiet: true });
+  const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
+    quiet: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (code !== 0) fail(`PostgreSQL could not be installed.\n${output}`);
+  return findBinaries();
+}
+
+/** Numeric user and group that the server runs as: root may not run one. */
+async function serverUser() {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    const uid = await run('id', ['-u', name], { quiet: true });
+    const gid = await run('id', ['-g', name], { quiet: true });
+    if (uid.code === 0) return { uid: Number(uid.output), gid: Number(gid.output) };
+  }
+  return fail('No user other than root was found to run PostgreSQL as.');
+}
+
+function spawnAs(user, command, args) {
+  return spawn(command, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+}
+
+/**
+ * Starts a throw-away PostgreSQL in a temporary folder as a non-root user.
+ * Resolves with its connection address and a function that stops it and removes the folder.
+ */
+export async function startPostgres() {
+  const bin = (await findBinaries()) ?? (await installBinaries());
+  const user = await serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-pg-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+
+  const init = spawnAs(user, join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions']);
+  let trouble = '';
+  init.stderr.on('data', (chunk) => (trouble += chunk));
+  if ((await new Promise((resolve) => init.once('close', resolve))) !== 0) fail(`PostgreSQL's folder could not be made.\n${trouble}`);
+
+  const port = await freePort();
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
+  const server = spawnAs(user, join(bin, 'postgres'), ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])]);
+  server.stderr.resume();
+  if (!(await waitForSocket({ port, host: '127.0.0.1' }))) fail('PostgreSQL did not start.');
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async close() {
+      await stop(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

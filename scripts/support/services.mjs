@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const NEXT = 'node_modules/next/dist/bin/next';
+
+/** The cookie secret of the embedded default: made once, kept beside the data, readable by its owner alone. */
+export function embeddedSecret(dataDir) {
+  const file = join(dataDir, 'session-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    chmodSync(file, 0o600);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Starts the platform as a child; it listens on the loopback interface. */
+export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'] } = {}) {
+  return spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], { env: { ...process.env, ...env }, stdio });
+}
+
+/** Starts the portal as a child: the production build, or with `dev` the one that reloads. */
+export function startPortal({ port, host, env, dev = false, stdio = ['ignore', 'inherit', 'inherit'] }) {
+  return spawn(process.execPath, [NEXT, dev ? 'dev' : 'start', '-p', String(port), '-H', host], {
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: dev ? 'development' : 'production', ...env },
+    stdio,
+  });
+}
+
+/** Asks a child to stop, and kills it when it has not within ten seconds. */
+export function stop(child) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const killer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    child.once('exit', () => (clearTimeout(killer), resolve()));
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,85 @@
+/**
+ * `npm test`: everything, on a machine that has only Node. Ends with one line `N passed, N failed`.
+ * A name as argument runs one part alone: types, lint, unit, platform, postgres, e2e.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { checkNode, ensureInstalled } from './support/install.mjs';
+import { ensureBuilt } from './support/build.mjs';
+import { ensureChromium } from './support/chromium.mjs';
+import { startPostgres } from './support/postgres.mjs';
+import { run } from './support/process.mjs';
+
+const RESULTS = '.test-results';
+const only = process.argv.slice(2);
+const totals = { passed: 0, failed: 0 };
+const failures = [];
+
+checkNode();
+await ensureInstalled();
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
+function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(0)} s`;
+}
+
+/** A check that is one command: it passes as a whole or not at all. */
+async function check(name, args) {
+  const since = Date.now();
+  const { code, output } = await run(process.execPath, args, { quiet: true });
+  totals[code === 0 ? 'passed' : 'failed'] += 1;
+  if (code !== 0) failures.push(name);
+  process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds(since)})\n${code === 0 ? '' : output}`);
+}
+
+/** A Jest project; its own counts are added up, and a run that dies counts as one failure. */
+async function jest(name, project, { env = {}, args = [] } = {}) {
+  const since = Date.now();
+  const file = `${RESULTS}/${name}.json`;
+  const { code } = await run(
+    process.execPath,
+    ['node_modules/jest/bin/jest.js', '--selectProjects', project, '--json', `--outputFile=${file}`, '--silent', ...args],
+    { quiet: false, env: { TZ: 'Asia/Kathmandu', NODE_OPTIONS: '--experimental-vm-modules --no-warnings', ...env } },
+  );
+  const result = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  const passed = result?.numPassedTests ?? 0;
+  const failed = result ? result.numFailedTests + result.numRuntimeErrorTestSuites : 1;
+  totals.passed += passed;
+  totals.failed += failed || (code === 0 ? 0 : 1);
+  if (code !== 0 || failed > 0 || passed === 0) failures.push(name);
+  if (passed === 0 && failed === 0 && code === 0) totals.failed += 1;
+  process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds(since)})\n`);
+}
+
+const parts = {
+  types: () => check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),
+  lint: () => check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']),
+  unit: () => jest('unit', 'unit'),
+  platform: () => jest('platform', 'platform', { args: ['--maxWorkers=2'] }),
+  async postgres() {
+    const postgres = await startPostgres();
+    try {
+      await jest('postgres', 'platform', { env: { TEST_DATABASE_URL: postgres.url }, args: ['--maxWorkers=2'] });
+    } finally {
+      await postgres.close();
+    }
+  },
+  async e2e() {
+    const chromium = await ensureChromium();
+    await ensureBuilt();
+    await jest('e2e', 'e2e', { env: { CHROMIUM_PATH: chromium }, args: ['--runInBand'] });
+  },
+};
+
+const unknown = only.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no part named ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.\n`);
+  process.exit(2);
+}
+// next's own types for routes and pages come into being with a build; the type check wants them
+if (only.length === 0) await ensureBuilt();
+for (const [name, part] of Object.entries(parts)) if (only.length === 0 || only.includes(name)) await part();
+
+if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
+process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
+process.exit(totals.failed === 0 && failures.length === 0 ? 0 : 1);
