@@ -9,9 +9,10 @@ const forbid = (files, patterns) => ({
 const PLATFORM = [['@/platform/*', '**/platform/**'], 'The platform is a program of its own: talk to it through a contract.'];
 const APP = [['@/app/*'], 'Nothing imports from app/: move what is shared to components/ or lib/.'];
 
-export default [
+const config = [
   { ignores: ['.next/**', '.data/**', 'node_modules/**', 'coverage/**', '.test-results/**', 'public/**', 'platform/db/migrations/**', 'next-env.d.ts'] },
   ...next,
+  { rules: { '@next/next/no-html-link-for-pages': 'off' } },
   ...tseslint.configs.recommended,
   {
     rules: {
@@ -32,3 +33,5 @@ export default [
     [['@/app/*', '@/components/*', '@/lib/bff/*', '@/lib/browser/*', '@/lib/i18n/*', 'next', 'next/*', 'react'], 'The platform shares only contracts, rules and lib/shared with the portal.'],
   ]),
 ];
+
+export default config;

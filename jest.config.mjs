@@ -7,7 +7,7 @@ const base = {
     ],
   },
   // next-intl and a few others ship ES modules only
-  transformIgnorePatterns: ['/node_modules/(?!(next-intl|use-intl|intl-messageformat|@formatjs|unstorage|csv-parse|icu-minify)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(next-intl|use-intl|intl-messageformat|@formatjs|unstorage|csv-parse|icu-minify|msw|@mswjs|@open-draft|rettime|until-async)/)'],
   moduleNameMapper: {
     '^server-only$': '<rootDir>/__tests__/support/empty.ts',
     '^@/(.*)$': '<rootDir>/$1',
@@ -15,7 +15,7 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
 };
 
-export default {
+const config = {
   projects: [
     {
       ...base,
@@ -41,3 +41,5 @@ export default {
     },
   ],
 };
+
+export default config;

@@ -64,11 +64,12 @@ export type InputOf<S> = (Raw<S, 'params'> extends undefined ? { params?: undefi
   (Raw<S, 'query'> extends undefined ? { query?: undefined } : { query: Raw<S, 'query'> }) &
   (Raw<S, 'body'> extends undefined ? { body?: undefined } : { body: Raw<S, 'body'> });
 
-/** Path with its parameters filled in and encoded; throws when one is missing. */
+/** Path with its parameters filled in and encoded; throws when one is missing, or is dots that would name a parent. */
 export function pathOf(spec: Pick<EndpointSpec, 'path'>, params: Record<string, unknown> = {}): string {
   return spec.path.replace(/:(\w+)/g, (_, name: string) => {
-    if (params[name] === undefined) throw new Error(`path parameter ${name} is missing`);
-    return encodeURIComponent(String(params[name]));
+    const value = String(params[name] ?? '');
+    if (/^\.{0,2}$/.test(value)) throw new Error(`path parameter ${name} is missing`);
+    return encodeURIComponent(value);
   });
 }
 

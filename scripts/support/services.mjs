@@ -22,8 +22,8 @@ export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'] } 
 }
 
 /** Starts the portal as a child: the production build, or with `dev` the one that reloads. */
-export function startPortal({ port, host, env, dev = false, stdio = ['ignore', 'inherit', 'inherit'] }) {
-  return spawn(process.execPath, [NEXT, dev ? 'dev' : 'start', '-p', String(port), '-H', host], {
+export function startPortal({ port, host, env, dev = false, next = NEXT, stdio = ['ignore', 'inherit', 'inherit'] }) {
+  return spawn(process.execPath, [next, dev ? 'dev' : 'start', '-p', String(port), '-H', host], {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: dev ? 'development' : 'production', ...env },
     stdio,
   });

@@ -1,0 +1,200 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { declaredCalls, platformCalls, type Declared } from './support/contracts';
+import { argumentsOf, codeOf, filesUnder, importsOf, messagesOf, ROOT, textOf } from './support/sources';
+
+const app = filesUnder('app');
+const components = filesUnder('components');
+const lib = filesUnder('lib');
+const platform = filesUnder('platform').filter((path) => !path.startsWith('platform/db/migrations/'));
+const top = ['middleware.ts', 'instrumentation.ts'];
+const portal = [...app, ...components, ...lib, ...top];
+const everything = [...portal, ...platform];
+
+/** Paths of the portal's own, which no contract names. */
+const OWN_ROUTES = ['session', 'health/live', 'health/ready', 'files/[name]'];
+/** The only calls that may come without our header: read by address, GET only. */
+const OPEN_BY_ADDRESS = ['lib/bff/health.ts', 'lib/bff/picture.ts'];
+
+/** Fails with one line per fault, each naming the file and the mend. */
+function expectNone(faults: string[]): void {
+  expect(faults).toEqual([]);
+}
+
+describe('contract, BFF and platform are one', () => {
+  let calls: Declared[];
+  beforeAll(async () => {
+    calls = await declaredCalls();
+  });
+  const routeFile = (path: string) => `app/api${path.replace(/:(\w+)/g, '[$1]')}/route.ts`;
+  const isProxied = ({ spec }: Declared) => spec.via === undefined;
+
+  test('R-API-01: no two calls share method and path', () => {
+    const seen = calls.map(({ spec }) => `${spec.method} ${spec.path}`);
+    expectNone(seen.filter((line, index) => seen.indexOf(line) !== index));
+  });
+
+  test('R-API-01, B1: every call has its route file, which forwards exactly that call', () => {
+    const faults = calls.filter(isProxied).flatMap(({ name, spec }) => {
+      const file = routeFile(spec.path);
+      const [module = '', call = ''] = name.split(' ');
+      if (!existsSync(join(ROOT, file))) return [`${file} is missing: add it for ${name}`];
+      const text = textOf(file);
+      const forwards = new RegExp(`^export const ${spec.method} = forward\\(${call.replace('.', '\\.')}[,)]`, 'm').test(text);
+      return forwards && text.includes(`from '@/${module}'`) ? [] : [`${file}: export const ${spec.method} = forward(${call}) of @/${module}`];
+    });
+    expectNone(faults);
+  });
+
+  test('B1: every route file answers a call of the contract, or is one of ours by name', () => {
+    const known = new Set([...calls.filter(isProxied).map(({ spec }) => routeFile(spec.path)), ...OWN_ROUTES.map((path) => `app/api/${path}/route.ts`)]);
+    const routes = filesUnder('app/api');
+    expectNone(routes.filter((file) => !known.has(file)).map((file) => `${file}: no contract names it`));
+    expectNone(OWN_ROUTES.filter((path) => !routes.includes(`app/api/${path}/route.ts`)).map((path) => `${path}: named as ours, but missing`));
+  });
+
+  test('B1, B10: a route file holds nothing but forwards, and refuses every method that it does not have', () => {
+    const faults = filesUnder('app/api').flatMap((file) => {
+      const lines = textOf(file).split('\n').filter((line) => line !== '' && !line.startsWith('import '));
+      const methods = lines.flatMap((line) => /^export const (GET|POST|DELETE) = [a-zA-Z]+(\(\w+\.\w+(, [^;]+)?\))?;$/.exec(line)?.[1] ?? []);
+      const refused = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((method) => !methods.includes(method));
+      const refusal = `export const { ${refused.join(', ')} } = allowOnly(${methods.map((method) => `'${method}'`).join(', ')});`;
+      const inOrder = lines.length === methods.length + 1;
+      return inOrder && lines.includes(refusal) ? [] : [`${file}: only forwards, and "${refusal}"`];
+    });
+    expectNone(faults);
+  });
+
+  test('Z1: the platform answers every call of every contract exactly once, and no other', async () => {
+    const registered = await platformCalls();
+    const declared = new Set(calls.map(({ spec }) => spec));
+    expectNone(calls.filter(({ spec }) => !registered.includes(spec)).map(({ name }) => `${name}: register it in platform/routes`));
+    expectNone(registered.filter((spec, index) => registered.indexOf(spec) !== index).map(({ method, path }) => `${method} ${path}: registered twice`));
+    expectNone(registered.filter((spec) => !declared.has(spec)).map(({ method, path }) => `${method} ${path}: no contract names it`));
+  });
+
+  test('B8: only the named endpoints may be read by address', () => {
+    const users = lib.filter((file) => file !== 'lib/bff/sameOrigin.ts' && codeOf(file).includes('requireOwnPage('));
+    expect(users).toEqual(OPEN_BY_ADDRESS);
+  });
+});
+
+describe('imports point one way', () => {
+  const rules: [string, string[], RegExp, string][] = [
+    ['the portal knows the platform by its contracts only', portal, /^platform(\/|$)/, 'talk to it through a contract'],
+    ['nothing imports from app/', [...components, ...lib, ...platform], /^app\//, 'move what is shared to components/ or lib/'],
+    ['lib/ draws nothing', lib, /^(components\/|@mui\/|@emotion\/)/, 'it belongs in components/'],
+    ['components do not run on the server', components, /^lib\/bff\//, 'take the data from a page, by props or first data'],
+    ['components/ui could ship in another product', filesUnder('components/ui'), /^(components\/(?!ui\/)|lib\/(?!shared\/|i18n\/))/, 'hand it in by props'],
+    ['lib/browser knows no domain', filesUnder('lib/browser'), /^(lib\/(?!browser\/|shared\/)|components\/)/, 'hand the endpoint in'],
+    ['lib/shared imports nothing of ours but itself', filesUnder('lib/shared'), /^(lib\/(?!shared\/)|components\/|app\/)/, 'move it to the domain'],
+    ['the platform shares contracts, rules and lib/shared', platform, /^(lib\/(?!shared\/|.*(contract|rules)$)|components\/|next($|\/)|react($|-|\/))/, 'see design §1'],
+    ['rules and contracts run anywhere', lib.filter((file) => /(contract|rules)\.ts$/.test(file)), /^(node:|next|react|swr|lib\/(bff|browser)\/)/, 'keep it pure'],
+    ['pages take no route', app.filter((file) => !file.startsWith('app/api/')), /^lib\/bff\/(forward|handler|upstream|ask|signIn)$/, 'use prefetch and requireViewer'],
+  ];
+  test.each(rules)('%s', (_, files, forbidden, mend) => {
+    expectNone(files.flatMap((file) => importsOf(file).flatMap((name) => (forbidden.test(name) ? [`${file} imports ${name}: ${mend}`] : []))));
+  });
+
+  test('components of one domain use another’s only without a cycle', () => {
+    const edges = new Map<string, Set<string>>();
+    for (const file of components) {
+      const from = file.split('/')[1]!;
+      for (const name of importsOf(file)) {
+        const to = /^components\/([^/]+)\//.exec(name)?.[1];
+        if (to && to !== from) edges.set(from, (edges.get(from) ?? new Set()).add(to));
+      }
+    }
+    const cycles: string[] = [];
+    const visit = (at: string, trail: string[]) => {
+      if (trail.includes(at)) return void cycles.push([...trail.slice(trail.indexOf(at)), at].join(' → '));
+      for (const next of edges.get(at) ?? []) visit(next, [...trail, at]);
+    };
+    for (const start of edges.keys()) visit(start, []);
+    expectNone([...new Set(cycles)]);
+  });
+});
+
+describe('what is allowed in one place only', () => {
+  const rules: [string, RegExp, string[], string][] = [
+    ['fetch', /(?<![\w.])fetch\(/, ['lib/browser/http.ts'], 'browser: request of lib/browser/http; server: ask of lib/bff'],
+    ['the client of the upstream', /from 'undici'/, ['lib/bff/upstream.ts'], 'use ask'],
+    ['process.env', /process\.env/, ['lib/bff/env.ts', 'platform/settings.ts', 'instrumentation.ts'], 'add a setting to lib/bff/env or platform/settings'],
+    ['console', /(?<![\w.])console\./, [], 'use log'],
+    ['Y5: HTML from text', /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/, [], 'draw it with React'],
+    ['Y5: Server Actions', /['"]use server['"]/, [], 'make a call of the contract'],
+    ['Y5: eval', /(?<![\w.])eval\(|new Function\(/, [], 'write code'],
+    ['Y5: reading workbooks with xlsx', /XLSX\.read|from 'xlsx'.*read/, [], 'read with another library'],
+    ['type holes', /@ts-ignore|@ts-nocheck|eslint-disable|:\s*any\b|as any\b/, [], 'give it its type'],
+    ['unfinished marks', /\b(TODO|FIXME|XXX)\b/, [], 'finish it or file it'],
+  ];
+  test.each(rules)('%s', (_, pattern, allowed, mend) => {
+    const found = everything.filter((file) => !allowed.includes(file) && pattern.test(codeOf(file)));
+    expectNone(found.map((file) => `${file}: ${mend}`));
+  });
+});
+
+describe('names and sizes', () => {
+  test('no file is a drawer for everything', () => {
+    const drawers = /(^|\/)(index|utils?|helpers?|types|misc|common)\.tsx?$/;
+    expectNone(everything.filter((file) => drawers.test(file)).map((file) => `${file}: name it after what it holds`));
+  });
+
+  const ceilings: [RegExp, number][] = [
+    [/^app\/.*(page|layout)\.tsx$/, 40],
+    [/^app\/.*route\.ts$/, 60],
+    [/^components\//, 220],
+    [/^lib\/.*hooks\.ts$/, 150],
+    [/^lib\/.*contract\.ts$/, 220],
+    [/^lib\/.*rules\.ts$/, 180],
+    [/^lib\//, 180],
+    [/^platform\//, 200],
+    [/^(middleware|instrumentation)\.ts$/, 40],
+  ];
+  test('no file is above its ceiling', () => {
+    const faults = everything.flatMap((file) => {
+      const lines = textOf(file).split('\n').length - 1;
+      const [, most = 200] = ceilings.find(([pattern]) => pattern.test(file)) ?? [];
+      return lines > most ? [`${file}: ${lines} lines, ${most} at most: split it by meaning`] : [];
+    });
+    expectNone(faults);
+  });
+
+  test('the median file has at most 60 lines, nine in ten at most 150', () => {
+    const sizes = everything.map((file) => textOf(file).split('\n').length - 1).sort((a, b) => a - b);
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(60);
+    expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(150);
+  });
+
+  test('every test mirrors a source file', () => {
+    const tests = filesUnder('__tests__', ['.test.ts', '.test.tsx']).filter((file) => file !== '__tests__/architecture.test.ts');
+    const mirrors = (file: string) => {
+      const source = file.replace(/^__tests__\//, '').replace(/\.test\.tsx?$/, '');
+      return ['', '.ts', '.tsx', '.mjs'].some((ending) => existsSync(join(ROOT, source + ending)));
+    };
+    expectNone(tests.filter((file) => !mirrors(file)).map((file) => `${file}: no source of that path`));
+  });
+});
+
+describe('R-SHELL-07: both languages say the same', () => {
+  /** Texts that are the same word in both: symbols, units and names of their own. */
+  const SAME = new Set<string>(JSON.parse(textOf('__tests__/support/same-in-both.json')) as string[]);
+  const names = filesUnder('messages/en', ['.json']).map((path) => path.slice('messages/en/'.length));
+
+  test('the same files', () => {
+    expect(filesUnder('messages/ko', ['.json']).map((path) => path.slice('messages/ko/'.length))).toEqual(names);
+  });
+
+  test.each(names)('%s: the same keys, the same arguments, and no text left in English', (name) => {
+    const en = messagesOf(`messages/en/${name}`);
+    const ko = messagesOf(`messages/ko/${name}`);
+    expect([...ko.keys()].sort()).toEqual([...en.keys()].sort());
+    const faults = [...en].flatMap(([key, text]) => {
+      const other = ko.get(key) ?? '';
+      if (text.trim() === '' || other.trim() === '') return [`${key}: empty`];
+      if (argumentsOf(text).join() !== argumentsOf(other).join()) return [`${key}: arguments ${argumentsOf(text).join()} and ${argumentsOf(other).join()}`];
+      return text === other && /\p{L}{2}/u.test(text) && !SAME.has(text) ? [`${key}: "${text}" is the same in Korean; translate it or list it`] : [];
+    });
+    expectNone(faults);
+  });
+});

@@ -1,0 +1,49 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { act, StrictMode } from 'react';
+import { ArrivalNotice } from '@/components/auth/ArrivalNotice';
+import { closeAlert } from '@/lib/browser/alert';
+import { leaveNotice } from '@/lib/browser/notice';
+import { isNotice, NOTICE_COOKIE } from '@/lib/shared/notice';
+import { renderUi } from '@/__tests__/support/renderUi';
+
+afterEach(() => act(() => void closeAlert()));
+
+/** Arrives with the cookie that is there, which the server reads as the browser does. */
+function arrive() {
+  const value = document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${NOTICE_COOKIE}=`))
+    ?.slice(NOTICE_COOKIE.length + 1);
+  return renderUi(
+    <StrictMode>
+      <ArrivalNotice notice={isNotice(value) ? value : null} />
+    </StrictMode>,
+  );
+}
+
+test.each([
+  ['withdrawn', 'This member does not exist.'],
+  ['noAccess', 'Access is not possible.'],
+] as const)('R-AUTH-14 R-GUARD-02: %s is said in the alert, once', async (notice, text) => {
+  leaveNotice(notice);
+  const first = await arrive();
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
+  act(() => void closeAlert());
+  first.unmount();
+  await arrive();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('R-AUTH-15: an ended session is said over the form', async () => {
+  leaveNotice('expired');
+  await arrive();
+  expect(await screen.findByText(/Your session has ended\./)).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(document.cookie).not.toContain(NOTICE_COOKIE);
+});
+
+test('R-AUTH-15: nothing is said to who just comes', async () => {
+  const { container } = await arrive();
+  expect(container).not.toHaveTextContent(/ended|exist|possible/);
+});

@@ -1,0 +1,182 @@
+/** @jest-environment jest-fixed-jsdom */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { SignInForm } from '@/components/auth/SignInForm';
+import { DEMO_OFFER } from '@/lib/auth/demo';
+import { sessionCalls } from '@/lib/auth/session/contract';
+import type { Locale } from '@/lib/i18n/locale';
+import { moves, renderUi } from '@/__tests__/support/renderUi';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const company = { compSeq: 7, name: 'Sample Company' };
+const signedIn = { type: 'U' as const, memberSeq: 11, compSeq: 7, name: 'Kim', home: '/usr/info', mustChangePassword: false };
+
+function answer(status: number, body: object) {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/session', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(body, { status });
+    }),
+  );
+  return sent;
+}
+const failed = (status: number, code: string, details?: object) => ({ error: { code, status, ref: 'ref-1', ...(details && { details }) } });
+
+async function draw({
+  locale = 'en' as Locale,
+  next = null as string | null,
+  chosen = company as typeof company | null,
+  demo = null as typeof DEMO_OFFER | null,
+} = {}) {
+  await renderUi(<SignInForm company={chosen} next={next} demo={demo} findLink={<a href="/find">Find ID and Password</a>} />, { locale });
+  return userEvent.setup();
+}
+
+async function signIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText('ID'), 'kim.member');
+  await user.type(screen.getByLabelText('Password'), 'Secret-123');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test('R-AUTH-01: ID, password, Sign in, Find link and the company with Change are there', async () => {
+  await draw();
+  expect(screen.getByLabelText('ID')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+  expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('type', 'submit');
+  expect(screen.getByRole('link', { name: 'Find ID and Password' })).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Company' })).toHaveTextContent('Sample Company');
+  expect(screen.getByRole('button', { name: 'Change' })).toBeInTheDocument();
+  expect(screen.queryByText('Demo accounts')).toBeNull();
+});
+
+test('R-AUTH-01: the same in Korean', async () => {
+  await draw({ locale: 'ko' });
+  expect(screen.getByLabelText('아이디')).toBeInTheDocument();
+  expect(screen.getByLabelText('비밀번호')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '로그인' })).toBeInTheDocument();
+});
+
+test('R-AUTH-01: the password can be shown and hidden again', async () => {
+  const user = await draw();
+  const eye = screen.getByRole('button', { name: 'Show password' });
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  await user.click(eye);
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  expect(eye).toHaveAttribute('aria-pressed', 'true');
+  await user.click(eye);
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+test.each([
+  ['en', 'EN'],
+  ['ko', 'KR'],
+] as const)('R-AUTH-02: sends what the contract names, in %s', async (locale, lang) => {
+  const sent = answer(200, signedIn);
+  const user = await draw({ locale });
+  await user.type(screen.getByLabelText(locale === 'ko' ? '아이디' : 'ID'), ' kim.member ');
+  await user.type(screen.getByLabelText(locale === 'ko' ? '비밀번호' : 'Password'), ' Secret-123 {Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({ compSeq: 7, id: 'kim.member', sns: 'O', pw: ' Secret-123 ', timezone: 5.75, lang });
+  expect(sessionCalls.signIn.body.safeParse(sent[0]).success).toBe(true);
+});
+
+test.each([
+  ['the home of the role', signedIn, null, '/usr/info'],
+  ['the page that asked for it', signedIn, '/usr/body?tab=trend', '/usr/body?tab=trend'],
+  ['the password page first', { ...signedIn, mustChangePassword: true }, '/usr/body', '/password'],
+])('R-AUTH-03 R-AUTH-15: goes on to %s', async (_, body, next, path) => {
+  answer(200, body);
+  await signIn(await draw({ next }));
+  await waitFor(() => expect(moves).toEqual([`replace ${path}`, 'refresh']));
+});
+
+test.each([
+  ['401', 401, failed(401, 'UPSTREAM_REJECTED', { failCount: 1 }), 'Check your ID or password.'],
+  ['401 without a count', 401, failed(401, 'UPSTREAM_REJECTED'), 'Check your ID or password.'],
+  ['401 with failCount 5', 401, failed(401, 'UPSTREAM_REJECTED', { failCount: 5 }), 'Check your ID or password.'],
+  [
+    '401 with failCount 6',
+    401,
+    failed(401, 'UPSTREAM_REJECTED', { failCount: 6 }),
+    /more than five times\. Contact the administrator or use Find Password\./,
+  ],
+  ['403', 403, failed(403, 'UPSTREAM_REJECTED'), /more than five times/],
+  ['429', 429, failed(429, 'RATE_LIMITED'), /Too many attempts/],
+  ['502', 502, failed(502, 'UPSTREAM_DOWN'), /cannot be reached right now.*Reference ref-1/],
+  ['a proxy’s page', 502, {}, /cannot be reached right now/],
+])('R-AUTH-04: %s is said plainly; the ID stays, the password goes and has the focus', async (_, status, body, text) => {
+  answer(status, body);
+  await signIn(await draw());
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByLabelText('ID')).toHaveValue('kim.member');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(moves).toEqual([]);
+});
+
+test('O7: a portal that cannot be reached is said, and the next try works', async () => {
+  server.use(http.post('*/api/session', () => HttpResponse.error()));
+  const user = await draw();
+  await signIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be reached/);
+  answer(200, signedIn);
+  await user.type(screen.getByLabelText('Password'), 'Secret-123{Enter}');
+  await waitFor(() => expect(moves).toContain('replace /usr/info'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('R-AUTH-01: empty fields are named, and the first has the focus; nothing is sent', async () => {
+  const sent = answer(200, signedIn);
+  const user = await draw();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Enter your ID.')).toBeInTheDocument();
+  expect(screen.getByLabelText('ID')).toHaveFocus();
+  expect(screen.getByLabelText('ID')).toHaveAccessibleDescription('Enter your ID.');
+  expect(screen.getByLabelText('ID')).toBeInvalid();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
+  expect(sent).toEqual([]);
+});
+
+test('R-AUTH-01: without a company the reader is asked to choose one first', async () => {
+  const sent = answer(200, signedIn);
+  await signIn(await draw({ chosen: null }));
+  expect(await screen.findByText('Choose your company first.')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test('R-AUTH-02: Enter and a click while signing in sends nothing more', async () => {
+  let release = () => {};
+  let count = 0;
+  server.use(
+    http.post('*/api/session', async () => {
+      count += 1;
+      await new Promise<void>((done) => (release = done));
+      return HttpResponse.json(signedIn);
+    }),
+  );
+  const user = await draw();
+  await signIn(user);
+  await waitFor(() => expect(count).toBe(1));
+  await user.type(screen.getByLabelText('Password'), '{Enter}');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  release();
+  await waitFor(() => expect(moves).toContain('replace /usr/info'));
+  expect(count).toBe(1);
+});
+
+test('R-AUTH-01: the demo’s accounts fill in the form, only where the demo is on', async () => {
+  const sent = answer(200, signedIn);
+  const user = await draw({ demo: DEMO_OFFER });
+  await user.click(screen.getByRole('button', { name: /demo\.manager/ }));
+  expect(screen.getByLabelText('ID')).toHaveValue('demo.manager');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ id: 'demo.manager', pw: DEMO_OFFER.password });
+});

@@ -1,0 +1,108 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { closeAlert, showAlert } from '@/lib/browser/alert';
+import { renderUi } from '@/__tests__/support/renderUi';
+
+afterEach(() => act(() => void closeAlert()));
+
+async function open(request: Parameters<typeof showAlert>[0]) {
+  act(() => showAlert(request));
+  return screen.findByRole('alertdialog');
+}
+
+test.each([
+  ['Warning', 'Please check'],
+  ['Success', 'Done'],
+  ['EXCEL', 'Excel download'],
+] as const)('R-SHELL-05: a %s alert has its own header, text and subtext', async (type, header) => {
+  await renderUi(<p>page</p>);
+  const dialog = await open({ type, text: 'The text', subtext: 'The subtext' });
+  expect(dialog).toHaveAccessibleName(header);
+  expect(dialog).toHaveAccessibleDescription('The text The subtext');
+});
+
+test('R-SHELL-05: a given header replaces the usual one', async () => {
+  await renderUi(<p>page</p>);
+  expect(await open({ type: 'Warning', header: 'Expired', text: 'x' })).toHaveAccessibleName('Expired');
+});
+
+test('R-SHELL-05: focus goes into the alert, stays there, and comes back', async () => {
+  const user = userEvent.setup();
+  await renderUi(
+    <>
+      <button onClick={() => showAlert({ type: 'Warning', text: 'Sure?', confirmCheck: true })}>opener</button>
+      <button>behind</button>
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'opener' }));
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  expect(cancel).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('alertdialog')).toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'opener' })).toHaveFocus();
+});
+
+test('R-SHELL-05: cancelling a confirmation does not run its action', async () => {
+  const user = userEvent.setup();
+  let ran = 0;
+  await renderUi(<p>page</p>);
+  await open({ type: 'Warning', text: 'Delete?', confirmCheck: true, onSubmit: () => void (ran += 1) });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(ran).toBe(0);
+});
+
+test('R-SHELL-05: confirming runs the action once and then closes', async () => {
+  const user = userEvent.setup();
+  let finish = () => {};
+  let ran = 0;
+  await renderUi(<p>page</p>);
+  await open({
+    type: 'Warning',
+    text: 'Delete?',
+    confirmCheck: true,
+    submitLabel: 'Delete',
+    onSubmit: () => new Promise((done) => ((ran += 1), (finish = done))),
+  });
+  const button = screen.getByRole('button', { name: 'Delete' });
+  await user.dblClick(button);
+  expect(ran).toBe(1);
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  await act(async () => finish());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('R-SHELL-05: an action that fails keeps the alert open and says so', async () => {
+  const user = userEvent.setup();
+  await renderUi(<p>page</p>);
+  await open({ type: 'Warning', text: 'Delete?', onSubmit: () => Promise.reject(new Error('no')) });
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again.');
+  expect(screen.getByRole('button', { name: 'OK' })).toBeEnabled();
+});
+
+test('R-SHELL-05: closing resets the alert and reloads only when it was flagged', async () => {
+  const user = userEvent.setup();
+  let reloads = 0;
+  await renderUi(<p>page</p>, { onReload: () => void (reloads += 1) });
+  await open({ type: 'Success', text: 'Changed.', reload: true });
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(reloads).toBe(1);
+  await open({ type: 'Success', text: 'Again' });
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(reloads).toBe(1);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('R-SHELL-05: speaks Korean', async () => {
+  await renderUi(<p>page</p>, { locale: 'ko' });
+  expect(await open({ type: 'Warning', text: '삭제하시겠습니까?', confirmCheck: true })).toHaveAccessibleName('확인해 주세요');
+  expect(screen.getByRole('button', { name: '취소' })).toBeInTheDocument();
+});

@@ -1,0 +1,23 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LanguageSwitch } from '@/components/layout/LanguageSwitch';
+import { moves, renderUi } from '@/__tests__/support/renderUi';
+
+test('R-SHELL-07: choosing 한국어 is remembered and renders the page anew in place', async () => {
+  const user = userEvent.setup();
+  await renderUi(<LanguageSwitch />);
+  const korean = screen.getByRole('button', { name: '한국어' });
+  expect(korean).toHaveAttribute('lang', 'ko');
+  expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(korean);
+  expect(document.cookie).toContain('locale=ko');
+  expect(moves).toEqual(['refresh']);
+});
+
+test('R-SHELL-07: choosing the language that is spoken does nothing', async () => {
+  const user = userEvent.setup();
+  await renderUi(<LanguageSwitch />, { locale: 'ko' });
+  await user.click(screen.getByRole('button', { name: '한국어' }));
+  expect(moves).toEqual([]);
+});

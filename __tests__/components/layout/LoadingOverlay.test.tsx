@@ -1,0 +1,68 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, screen } from '@testing-library/react';
+import { LoadingOverlay } from '@/components/layout/LoadingOverlay';
+import { trackActivity } from '@/lib/browser/activity';
+import { renderUi } from '@/__tests__/support/renderUi';
+
+beforeEach(async () => {
+  await renderUi(<LoadingOverlay />);
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+const begin = (kind: 'blocking' | 'background') => {
+  let end = () => {};
+  act(() => void (end = trackActivity(kind)));
+  return () => act(() => end());
+};
+const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+const overlay = () => screen.queryByTestId('overlay');
+
+test('R-SHELL-04: a request of 149 ms shows nothing at any time', () => {
+  const end = begin('blocking');
+  pass(149);
+  expect(overlay()).toBeNull();
+  end();
+  pass(1000);
+  expect(overlay()).toBeNull();
+});
+
+test('R-SHELL-04: from 150 ms on a blocking request veils the page, and not for a flash', () => {
+  const end = begin('blocking');
+  pass(150);
+  expect(overlay()).toBeInTheDocument();
+  end();
+  pass(299);
+  expect(overlay()).toBeInTheDocument();
+  pass(2);
+  expect(overlay()).toBeNull();
+});
+
+test('R-SHELL-04: two requests are one wait; ending one twice does not end the other', () => {
+  const first = begin('blocking');
+  const second = begin('blocking');
+  pass(1000);
+  first();
+  first();
+  pass(1000);
+  expect(overlay()).toBeInTheDocument();
+  second();
+  pass(1000);
+  expect(overlay()).toBeNull();
+});
+
+test('R-SHELL-04: a background refresh shows the thin bar, never the veil', () => {
+  const end = begin('background');
+  pass(200);
+  expect(screen.getByTestId('progress')).toBeInTheDocument();
+  expect(overlay()).toBeNull();
+  end();
+  pass(1000);
+  expect(screen.queryByTestId('progress')).toBeNull();
+});
+
+test('R-SHELL-04: the wait is said to screen readers', () => {
+  begin('blocking');
+  pass(200);
+  expect(screen.getByRole('status')).toContainElement(screen.getByRole('img', { name: 'Loading…' }));
+});

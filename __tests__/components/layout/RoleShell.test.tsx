@@ -1,0 +1,130 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { RoleShell } from '@/components/layout/RoleShell';
+import type { Locale } from '@/lib/i18n/locale';
+import { MENUS, MISSION_MENU, SETTING_MENU } from '@/lib/shared/menus';
+import { ROLES, type Role } from '@/lib/shared/roles';
+import { renderUi } from '@/__tests__/support/renderUi';
+
+const draw = (role: Role, path: string, locale: Locale = 'en') =>
+  renderUi(
+    <RoleShell role={role} name="Kim Minji" span={null}>
+      <h1>Page</h1>
+    </RoleShell>,
+    { path, locale },
+  );
+
+const LABELS: Record<Role, string[]> = {
+  U: ['My info', 'Body composition', 'Rank', 'Mission', 'Chat', 'Health indicators', 'Exercise'],
+  M: ['Dashboard', 'Rank', 'Members', 'Notifications', 'Chat', 'Exercise prescription', 'Settings', 'Mission'],
+  S: ['Dashboard', 'Rank', 'Members', 'Notifications', 'Chat', 'Exercise prescription', 'Settings', 'Mission'],
+  A: ['Company management', 'Information edit'],
+};
+
+test.each(ROLES)('R-SHELL-01 R-SHELL-02 R-SHELL-03: %s has the menu of the role, in order, and a way out', async (role) => {
+  const user = userEvent.setup();
+  await draw(role, MENUS[role][0]!.path);
+  const [menu] = screen.getAllByRole('navigation', { name: 'Main menu' });
+  expect(
+    within(menu!)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(LABELS[role]);
+  await user.click(screen.getByRole('button', { name: 'Kim Minji' }));
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+});
+
+test('R-SHELL-01: the member’s menu in Korean', async () => {
+  await draw('U', '/usr/info', 'ko');
+  const [menu] = screen.getAllByRole('navigation', { name: '주 메뉴' });
+  expect(
+    within(menu!)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['내 정보', '체성분', '랭킹', '미션', '채팅', '건강지표', '운동']);
+});
+
+test.each([
+  ['U', '/usr/body', 'Body composition'],
+  ['M', '/mng/setting/unitSet', 'Settings'],
+  ['M', '/mng/noti/msn/ctg', 'Mission'],
+  ['M', '/mng/noti/notice', 'Notifications'],
+  ['M', '/mng/member/12/body', 'Members'],
+  ['A', '/company/create', 'Company management'],
+  ['A', '/admin/list/3', 'Company management'],
+] as const)('R-SHELL-06: for %s at %s only “%s” is marked as current', async (role, path, label) => {
+  await draw(role, path);
+  const [menu] = screen.getAllByRole('navigation', { name: 'Main menu' });
+  const current = within(menu!)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map((link) => link.textContent)).toEqual([label]);
+});
+
+test.each([...new Set([...ROLES.flatMap((role) => MENUS[role]), ...SETTING_MENU, ...MISSION_MENU].map((entry) => entry.path))])(
+  'R-SHELL-01: the entry %s leads to a page',
+  (path) => {
+    expect(existsSync(join(process.cwd(), 'app', path, 'page.tsx'))).toBe(true);
+  },
+);
+
+test('R-SHELL-06: the first stop of the Tab key leads past the menu', async () => {
+  const user = userEvent.setup();
+  await draw('U', '/usr/info');
+  await user.tab();
+  const skip = screen.getByRole('link', { name: 'Skip to the content' });
+  expect(skip).toHaveFocus();
+  expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+});
+
+test('R-SHELL-06: on a phone every entry is in the bottom bar or behind More', async () => {
+  const user = userEvent.setup();
+  await draw('U', '/usr/rank');
+  const bar = screen.getAllByRole('navigation', { name: 'Main menu' })[1]!;
+  expect(
+    within(bar)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/usr/info', '/usr/body', '/usr/health', '/usr/mission']);
+  await user.click(within(bar).getByRole('button', { name: 'More' }));
+  const sheet = await screen.findByRole('dialog', { name: 'More' });
+  expect(
+    within(sheet)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Rank', 'Chat', 'Exercise']);
+  expect(within(sheet).getByRole('link', { name: 'Rank' })).toHaveAttribute('aria-current', 'page');
+  expect(within(sheet).getByRole('group', { name: 'Language' })).toBeInTheDocument();
+  expect(within(sheet).getByRole('group', { name: 'Appearance' })).toBeInTheDocument();
+  expect(within(sheet).getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+});
+
+test('R-SHELL-06: the account panel closes with Escape, which gives the focus back', async () => {
+  const user = userEvent.setup();
+  await draw('M', '/mng/dashboard');
+  const button = screen.getByRole('button', { name: 'Kim Minji' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(button).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+});
+
+test('R-AUTH-07: a page that the browser had kept is loaded anew', async () => {
+  const { useFreshPage } = await import('@/components/layout/useFreshPage');
+  let reloads = 0;
+  const count = () => void (reloads += 1);
+  const Probe = () => {
+    useFreshPage(count);
+    return null;
+  };
+  await renderUi(<Probe />);
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
+  expect(reloads).toBe(0);
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(reloads).toBe(1);
+});

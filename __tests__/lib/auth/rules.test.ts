@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import {
+  changePasswordMessage,
+  checkPassword,
+  findCompanyMessage,
+  findPasswordMessage,
+  keepsPasswordRule,
+  PASSWORD_SPECIALS,
+  signInMessage,
+} from '@/lib/auth/rules';
+import { password } from '@/lib/shared/fields';
+
+test.each([
+  ['Abcdef1!', []],
+  ['A1!', ['length']],
+  ['Abcdef1!Abcdef1!Abcd', []],
+  ['Abcdef1!Abcdef1!Abcde', ['length']],
+  ['1234567!', ['letter']],
+  ['Abcdefg!', ['digit']],
+  ['Abcdefg1', ['special']],
+  ['Abcdef1! ', ['allowed']],
+  ['비밀번호Ab1!', ['allowed']],
+  ['Abcdef1!"', ['allowed']],
+  ['', ['length', 'letter', 'digit', 'special', 'allowed']],
+])('R-SET-02: %j breaks %j of the rule', (value, broken) => {
+  const kept = checkPassword(value);
+  expect(
+    Object.entries(kept)
+      .filter(([, ok]) => !ok)
+      .map(([name]) => name),
+  ).toEqual(broken);
+});
+
+test('R-SET-02: every special of the spec counts, and no other sign of the keyboard does', () => {
+  const counted = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).filter(
+    (sign) => /[^A-Za-z\d]/.test(sign) && keepsPasswordRule(`Abcdef12${sign}`),
+  );
+  expect(counted.sort()).toEqual([...'!#$%&*+-./:;=?@^_`~'].sort());
+  expect([...PASSWORD_SPECIALS].sort()).toEqual(counted);
+});
+
+test('L7: the rule shown while typing and the rule of the contract agree on every text', () => {
+  const near = fc.string({ minLength: 6, maxLength: 22, unit: fc.constantFrom(...'abcXYZ019!#~-`:;"\\ 가') });
+  fc.assert(
+    fc.property(fc.oneof(near, fc.string()), (value) => keepsPasswordRule(value) === password.safeParse(value).success),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  [401, undefined, 'idOrPassword'],
+  [401, 1, 'idOrPassword'],
+  [401, 5, 'idOrPassword'],
+  [401, 6, 'locked'],
+  [403, undefined, 'locked'],
+  [403, 1, 'locked'],
+  [422, undefined, 'idOrPassword'],
+  [429, undefined, 'tooMany'],
+  [500, undefined, 'unavailable'],
+  [502, undefined, 'unavailable'],
+  [504, undefined, 'unavailable'],
+  [0, undefined, 'unavailable'],
+])('R-AUTH-04: sign-in answered %i with failCount %s says %s', (status, failCount, message) => {
+  expect(signInMessage(status, failCount)).toBe(message);
+});
+
+test.each([
+  [404, 'checkEmail'],
+  [409, 'checkEmail'],
+  [422, 'checkEmail'],
+  [429, 'tooMany'],
+  [502, 'unavailable'],
+])('R-AUTH-06: a password mail answered %i says %s', (status, message) => {
+  expect(findPasswordMessage(status)).toBe(message);
+});
+
+test.each([
+  [404, 'checkCompany'],
+  [422, 'checkCompany'],
+  [429, 'tooMany'],
+  [504, 'unavailable'],
+])('R-AUTH-01: a company look-up answered %i says %s', (status, message) => {
+  expect(findCompanyMessage(status)).toBe(message);
+});
+
+test.each([
+  [406, 'currentPassword'],
+  [409, 'samePassword'],
+  [422, 'passwordType'],
+  [429, 'tooMany'],
+  [502, 'unavailable'],
+])('R-SET-02: a password change answered %i says %s', (status, message) => {
+  expect(changePasswordMessage(status)).toBe(message);
+});

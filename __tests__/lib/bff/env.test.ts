@@ -1,0 +1,55 @@
+import { parseEnv } from '@/lib/bff/env';
+
+const SESSION_SECRET = 's'.repeat(32);
+
+test('with the secret alone the embedded default stands', () => {
+  expect(parseEnv({ SESSION_SECRET })).toEqual({
+    development: false,
+    upstream: new URL('http://127.0.0.1:4000'),
+    secrets: [SESSION_SECRET],
+    origin: 'http://localhost:3000',
+    https: false,
+    logLevel: 'info',
+    demo: false,
+    proxies: 0,
+  });
+});
+
+test('settings are taken as given; empty ones are as if absent', () => {
+  const env = parseEnv({
+    SESSION_SECRET: `${SESSION_SECRET} , ${'o'.repeat(40)}`,
+    UPSTREAM_URL: 'https://api.example.com/v1',
+    PUBLIC_URL: 'https://portal.example.com/',
+    LOG_LEVEL: 'warn',
+    PORTAL_DEMO: 'on',
+    TRUST_PROXY: '2',
+    NODE_ENV: '',
+  });
+  expect(env).toMatchObject({ origin: 'https://portal.example.com', https: true, logLevel: 'warn', demo: true, proxies: 2, development: false });
+  expect(env.upstream.href).toBe('https://api.example.com/v1');
+  expect(env.secrets).toEqual([SESSION_SECRET, 'o'.repeat(40)]);
+});
+
+test.each([
+  ['SESSION_SECRET', undefined],
+  ['SESSION_SECRET', 'x'.repeat(31)],
+  ['SESSION_SECRET', `${SESSION_SECRET},short`],
+  ['UPSTREAM_URL', 'ftp://files.example.com'],
+  ['UPSTREAM_URL', 'not an address'],
+  ['UPSTREAM_URL', 'http://user:secret@api.example.com'],
+  ['UPSTREAM_URL', 'http://api.example.com/?x=1'],
+  ['PUBLIC_URL', 'wellness.test'],
+  ['LOG_LEVEL', 'loud'],
+  ['PORTAL_DEMO', 'yes'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', 'loopback'],
+])('Y4: a wrong %s is one sentence that names it and not its value (%j)', (name, value) => {
+  let message = '';
+  try {
+    parseEnv({ SESSION_SECRET, [name]: value });
+  } catch (error) {
+    ({ message } = error as Error);
+  }
+  expect(message).toMatch(new RegExp(`^${name} [^\\n]+\\.$`));
+  if (value) expect(message.replace('http or https', '')).not.toContain(value);
+});

@@ -1,0 +1,239 @@
+import { bodyApi } from '@/lib/body/contract';
+import { authApi } from '@/lib/auth/contract';
+import { forward } from '@/lib/bff/forward';
+import { passwordChanged, profileSaved } from '@/lib/bff/sessionChanges';
+import { cookieName, openSession } from '@/lib/bff/sessionCookie';
+import { memberApi } from '@/lib/member/contract';
+import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/pii';
+import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { answers, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+
+const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
+const record = { list: [], total: 0 };
+
+let upstream: Upstream;
+const output = watchOutput();
+const list = forward(bodyApi.list);
+const unit = forward(memberApi.unit);
+const check = forward(memberApi.check);
+const findPassword = forward(authApi.findPassword);
+const changePassword = forward(memberApi.changePassword, { whilePasswordDue: true, changes: passwordChanged });
+const saveProfile = forward(memberApi.saveProfile, { changes: profileSaved });
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url);
+});
+beforeEach(() => upstream.reset());
+afterEach(() => {
+  expectNoPii(output.text());
+  output.clear();
+});
+afterAll(async () => {
+  output.stop();
+  await upstream.close();
+});
+
+const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+
+test('a call of a signed-in person reaches the upstream with its token and answers what the contract names', async () => {
+  const session = sessionOf('U');
+  upstream.reply(answers({ ...units, secret: CANARY.internal }));
+  const response = await unit(await callOf('GET', '/member/unit', { session }));
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual(units);
+  expect(upstream.seen).toHaveLength(1);
+  expect(upstream.seen[0]).toMatchObject({ method: 'GET', path: '/member/unit', headers: { authorization: `Bearer ${session.token}` } });
+});
+
+test('defaults of the query are sent, so that both sides mean the same page', async () => {
+  upstream.reply(answers(record));
+  await list(await callOf('GET', '/body/list', { session: sessionOf('U') }));
+  expect(upstream.seen[0]?.path).toBe('/body/list?page=0&size=10');
+});
+
+test('Z2: without a session every call that needs one is refused before the upstream hears of it', async () => {
+  const response = await list(await callOf('GET', '/body/list'));
+  expect(response.status).toBe(401);
+  expect(await codeOf(response)).toBe('NO_SESSION');
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect(upstream.seen).toHaveLength(0);
+});
+
+test('R-GUARD-04, Z3: a role outside the contract is refused before the upstream hears of it', async () => {
+  const response = await list(await callOf('GET', '/body/list', { session: sessionOf('A') }));
+  expect([response.status, await codeOf(response)]).toEqual([403, 'FORBIDDEN']);
+  const asMember = await check(await callOf('GET', '/member/check?compSeq=1&id=someone', { session: sessionOf('U') }));
+  expect(asMember.status).toBe(403);
+  expect(upstream.seen).toHaveLength(0);
+});
+
+test('B8: a call that another site may have caused is refused, and leaves the session alone', async () => {
+  const session = sessionOf('U');
+  const crossing: Record<string, string | null>[] = [
+    { 'x-csrf': null },
+    { 'x-csrf': '0' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': null, origin: 'https://evil.example' },
+    { 'sec-fetch-site': null, origin: 'null' },
+  ];
+  for (const headers of crossing) {
+    const response = await list(await callOf('GET', '/body/list', { session, headers }));
+    expect([headers, response.status, await codeOf(response)]).toEqual([headers, 403, 'CROSS_SITE']);
+    expect(response.headers.get('set-cookie')).toBeNull();
+  }
+  expect(upstream.seen).toHaveLength(0);
+});
+
+test('L5: until a one-time password is changed only the change itself is open', async () => {
+  const session = sessionOf('U', { mustChangePassword: true });
+  const refused = await unit(await callOf('GET', '/member/unit', { session }));
+  expect([refused.status, await codeOf(refused)]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
+  expect(upstream.seen).toHaveLength(0);
+
+  upstream.reply(answers({}));
+  const body = { memberSeq: 11, oldPw: CANARY.password, newPw: 'Another!2026' };
+  const changed = await changePassword(await callOf('POST', '/member/changePassword', { session, body }));
+  expect(changed.status).toBe(200);
+  const cookie = /session=([^;]+)/.exec(changed.headers.get('set-cookie') ?? '')?.[1];
+  expect(await openSession(cookie)).toMatchObject({ mustChangePassword: false, token: session.token });
+});
+
+test('a failed password change leaves the change due, and keeps the status that its message hangs on', async () => {
+  upstream.reply(answers({ message: CANARY.internal }, 406));
+  const session = sessionOf('U', { mustChangePassword: true });
+  const body = { memberSeq: 11, oldPw: CANARY.password, newPw: 'Another!2026' };
+  const response = await changePassword(await callOf('POST', '/member/changePassword', { session, body }));
+  const text = await response.text();
+  expect(response.status).toBe(406);
+  expect(JSON.parse(text).error).toMatchObject({ code: 'UPSTREAM_REJECTED', status: 406 });
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expectNoPii(text);
+});
+
+test('a saved profile renames the session of its owner and of nobody else', async () => {
+  upstream.reply(answers({}));
+  const session = sessionOf('M');
+  const body = { memberSeq: 11, name: 'New Name', email: 'new@example.com' };
+  const own = await saveProfile(await callOf('POST', '/member/profile', { session, body }));
+  expect((await openSession(/session=([^;]+)/.exec(own.headers.get('set-cookie') ?? '')?.[1]))?.name).toBe('New Name');
+  const others = await saveProfile(await callOf('POST', '/member/profile', { session, body: { ...body, memberSeq: 12 } }));
+  expect((await openSession(/session=([^;]+)/.exec(others.headers.get('set-cookie') ?? '')?.[1]))?.name).toBe(session.name);
+});
+
+test('a public call needs no session, sends no token and asks for no withdrawal check', async () => {
+  upstream.reply(answers({ anything: true }));
+  const body = { compSeq: 1, id: 'someone', email: CANARY.email, lang: 'EN' };
+  const response = await findPassword(await callOf('POST', '/member/findPassword', { session: sessionOf('U'), body }));
+  expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
+  expect(upstream.seen[0]?.headers.authorization).toBeUndefined();
+  expect(upstream.checks).toHaveLength(0);
+});
+
+test('B4: nothing that the browser sent in a header reaches the upstream', async () => {
+  upstream.reply(answers(units));
+  const headers = {
+    authorization: 'Bearer forged',
+    'x-user-id': '1',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    forwarded: 'for=1.2.3.4',
+    'x-request-id': 'chosen-by-the-browser',
+    accept: 'text/html',
+    'accept-encoding': 'gzip',
+    cookie2: 'x=1',
+  };
+  const session = sessionOf('U');
+  const response = await unit(await callOf('GET', '/member/unit', { session, headers }));
+  expect(response.status).toBe(200);
+  const { headers: sent } = upstream.seen[0]!;
+  expect(Object.keys(sent).sort()).toEqual(['accept', 'authorization', 'connection', 'host', 'x-request-id']);
+  expect(sent.authorization).toBe(`Bearer ${session.token}`);
+  expect(sent.accept).toBe('application/json');
+  expect(sent['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('L3: the address of the browser is passed on as the server has settled it', async () => {
+  upstream.reply(answers(units));
+  await unit(await callOf('GET', '/member/unit', { session: sessionOf('U'), headers: { 'x-forwarded-for': '192.0.2.7' } }));
+  expect(upstream.seen[0]?.headers['x-forwarded-for']).toBe('192.0.2.7');
+});
+
+test('B5, B7: of the upstream headers none arrives, and no cache may keep the answer', async () => {
+  upstream.reply(
+    answers(units, 200, {
+      'set-cookie': ['evil=1', 'session=forged'],
+      location: 'https://evil.example',
+      server: 'secret/1.0',
+      'x-internal': 'yes',
+      'content-security-policy': 'default-src *',
+      'cache-control': 'public, max-age=600',
+      'access-control-allow-origin': '*',
+    }),
+  );
+  const response = await unit(await callOf('GET', '/member/unit', { session: sessionOf('U') }));
+  expect(Object.fromEntries(response.headers)).toEqual({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
+});
+
+test('B7: a thousand interleaved calls of two people never mix', async () => {
+  upstream.reply((response, seen) => {
+    const name = String(seen.headers.authorization);
+    setTimeout(() => answers({ list: [], total: name.endsWith('-one') ? 1 : 2 })(response, seen, undefined as never), Math.random() * 5);
+  });
+  const one = sessionOf('U', { token: `${CANARY.token}-one` });
+  const two = sessionOf('U', { token: `${CANARY.token}-two` });
+  const requests = await Promise.all(
+    Array.from({ length: 1000 }, (_, index) => callOf('GET', '/body/list', { session: index % 2 ? two : one })),
+  );
+  const totals = await Promise.all(requests.map(async (request) => ((await (await list(request)).json()) as { total: number }).total));
+  expect(totals.filter((total, index) => total !== (index % 2 ? 2 : 1))).toEqual([]);
+});
+
+test('S5: use is written back at most once a minute, and never moves the beginning', async () => {
+  upstream.reply(answers(units));
+  const now = Date.now() / 1000;
+  const fresh = await unit(await callOf('GET', '/member/unit', { session: sessionOf('U', { usedAt: now - 50 }) }));
+  expect(fresh.headers.get('set-cookie')).toBeNull();
+  const session = sessionOf('U', { usedAt: now - 61, issuedAt: now - 3600 });
+  const due = await unit(await callOf('GET', '/member/unit', { session }));
+  const renewed = await openSession(new RegExp(`${cookieName()}=([^;]+)`).exec(due.headers.get('set-cookie') ?? '')?.[1]);
+  expect(renewed?.issuedAt).toBe(session.issuedAt);
+  expect(renewed?.usedAt).toBeGreaterThan(now - 2);
+});
+
+test('S5: a session past a limit is refused and its cookie removed', async () => {
+  const now = Date.now() / 1000;
+  for (const session of [
+    sessionOf('U', { usedAt: now - 12 * 3600 - 1, issuedAt: now - 12 * 3600 - 1 }),
+    sessionOf('U', { issuedAt: now - 7 * 86_400 - 1 }),
+    sessionOf('M', { usedAt: now - 1801, issuedAt: now - 1801 }),
+    sessionOf('A', { issuedAt: now - 12 * 3600 - 1 }),
+  ]) {
+    const response = await unit(await callOf('GET', '/member/unit', { session }));
+    expect([response.status, await codeOf(response)]).toEqual([401, 'NO_SESSION']);
+    expect(response.headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/);
+  }
+  expect(upstream.seen).toHaveLength(0);
+});
+
+test('R-AUTH-15: a token that the upstream no longer takes ends the session on this side', async () => {
+  upstream.reply(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
+  const response = await unit(await callOf('GET', '/member/unit', { session: sessionOf('U') }));
+  expect([response.status, await codeOf(response)]).toEqual([401, 'NO_SESSION']);
+  expect(response.headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/);
+});
+
+test('R-API-03: a failed call is logged with its reference, and the reference is in the answer', async () => {
+  upstream.reply(answers({ list: CANARY.weight, name: CANARY.name }));
+  const response = await list(await callOf('GET', '/body/list', { session: sessionOf('U') }));
+  const text = await response.text();
+  const { ref } = (JSON.parse(text) as { error: { ref: string } }).error;
+  expectNoPii(text);
+  expect(
+    output
+      .text()
+      .split('\n')
+      .filter((line) => line.includes(ref)).length,
+  ).toBeGreaterThanOrEqual(2);
+});

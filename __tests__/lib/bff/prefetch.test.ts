@@ -1,0 +1,83 @@
+import { bodyApi } from '@/lib/body/contract';
+import { call, prefetch } from '@/lib/bff/prefetch';
+import type { Session } from '@/lib/bff/sessionCookie';
+import { memberApi } from '@/lib/member/contract';
+import { keyOf } from '@/lib/shared/key';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { expectNoPii, watchOutput } from '@/__tests__/support/pii';
+import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+
+/** What next/headers answers inside a server component. */
+let cookieHeader = '';
+jest.mock('next/headers', () => ({
+  cookies: async () => ({ get: (name: string) => ({ value: cookieHeader.startsWith(`${name}=`) ? cookieHeader.slice(name.length + 1) : undefined }) }),
+  headers: async () => new Headers({ 'x-forwarded-for': '192.0.2.9' }),
+}));
+jest.mock('react', () => ({ ...jest.requireActual<object>('react'), cache: (read: unknown) => read }));
+
+const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
+const calls = () => prefetch(call(memberApi.unit, {}), call(bodyApi.list, { query: { page: 0, size: 1 } }));
+const as = async (session: Session) => void (cookieHeader = await cookieOf(session));
+let upstream: Upstream;
+const output = watchOutput();
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url);
+});
+beforeEach(() => {
+  upstream.reset();
+  upstream.reply((response, seen, request) => answers(seen.path === '/member/unit' ? units : { list: [], total: 0 })(response, seen, request));
+});
+afterEach(() => {
+  expectNoPii(output.text());
+  output.clear();
+});
+afterAll(async () => {
+  output.stop();
+  await upstream.close();
+});
+
+test('R-AUTH-03: the answers come by the keys under which the hooks look for them', async () => {
+  const session = sessionOf('U');
+  await as(session);
+  expect(await calls()).toEqual({
+    [keyOf(memberApi.unit)]: units,
+    [keyOf(bodyApi.list, { query: { page: 0, size: 1 } })]: { list: [], total: 0 },
+  });
+  expect(upstream.seen.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${session.token}`, `Bearer ${session.token}`]);
+  expect(upstream.seen[0]?.headers['x-forwarded-for']).toBe('192.0.2.9');
+});
+
+test('the reads run side by side', async () => {
+  await as(sessionOf('U'));
+  upstream.reply((response, seen, request) => {
+    setTimeout(() => answers(seen.path === '/member/unit' ? units : { list: [], total: 0 })(response, seen, request), 300);
+  });
+  const started = performance.now();
+  expect(Object.keys(await calls())).toHaveLength(2);
+  expect(performance.now() - started).toBeLessThan(550);
+});
+
+test('R-SHELL-09: a read that fails is left out, the others stay', async () => {
+  await as(sessionOf('U'));
+  upstream.reply((response, seen, request) => (seen.path === '/member/unit' ? answers(units)(response, seen, request) : faults.html(response, seen, request)));
+  expect(Object.keys(await calls())).toEqual([keyOf(memberApi.unit)]);
+});
+
+test('R-GUARD-04: a read that the role may not make is not made', async () => {
+  await as(sessionOf('A'));
+  expect(Object.keys(await calls())).toEqual([keyOf(memberApi.unit)]);
+  expect(upstream.seen).toHaveLength(1);
+});
+
+test('without a session, with a password change due, or for a withdrawn member there is nothing', async () => {
+  cookieHeader = '';
+  expect(await calls()).toEqual({});
+  await as(sessionOf('U', { mustChangePassword: true }));
+  expect(await calls()).toEqual({});
+  expect(upstream.seen).toHaveLength(0);
+  await as(sessionOf('U'));
+  upstream.replyCheck(answers({}, 404));
+  expect(await calls()).toEqual({});
+});

@@ -1,0 +1,192 @@
+import { bodyApi } from '@/lib/body/contract';
+import { forward } from '@/lib/bff/forward';
+import { memberApi } from '@/lib/member/contract';
+import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/pii';
+import { answers, closedPort, faults, sends, startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
+
+const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
+let upstream: Upstream;
+const output = watchOutput();
+const unit = forward(memberApi.unit);
+const saveUnit = forward(memberApi.saveUnit);
+const list = forward(bodyApi.list);
+
+const get = async () => unit(await callOf('GET', '/member/unit', { session: sessionOf('U') }));
+const post = async () => saveUnit(await callOf('POST', '/member/unit', { session: sessionOf('U'), body: units }));
+const failureOf = async (response: Response) => {
+  const text = await response.text();
+  expectNoPii(text);
+  return (JSON.parse(text) as { error: { code: string; status: number } }).error;
+};
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url);
+});
+beforeEach(() => upstream.reset());
+afterEach(() => {
+  expectNoPii(output.text());
+  output.clear();
+});
+afterAll(async () => {
+  output.stop();
+  await upstream.close();
+});
+
+describe('B6: a redirect is never followed', () => {
+  test.each([301, 302, 303, 307, 308])('%i', async (status) => {
+    const other = await startUpstream();
+    upstream.reply(answers({}, status, { location: `${other.url}/steal` }));
+    const response = await get();
+    expect(await failureOf(response)).toMatchObject({ code: 'UPSTREAM_INVALID', status: 502 });
+    expect(response.headers.get('location')).toBeNull();
+    expect(other.seen).toHaveLength(0);
+    await other.close();
+  });
+});
+
+describe('B12: one more try, for reads only', () => {
+  const busy: [string, Reply][] = [
+    ['a reset connection', faults.resetBeforeHeaders],
+    ['502', answers({}, 502)],
+    ['503', answers({}, 503)],
+    ['504', answers({}, 504)],
+  ];
+
+  test.each(busy)('a GET that met %s once succeeds', async (_, fault) => {
+    upstream.reply(fault, answers(units));
+    expect((await get()).status).toBe(200);
+    expect(upstream.seen).toHaveLength(2);
+  });
+
+  test.each(busy)('a GET that meets %s again fails after two', async (_, fault) => {
+    upstream.reply(fault);
+    expect(await failureOf(await get())).toMatchObject({ code: 'UPSTREAM_DOWN', status: 502 });
+    expect(upstream.seen).toHaveLength(2);
+  });
+
+  test.each(busy)('a POST that met %s is not repeated', async (_, fault) => {
+    upstream.reply(fault, answers({}));
+    expect(await failureOf(await post())).toMatchObject({ code: 'UPSTREAM_DOWN', status: 502 });
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  test('a plain 500 is not repeated', async () => {
+    upstream.reply(answers({ message: CANARY.internal }, 500), answers(units));
+    expect(await failureOf(await get())).toMatchObject({ code: 'UPSTREAM_DOWN' });
+    expect(upstream.seen).toHaveLength(1);
+  });
+});
+
+describe('B13: what goes wrong upstream stays there', () => {
+  const wrong: [string, Reply, string][] = [
+    ['an HTML page', faults.html, 'UPSTREAM_INVALID'],
+    ['HTML that claims to be JSON', faults.htmlAsJson, 'UPSTREAM_INVALID'],
+    ['truncated JSON', faults.truncated, 'UPSTREAM_INVALID'],
+    ['an empty body', faults.empty, 'UPSTREAM_INVALID'],
+    ['204 where data is due', faults.nothing, 'UPSTREAM_INVALID'],
+    ['null', faults.nullBody, 'UPSTREAM_INVALID'],
+    ['the wrong shape', faults.wrongShape, 'UPSTREAM_INVALID'],
+    ['a compressed body', faults.compressed, 'UPSTREAM_INVALID'],
+    ['no HTTP', faults.garbage, 'UPSTREAM_INVALID'],
+    ['64 KB of header', faults.bigHeader, 'UPSTREAM_INVALID'],
+    ['a body cut by a reset', faults.resetInBody, 'UPSTREAM_DOWN'],
+    ['a body closed early', faults.closeInBody, 'UPSTREAM_DOWN'],
+    ['headers cut by a reset', faults.resetInHeaders, 'UPSTREAM_DOWN'],
+    ['HTML with 500', sends(`<h1>${CANARY.internal}</h1>`, { 'content-type': 'text/html' }, 500), 'UPSTREAM_DOWN'],
+  ];
+  test.each(wrong)('%s', async (_, fault, code) => {
+    upstream.reply(fault);
+    expect(await failureOf(await get())).toMatchObject({ code, status: 502 });
+  });
+
+  test.each([400, 403, 404, 405, 406, 409, 410, 422, 429])('%i keeps its status and nothing of its body', async (status) => {
+    upstream.reply(answers({ message: CANARY.internal, name: CANARY.name, error: { code: 'SQL', fields: CANARY.internal } }, status));
+    const response = await get();
+    expect(response.status).toBe(status);
+    expect(await failureOf(response)).toEqual({ code: expect.any(String), status, ref: expect.any(String) });
+  });
+
+  test('429 says when to come back', async () => {
+    upstream.reply(answers({}, 429));
+    expect((await get()).headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+});
+
+describe('B14: answers are bounded', () => {
+  test('100 MB of JSON ends at the cap, and the upstream is told to stop', async () => {
+    let closed = false;
+    upstream.reply((response) => {
+      response.on('close', () => (closed = true));
+      return faults.huge(response);
+    });
+    const before = process.memoryUsage().rss;
+    expect(await failureOf(await get())).toMatchObject({ code: 'UPSTREAM_INVALID', status: 502 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(closed).toBe(true);
+    expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
+  });
+
+  test('an announced length above the cap is not read at all', async () => {
+    upstream.reply((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(50 * 1024 * 1024) }).write('{');
+    });
+    expect(await failureOf(await get())).toMatchObject({ code: 'UPSTREAM_INVALID' });
+  });
+
+  test('ten thousand rows pass', async () => {
+    const row = { seq: 1, date: '2026-01-01T00:00:00Z', device: 'SM', weight: 60.5 };
+    const values = ['bfp', 'bfm', 'smm', 'bmr', 'bmi', 'bwp', 'ecf', 'protein', 'minerals', 'bodyScore'];
+    const ideals = ['genWeight', 'genBfp', 'genBfm', 'genSmm', 'genBmr', 'genBmi', 'genBwp', 'genEcf', 'genProtein', 'genMinerals'];
+    const nulls = (names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
+    const idx = nulls(['weight', ...values.filter((name) => name !== 'bodyScore')]);
+    const full = Array.from({ length: 10_000 }, () => ({ ...row, ...nulls([...values, ...ideals]), idx }));
+    upstream.reply(answers({ list: full, total: full.length }));
+    const response = await list(await callOf('GET', '/body/list?page=0&size=10000', { session: sessionOf('U') }));
+    expect(((await response.json()) as { list: unknown[] }).list).toHaveLength(10_000);
+  });
+});
+
+describe('B11: nothing waits for ever', () => {
+  test('an upstream that never answers is a timeout within ten and a half seconds', async () => {
+    upstream.reply(faults.hang);
+    const started = performance.now();
+    const response = await get();
+    const seconds = (performance.now() - started) / 1000;
+    expect(await failureOf(response)).toMatchObject({ code: 'UPSTREAM_TIMEOUT', status: 504 });
+    expect(seconds).toBeGreaterThan(8);
+    expect(seconds).toBeLessThan(10.6);
+    expect(upstream.seen).toHaveLength(1);
+  }, 20_000);
+
+  test('a browser that leaves cancels the call upstream within a second', async () => {
+    const closed = new Promise<number>((resolve) => {
+      upstream.reply((response) => void response.on('close', () => resolve(performance.now())));
+    });
+    const leaving = new AbortController();
+    const request = new Request(await callOf('GET', '/member/unit', { session: sessionOf('U') }), { signal: leaving.signal });
+    const answer = unit(request);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const left = performance.now();
+    leaving.abort();
+    expect((await closed) - left).toBeLessThan(1000);
+    expect((await answer).status).toBeGreaterThanOrEqual(500);
+    expect(upstream.seen).toHaveLength(1);
+  });
+});
+
+test('O7: an upstream that is not there is said within two seconds, and found again when it is', async () => {
+  jest.resetModules();
+  const port = await closedPort();
+  setPortalEnv(`http://127.0.0.1:${port}`);
+  const fresh = (await import('@/lib/bff/forward')).forward((await import('@/lib/member/contract')).memberApi.unit);
+  const ask = async () => fresh(await callOf('GET', '/member/unit', { session: sessionOf('U') }));
+  const started = performance.now();
+  expect(await failureOf(await ask())).toMatchObject({ code: 'UPSTREAM_DOWN', status: 502 });
+  expect(performance.now() - started).toBeLessThan(2000);
+  const back = await startUpstream(port);
+  back.reply(answers(units));
+  expect((await ask()).status).toBe(200);
+  await back.close();
+});

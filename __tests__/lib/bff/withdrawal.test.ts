@@ -1,0 +1,103 @@
+import { forward } from '@/lib/bff/forward';
+import { memberApi } from '@/lib/member/contract';
+import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { expectNoPii, watchOutput } from '@/__tests__/support/pii';
+import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+
+const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
+let upstream: Upstream;
+const output = watchOutput();
+const unit = forward(memberApi.unit);
+const get = async (session = sessionOf('U')) => unit(await callOf('GET', '/member/unit', { session }));
+const envelope = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url);
+});
+beforeEach(() => {
+  upstream.reset();
+  upstream.reply(answers(units));
+});
+afterEach(() => {
+  expectNoPii(output.text());
+  output.clear();
+});
+afterAll(async () => {
+  output.stop();
+  await upstream.close();
+});
+
+test('R-AUTH-14: the check names the account of the session and carries its token', async () => {
+  const session = sessionOf('U', { memberSeq: 42, compSeq: 7 });
+  await get(session);
+  expect(upstream.checks[0]).toMatchObject({
+    path: '/member/withdrawalCheck?compSeq=7&memberSeq=42',
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+});
+
+test('R-AUTH-14: the answer is shared: fifty calls at once make one check, and so do those of the next seconds', async () => {
+  const session = sessionOf('U');
+  await Promise.all(Array.from({ length: 50 }, () => get(session)));
+  await get(session);
+  expect(upstream.checks).toHaveLength(1);
+  await get(sessionOf('U'));
+  expect(upstream.checks).toHaveLength(2);
+});
+
+test('R-AUTH-14: the check runs beside the call, not before it', async () => {
+  upstream.replyCheck((response, seen, request) => {
+    setTimeout(() => answers({ lang: 'EN' })(response, seen, request), 300);
+  });
+  upstream.reply((response, seen, request) => {
+    setTimeout(() => answers(units)(response, seen, request), 300);
+  });
+  const started = performance.now();
+  await get();
+  expect(performance.now() - started).toBeLessThan(550);
+});
+
+test.each([401, 404])(
+  'S8, R-AUTH-14: a check that answers %i ends the session and leaves the message for the next page once',
+  async (status) => {
+    upstream.replyCheck(answers({ message: 'gone' }, status));
+    const response = await get();
+    expect([response.status, await envelope(response)]).toEqual([401, 'WITHDRAWN']);
+    const cookies = response.headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    expect(cookies[0]).toMatch(/^session=; Path=\/; Max-Age=0/);
+    expect(cookies[1]).toMatch(/^notice=withdrawn; Path=\/; Max-Age=60; SameSite=Lax$/);
+  },
+);
+
+test('S8: the main call may learn of the withdrawal first', async () => {
+  upstream.reply(answers({ error: { code: 'WITHDRAWN', status: 401, ref: 'x' } }, 401));
+  const response = await get();
+  expect(await envelope(response)).toBe('WITHDRAWN');
+  expect(response.headers.getSetCookie()).toHaveLength(2);
+});
+
+test('R-AUTH-15: an upstream that names an expired token is not taken to mean withdrawn', async () => {
+  upstream.replyCheck(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
+  const response = await get();
+  expect(await envelope(response)).toBe('NO_SESSION');
+  expect(response.headers.getSetCookie()).toHaveLength(1);
+});
+
+test.each([
+  ['answers 500', answers({}, 500)],
+  ['answers 403', answers({}, 403)],
+  ['is no JSON', faults.html],
+  ['is cut off', faults.resetBeforeHeaders],
+])('a check that %s lets the call itself decide', async (_, reply) => {
+  upstream.replyCheck(reply);
+  const response = await get();
+  expect([response.status, await response.json()]).toEqual([200, units]);
+});
+
+test('S8: a withdrawn member learns it even when the call itself failed', async () => {
+  upstream.replyCheck(answers({}, 404));
+  upstream.reply(answers({}, 500));
+  expect(await envelope(await get())).toBe('WITHDRAWN');
+});

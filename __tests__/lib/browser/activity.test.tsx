@@ -1,0 +1,18 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, renderHook } from '@testing-library/react';
+import { trackActivity, useActivity } from '@/lib/browser/activity';
+
+test('R-SHELL-04: a kind is active from its first call to the end of its last, whatever ends twice', () => {
+  const { result } = renderHook(() => [useActivity('blocking'), useActivity('background')]);
+  expect(result.current).toEqual([false, false]);
+  let ends: (() => void)[] = [];
+  act(() => void (ends = [trackActivity('blocking'), trackActivity('blocking')]));
+  expect(result.current).toEqual([true, false]);
+  act(() => {
+    ends[0]?.();
+    ends[0]?.();
+  });
+  expect(result.current).toEqual([true, false]);
+  act(() => ends[1]?.());
+  expect(result.current).toEqual([false, false]);
+});

@@ -1,0 +1,77 @@
+/** @jest-environment jest-fixed-jsdom */
+import { File } from 'node:buffer';
+import { bodyApi } from '@/lib/body/contract';
+import { BrowserError } from '@/lib/browser/error';
+import { request } from '@/lib/browser/http';
+import { sessionEnded } from '@/lib/browser/sessionEnd';
+import { memberApi } from '@/lib/member/contract';
+
+jest.mock('@/lib/browser/sessionEnd', () => ({ sessionEnded: jest.fn() }));
+
+const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' } as const;
+const fetched = jest.spyOn(globalThis, 'fetch');
+const answer = (body: unknown, status = 200) => fetched.mockResolvedValueOnce(Response.json(body, { status }));
+const failureOf = (call: Promise<unknown>) => call.then(() => null, (error: BrowserError) => error);
+
+beforeEach(() => fetched.mockReset());
+
+test('B8: every call carries the header that no other site can send, and asks no cache', async () => {
+  answer(units);
+  expect(await request(memberApi.unit, {})).toEqual(units);
+  const [url, init] = fetched.mock.calls[0]!;
+  expect(url).toBe('/api/member/unit');
+  expect(init).toMatchObject({ method: 'GET', cache: 'no-store', credentials: 'same-origin', redirect: 'error', headers: { 'X-CSRF': '1' } });
+});
+
+test('queries and bodies are spelled by the contract', async () => {
+  answer({ list: [], total: 0 });
+  await request(bodyApi.detail, { query: { devCode: ['SM', 'FT'], page: 2 } });
+  expect(fetched.mock.calls[0]![0]).toBe('/api/body/detail?devCode=SM&devCode=FT&page=2');
+  answer({ ok: true });
+  await request(memberApi.saveUnit, { body: units });
+  expect(fetched.mock.calls[1]![1]).toMatchObject({ method: 'POST', body: JSON.stringify(units), headers: { 'Content-Type': 'application/json' } });
+});
+
+test('pictures go as a form, with their texts', async () => {
+  answer({ urlProfile: '/files/x' });
+  await request(memberApi.profileImg, { form: { memberSeq: 7 }, files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] });
+  const sent = fetched.mock.calls[0]![1]!;
+  const form = sent.body as FormData;
+  expect([form.get('memberSeq'), (form.get('img') as File).name]).toEqual(['7', 'a.jpg']);
+  expect(sent.headers).not.toHaveProperty('Content-Type');
+});
+
+test('our envelope becomes an error with everything a screen needs', async () => {
+  answer({ error: { code: 'BAD_INPUT', status: 422, ref: 'r-1', fields: [{ path: 'email', code: 'invalid_format' }], details: { failCount: 2 } } }, 422);
+  const error = await failureOf(request(memberApi.unit, {}));
+  expect(error).toBeInstanceOf(BrowserError);
+  expect(error).toMatchObject({ code: 'BAD_INPUT', status: 422, ref: 'r-1', fields: [{ path: 'email' }], details: { failCount: 2 } });
+});
+
+test.each([
+  ['a page of HTML', () => new Response('<html>', { status: 200 }), 'UPSTREAM_INVALID', 502],
+  ['HTML with 503', () => new Response('<html>', { status: 503 }), 'UPSTREAM_INVALID', 503],
+  ['JSON that is no envelope', () => Response.json({ message: 'no' }, { status: 500 }), 'UPSTREAM_INVALID', 500],
+  ['an empty answer', () => new Response(null, { status: 204 }), 'UPSTREAM_INVALID', 502],
+])('%s is an error, never a value', async (_, response, code, status) => {
+  fetched.mockResolvedValueOnce(response());
+  expect(await failureOf(request(memberApi.unit, {}))).toMatchObject({ code, status });
+});
+
+test('no network is said as such', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await failureOf(request(memberApi.unit, {}))).toMatchObject({ code: 'OFFLINE', status: 0, ref: null });
+});
+
+test('every failure is shown to the watch over the session', async () => {
+  answer({ error: { code: 'NO_SESSION', status: 401, ref: 'r' } }, 401);
+  await failureOf(request(memberApi.unit, {}));
+  expect(sessionEnded).toHaveBeenCalledWith(expect.objectContaining({ code: 'NO_SESSION' }));
+});
+
+test('a call that its screen gave up is no failure of the network', async () => {
+  const stop = new AbortController();
+  stop.abort();
+  fetched.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'));
+  expect(await failureOf(request(memberApi.unit, {}, stop.signal))).toMatchObject({ name: 'AbortError' });
+});

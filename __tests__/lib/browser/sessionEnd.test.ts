@@ -1,0 +1,43 @@
+/** @jest-environment jest-fixed-jsdom */
+import { takeNotice } from '@/lib/browser/notice';
+
+async function fresh(): Promise<typeof import('@/lib/browser/sessionEnd')> {
+  jest.resetModules();
+  return import('@/lib/browser/sessionEnd');
+}
+
+beforeEach(() => {
+  takeNotice();
+  history.replaceState(null, '', '/usr/body?tab=trend');
+});
+
+test('R-AUTH-15: an ended session leads to the sign-in page, back to here afterwards, and says why', async () => {
+  const { sessionEnded } = await fresh();
+  const leave = jest.fn();
+  sessionEnded({ code: 'NO_SESSION' }, leave);
+  expect(leave).toHaveBeenCalledWith('/?next=%2Fusr%2Fbody%3Ftab%3Dtrend');
+  expect(takeNotice()).toBe('expired');
+});
+
+test('R-AUTH-14: a withdrawn member does not come back, and the message is the one that the BFF has left', async () => {
+  const { sessionEnded } = await fresh();
+  const leave = jest.fn();
+  document.cookie = 'notice=withdrawn; Path=/';
+  sessionEnded({ code: 'WITHDRAWN' }, leave);
+  expect(leave).toHaveBeenCalledWith('/');
+  expect(takeNotice()).toBe('withdrawn');
+});
+
+test('many calls that learn it at once leave once', async () => {
+  const { sessionEnded } = await fresh();
+  const leave = jest.fn();
+  for (let call = 0; call < 5; call++) sessionEnded({ code: 'NO_SESSION' }, leave);
+  expect(leave).toHaveBeenCalledTimes(1);
+});
+
+test.each(['FORBIDDEN', 'UPSTREAM_REJECTED', 'CROSS_SITE', 'OFFLINE'] as const)('%s leaves nobody', async (code) => {
+  const { sessionEnded } = await fresh();
+  const leave = jest.fn();
+  sessionEnded({ code }, leave);
+  expect(leave).not.toHaveBeenCalled();
+});

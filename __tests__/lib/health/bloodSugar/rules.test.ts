@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import vectors from '@/__tests__/support/domain-vectors.json';
+import { SUGAR_TIMES, sugarClass, type SugarTime } from '@/lib/health/bloodSugar/rules';
+
+test.each(vectors.bloodSugar)('R-HEALTH-09: $mgdl mg/dL $when is $cls', (row) =>
+  expect(sugarClass(row.mgdl, row.when as SugarTime)).toBe(row.cls),
+);
+
+test('the class never falls when the sugar rises, and food never makes it worse', () => {
+  const order = ['VERY_LOW', 'LOW', 'NORMAL', 'PREDIABETES', 'DIABETES'];
+  fc.assert(
+    fc.property(fc.integer({ min: 20, max: 599 }), fc.constantFrom(...SUGAR_TIMES), (mgdl, time) => {
+      const level = order.indexOf(sugarClass(mgdl, time));
+      expect(order.indexOf(sugarClass(mgdl + 1, time))).toBeGreaterThanOrEqual(level);
+      expect(order.indexOf(sugarClass(mgdl, 'POST_MEAL'))).toBeLessThanOrEqual(order.indexOf(sugarClass(mgdl, 'FASTING')));
+    }),
+  );
+});

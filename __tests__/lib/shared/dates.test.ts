@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import {
+  addDays,
+  addMonths,
+  ageOn,
+  compactDay,
+  dayOf,
+  daysBetween,
+  daysFrom,
+  endOfDay,
+  expandDay,
+  firstOfMonth,
+  hourOf,
+  instantOf,
+  isDay,
+  isTimeZone,
+  startOfDay,
+  weekdayOf,
+} from '@/lib/shared/dates';
+
+const HOUR = 3_600_000;
+const ZONES = [
+  'Asia/Seoul',
+  'Asia/Kathmandu',
+  'America/New_York',
+  'Europe/London',
+  'Asia/Beirut',
+  'Pacific/Apia',
+  'Australia/Lord_Howe',
+  'UTC',
+];
+const anyDay = fc.integer({ min: 0, max: 9000 }).map((n) => addDays('2005-01-01', n));
+const anyZone = fc.constantFrom(...ZONES);
+
+test('an instant belongs to different days in different zones', () => {
+  const instant = new Date('2026-03-05T18:30:00Z');
+  expect(dayOf(instant, 'Asia/Seoul')).toBe('2026-03-06');
+  expect(dayOf(instant, 'Asia/Kathmandu')).toBe('2026-03-06');
+  expect(dayOf(instant, 'America/New_York')).toBe('2026-03-05');
+  expect(hourOf(instant, 'Asia/Kathmandu')).toBe(0);
+  expect(() => dayOf(instant, 'Asia/Nowhere')).toThrow(RangeError);
+});
+
+test.each([
+  ['2026-03-08', 'America/New_York', 23],
+  ['2026-11-01', 'America/New_York', 25],
+  ['2026-03-29', 'Europe/London', 23],
+  ['2026-06-01', 'Asia/Seoul', 24],
+  ['2022-03-27', 'Asia/Beirut', 23],
+])('%s in %s lasts %d hours', (day, zone, hours) => {
+  expect((endOfDay(day, zone).getTime() - startOfDay(day, zone).getTime()) / HOUR).toBe(hours);
+});
+
+test('a day whose midnight the clocks skip begins at the skip', () => {
+  expect(startOfDay('2022-03-27', 'Asia/Beirut').toISOString()).toBe('2022-03-26T22:00:00.000Z');
+  expect(startOfDay('2026-03-06', 'Asia/Kathmandu').toISOString()).toBe('2026-03-05T18:15:00.000Z');
+});
+
+test('a time shown twice means the first, a time never shown the skip', () => {
+  expect(instantOf('2026-11-01', 90, 'America/New_York').toISOString()).toBe('2026-11-01T05:30:00.000Z');
+  expect(instantOf('2026-03-08', 150, 'America/New_York').toISOString()).toBe('2026-03-08T07:00:00.000Z');
+});
+
+test('days tile time: each ends where the next begins and holds its own first and last instant', () => {
+  fc.assert(
+    fc.property(anyDay, anyZone, (day, zone) => {
+      fc.pre(!(zone === 'Pacific/Apia' && day === '2011-12-30'));
+      const [start, end] = [startOfDay(day, zone), endOfDay(day, zone)];
+      expect(dayOf(start, zone)).toBe(day);
+      expect(dayOf(new Date(end.getTime() - 1), zone)).toBe(day);
+      expect(dayOf(new Date(start.getTime() - 1), zone) < day).toBe(true);
+    }),
+  );
+});
+
+test('calendar arithmetic', () => {
+  expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+  expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+  expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
+  expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
+  expect(daysFrom('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+  expect(daysFrom('2026-03-02', '2026-03-01')).toEqual([]);
+  expect(weekdayOf('2026-11-21')).toBe(6);
+  expect(firstOfMonth('2026-11-21')).toBe('2026-11-01');
+  expect([compactDay('2026-11-21'), expandDay('20261121')]).toEqual(['20261121', '2026-11-21']);
+  fc.assert(fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, n) => expect(daysBetween(day, addDays(day, n))).toBe(n)));
+});
+
+test('completed years', () => {
+  expect(ageOn('1990-11-22', '2026-11-21')).toBe(35);
+  expect(ageOn('1990-11-21', '2026-11-21')).toBe(36);
+  expect(ageOn('2008-02-29', '2026-02-28')).toBe(17);
+  expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
+});
+
+test('only real days and zones are accepted', () => {
+  expect(['2026-02-30', '2026-13-01', '2026-2-3', '', 'x'].map(isDay)).toEqual([false, false, false, false, false]);
+  expect(isDay('2024-02-29')).toBe(true);
+  expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
+  expect([isTimeZone('Asia/Seoul'), isTimeZone('Mars/Base')]).toEqual([true, false]);
+});

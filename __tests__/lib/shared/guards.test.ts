@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { decide, landing } from '@/lib/shared/guards';
+import { MENUS, SETTING_MENU, MISSION_MENU } from '@/lib/shared/menus';
+import { companyEditPath, companyPath, home, memberPath, PATHS } from '@/lib/shared/paths';
+import { ROLES, type Role } from '@/lib/shared/roles';
+
+const signedIn = (type: Role, mustChangePassword = false) => ({ type, mustChangePassword });
+const open = ['/', '/login', '/find', '/sns', '/appleSns', '/tablet/rank/U/tok/1/KO/name', '/mobile/tok/1/EN/600'];
+const usr = Object.values(PATHS.usr);
+const mng = [...Object.values(PATHS.mng), memberPath(7), memberPath(7, 'health')];
+const admin = [...Object.values(PATHS.admin), companyPath(3)];
+const company = [PATHS.company.create, companyEditPath(3), '/company'];
+
+describe('R-GUARD-01: with no session', () => {
+  test.each(open)('%s is open', (path) => expect(decide(path, null)).toBeNull());
+  test.each([...usr, ...mng, ...admin, ...company, '/password', '/anything', '/usr', '/tablet', '/mobilex/a', '/findx', '/snsx', '/login/x'])(
+    '%s goes to the sign-in page and comes back later',
+    (path) => expect(decide(path, null)).toEqual({ to: `/?next=${encodeURIComponent(path)}` }),
+  );
+  test('the query is part of the page to come back to', () => {
+    expect(decide('/usr/body', null, { search: '?tab=trend' })).toEqual({ to: '/?next=%2Fusr%2Fbody%3Ftab%3Dtrend' });
+  });
+});
+
+describe('R-GUARD-02: the administrator’s pages', () => {
+  test.each(['U', 'M', 'S'] as const)('%s is told that access is not possible and goes to /', (role) => {
+    for (const path of [...company, ...admin]) expect(decide(path, signedIn(role))).toEqual({ to: '/', notice: 'noAccess' });
+  });
+  test('A opens them', () => {
+    for (const path of [...company, ...admin]) expect(decide(path, signedIn('A'))).toBeNull();
+  });
+});
+
+describe('R-GUARD-03: the others’ pages', () => {
+  test('U on /mng goes to /', () => {
+    for (const path of mng) expect(decide(path, signedIn('U'))).toEqual({ to: '/' });
+  });
+  test('A on /mng and /usr, and M and S on /usr, go to their own start', () => {
+    for (const path of [...mng, ...usr]) expect(decide(path, signedIn('A'))).toEqual({ to: '/admin/list' });
+    for (const path of usr) for (const role of ['M', 'S'] as const) expect(decide(path, signedIn(role))).toEqual({ to: '/mng/dashboard' });
+  });
+  test('everybody opens their own', () => {
+    for (const path of usr) expect(decide(path, signedIn('U'))).toBeNull();
+    for (const path of mng) for (const role of ['M', 'S'] as const) expect(decide(path, signedIn(role))).toBeNull();
+  });
+});
+
+test.each(ROLES)('a one-time password of %s lets nothing but its change through', (role) => {
+  for (const path of ['/', '/login', ...usr, ...mng, ...admin, ...company]) expect(decide(path, signedIn(role, true))).toEqual({ to: '/password' });
+  expect(decide('/password', signedIn(role, true))).toBeNull();
+  expect(decide('/password', signedIn(role))).toEqual({ to: home(role) });
+});
+
+test.each(ROLES)('the sign-in page sends a signed-in %s on, unless a message waits there', (role) => {
+  for (const path of ['/', '/login']) {
+    expect(decide(path, signedIn(role))).toEqual({ to: home(role) });
+    expect(decide(path, signedIn(role), { noticePending: true })).toBeNull();
+  }
+});
+
+test('every spelling of a page is guarded as the page', () => {
+  for (const path of ['//company/create', '/company//create', '/company/create/', '/%63ompany/create', '\\company/create', '/company%2fcreate']) {
+    expect(decide(path, signedIn('U'))).toEqual({ to: '/', notice: 'noAccess' });
+  }
+  expect(decide('/usr/%', null)?.to).toBe('/');
+});
+
+test('no redirect leads to another redirect of its own', () => {
+  const paths = [...open, ...usr, ...mng, ...admin, ...company, '/password', '/nowhere'];
+  fc.assert(
+    fc.property(fc.constantFrom(...paths), fc.constantFrom(...ROLES, null), fc.boolean(), (path, role, due) => {
+      const session = role && signedIn(role, due);
+      let at = path;
+      for (let step = 0; step < 4; step++) {
+        const next = decide(at, session, { noticePending: step > 0 });
+        if (!next) return true;
+        at = next.to.split('?')[0] ?? '';
+      }
+      return false;
+    }),
+  );
+});
+
+test('every menu entry is open to its role', () => {
+  for (const role of ROLES) for (const { path } of MENUS[role]) expect(decide(path, signedIn(role))).toBeNull();
+  for (const { path } of [...SETTING_MENU, ...MISSION_MENU]) expect(decide(path, signedIn('M'))).toBeNull();
+});
+
+describe('R-AUTH-15: where one lands after signing in', () => {
+  test('on the page asked for, when it is one’s own', () => {
+    expect(landing(signedIn('U'), '/usr/body?tab=trend')).toBe('/usr/body?tab=trend');
+    expect(landing(signedIn('M'), '/mng/member/7/body')).toBe('/mng/member/7/body');
+  });
+  test.each(['/mng/dashboard', '/company/create', '/', '/login', '/nowhere', '//evil.example', 'https://evil.example', '', null, undefined, '/usr/../mng/rank'])(
+    'else on one’s own start: %s',
+    (next) => expect(landing(signedIn('U'), next)).toBe('/usr/info'),
+  );
+  test('a due password change comes first', () => expect(landing(signedIn('U', true), '/usr/body')).toBe('/password'));
+});

@@ -1,0 +1,24 @@
+import { isCurrent, MENUS } from '@/lib/shared/menus';
+
+const keys = (role: keyof typeof MENUS) => MENUS[role].map(({ key }) => key);
+
+test('R-SHELL-01: the member’s menu', () => {
+  expect(keys('U')).toEqual(['info', 'body', 'rank', 'mission', 'chat', 'health', 'exercise']);
+});
+
+test('R-SHELL-02: the manager’s menu, the same for the company master', () => {
+  expect(keys('M')).toEqual(['dashboard', 'rank', 'member', 'notification', 'chat', 'prescription', 'setting', 'mission']);
+  expect(keys('S')).toEqual(keys('M'));
+});
+
+test('R-SHELL-03: the administrator’s menu', () => expect(keys('A')).toEqual(['company', 'account']));
+
+test.each([
+  ['/mng/setting/unitSet', ['setting']],
+  ['/mng/noti/msn/ctg', ['mission']],
+  ['/mng/noti/notice', ['notification']],
+  ['/mng/member/7/body', ['member']],
+  ['/mng/memberships', []],
+])('on %s the entry in force is %j', (path, expected) => {
+  expect(MENUS.M.filter((entry) => isCurrent(entry, path)).map(({ key }) => key)).toEqual(expected);
+});

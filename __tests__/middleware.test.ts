@@ -1,0 +1,69 @@
+import { NextRequest } from 'next/server';
+import { middleware, config } from '@/middleware';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+
+setPortalEnv('http://127.0.0.1:1');
+
+async function open(path: string, cookie = '') {
+  return middleware(new NextRequest(`http://portal.test${path}`, { headers: cookie ? { cookie } : {} }));
+}
+
+test('R-GUARD-01: a visitor is sent to the sign-in page by a relative address that no cache keeps', async () => {
+  const response = await open('/usr/body?tab=trend');
+  expect(response.status).toBe(307);
+  expect(response.headers.get('location')).toBe('/?next=%2Fusr%2Fbody%3Ftab%3Dtrend');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('R-GUARD-02: a non-administrator on /company is sent to / with a message for the next page alone', async () => {
+  const cookie = await cookieOf(sessionOf('M'));
+  const response = await open('/company/create', cookie);
+  expect(response.headers.get('location')).toBe('/');
+  expect(response.headers.getSetCookie()).toEqual(['notice=noAccess; Path=/; Max-Age=60; SameSite=Lax']);
+  expect((await open('/', `${cookie}; notice=noAccess`)).headers.get('location')).toBeNull();
+  expect((await open('/', cookie)).headers.get('location')).toBe('/mng/dashboard');
+});
+
+test('one’s own page is let through', async () => {
+  expect((await open('/usr/info', await cookieOf(sessionOf('U')))).headers.get('location')).toBeNull();
+});
+
+test('S4: an unreadable cookie is a visitor', async () => {
+  expect((await open('/usr/info', 'session=Fe26.2*broken')).status).toBe(307);
+});
+
+test('H1: a thousand pages carry a thousand nonces, the same in the answer and for the page', async () => {
+  const nonces = new Set<string>();
+  for (let page = 0; page < 1000; page++) {
+    const { headers } = await open('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([A-Za-z0-9+/]{22}==)'/.exec(policy)?.[1] ?? '';
+    expect(headers.get('x-middleware-request-x-nonce')).toBe(nonce);
+    expect(headers.get('x-middleware-request-content-security-policy')).toBe(policy);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(1000);
+});
+
+test('H1: a nonce that the browser sends is not taken', async () => {
+  const request = new NextRequest('http://portal.test/', { headers: { 'x-nonce': 'chosen', 'content-security-policy': "script-src 'nonce-chosen'" } });
+  const { headers } = await middleware(request);
+  expect(headers.get('x-middleware-request-x-nonce')).not.toBe('chosen');
+  expect(headers.get('content-security-policy')).not.toContain('chosen');
+});
+
+test.each([
+  ['/usr/info', true],
+  ['/', true],
+  ['/mng/member/7/body', true],
+  ['/apiary', true],
+  ['/company/create', true],
+  ['/usr/info.png/x', true],
+  ['/api/body/list', false],
+  ['/api/member/profileImg', false],
+  ['/_next/static/chunks/a.js', false],
+  ['/socket.io/', false],
+  ['/favicon.ico', false],
+])('the matcher covers %s: %s', (path, covered) => {
+  expect(config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(path))).toBe(covered);
+});

@@ -1,0 +1,216 @@
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
+
+const HOUR = 3_600_000;
+type Failure = { error: { code: string; status: number; details?: { failCount: number } } };
+
+let platform: TestPlatform;
+let compSeq: number;
+beforeAll(async () => {
+  platform = await startPlatform();
+  compSeq = await platform.addCompany('ACME');
+}, 60_000);
+afterAll(() => platform.stop());
+
+const login = (id: string, pw: string) => platform.call<Failure & { token: string; mustChangePassword: boolean }>('POST', '/login', { body: { compSeq, id, sns: 'O', pw, timezone: 9, lang: 'EN' } });
+
+describe('signing in', () => {
+  test('R-AUTH-02: a right password answers type and token, and only a hash of the token is stored', async () => {
+    const seq = await platform.addMember({ compSeq, id: 'plain.user', type: 'U' });
+    const { status, body } = await login('plain.user', PASSWORD);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ type: 'U', memberSeq: seq, compSeq, name: 'plain.user', mustChangePassword: false });
+    const rows = await platform.sql<{ token_hash: string }>('select token_hash from access_token');
+    expect(rows.map((row) => row.token_hash)).not.toContain(body.token);
+    expect(rows[0]!.token_hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('R-AUTH-05 L1: five failures are counted, the sixth locks, and then the right password is refused too', async () => {
+    await platform.addMember({ compSeq, id: 'locked.user', type: 'U' });
+    for (let count = 1; count <= 5; count += 1) {
+      const { status, body } = await login('locked.user', 'Wrong!2026');
+      expect([status, body.error.details?.failCount]).toEqual([401, count]);
+    }
+    expect((await login('locked.user', 'Wrong!2026')).status).toBe(403);
+    expect((await login('locked.user', PASSWORD)).status).toBe(403);
+  });
+
+  test('L1: a success forgets the failures', async () => {
+    await platform.addMember({ compSeq, id: 'careless.user', type: 'U' });
+    await login('careless.user', 'Wrong!2026');
+    expect((await login('careless.user', PASSWORD)).status).toBe(200);
+    expect((await login('careless.user', 'Wrong!2026')).body.error.details?.failCount).toBe(1);
+  });
+
+  test('L1: failures sent at once are all counted', async () => {
+    await platform.addMember({ compSeq, id: 'stormed.user', type: 'U' });
+    await Promise.all(Array.from({ length: 8 }, () => login('stormed.user', 'Wrong!2026')));
+    expect((await login('stormed.user', PASSWORD)).status).toBe(403);
+  });
+
+  test('R-AUTH-05 L2: an ID that does not exist answers like one that does, and locks like one', async () => {
+    await platform.addMember({ compSeq, id: 'real.user', type: 'U' });
+    const strip = ({ body }: Awaited<ReturnType<typeof login>>) => ({ ...body.error, ref: undefined });
+    for (let count = 1; count <= 6; count += 1) {
+      const [real, unknown] = [await login('real.user', 'Wrong!2026'), await login('nobody.here', 'Wrong!2026')];
+      expect(unknown.status).toBe(real.status);
+      expect(strip(unknown)).toEqual(strip(real));
+    }
+    expect((await login('nobody.here', PASSWORD)).status).toBe(403);
+  });
+
+  test('L2: the time of a refusal does not tell whether the ID exists', async () => {
+    await platform.addMember({ compSeq, id: 'timed.user', type: 'U' });
+    const time = async (id: string) => {
+      const since = performance.now();
+      await login(id, 'Wrong!2026');
+      await platform.sql('delete from login_failure');
+      return performance.now() - since;
+    };
+    const pairs: [number, number][] = [];
+    for (let round = 0; round < 25; round += 1) pairs.push([await time('timed.user'), await time('absent.user')]);
+    const middle = (values: number[]) => values.sort((a, b) => a - b)[12]!;
+    // an account that skipped its hashes would answer in a fifth of the time
+    const ratio = middle(pairs.map(([real]) => real)) / middle(pairs.map(([, absent]) => absent));
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+  });
+
+  test('L3: sign-ins from one address are limited, and the address cannot be made up', async () => {
+    const limited = await startPlatform({ PLATFORM_AUTH_RATE: '5', PLATFORM_TRUSTED_PROXIES: '192.0.2.1' });
+    try {
+      const statuses: number[] = [];
+      for (let count = 0; count < 8; count += 1) {
+        const body = { compSeq: 1, id: `user.${count}`, sns: 'O', pw: 'x', timezone: 9, lang: 'EN' };
+        const { status, headers } = await limited.call('POST', '/login', { body, headers: { 'x-forwarded-for': `198.51.100.${count}` } });
+        statuses.push(status);
+        if (status === 429) expect(headers.get('retry-after')).toBeTruthy();
+      }
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    } finally {
+      await limited.stop();
+    }
+  }, 30_000);
+
+  test('L7: passwords are stored as argon2id', async () => {
+    await platform.addMember({ compSeq, id: 'hashed.user', type: 'U' });
+    const [row] = await platform.sql<{ password_hash: string }>("select password_hash from member where login_id = 'hashed.user'");
+    expect(row!.password_hash).toMatch(/^\$argon2id\$/);
+  });
+});
+
+describe('sessions', () => {
+  test('R-AUTH-07 S7: logout ends the token', async () => {
+    await platform.addMember({ compSeq, id: 'leaving.user', type: 'U' });
+    const token = await platform.signIn(compSeq, 'leaving.user');
+    expect((await platform.call('GET', '/member/profile', { token })).status).toBe(200);
+    expect((await platform.call('POST', '/logout', { token })).status).toBe(200);
+    expect((await platform.call('GET', '/member/profile', { token })).status).toBe(401);
+  });
+
+  test('R-AUTH-14 S8: a withdrawn account is refused at the next call', async () => {
+    const seq = await platform.addMember({ compSeq, id: 'withdrawn.user', type: 'U' });
+    const token = await platform.signIn(compSeq, 'withdrawn.user');
+    const check = `/member/withdrawalCheck?memberSeq=${seq}&compSeq=${compSeq}`;
+    expect((await platform.call<{ lang: string }>('GET', check, { token })).body).toEqual({ lang: 'EN' });
+    await platform.sql(`update member set withdrawn_at = now() where seq = ${seq}`);
+    expect((await platform.call('GET', check, { token })).status).toBe(401);
+    expect((await login('withdrawn.user', PASSWORD)).status).toBe(401);
+  });
+
+  test('R-AUTH-15: a manager’s token ends after twelve hours, a member’s after seven days', async () => {
+    const own = await startPlatform();
+    try {
+      const company = await own.addCompany('CLOCK');
+      await own.addMember({ compSeq: company, id: 'member.clock', type: 'U' });
+      await own.addMember({ compSeq: company, id: 'manager.clock', type: 'M' });
+      const [u, m] = [await own.signIn(company, 'member.clock'), await own.signIn(company, 'manager.clock')];
+      await own.advance(13 * HOUR);
+      expect((await own.call('GET', '/member/profile', { token: m })).status).toBe(401);
+      expect((await own.call('GET', '/member/profile', { token: u })).status).toBe(200);
+      await own.advance(7 * 24 * HOUR);
+      expect((await own.call('GET', '/member/profile', { token: u })).status).toBe(401);
+    } finally {
+      await own.stop();
+    }
+  }, 30_000);
+});
+
+describe('a lost password', () => {
+  const find = (id: string, email: string) => platform.call('POST', '/member/findPassword', { body: { compSeq, id, email, lang: 'EN' } });
+  const lastMail = async () => (await platform.sql<{ to: string; text: string }>('select "to", text from mail_outbox order by seq desc limit 1'))[0]!;
+
+  test('R-AUTH-06 L4 L5: a random one-time password is mailed, unlocks, and asks for a new one', async () => {
+    await platform.addMember({ compSeq, id: 'forgetful.user', type: 'U' });
+    for (let count = 0; count < 6; count += 1) await login('forgetful.user', 'Wrong!2026');
+    expect((await find('forgetful.user', 'forgetful.user@example.com')).status).toBe(200);
+    const mail = await lastMail();
+    expect(mail.to).toBe('forgetful.user@example.com');
+    const password = /^ {4}(\S+)$/m.exec(mail.text)![1]!;
+    const { status, body } = await login('forgetful.user', password);
+    expect([status, body.mustChangePassword]).toEqual([200, true]);
+    const refused = await platform.call<Failure>('GET', '/body/list', { token: body.token });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
+    await find('forgetful.user', 'forgetful.user@example.com');
+    expect((await lastMail()).text).not.toContain(password);
+  });
+
+  test('L4: an unknown ID and another’s email are one answer', async () => {
+    await platform.addMember({ compSeq, id: 'mailed.user', type: 'U' });
+    const [wrong, unknown] = [await find('mailed.user', 'other@example.com'), await find('unknown.user', 'other@example.com')];
+    expect([wrong.status, unknown.status]).toEqual([404, 404]);
+  });
+
+  test('L4: the sixth request of an hour is refused', async () => {
+    for (let count = 0; count < 5; count += 1) expect((await find('curious.user', 'a@example.com')).status).toBe(404);
+    expect((await find('curious.user', 'a@example.com')).status).toBe(429);
+  });
+
+  test('L5: a one-time password ends after 72 hours', async () => {
+    const own = await startPlatform();
+    try {
+      const company = await own.addCompany('LATE');
+      await own.addMember({ compSeq: company, id: 'late.user', type: 'U' });
+      await own.call('POST', '/member/findPassword', { body: { compSeq: company, id: 'late.user', email: 'late.user@example.com', lang: 'KR' } });
+      const [mail] = await own.sql<{ text: string }>('select text from mail_outbox');
+      const password = /^ {4}(\S+)$/m.exec(mail!.text)![1]!;
+      await own.advance(73 * HOUR);
+      await expect(own.signIn(company, 'late.user', password)).rejects.toThrow('401');
+    } finally {
+      await own.stop();
+    }
+  }, 30_000);
+});
+
+describe('changing the password', () => {
+  const change = (token: string, memberSeq: number, oldPw: string, newPw: string) => platform.call<Failure>('POST', '/member/changePassword', { token, body: { memberSeq, oldPw, newPw } });
+
+  test('L6 S8: a change needs the old password, refuses the same one, and ends the other sessions', async () => {
+    const seq = await platform.addMember({ compSeq, id: 'changing.user', type: 'U' });
+    const [here, elsewhere] = [await platform.signIn(compSeq, 'changing.user'), await platform.signIn(compSeq, 'changing.user')];
+    expect((await change(here, seq, 'Wrong!2026', 'Fresh&4242')).status).toBe(406);
+    expect((await change(here, seq, PASSWORD, PASSWORD)).status).toBe(409);
+    expect((await change(here, seq, PASSWORD, 'Fresh&4242')).status).toBe(200);
+    expect((await platform.call('GET', '/member/profile', { token: here })).status).toBe(200);
+    expect((await platform.call('GET', '/member/profile', { token: elsewhere })).status).toBe(401);
+    expect((await login('changing.user', 'Fresh&4242')).status).toBe(200);
+  });
+
+  test('L7: the rule of the specification and the common passwords are refused', async () => {
+    const seq = await platform.addMember({ compSeq, id: 'weak.user', type: 'U' });
+    const token = await platform.signIn(compSeq, 'weak.user');
+    for (const weak of ['short!1', 'noDigits!!', 'nospecial12', 'Password1!', 'P@ssw0rd1', 'Qwerty12!', '한글비밀번호1!a']) {
+      const { status, body } = await change(token, seq, PASSWORD, weak);
+      expect([weak, status, body.error.code]).toEqual([weak, 422, 'BAD_INPUT']);
+    }
+  });
+
+  test('L6: checking the password is no way around the lock', async () => {
+    const seq = await platform.addMember({ compSeq, id: 'guessing.user', type: 'U' });
+    const token = await platform.signIn(compSeq, 'guessing.user');
+    const check = (pw: string) => platform.call('POST', '/member/checkPassword', { token, body: { memberSeq: seq, pw } });
+    expect((await check(PASSWORD)).status).toBe(200);
+    for (let count = 0; count < 5; count += 1) expect((await check('Wrong!2026')).status).toBe(409);
+    expect((await check('Wrong!2026')).status).toBe(403);
+    expect((await check(PASSWORD)).status).toBe(403);
+  });
+});

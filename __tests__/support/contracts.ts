@@ -1,0 +1,36 @@
+import type { EndpointSpec } from '@/lib/shared/endpoint';
+import type { PlatformApp } from '@/platform/http/route';
+import { filesUnder } from './sources';
+
+/** One call of a contract with the place it is declared at. */
+export interface Declared {
+  /** Module and name, such as 'lib/body/contract bodyApi.list'. */
+  name: string;
+  spec: EndpointSpec;
+}
+
+/** Every call of every contract. */
+export async function declaredCalls(): Promise<Declared[]> {
+  const modules = filesUnder('lib').filter((path) => path.endsWith('/contract.ts'));
+  const found = await Promise.all(
+    modules.map(async (path) => {
+      const module = path.replace(/\.ts$/, '');
+      const exported = (await import(`@/${module}`)) as Record<string, Record<string, EndpointSpec>>;
+      return Object.entries(exported)
+        .filter(([api]) => api.endsWith('Api'))
+        .flatMap(([api, calls]) => Object.entries(calls).map(([key, spec]) => ({ name: `${module} ${api}.${key}`, spec })));
+    }),
+  );
+  return found.flat();
+}
+
+/** Every call that the platform's route modules register, without starting it. */
+export async function platformCalls(): Promise<EndpointSpec[]> {
+  const nothing: unknown = new Proxy(() => nothing, { get: () => nothing, apply: () => nothing });
+  const app = { http: nothing, database: nothing, services: nothing, endpoints: [] } as unknown as PlatformApp;
+  for (const path of filesUnder('platform/routes')) {
+    const exported = (await import(`@/${path.replace(/\.ts$/, '')}`)) as Record<string, unknown>;
+    for (const [name, register] of Object.entries(exported)) if (name.endsWith('Routes')) (register as (app: PlatformApp) => void)(app);
+  }
+  return app.endpoints;
+}

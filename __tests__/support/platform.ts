@@ -1,0 +1,132 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import argon2 from 'argon2';
+import type { Role } from '@/lib/shared/roles';
+
+export const PASSWORD = 'Wellness!2026';
+
+export interface Answer<T = never> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+/** What a test plants about an account; everything else has a plain default. */
+export interface PlantedMember {
+  compSeq: number;
+  id: string;
+  type: Role;
+  managerSeq?: number;
+  name?: string;
+  gender?: 'M' | 'F';
+  birthDate?: string;
+  height?: number;
+  timeZone?: string;
+}
+
+export interface TestPlatform {
+  url: string;
+  /** One call as the holder of `token`, or as nobody. A body that is a FormData is sent as such, anything else as JSON. */
+  call: <T = never>(method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }) => Promise<Answer<T>>;
+  /** Signs in and answers the token. */
+  signIn: (compSeq: number, id: string, password?: string) => Promise<string>;
+  sql: <T = Record<string, unknown>>(text: string) => Promise<T[]>;
+  /** Moves the platform's clock ahead. */
+  advance: (ms: number) => Promise<void>;
+  addCompany: (code: string, name?: string) => Promise<number>;
+  addMember: (member: PlantedMember) => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+const quote = (value: string | number | null | undefined) => (value == null ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
+
+/** A database of its own on the PostgreSQL that the run has started; undefined when the run is on the embedded one. */
+async function freshDatabase(): Promise<string | undefined> {
+  const base = process.env.TEST_DATABASE_URL;
+  if (!base) return undefined;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: base });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(base), { pathname: `/${name}` }).href;
+}
+
+function converse(child: ChildProcess) {
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  let next = 0;
+  child.on('message', (message: { id?: number; result?: unknown; error?: string }) => {
+    const caller = message.id === undefined ? undefined : waiting.get(message.id);
+    if (!caller) return;
+    waiting.delete(message.id!);
+    if (message.error) caller.reject(new Error(message.error));
+    else caller.resolve(message.result);
+  });
+  return (message: object) =>
+    new Promise<unknown>((resolve, reject) => {
+      const id = (next += 1);
+      waiting.set(id, { resolve, reject });
+      child.send({ id, ...message });
+    });
+}
+
+let hash: Promise<string> | undefined;
+
+/** Starts the real platform in a process of its own, on an empty database; `env` overrides settings. */
+export async function startPlatform(env: Record<string, string> = {}): Promise<TestPlatform> {
+  const databaseUrl = await freshDatabase();
+  const child = fork(join(__dirname, 'platformMain.ts'), [], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'silent', PLATFORM_AUTH_RATE: '100000', PLATFORM_RATE: '1000000', DATABASE_URL: databaseUrl ?? '', SMTP_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  child.stdout?.resume();
+  const say = converse(child);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', ({ ready }: { ready: number }) => resolve(ready));
+    child.once('exit', (code) => reject(new Error(`the platform did not start (${code})`)));
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const sql: TestPlatform['sql'] = (text) => say({ kind: 'sql', text }) as Promise<never>;
+
+  const call: TestPlatform['call'] = async (method, path, { token, body, headers } = {}) => {
+    const form = body instanceof FormData;
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...(body !== undefined && !form && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      body: body === undefined ? undefined : form ? body : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    const json = answer.headers.get('content-type')?.includes('json');
+    return { status: answer.status, headers: answer.headers, body: (json && text ? JSON.parse(text) : text) as never };
+  };
+
+  return {
+    url,
+    call,
+    sql,
+    advance: async (ms) => void (await say({ kind: 'advance', ms })),
+    async signIn(compSeq, id, password = PASSWORD) {
+      const { status, body } = await call<{ token: string }>('POST', '/login', { body: { compSeq, id, sns: 'O', pw: password, timezone: 9, lang: 'EN' } });
+      if (status !== 200) throw new Error(`sign-in of ${id} answered ${status}`);
+      return body.token;
+    },
+    async addCompany(code, name = code) {
+      const [row] = await sql<{ seq: number }>(`insert into company (code, name) values (${quote(code)}, ${quote(name)}) returning seq`);
+      return row!.seq;
+    },
+    async addMember({ compSeq, id, type, managerSeq, name = id, gender = 'M', birthDate = '1981-03-05', height = 178, timeZone = 'Asia/Seoul' }) {
+      hash ??= argon2.hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+      const values = [compSeq, id, type, managerSeq, name, `${id}@example.com`, gender, birthDate, height, timeZone, await hash].map(quote).join(', ');
+      const [row] = await sql<{ seq: number }>(
+        `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash) values (${values}) returning seq`,
+      );
+      return row!.seq;
+    },
+    async stop() {
+      await say({ kind: 'stop' });
+    },
+  };
+}

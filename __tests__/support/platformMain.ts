@@ -1,0 +1,38 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { build } from '@/platform/app';
+import { openDatabase } from '@/platform/db/client';
+import { openFiles } from '@/platform/files';
+import { openMail } from '@/platform/mail';
+import { loadSettings } from '@/platform/settings';
+
+/** The real platform as a child of a test: the same parts as in its own main, with a clock that the test moves. */
+type Message = { id: number } & ({ kind: 'advance'; ms: number } | { kind: 'sql'; text: string } | { kind: 'stop' });
+
+const settings = { ...loadSettings({ ...process.env, PORTAL_HOST: '127.0.0.1' }), databaseDir: null, dataDir: mkdtempSync(join(tmpdir(), 'wellness-platform-')) };
+const database = await openDatabase(settings);
+let ahead = 0;
+const clock = () => new Date(Date.now() + ahead);
+const mail = openMail(database, settings, clock);
+const http = await build({ database, files: openFiles(settings), mail, clock, settings });
+await http.listen({ port: 0, host: '127.0.0.1' });
+mail.start();
+
+async function act(message: Message): Promise<unknown> {
+  if (message.kind === 'advance') return void (ahead += message.ms);
+  if (message.kind === 'sql') return database.asPlatform(async (tx) => (await tx.execute(sql.raw(message.text))) as { rows: unknown[] }).then(({ rows }) => rows);
+  await http.close();
+  await mail.stop();
+  await database.close();
+  return undefined;
+}
+
+process.on('message', (message: Message) => {
+  act(message)
+    .then((result) => process.send?.({ id: message.id, result }, () => message.kind === 'stop' && process.exit(0)))
+    .catch((error: unknown) => process.send?.({ id: message.id, error: String((error as { cause?: unknown }).cause ?? error) }));
+});
+const bound = http.server.address();
+process.send?.({ ready: typeof bound === 'object' && bound ? bound.port : 0 });

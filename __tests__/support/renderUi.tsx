@@ -1,0 +1,49 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render, type RenderResult } from '@testing-library/react';
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { AlertHost } from '@/components/layout/AlertHost';
+import { theme } from '@/components/layout/theme';
+import type { Locale } from '@/lib/i18n/locale';
+import { loadMessages } from '@/lib/i18n/namespaces';
+
+/** Moves that components asked of the router, in order: 'replace /usr/info', 'refresh'. */
+export const moves: string[] = [];
+
+const router: AppRouterInstance = {
+  back: () => moves.push('back'),
+  forward: () => moves.push('forward'),
+  refresh: () => moves.push('refresh'),
+  push: (path: string) => moves.push(`push ${path}`),
+  replace: (path: string) => moves.push(`replace ${path}`),
+  prefetch: () => undefined,
+} as unknown as AppRouterInstance;
+
+interface Options {
+  locale?: Locale;
+  path?: string;
+  onReload?: () => void;
+}
+
+/** Draws a component as the app does: theme, messages of a language, a router that notes its moves, and the alert. */
+export async function renderUi(
+  ui: ReactNode,
+  { locale = 'en', path = '/', onReload = () => undefined }: Options = {},
+): Promise<RenderResult> {
+  moves.length = 0;
+  const messages = await loadMessages(locale);
+  return render(
+    <AppRouterContext.Provider value={router}>
+      <PathnameContext.Provider value={path}>
+        <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
+          <ThemeProvider theme={theme}>
+            {ui}
+            <AlertHost onReload={onReload} />
+          </ThemeProvider>
+        </NextIntlClientProvider>
+      </PathnameContext.Provider>
+    </AppRouterContext.Provider>,
+  );
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+export const ROOT = process.cwd();
+
+/** Files under a folder of the repository whose names end in one of the endings, by their paths from the root. */
+export function filesUnder(folder: string, endings: readonly string[] = ['.ts', '.tsx']): string[] {
+  const top = join(ROOT, folder);
+  if (!existsSync(top)) return [];
+  return readdirSync(top, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => endings.some((ending) => path.endsWith(ending)) && statSync(join(ROOT, path)).isFile())
+    .sort();
+}
+
+export function textOf(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+/** A source without its comments, so that prose about `fetch(` is no call of it. */
+export function codeOf(path: string): string {
+  return textOf(path)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+/** What a source imports: packages by name, our own files by their path from the root, without ending. */
+export function importsOf(path: string): string[] {
+  const named = [...codeOf(path).matchAll(/(?:from|import|require)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!);
+  return named.map((name) => {
+    if (name.startsWith('@/')) return name.slice(2);
+    return name.startsWith('.') ? relative(ROOT, normalize(join(ROOT, dirname(path), name))) : name;
+  });
+}
+
+type Messages = { [key: string]: string | Messages };
+
+/** The texts of one message file by dotted key. */
+export function messagesOf(path: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  const walk = (node: Messages, prefix: string) => {
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value === 'string') texts.set(prefix + key, value);
+      else walk(value, `${prefix}${key}.`);
+    }
+  };
+  walk(JSON.parse(textOf(path)) as Messages, '');
+  return texts;
+}
+
+/** The arguments and tags of a message, sorted; throws when it is no valid ICU message. */
+export function argumentsOf(message: string): string[] {
+  const names = new Set<string>();
+  const walk = (elements: readonly MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+      names.add(element.type === TYPE.tag ? `<${element.value}>` : element.value);
+      if (element.type === TYPE.tag) walk(element.children);
+      if (element.type === TYPE.plural || element.type === TYPE.select) for (const option of Object.values(element.options)) walk(option.value);
+    }
+  };
+  walk(parse(message));
+  return [...names].sort();
+}

@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** One call as the stand-in received it. */
+export interface Seen {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+export type Reply = (response: ServerResponse, seen: Seen, request: IncomingMessage) => void | Promise<void>;
+
+/** Answers JSON with a status. */
+export function answers(body: unknown, status = 200, headers: Record<string, string | string[]> = {}): Reply {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+}
+
+/** Answers text of any type, for what is no JSON at all. */
+export function sends(text: string, headers: Record<string, string | string[]>, status = 200): Reply {
+  return (response) => {
+    response.writeHead(status, headers).end(text);
+  };
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Ways in which an upstream goes wrong; each is a reply. */
+export const faults = {
+  resetBeforeHeaders: (response) => void response.socket?.resetAndDestroy(),
+  resetInHeaders: (response) => {
+    response.socket?.write('HTTP/1.1 200 OK\r\nContent-Ty');
+    setTimeout(() => response.socket?.resetAndDestroy(), 20);
+  },
+  resetInBody: (response) => {
+    response.writeHead(200, { ...JSON_TYPE, 'content-length': '500' }).write('{"list":[');
+    setTimeout(() => response.socket?.resetAndDestroy(), 20);
+  },
+  closeInBody: (response) => {
+    response.writeHead(200, { ...JSON_TYPE, 'content-length': '500' }).write('{"list":[');
+    setTimeout(() => response.socket?.end(), 20);
+  },
+  hang: () => undefined,
+  truncated: sends('{"list":[{"seq":1,', JSON_TYPE),
+  empty: sends('', JSON_TYPE),
+  html: sends('<html>SQLSTATE at /srv/app.js:12</html>', { 'content-type': 'text/html' }),
+  htmlAsJson: sends('<html>SQLSTATE at /srv/app.js:12</html>', JSON_TYPE),
+  wrongShape: answers({ list: 'none', total: 'many' }),
+  nothing: (response) => void response.writeHead(204).end(),
+  nullBody: answers(null),
+  compressed: sends('\u001f\u008b', { ...JSON_TYPE, 'content-encoding': 'gzip' }),
+  garbage: (response) => {
+    response.socket?.end('this is not HTTP\r\n\r\n');
+  },
+  bigHeader: sends('{}', { ...JSON_TYPE, 'x-filler': 'x'.repeat(64 * 1024) }),
+  huge: async (response) => {
+    response.writeHead(200, JSON_TYPE);
+    const chunk = Buffer.alloc(1024 * 1024, 32);
+    for (let sent = 0; sent < 100 && !response.destroyed; sent++) if (!response.write(chunk)) await pause(1);
+    response.end('{}');
+  },
+} satisfies Record<string, Reply>;
+
+export interface Upstream {
+  url: string;
+  port: number;
+  /** Calls other than the withdrawal check, in order. */
+  seen: Seen[];
+  /** Withdrawal checks. */
+  checks: Seen[];
+  /** How the next calls are answered: each reply once, the last one from then on. */
+  reply: (...replies: Reply[]) => void;
+  /** How withdrawal checks are answered. */
+  replyCheck: (reply: Reply) => void;
+  reset: () => void;
+  close: () => Promise<void>;
+}
+
+/** Starts a stand-in upstream on the loopback interface, on a free port unless one is named; it answers what it is told and remembers what it saw. */
+export async function startUpstream(wanted = 0): Promise<Upstream> {
+  const present = answers({ lang: 'EN' });
+  let replies: Reply[] = [];
+  let check = present;
+  const seen: Seen[] = [];
+  const checks: Seen[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    } catch {
+      return;
+    }
+    const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) };
+    const isCheck = call.path.startsWith('/member/withdrawalCheck');
+    (isCheck ? checks : seen).push(call);
+    const reply = isCheck ? check : replies.length > 1 ? replies.shift() : replies[0];
+    await (reply ?? answers({ error: 'no reply was set' }, 501))(response, call, request);
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    seen,
+    checks,
+    reply: (...given) => void (replies = given),
+    replyCheck: (given) => void (check = given),
+    reset: () => {
+      seen.length = checks.length = replies.length = 0;
+      check = present;
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** A port on which nothing listens. */
+export async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}

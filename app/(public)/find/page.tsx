@@ -1,0 +1,11 @@
+import { getTranslations } from 'next-intl/server';
+import { FindScreen } from '@/components/auth/FindScreen';
+import { findChosenCompany } from '@/lib/bff/chosenCompany';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('auth.find'))('title') };
+}
+
+export default async function FindPage() {
+  return <FindScreen company={await findChosenCompany()} />;
+}

@@ -1,0 +1,25 @@
+import { cookies } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
+import { SignInScreen } from '@/components/auth/SignInScreen';
+import { DEMO_OFFER } from '@/lib/auth/demo';
+import { findChosenCompany } from '@/lib/bff/chosenCompany';
+import { env } from '@/lib/bff/env';
+import { isNotice, NOTICE_COOKIE } from '@/lib/shared/notice';
+import { localPath } from '@/lib/shared/paths';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('auth.signIn'))('title') };
+}
+
+export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
+  const [{ next }, jar, company] = await Promise.all([searchParams, cookies(), findChosenCompany()]);
+  const notice = jar.get(NOTICE_COOKIE)?.value;
+  return (
+    <SignInScreen
+      company={company}
+      next={localPath(typeof next === 'string' ? next : null)}
+      demo={env().demo ? DEMO_OFFER : null}
+      notice={isNotice(notice) ? notice : null}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { RoleFrame } from '@/components/layout/RoleFrame';
+import { requireViewer } from '@/lib/bff/session';
+import { findSessionSpan } from '@/lib/bff/sessionSpan';
+
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const [viewer, span] = await Promise.all([requireViewer('A'), findSessionSpan()]);
+  return (
+    <RoleFrame viewer={viewer} span={span} namespaces={['auth']}>
+      {children}
+    </RoleFrame>
+  );
+}

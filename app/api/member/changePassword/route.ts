@@ -1,0 +1,7 @@
+import { forward } from '@/lib/bff/forward';
+import { allowOnly } from '@/lib/bff/methods';
+import { passwordChanged } from '@/lib/bff/sessionChanges';
+import { memberApi } from '@/lib/member/contract';
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');
+export const POST = forward(memberApi.changePassword, { whilePasswordDue: true, changes: passwordChanged });

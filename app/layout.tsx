@@ -1,0 +1,34 @@
+import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
+import type { Metadata, Viewport } from 'next';
+import { cookies, headers } from 'next/headers';
+import { getLocale, getTranslations } from 'next-intl/server';
+import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
+import type { ReactNode } from 'react';
+import { AppProviders } from '@/components/layout/AppProviders';
+import { ClientMessages } from '@/components/layout/ClientMessages';
+import { COLOR_MODE_COOKIE, colorModeOf } from '@/components/layout/colorMode';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const brand = (await getTranslations('common'))('brand');
+  return { title: { template: `%s · ${brand}`, default: brand }, robots: { index: false } };
+}
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover', colorScheme: 'light dark' };
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [locale, jar, sent] = await Promise.all([getLocale(), cookies(), headers()]);
+  const mode = colorModeOf(jar.get(COLOR_MODE_COOKIE)?.value);
+  const nonce = sent.get('x-nonce') ?? undefined;
+  return (
+    <html lang={locale} suppressHydrationWarning>
+      <body>
+        <InitColorSchemeScript attribute="data" defaultMode={mode} modeStorageKey={COLOR_MODE_COOKIE} nonce={nonce} />
+        <ClientMessages namespaces={[]}>
+          <AppProviders nonce={nonce} mode={mode}>
+            {children}
+          </AppProviders>
+        </ClientMessages>
+      </body>
+    </html>
+  );
+}

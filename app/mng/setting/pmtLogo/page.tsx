@@ -1,0 +1,12 @@
+import { getTranslations } from 'next-intl/server';
+import { ComingScreen } from '@/components/layout/ComingScreen';
+import { requireViewer } from '@/lib/bff/session';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('shell.menu'))('promotionLogos') };
+}
+
+export default async function PromotionLogosPage() {
+  const { type } = await requireViewer('MS');
+  return <ComingScreen page="promotionLogos" role={type} />;
+}

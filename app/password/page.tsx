@@ -1,0 +1,24 @@
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PasswordChangeScreen } from '@/components/auth/PasswordChangeScreen';
+import { ClientMessages } from '@/components/layout/ClientMessages';
+import { PublicFrame } from '@/components/layout/PublicFrame';
+import { readSession } from '@/lib/bff/session';
+import { home, PATHS } from '@/lib/shared/paths';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('auth.password'))('title') };
+}
+
+export default async function PasswordPage() {
+  const session = await readSession();
+  if (!session) redirect(PATHS.signIn);
+  if (!session.mustChangePassword) redirect(home(session.type));
+  return (
+    <ClientMessages namespaces={['shell', 'auth']}>
+      <PublicFrame>
+        <PasswordChangeScreen memberSeq={session.memberSeq} home={home(session.type)} />
+      </PublicFrame>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,25 @@
+import { headers } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
+import { FirstData } from '@/components/layout/FirstData';
+import { InfoScreen } from '@/components/member/InfoScreen';
+import { call, prefetch } from '@/lib/bff/prefetch';
+import { bodyApi } from '@/lib/body/contract';
+import { firstRanges, type Search } from '@/lib/body/trend/rules';
+import { healthApi } from '@/lib/health/contract';
+import { memberApi } from '@/lib/member/contract';
+import { missionApi } from '@/lib/mission/contract';
+
+export const generateMetadata = async () => ({ title: (await getTranslations('member.info'))('title') });
+
+export default async function InfoPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const { trend, ...first } = firstRanges(new Date(), await searchParams);
+  const body = [call(bodyApi.newAnalysis, { query: {} }), call(bodyApi.myTrend, { query: trend }), call(bodyApi.somatoGoal, { query: {} })];
+  const rest = [call(healthApi.stepIndicator, { query: first.week }), call(missionApi.list, { query: { page: 0, size: 1 } })];
+  const [sent, fallback] = await Promise.all([headers(), prefetch(...body, ...rest, call(memberApi.manager, { query: {} }))]);
+  const onPhone = /Mobi/.test(sent.get('user-agent') ?? '');
+  return (
+    <FirstData fallback={fallback}>
+      <InfoScreen {...first} onPhone={onPhone} />
+    </FirstData>
+  );
+}

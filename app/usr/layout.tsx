@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { FirstData } from '@/components/layout/FirstData';
+import { RoleFrame } from '@/components/layout/RoleFrame';
+import { call, prefetch } from '@/lib/bff/prefetch';
+import { requireViewer } from '@/lib/bff/session';
+import { memberApi } from '@/lib/member/contract';
+
+export default async function MemberLayout({ children }: { children: ReactNode }) {
+  const [viewer, fallback] = await Promise.all([
+    requireViewer('U'),
+    prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {})),
+  ]);
+  return (
+    <RoleFrame viewer={viewer} span={null} namespaces={['member', 'body']}>
+      <FirstData fallback={fallback}>{children}</FirstData>
+    </RoleFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import { getTranslations } from 'next-intl/server';
+import { ComingScreen } from '@/components/layout/ComingScreen';
+import { requireViewer } from '@/lib/bff/session';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('shell.menu'))('rank') };
+}
+
+export default async function RankPage() {
+  const { type } = await requireViewer('U');
+  return <ComingScreen page="rank" role={type} />;
+}

@@ -1,0 +1,19 @@
+/** `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database. */
+import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';
+
+const parts = { bff: './bff.mjs', pages: './pages.mjs', database: './database.mjs' };
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no part named ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.\n`);
+  process.exit(2);
+}
+
+checkNode();
+await ensureInstalled();
+for (const [name, file] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const { bench } = await import(file);
+  process.stdout.write(`\n## ${name}\n`);
+  await bench();
+}

@@ -1,0 +1,33 @@
+/** Middle value of numbers; the mean of the two middle ones when they are even in number. */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+}
+
+/** Prints rows of cells as an aligned table. */
+export function table(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
+  for (const row of rows) process.stdout.write(`${row.map((cell, i) => (i === 0 ? String(cell).padEnd(widths[i]) : String(cell).padStart(widths[i]))).join('  ')}\n`);
+}
+
+/** Prints whether a figure keeps its bound; the bench reports, it does not fail. */
+export function verdict(name, value, bound, keeps) {
+  process.stdout.write(`${keeps ? 'reached' : 'MISSED '}  ${name}: ${value} (${bound})\n`);
+}
+
+/** Signs in over HTTP and answers the session cookie. */
+export async function sessionCookie(portal, id = 'demo.member') {
+  const headers = { 'content-type': 'application/json', 'x-csrf': '1', origin: portal, 'sec-fetch-site': 'same-origin' };
+  const found = await (await fetch(`${portal}/api/company/find?code=DEMO`, { headers })).json();
+  const answer = await fetch(`${portal}/api/session`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ compSeq: found.compSeq, id, sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' }),
+  });
+  if (!answer.ok) throw new Error(`sign-in failed with ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import { showAlert } from '@/lib/browser/alert';
+import { takeNotice } from '@/lib/browser/notice';
+import type { Notice as NoticeCode } from '@/lib/shared/notice';
+
+interface Props {
+  /** As the server found it, so that the line is there with the first paint. */
+  notice: NoticeCode | null;
+}
+
+/** Why the reader was brought here, said once: an alert for what they must take note of, a line for an ended session. */
+export function ArrivalNotice({ notice }: Props) {
+  const t = useTranslations('auth.notice');
+  const [first] = useState(notice);
+  const said = useRef(false);
+  useEffect(() => {
+    takeNotice();
+    // effects run twice in development
+    if (said.current || first === null || first === 'expired') return;
+    said.current = true;
+    showAlert({ type: 'Warning', text: t(first) });
+  }, [first, t]);
+  return first === 'expired' ? <Notice kind="info">{t('expired')}</Notice> : null;
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Notice } from '@/components/ui/Notice';
+import { TextInput } from '@/components/ui/TextInput';
+import type { ChosenCompany } from '@/lib/auth/company';
+import { findCompanyMessage } from '@/lib/auth/rules';
+import { BrowserError } from '@/lib/browser/error';
+import { request } from '@/lib/browser/http';
+import { companyApi } from '@/lib/company/contract';
+
+interface Props {
+  onChoose: (company: ChosenCompany) => void;
+  onClose: () => void;
+}
+
+/** Company code in, company name out; the reader confirms the name before it is taken. */
+export function CompanyDialog({ onChoose, onClose }: Props) {
+  const t = useTranslations('auth');
+  const tCommon = useTranslations('common');
+  const titleId = useId();
+  const [found, setFound] = useState<ChosenCompany | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
+  const { ref, ...code } = register('code', { required: t('company.codeRequired'), onChange: () => setFound(null) });
+
+  const submit = handleSubmit(async (values) => {
+    if (found) return onChoose(found);
+    try {
+      const { compSeq, compName } = await request(companyApi.find, { query: { code: values.code.trim() } });
+      setFound({ compSeq, name: compName });
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      setError('code', { message: t(`error.${findCompanyMessage(error.status)}`) }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
+      {/* The dialog is drawn inside the sign-in page's tree: its submit must not reach the form around it. */}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation();
+          void submit(event);
+        }}
+      >
+        <DialogTitle id={titleId} variant="h2">
+          {t('company.title')}
+        </DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            <Typography variant="body2" color="textSecondary">
+              {t('company.text')}
+            </Typography>
+            <TextInput
+              label={t('company.code')}
+              inputRef={ref}
+              {...code}
+              autoFocus
+              error={formState.errors.code?.message}
+              slotProps={{ input: { autoCapitalize: 'characters', spellCheck: false, maxLength: 10, autoComplete: 'organization' } }}
+            />
+            {found && (
+              <Notice kind="success">
+                {t('company.found')}: <strong>{found.name}</strong>
+              </Notice>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ p: 2 }}>
+          <Button onClick={onClose} color="inherit">
+            {tCommon('action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={formState.isSubmitting}>
+            {found ? t('company.use') : t('company.find')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { Notice } from '@/components/ui/Notice';
+import { TextInput } from '@/components/ui/TextInput';
+import type { ChosenCompany } from '@/lib/auth/company';
+import { authApi } from '@/lib/auth/contract';
+import { findPasswordMessage } from '@/lib/auth/rules';
+import { BrowserError } from '@/lib/browser/error';
+import { request } from '@/lib/browser/http';
+import { toWireLang } from '@/lib/i18n/locale';
+import { email as emailField, loginId } from '@/lib/shared/fields';
+import { CompanyField } from './CompanyField';
+
+interface Props {
+  company: ChosenCompany | null;
+}
+
+const keeps = (schema: z.ZodMiniType, message: string) => (value: string) => schema.safeParse(value.trim()).success || message;
+
+/** Asks for a one-time password by mail; what was typed stays when it fails. */
+export function FindPasswordForm({ company: remembered }: Props) {
+  const t = useTranslations('auth');
+  const locale = useLocale();
+  const [company, setCompany] = useState(remembered);
+  const [companyMissing, setCompanyMissing] = useState(false);
+  const [outcome, setOutcome] = useState<'sent' | ReturnType<typeof findPasswordMessage> | null>(null);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { id: '', email: '' } });
+  const { ref: idRef, ...id } = register('id', { required: t('signIn.idRequired'), validate: keeps(loginId, t('find.idType')) });
+  const { ref: emailRef, ...email } = register('email', { validate: keeps(emailField, t('find.emailType')) });
+
+  const submit = handleSubmit(async (values) => {
+    setOutcome(null);
+    setCompanyMissing(!company);
+    if (!company) return;
+    try {
+      await request(authApi.findPassword, {
+        body: { compSeq: company.compSeq, id: values.id.trim(), email: values.email.trim(), lang: toWireLang(locale) },
+      });
+      setOutcome('sent');
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      setOutcome(findPasswordMessage(error.status));
+    }
+  });
+
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={2.5} aria-label={t('find.lostPassword')}>
+      {outcome && (
+        <Notice kind={outcome === 'sent' ? 'success' : 'error'}>{outcome === 'sent' ? t('find.sent') : t(`error.${outcome}`)}</Notice>
+      )}
+      <CompanyField company={company} missing={companyMissing && !company} onChange={setCompany} />
+      <TextInput
+        label={t('find.id')}
+        inputRef={idRef}
+        {...id}
+        autoComplete="username"
+        error={formState.errors.id?.message}
+        slotProps={{ input: { autoCapitalize: 'none', spellCheck: false, maxLength: 40 } }}
+      />
+      <TextInput
+        label={t('find.email')}
+        type="email"
+        inputRef={emailRef}
+        {...email}
+        autoComplete="email"
+        error={formState.errors.email?.message}
+        slotProps={{ input: { maxLength: 40 } }}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={formState.isSubmitting}>
+        {t('find.submit')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ChosenCompany } from '@/lib/auth/company';
+import { PATHS } from '@/lib/shared/paths';
+import { FindPasswordForm } from './FindPasswordForm';
+
+/** Lost ID and lost password (R-AUTH-06). */
+export function FindScreen({ company }: { company: ChosenCompany | null }) {
+  const t = useTranslations('auth.find');
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Typography variant="h1">{t('title')}</Typography>
+      <section>
+        <Typography variant="h2">{t('lostId')}</Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+          {t('lostIdText')}
+        </Typography>
+      </section>
+      <section>
+        <Typography variant="h2">{t('lostPassword')}</Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+          {t('lostPasswordText')}
+        </Typography>
+        <FindPasswordForm company={company} />
+      </section>
+      <Typography variant="body2" sx={{ textAlign: 'center' }}>
+        <Link href={PATHS.signIn}>{t('back')}</Link>
+      </Typography>
+    </Box>
+  );
+}

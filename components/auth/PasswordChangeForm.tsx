@@ -1,0 +1,106 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
+import { Notice } from '@/components/ui/Notice';
+import { PasswordInput } from '@/components/ui/PasswordInput';
+import { changePasswordMessage, keepsPasswordRule } from '@/lib/auth/rules';
+import { BrowserError } from '@/lib/browser/error';
+import { request } from '@/lib/browser/http';
+import { memberApi } from '@/lib/member/contract';
+import { PasswordChecklist } from './PasswordChecklist';
+import { useCurrentPasswordCheck } from './useCurrentPasswordCheck';
+
+interface Props {
+  memberSeq: number;
+  onChanged: () => void;
+}
+
+/** Old, new, repeat (R-SET-02): the old one is checked on leaving its field, the new one while it is typed. */
+export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
+  const t = useTranslations('auth');
+  const [failure, setFailure] = useState<ReturnType<typeof changePasswordMessage> | null>(null);
+  const { register, handleSubmit, formState, control, setError, getValues, trigger, reset } = useForm({
+    defaultValues: { oldPw: '', newPw: '', repeat: '' },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const newPw = useWatch({ control, name: 'newPw' });
+  const old = useCurrentPasswordCheck(memberSeq);
+  useLeaveWarning(isDirty && !isSubmitting);
+
+  const { ref: oldRef, ...oldField } = register('oldPw', {
+    required: t('password.currentRequired'),
+    onChange: old.clear,
+    onBlur: () => void old.check(getValues('oldPw')),
+  });
+  const { ref: newRef, ...newField } = register('newPw', {
+    validate: {
+      rule: (value) => keepsPasswordRule(value) || t('error.passwordType'),
+      differs: (value, { oldPw }) => value !== oldPw || t('password.same'),
+    },
+    onBlur: () => getValues('repeat') !== '' && void trigger('repeat'),
+  });
+  const { ref: repeatRef, ...repeatField } = register('repeat', {
+    validate: (value, { newPw: wanted }) => value === wanted || t('password.repeatDiffers'),
+    onBlur: () => void trigger('repeat'),
+  });
+
+  const submit = handleSubmit(async ({ oldPw, newPw: wanted }) => {
+    setFailure(null);
+    try {
+      await request(memberApi.changePassword, { body: { memberSeq, oldPw, newPw: wanted } });
+      reset();
+      onChanged();
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      const message = changePasswordMessage(error.status);
+      if (message === 'currentPassword') setError('oldPw', { message: t('error.currentPassword') }, { shouldFocus: true });
+      else if (message === 'samePassword' || message === 'passwordType')
+        setError('newPw', { message: t(`error.${message}`) }, { shouldFocus: true });
+      else setFailure(message);
+    }
+  });
+
+  const oldHint = old.result === 'matches' && (
+    <Typography component="span" variant="caption" color="success" role="status">
+      {t('password.currentMatches')}
+    </Typography>
+  );
+  const oldError = errors.oldPw?.message ?? (old.result === 'differs' ? t('password.currentDiffers') : undefined);
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={2.5} aria-label={t('password.title')}>
+      {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
+      <PasswordInput
+        label={t('password.current')}
+        inputRef={oldRef}
+        {...oldField}
+        autoComplete="current-password"
+        error={oldError}
+        hint={oldHint}
+      />
+      <PasswordInput
+        label={t('password.new')}
+        inputRef={newRef}
+        {...newField}
+        autoComplete="new-password"
+        error={errors.newPw?.message}
+        hint={<PasswordChecklist password={newPw} />}
+      />
+      <PasswordInput
+        label={t('password.repeat')}
+        inputRef={repeatRef}
+        {...repeatField}
+        autoComplete="new-password"
+        error={errors.repeat?.message}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+        {t('password.submit')}
+      </Button>
+    </Stack>
+  );
+}

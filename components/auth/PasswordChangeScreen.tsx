@@ -1,0 +1,39 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useSignOut } from '@/components/layout/useSignOut';
+import { Notice } from '@/components/ui/Notice';
+import { showAlert } from '@/lib/browser/alert';
+import { PasswordChangeForm } from './PasswordChangeForm';
+
+interface Props {
+  memberSeq: number;
+  /** Where to go on afterwards. */
+  home: string;
+}
+
+/** The change that a one-time password asks for. */
+export function PasswordChangeScreen({ memberSeq, home }: Props) {
+  const t = useTranslations('auth.password');
+  const router = useRouter();
+  const signOut = useSignOut();
+  const goOn = () => {
+    showAlert({ type: 'Success', text: t('changed'), subtext: t('changedText') });
+    router.replace(home);
+    router.refresh();
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Typography variant="h1">{t('title')}</Typography>
+      <Notice kind="info">{t('forced')}</Notice>
+      <PasswordChangeForm memberSeq={memberSeq} onChanged={goOn} />
+      <Button color="inherit" onClick={signOut}>
+        {t('logout')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import { useRef, useState } from 'react';
+import { BrowserError } from '@/lib/browser/error';
+import { request } from '@/lib/browser/http';
+import { memberApi } from '@/lib/member/contract';
+
+/** Whether the typed current password is the right one; null while it is not known. */
+export type CurrentPassword = 'matches' | 'differs' | null;
+
+/** Asks on leaving the field; an answer that comes after more typing, or no answer at all, says nothing. */
+export function useCurrentPasswordCheck(memberSeq: number) {
+  const [result, setResult] = useState<CurrentPassword>(null);
+  const turn = useRef(0);
+  const clear = () => {
+    turn.current += 1;
+    setResult(null);
+  };
+  const check = async (pw: string) => {
+    if (pw === '') return;
+    const mine = (turn.current += 1);
+    const answer = await request(memberApi.checkPassword, { body: { memberSeq, pw } }).then(
+      () => 'matches' as const,
+      (error: unknown) => (error instanceof BrowserError && error.status === 409 ? ('differs' as const) : null),
+    );
+    if (mine === turn.current) setResult(answer);
+  };
+  return { result, clear, check };
+}

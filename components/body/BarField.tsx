@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { MeasureBar } from '@/components/ui/MeasureBar';
+import type { Measure } from '@/lib/body/bar/rules';
+import { useMeasureText } from '@/lib/body/measure/hooks';
+import type { MeasureReading } from '@/lib/body/reading/rules';
+
+interface Props {
+  measure: Measure;
+  reading: MeasureReading;
+  small?: boolean;
+}
+
+/** Where a value lies: on the bar, and in words for those who do not see it. */
+export function BarField({ measure, reading, small }: Props) {
+  const t = useTranslations('body');
+  const text = useMeasureText();
+  const { value, range, status, bounds } = reading;
+  const words = { measure: t(`measure.${measure}`), value: text.full(measure, value) };
+  const label =
+    range && status
+      ? t('bar.reading', {
+          ...words,
+          status: t(`status.${status}`),
+          low: text.value(measure, range.low),
+          high: text.full(measure, range.high),
+          ideal: text.full(measure, reading.ideal),
+        })
+      : t('bar.unjudged', words);
+  return (
+    <MeasureBar
+      label={label}
+      percent={reading.percent}
+      ideal={reading.idealPercent}
+      tones={reading.tones}
+      marks={bounds ? bounds.slice(1, 4).map((bound) => text.value(measure, bound)) : [null, null, null]}
+      small={small}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { ChangeText } from '@/components/ui/ChangeText';
+import type { Measure } from '@/lib/body/bar/rules';
+import { NONE, useMeasureText } from '@/lib/body/measure/hooks';
+import { shownChange } from '@/lib/body/measure/rules';
+import type { MeasureReading } from '@/lib/body/reading/rules';
+
+interface Props {
+  measure: Measure;
+  reading: MeasureReading;
+}
+
+/** The signed difference from the record before, or a dash. */
+export function ChangeField({ measure, reading: { value, before, turn } }: Props) {
+  const text = useMeasureText();
+  if (value === null || before === null) return <span>{NONE}</span>;
+  const change = shownChange(measure, value, before, text.units);
+  return (
+    <ChangeText direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'} turn={change === 0 ? 'neutral' : turn}>
+      {text.change(measure, value, before)}
+    </ChangeText>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import type { bodyApi } from '@/lib/body/contract';
+import { useNewAnalysis } from '@/lib/body/hooks';
+import { readingsOf } from '@/lib/body/reading/rules';
+import { PATHS } from '@/lib/shared/paths';
+import { MeasureCard } from './MeasureCard';
+import { MeasuredField } from './MeasuredField';
+import { NeverMeasuredCard } from './NeverMeasuredCard';
+import { NoteField } from './NoteField';
+import { ScoreField } from './ScoreField';
+
+const SHOWN = ['weight', 'bfp', 'smm'] as const;
+
+type Analysis = ResponseOf<typeof bodyApi.newAnalysis>;
+
+/** The newest body record: score, weight, fat and muscle, each with its status and change. */
+export function GlancePanel({ now }: { now: string }) {
+  const t = useTranslations('body.glance');
+  const read = useNewAnalysis();
+  const record = read.data?.record;
+  return (
+    <Panel
+      title={t('title')}
+      note={record && <MeasuredField record={record} now={now} />}
+      action={
+        record && (
+          <LinkButton href={PATHS.usr.body} size="small" variant="outlined">
+            {t('open')}
+          </LinkButton>
+        )
+      }
+      state={panelState(read, read.data && !record && 'empty')}
+      error={read.error}
+      onRetry={read.retry}
+      empty={<NeverMeasuredCard />}
+      height={168}
+    >
+      {() => read.data && <Glance {...read.data} />}
+    </Panel>
+  );
+}
+
+function Glance({ record, previous, person }: Analysis) {
+  const t = useTranslations('body.score');
+  if (!record) return null;
+  const readings = readingsOf(record, previous, person);
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: { xs: 2.5, md: 3, lg: 4 }, gridTemplateColumns: { sm: 'auto minmax(0, 1fr)' }, alignItems: 'center' }}>
+        <Box sx={{ display: 'grid', justifyItems: 'center', gap: 0.5 }}>
+          <ScoreField score={record.bodyScore} />
+          <Typography component="p" variant="body2" color="textSecondary">
+            {t('title')}
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'grid', gap: { xs: 2.5, lg: 4 }, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' } }}>
+          {SHOWN.map((measure) => (
+            <MeasureCard key={measure} measure={measure} reading={readings[measure]} />
+          ))}
+        </Box>
+      </Box>
+      <NoteField person={person} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import type { Measure } from '@/lib/body/bar/rules';
+import { useMeasureText } from '@/lib/body/measure/hooks';
+import type { MeasureReading } from '@/lib/body/reading/rules';
+import { ChangeField } from './ChangeField';
+import { BarField } from './BarField';
+import { StatusField } from './StatusField';
+
+interface Props {
+  measure: Measure;
+  reading: MeasureReading;
+}
+
+/** A measure at a glance: value, status, place on the bar, change since the last record. */
+export function MeasureCard({ measure, reading }: Props) {
+  const t = useTranslations('body');
+  const text = useMeasureText();
+  return (
+    <Box data-measure={measure} sx={{ minWidth: 0, display: 'grid', gap: 0.5, alignContent: 'center' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Typography component="h3" variant="body2" color="textSecondary">
+          {t(`measure.${measure}`)}
+        </Typography>
+        <StatusField reading={reading} />
+      </Box>
+      <Typography component="p" variant="figure" sx={{ fontSize: { xs: '1.75rem', lg: '2rem' }, whiteSpace: 'nowrap' }}>
+        {text.value(measure, reading.value)}
+        {reading.value !== null && (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 0.5, letterSpacing: 0, fontWeight: 400 }}>
+            {text.symbol(measure)}
+          </Typography>
+        )}
+      </Typography>
+      <BarField measure={measure} reading={reading} small />
+      <Typography component="p" variant="caption" color="textSecondary">
+        {reading.before === null ? (
+          t('glance.noChange')
+        ) : (
+          <>
+            <ChangeField measure={measure} reading={reading} /> {t('glance.since')}
+          </>
+        )}
+      </Typography>
+    </Box>
+  );
+}

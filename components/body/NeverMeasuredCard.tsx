@@ -1,0 +1,31 @@
+'use client';
+
+import MonitorWeightOutlined from '@mui/icons-material/MonitorWeightOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/EmptyState';
+
+const STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
+
+/** Asks for the first measurement and says how to take it (R-BODY-08). */
+export function NeverMeasuredCard() {
+  const t = useTranslations('body.empty');
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 1, md: 4 }, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'center', flex: 1 }}>
+      <EmptyState icon={<MonitorWeightOutlined />} title={t('title', { type: t('type') })} text={t('text')} />
+      <Box sx={{ px: { xs: 0, sm: 2 }, pb: 1 }}>
+        <Typography component="h3" variant="h4">
+          {t('howTitle')}
+        </Typography>
+        <Box component="ol" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 0.75, '& li::marker': { color: 'primary.main', fontWeight: 700 } }}>
+          {STEPS.map((step) => (
+            <Typography key={step} component="li" variant="body2">
+              {t(step)}
+            </Typography>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

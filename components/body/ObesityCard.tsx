@@ -1,0 +1,59 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useTranslations } from 'next-intl';
+import { ToneChip } from '@/components/ui/ToneChip';
+import { abdominalObesity, estimatedWhr, obesityClass, obesityDegree } from '@/lib/body/classes/rules';
+import type { BodyRecord } from '@/lib/body/contract';
+import { idealOf, type Person } from '@/lib/body/ideal/rules';
+
+interface Props {
+  record: BodyRecord;
+  person: Person | null;
+}
+
+/** Obesity degree and the estimated waist-hip ratio, each with its class; nothing below 18. */
+export function ObesityCard({ record, person }: Props) {
+  const t = useTranslations('body.analysis');
+  const format = useFormatter();
+  const ideal = person && idealOf(person);
+  if (!person || !ideal) return null;
+  const degree = obesityDegree(record.weight, ideal);
+  const degreeClass = obesityClass(degree);
+  const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
+  const items = [
+    {
+      name: t('degree'),
+      value: `${format.number(degree, digits(1))}%`,
+      text: t(`degreeClass.${degreeClass}`),
+      tone: degreeClass === 'NORMAL' ? ('good' as const) : degreeClass === 'UNDER' ? ('under' as const) : ('over' as const),
+    },
+  ];
+  if (record.bfp !== null) {
+    const high = abdominalObesity(person.gender, record.bfp);
+    items.push({
+      name: t('whr'),
+      value: format.number(estimatedWhr(person.gender, record.bfp), digits(2)),
+      text: t(`abdominal.${high ? 'yes' : 'no'}`),
+      tone: high ? 'over' : 'good',
+    });
+  }
+  return (
+    <Box component="dl" sx={{ m: 0, mt: 2, p: 2, borderRadius: '12px', bgcolor: 'surface.sunken', display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, 1fr)' } }}>
+      {items.map(({ name, value, text, tone }) => (
+        <div key={name}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {name}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Typography component="span" variant="figureSmall">
+              {value}
+            </Typography>
+            <ToneChip tone={tone}>{text}</ToneChip>
+          </Box>
+        </div>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslations } from 'next-intl';
+import { SectionCard } from '@/components/ui/SectionCard';
+import { ChangeText } from '@/components/ui/ChangeText';
+import type { BodyRecord } from '@/lib/body/contract';
+import type { Person } from '@/lib/body/ideal/rules';
+import { scoreBand, shownScore } from '@/lib/body/score/rules';
+import { useDayText } from '@/lib/body/trend/hooks';
+import { useUnits, useZone } from '@/lib/member/hooks';
+import { formatHeight } from '@/lib/shared/units';
+import { MeasuredField } from './MeasuredField';
+import { NoteField } from './NoteField';
+import { ScoreField } from './ScoreField';
+
+interface Props {
+  record: BodyRecord;
+  previous: BodyRecord | null;
+  person: Person | null;
+  now: string;
+}
+
+/** Head of the analysis: who was measured, when and by what, and the score. */
+export function RecordCard({ record, previous, person, now }: Props) {
+  const t = useTranslations('body');
+  const locale = useLocale();
+  const units = useUnits();
+  const days = useDayText(useZone());
+  const { bodyScore } = record;
+  const before = previous?.bodyScore ?? null;
+  const change = bodyScore === null || before === null ? null : shownScore(bodyScore) - shownScore(before);
+  return (
+    <SectionCard title={t('analysis.record')} note={<MeasuredField record={record} now={now} />}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
+        <ScoreField score={bodyScore} />
+        <Box sx={{ flex: '1 1 16rem', display: 'grid', gap: 0.5 }}>
+          <Typography component="p" variant="h4">
+            {t('score.title')}
+            {bodyScore !== null && `: ${t(`score.${scoreBand(bodyScore)}`)}`}
+          </Typography>
+          {change !== null && (
+            <Typography component="p" variant="body2">
+              <ChangeText direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'} turn={change > 0 ? 'better' : change < 0 ? 'worse' : 'neutral'}>
+                {t('score.change', { change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}` })}
+              </ChangeText>
+            </Typography>
+          )}
+          {person && (
+            <Typography component="p" variant="body2" color="textSecondary">
+              {t('analysis.person', { gender: person.gender, age: person.age, height: formatHeight(person.height, units, locale) })}
+            </Typography>
+          )}
+          <Typography component="p" variant="body2" color="textSecondary">
+            {previous ? t('analysis.previous', { date: days.moment(previous.date) }) : t('analysis.first')}
+          </Typography>
+          <NoteField person={person} />
+        </Box>
+      </Box>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,12 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ToneChip } from '@/components/ui/ToneChip';
+import { NONE } from '@/lib/body/measure/hooks';
+import type { MeasureReading } from '@/lib/body/reading/rules';
+
+/** The status in words, or a dash where there is no range for this person. */
+export function StatusField({ reading }: { reading: MeasureReading }) {
+  const t = useTranslations('body.status');
+  return reading.status && reading.tone ? <ToneChip tone={reading.tone}>{t(reading.status)}</ToneChip> : <ToneChip tone="none">{NONE}</ToneChip>;
+}

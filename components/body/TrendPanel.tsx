@@ -1,0 +1,95 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TimelineOutlined from '@mui/icons-material/TimelineOutlined';
+import { useTranslations } from 'next-intl';
+import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useTrend } from '@/lib/body/hooks';
+import { TREND_MEASURES, useDayText, useTrendChoice } from '@/lib/body/trend/hooks';
+import { PERIODS, pointsOf, type Period } from '@/lib/body/trend/rules';
+import { useZone } from '@/lib/member/hooks';
+import { startOfDay } from '@/lib/shared/dates';
+import { TrendCard } from './TrendCard';
+
+/** Fewer points make no line. */
+const LEAST_POINTS = 2;
+
+interface Props {
+  /** Last day of the range unless the address says another; see latestDay. */
+  latest: string;
+  assumedWidth: number;
+}
+
+/** The trend of weight, fat or muscle over a period; jumps to the last day with data when the period has none. */
+export function TrendPanel({ latest, assumedWidth }: Props) {
+  const t = useTranslations('body.trend');
+  const short = useTranslations('body.short');
+  const zone = useZone();
+  const days = useDayText(zone);
+  const { measure, period, range, showMeasure, showPeriod, jumpTo } = useTrendChoice(latest);
+  const read = useTrend(range);
+  const points = pointsOf(read.data?.list ?? [], measure, range, zone);
+  const lastDay = read.data?.lastDay ?? null;
+  const lastText = lastDay === null ? '' : days.long(startOfDay(lastDay, zone).getTime());
+  const elsewhere = lastDay !== null && (lastDay < range.startDate || lastDay > range.endDate);
+
+  const empty =
+    lastDay === null || (points.length === 1 && period === '1y') ? (
+      <EmptyState icon={<TimelineOutlined />} title={t('never')} text={t('neverText')} />
+    ) : (
+      <EmptyState
+        icon={<TimelineOutlined />}
+        title={points.length === 1 ? t('oneInRange') : t('noneInRange')}
+        text={t('noneText', { day: lastText })}
+        action={
+          <Button variant="outlined" size="small" onClick={() => (elsewhere ? jumpTo(lastDay) : showPeriod('1y'))}>
+            {elsewhere ? t('jump', { day: lastText }) : t('longer')}
+          </Button>
+        }
+      />
+    );
+
+  return (
+    <Panel
+      title={t('title')}
+      action={
+        <ChoiceGroup
+          label={t('period')}
+          value={period}
+          onChange={showPeriod}
+          choices={(Object.keys(PERIODS) as Period[]).map((value) => ({ value, content: t(value) }))}
+        />
+      }
+      state={panelState(read, points.length < LEAST_POINTS && 'tooFew')}
+      error={read.error}
+      onRetry={read.retry}
+      empty={empty}
+      height={386}
+    >
+      {() => (
+        <>
+          <Box sx={{ mb: 1.5 }}>
+            <ChoiceGroup
+              label={t('measure')}
+              value={measure}
+              onChange={showMeasure}
+              choices={TREND_MEASURES.map((value) => ({ value, content: short(value) }))}
+            />
+          </Box>
+          <TrendCard
+            measure={measure}
+            points={points}
+            range={range}
+            goal={read.data?.goal ?? null}
+            zone={zone}
+            assumedWidth={assumedWidth}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import TableViewOutlined from '@mui/icons-material/TableViewOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import type { AlertRequest } from '@/lib/browser/alert';
+
+const LOOKS = {
+  Warning: { Icon: WarningAmberOutlined, color: 'warning.main' },
+  Success: { Icon: CheckCircleOutlined, color: 'success.main' },
+  EXCEL: { Icon: TableViewOutlined, color: 'primary.main' },
+} as const;
+
+interface Props {
+  request: AlertRequest;
+  onClose: () => void;
+}
+
+/** One alert: what happened or what is asked, and one or two answers. */
+export function AlertDialog({ request, onClose }: Props) {
+  const t = useTranslations('common');
+  const [running, setRunning] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const titleId = useId();
+  const textId = useId();
+  const { Icon, color } = LOOKS[request.type];
+
+  const submit = async () => {
+    setRunning(true);
+    setFailed(false);
+    try {
+      await request.onSubmit?.();
+      onClose();
+    } catch {
+      setFailed(true);
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      fullWidth
+      maxWidth="xs"
+      onClose={running ? undefined : onClose}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, p: 3, pb: 1.5 }}>
+        <Icon aria-hidden sx={{ color, fontSize: 30, mt: '-2px' }} />
+        <div>
+          <Typography id={titleId} component="h2" variant="h3">
+            {request.header ?? t(`alert.${request.type}`)}
+          </Typography>
+          <div id={textId}>
+            <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{request.text}</Typography>
+            {request.subtext && (
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+                {request.subtext}
+              </Typography>
+            )}
+          </div>
+          {failed && (
+            <Typography role="alert" variant="body2" color="error" sx={{ mt: 1.5 }}>
+              {t('state.error')}
+            </Typography>
+          )}
+        </div>
+      </Box>
+      <DialogActions sx={{ p: 2, pt: 1 }}>
+        {request.confirmCheck && (
+          <Button onClick={onClose} disabled={running} autoFocus color="inherit">
+            {t('action.cancel')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={submit} loading={running} autoFocus={!request.confirmCheck}>
+          {request.submitLabel ?? t('action.ok')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { AlertHost } from './AlertHost';
+import { COLOR_MODE_COOKIE, colorModeStorage, type ColorMode } from './colorMode';
+import { LoadingOverlay } from './LoadingOverlay';
+import { theme } from './theme';
+
+interface Props {
+  /** Of this response's content security policy; every style that Emotion inserts carries it. */
+  nonce: string | undefined;
+  mode: ColorMode;
+  children: ReactNode;
+}
+
+/** Theme, styles and the two things that lie over every screen: the alert and the loading overlay. */
+export function AppProviders({ nonce, mode, children }: Props) {
+  return (
+    <AppRouterCacheProvider options={{ key: 'mui', nonce }}>
+      <ThemeProvider theme={theme} defaultMode={mode} modeStorageKey={COLOR_MODE_COOKIE} storageManager={colorModeStorage}>
+        <CssBaseline enableColorScheme />
+        {children}
+        <AlertHost />
+        <LoadingOverlay />
+      </ThemeProvider>
+    </AppRouterCacheProvider>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import type { MenuKey } from '@/lib/shared/menus';
+import type { Role } from '@/lib/shared/roles';
+import { MenuLink } from './MenuLink';
+import { useMenu } from './useMenu';
+
+const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet')).MoreSheet }));
+
+/** The four entries a role uses most, under the thumb; the others are one touch away. */
+const FIRST: Record<Role, readonly MenuKey[]> = {
+  U: ['info', 'body', 'health', 'mission'],
+  M: ['dashboard', 'member', 'notification', 'chat'],
+  S: ['dashboard', 'member', 'notification', 'chat'],
+  A: ['company', 'account'],
+};
+
+interface Props {
+  role: Role;
+  name: string;
+}
+
+export function BottomNav({ role, name }: Props) {
+  const t = useTranslations('shell');
+  const items = useMenu(role);
+  const [open, setOpen] = useState(false);
+  const first = FIRST[role].flatMap((key) => items.find((item) => item.key === key) ?? []);
+  const rest = items.filter((item) => !first.includes(item));
+  const short: Partial<Record<MenuKey, string>> = {
+    body: t('short.body'),
+    health: t('short.health'),
+    notification: t('short.notification'),
+    company: t('short.company'),
+    account: t('short.account'),
+  };
+  return (
+    <Box
+      component="nav"
+      aria-label={t('menu.label')}
+      sx={{
+        display: { xs: 'flex', md: 'none' },
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 'appBar',
+        px: 0.5,
+        pb: 'env(safe-area-inset-bottom)',
+        bgcolor: 'background.paper',
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      {first.map((item) => (
+        <MenuLink key={item.key} item={item} look="bottom" short={short[item.key]} />
+      ))}
+      <ButtonBase
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        sx={{
+          flex: 1,
+          flexDirection: 'column',
+          gap: 0.25,
+          minHeight: 56,
+          fontFamily: 'inherit',
+          fontSize: '0.75rem',
+          lineHeight: 1.25,
+          fontWeight: 600,
+          color: rest.some((item) => item.current) ? 'primary.main' : 'text.secondary',
+        }}
+      >
+        <MoreHorizOutlined aria-hidden />
+        {t('menu.more')}
+      </ButtonBase>
+      {open && (
+        <Suspense fallback={null}>
+          <MoreSheet role={role} name={name} items={rest} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

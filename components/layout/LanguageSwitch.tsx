@@ -1,0 +1,27 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { writeCookie } from '@/lib/browser/cookie';
+import { LOCALE_COOKIE, LOCALE_NAMES, type Locale } from '@/lib/i18n/locale';
+
+const CHOICES = [
+  { value: 'en', content: 'EN', label: LOCALE_NAMES.en, lang: 'en' },
+  { value: 'ko', content: LOCALE_NAMES.ko, lang: 'ko' },
+] as const;
+
+/** EN / 한국어. The page is rendered anew in place, so what was typed and opened stays (R-SHELL-07). */
+export function LanguageSwitch() {
+  const t = useTranslations('shell.language');
+  const locale = useLocale();
+  const router = useRouter();
+  const [, startTransition] = useTransition();
+  const choose = (next: Locale) => {
+    if (next === locale) return;
+    writeCookie(LOCALE_COOKIE, next);
+    startTransition(() => router.refresh());
+  };
+  return <ChoiceGroup label={t('label')} choices={CHOICES} value={locale} onChange={choose} />;
+}

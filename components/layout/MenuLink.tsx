@@ -1,0 +1,80 @@
+'use client';
+
+import ButtonBase from '@mui/material/ButtonBase';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Link from 'next/link';
+import { MENU_ICONS } from './menuIcons';
+import type { MenuItem } from './useMenu';
+
+const base = {
+  fontFamily: 'inherit',
+  fontWeight: 600,
+  color: 'text.secondary',
+  borderRadius: '10px',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-current]': { color: 'primary.main' },
+};
+
+const LOOKS = {
+  /** A word in the header, underlined when current. */
+  top: {
+    ...base,
+    px: 1.25,
+    minHeight: 44,
+    fontSize: '0.9375rem',
+    whiteSpace: 'nowrap',
+    borderRadius: '10px 10px 0 0',
+    '&[aria-current]': { color: 'text.primary', boxShadow: 'inset 0 -3px 0 var(--mui-palette-primary-main)' },
+  },
+  /** A row with its icon. */
+  side: {
+    ...base,
+    width: '100%',
+    justifyContent: 'flex-start',
+    gap: 1.5,
+    px: 1.5,
+    minHeight: 48,
+    fontSize: '0.9375rem',
+    '&[aria-current]': { color: 'primary.main', bgcolor: 'action.selected' },
+  },
+  /** Icon over word, a thumb's width. */
+  bottom: {
+    ...base,
+    flex: 1,
+    minWidth: 0,
+    flexDirection: 'column',
+    gap: 0.25,
+    minHeight: 56,
+    px: 0.25,
+    fontSize: '0.75rem',
+    lineHeight: 1.25,
+    textAlign: 'center',
+    '& svg': { fontSize: 24 },
+  },
+} as const satisfies Record<string, SxProps<Theme>>;
+
+interface Props {
+  item: MenuItem;
+  look: keyof typeof LOOKS;
+  /** Replaces the label where there is little room. */
+  short?: string;
+  onFollow?: () => void;
+}
+
+/** One entry of a menu. */
+export function MenuLink({ item, look, short, onFollow }: Props) {
+  const Icon = look === 'top' ? undefined : MENU_ICONS[item.key];
+  return (
+    <ButtonBase
+      component={Link}
+      href={item.path}
+      prefetch={false}
+      onClick={onFollow}
+      aria-current={item.current ? 'page' : undefined}
+      sx={LOOKS[look]}
+    >
+      {Icon && <Icon aria-hidden />}
+      {short ?? item.label}
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { MenuEntry } from '@/lib/shared/menus';
+import { MenuLink } from './MenuLink';
+
+interface Props {
+  label: string;
+  entries: readonly MenuEntry[];
+}
+
+/** The pages inside one menu entry, as a row under the header. */
+export function PageTabs({ label, entries }: Props) {
+  const t = useTranslations('shell.menu');
+  const path = usePathname();
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{ display: 'flex', overflowX: 'auto', gap: 0.5, mb: 3, borderBottom: '1px solid', borderColor: 'divider' }}
+    >
+      {entries.map((entry) => (
+        <MenuLink key={entry.key} look="top" item={{ ...entry, label: t(entry.key), current: entry.path === path }} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { Role } from '@/lib/shared/roles';
+import { BottomNav } from './BottomNav';
+import { SessionWatch, type SessionSpan } from './SessionWatch';
+import { SideMenu } from './SideMenu';
+import { CONTENT_ID, SkipLink } from './SkipLink';
+import { TopBar } from './TopBar';
+import { useFreshPage } from './useFreshPage';
+
+interface Props {
+  role: Role;
+  name: string;
+  /** Given for the roles whose unused sessions end soon. */
+  span: SessionSpan | null;
+  children: ReactNode;
+}
+
+/** The frame of a signed-in page: header or side menu on wide screens, bottom bar on phones. */
+export function RoleShell({ role, name, span, children }: Props) {
+  useFreshPage();
+  const atSide = role === 'A';
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink />
+      <TopBar role={role} name={name} withMenu={!atSide} />
+      <Box
+        sx={{
+          flex: 1,
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 4,
+          width: '100%',
+          maxWidth: 1600,
+          mx: 'auto',
+          px: { xs: 2, sm: 3 },
+          pt: { xs: 2.5, md: 4 },
+          pb: { xs: 12, md: 6 },
+        }}
+      >
+        {atSide && <SideMenu role={role} />}
+        <Box component="main" id={CONTENT_ID} tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+          {children}
+        </Box>
+      </Box>
+      <BottomNav role={role} name={name} />
+      {span && <SessionWatch {...span} />}
+    </Box>
+  );
+}

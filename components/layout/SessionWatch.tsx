@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { sessionCalls } from '@/lib/auth/session/contract';
+import { useActivity } from '@/lib/browser/activity';
+import { showAlert } from '@/lib/browser/alert';
+import { request } from '@/lib/browser/http';
+
+/** The warning comes this long before the end. */
+const WARN_SECONDS = 60;
+/** The server notes the use of a session at most once a minute, so the end may come this much sooner than counted here. */
+const SLACK_SECONDS = 60;
+
+export interface SessionSpan {
+  /** Seconds left when the page was rendered. */
+  idleSeconds: number;
+  /** Seconds that an unused session lives. */
+  idleLimit: number;
+}
+
+/** Warns a minute before an unused session ends, and leaves for the sign-in page when it has (design.md §4). */
+export function SessionWatch({ idleSeconds, idleLimit }: SessionSpan) {
+  const t = useTranslations('shell.expiry');
+  const reading = useActivity('background');
+  const sending = useActivity('blocking');
+  const usedBefore = useRef(false);
+  useEffect(() => {
+    const left = usedBefore.current ? idleLimit - SLACK_SECONDS : idleSeconds;
+    usedBefore.current = true;
+    // a failed call needs no word here: that the session has ended is acted on where calls are made
+    const use = () => request(sessionCalls.current, {}).then(() => undefined);
+    const warning = setTimeout(
+      () => {
+        showAlert({ type: 'Warning', header: t('header'), text: t('text'), subtext: t('subtext'), submitLabel: t('stay'), onSubmit: use });
+      },
+      Math.max(0, left - WARN_SECONDS) * 1000,
+    );
+    const end = setTimeout(() => void use().catch(() => undefined), (left + SLACK_SECONDS) * 1000);
+    return () => {
+      clearTimeout(warning);
+      clearTimeout(end);
+    };
+  }, [reading, sending, idleSeconds, idleLimit, t]);
+  return null;
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+
+/** Id of the element that holds the page itself. */
+export const CONTENT_ID = 'content';
+
+/** First stop of the Tab key: past the menu, to the page. */
+export function SkipLink() {
+  const t = useTranslations('shell');
+  return (
+    <Box
+      component="a"
+      href={`#${CONTENT_ID}`}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        borderRadius: '10px',
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        fontWeight: 600,
+        transform: 'translateY(-200%)',
+        '&:focus-visible': { transform: 'none' },
+      }}
+    >
+      {t('skip')}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Decorative. */
+  icon: ReactNode;
+  title: ReactNode;
+  text: ReactNode;
+  /** Links and buttons: the ways on. */
+  actions: ReactNode;
+  note?: ReactNode;
+}
+
+/** A whole page that has only something to say: not found, failed, not open yet. */
+export function StatusScreen({ icon, title, text, actions, note }: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        textAlign: 'center',
+        alignContent: 'center',
+        gap: 1.5,
+        minHeight: '62vh',
+        maxWidth: 480,
+        mx: 'auto',
+        px: 2,
+        py: 4,
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 84,
+          height: 84,
+          mb: 1,
+          borderRadius: '26px',
+          bgcolor: 'action.selected',
+          color: 'primary.main',
+          '& svg': { fontSize: 40 },
+        }}
+      >
+        {icon}
+      </Box>
+      <Typography variant="h1">{title}</Typography>
+      <Typography color="textSecondary">{text}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1.5 }}>{actions}</Box>
+      {note && (
+        <Typography variant="caption" color="textSecondary">
+          {note}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** Page-wide rules: Korean breaks between words, figures line up, focus is always seen, motion can be refused. */
+const baseline = {
+  // What gets the focus is never under the sticky header or the bottom bar (WCAG 2.4.11).
+  html: { scrollPaddingTop: 88, scrollPaddingBottom: 80, textSizeAdjust: '100%' },
+  body: { overflowWrap: 'anywhere', fontSynthesis: 'none' },
+  'h1, h2, h3': { textWrap: 'balance' },
+  a: { color: 'var(--mui-palette-primary-main)', textUnderlineOffset: '0.2em' },
+  ':lang(ko)': { wordBreak: 'keep-all' },
+  ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+} as const;
+
+export const themeComponents: Components<Theme> = {
+  MuiCssBaseline: { styleOverrides: baseline },
+  // The outline above shows focus; the ripple would only cost script and motion.
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { borderRadius: 10, minHeight: 40, paddingInline: 18 },
+      sizeLarge: { minHeight: 48, fontSize: '1rem' },
+      sizeSmall: { minHeight: 32, paddingInline: 12 },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 10 } } },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 16 } } },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 18, backgroundImage: 'none' } } },
+  MuiLink: { defaultProps: { underline: 'always' } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { fontVariantNumeric: 'tabular-nums', borderColor: 'var(--mui-palette-divider)' },
+      head: { fontWeight: 600, color: 'var(--mui-palette-text-secondary)', fontSize: '0.8125rem', whiteSpace: 'nowrap' },
+    },
+  },
+  MuiTab: { styleOverrides: { root: { minHeight: 44, fontWeight: 600, textTransform: 'none' } } },
+  MuiTooltip: { defaultProps: { enterTouchDelay: 300, leaveTouchDelay: 4000 } },
+};

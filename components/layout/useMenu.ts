@@ -1,0 +1,23 @@
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { isCurrent, MENUS, type MenuEntry } from '@/lib/shared/menus';
+import type { Role } from '@/lib/shared/roles';
+
+export interface MenuItem extends MenuEntry {
+  label: string;
+  current: boolean;
+}
+
+/** Pages that stand in no menu but belong to an entry of one. */
+const belongsTo = (entry: MenuEntry, path: string) => entry.key === 'company' && path.startsWith('/company/');
+
+/** A role's menu in the reader's language, the entry of this page marked. */
+export function useMenu(role: Role): readonly MenuItem[] {
+  const t = useTranslations('shell.menu');
+  const path = usePathname();
+  return MENUS[role].map((entry) => ({
+    ...entry,
+    label: role === 'A' && entry.key === 'account' ? t('adminAccount') : t(entry.key),
+    current: isCurrent(entry, path) || belongsTo(entry, path),
+  }));
+}

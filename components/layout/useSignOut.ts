@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { sessionCalls } from '@/lib/auth/session/contract';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/error';
+import { request } from '@/lib/browser/http';
+import { PATHS } from '@/lib/shared/paths';
+
+/** Signs out everywhere in this browser: the page is loaded anew, so that no data stays in memory for Back to show (R-AUTH-07). */
+export function useSignOut(leave: (path: string) => void = (path) => location.replace(path)): () => Promise<void> {
+  const t = useTranslations('shell.logout');
+  return useCallback(async () => {
+    try {
+      await request(sessionCalls.signOut, {});
+    } catch (error) {
+      // an ended session is what was wanted
+      if (!(error instanceof BrowserError) || error.status !== 401) {
+        showAlert({ type: 'Warning', text: t('failed') });
+        return;
+      }
+    }
+    leave(PATHS.signIn);
+  }, [leave, t]);
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { GlancePanel } from '@/components/body/GlancePanel';
+import { GoalPanel } from '@/components/body/GoalPanel';
+import { TrendPanel } from '@/components/body/TrendPanel';
+import { PageHeader } from '@/components/ui/PageHeader';
+import type { Range } from '@/lib/body/trend/rules';
+import { ActivityPanel } from './ActivityPanel';
+import { ManagerPanel } from './ManagerPanel';
+import { MissionPanel } from './MissionPanel';
+import { ProfilePanel } from './ProfilePanel';
+
+interface Props {
+  /** The instant of the page, ISO. */
+  now: string;
+  latest: string;
+  /** Days of which the steps are read. */
+  week: Range;
+  /** Drawn first at a phone's width, until the card is measured. */
+  onPhone: boolean;
+}
+
+/** Usual widths of the trend card in px. */
+const PHONE_WIDTH = 326;
+const WIDE_WIDTH = 860;
+
+/** The member's start: who they are, where their body stands, and what is due (R-INFO-01). */
+export function InfoScreen({ now, latest, week, onPhone }: Props) {
+  const t = useTranslations('member.info');
+  const column = { display: 'grid', gap: { xs: 2, md: 3 }, alignContent: 'start', minWidth: 0 };
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(20rem, 1fr)' } }}>
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+          <ProfilePanel now={now} />
+        </Box>
+        <Box sx={column}>
+          <GlancePanel now={now} />
+          <TrendPanel latest={latest} assumedWidth={onPhone ? PHONE_WIDTH : WIDE_WIDTH} />
+        </Box>
+        <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' } }}>
+          <ActivityPanel range={week} />
+          <GoalPanel />
+          <MissionPanel now={now} />
+          <ManagerPanel />
+        </Box>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import SupervisorAccountOutlined from '@mui/icons-material/SupervisorAccountOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useManager } from '@/lib/member/hooks';
+
+/** The manager who looks after the member, or that there is none. */
+export function ManagerPanel() {
+  const t = useTranslations('member.info.manager');
+  const read = useManager();
+  const manager = read.data?.manager;
+  return (
+    <Panel
+      title={t('title')}
+      state={panelState(read, manager === null && 'empty')}
+      error={read.error}
+      onRetry={read.retry}
+      height={48}
+      empty={<EmptyState icon={<SupervisorAccountOutlined />} title={t('none')} text={t('noneText')} />}
+    >
+      {() =>
+        manager && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+            <Avatar src={manager.urlProfile ?? undefined} alt="" sx={{ bgcolor: 'action.selected', color: 'text.primary' }}>
+              {[...manager.name][0]}
+            </Avatar>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography component="p" variant="h4">
+                {manager.name}
+              </Typography>
+              {manager.email && (
+                <Link href={`mailto:${manager.email}`} aria-label={t('mail', { name: manager.name })} variant="body2">
+                  {manager.email}
+                </Link>
+              )}
+            </Box>
+          </Box>
+        )
+      }
+    </Panel>
+  );
+}

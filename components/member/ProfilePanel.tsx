@@ -1,0 +1,71 @@
+'use client';
+
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import type { Profile } from '@/lib/member/contract';
+import { useProfile, useUnits } from '@/lib/member/hooks';
+import { ageOn, dayOf } from '@/lib/shared/dates';
+import { formatHeight } from '@/lib/shared/units';
+
+/** Who is signed in: picture, name and what the company knows of them. */
+export function ProfilePanel({ now }: { now: string }) {
+  const t = useTranslations('member.info.profile');
+  const read = useProfile();
+  return (
+    <Panel title={t('title')} state={panelState(read)} error={read.error} onRetry={read.retry} height={64}>
+      {() => read.data && <ProfileFacts profile={read.data} now={now} />}
+    </Panel>
+  );
+}
+
+function ProfileFacts({ profile, now }: { profile: Profile; now: string }) {
+  const t = useTranslations('member.info.profile');
+  const format = useFormatter();
+  const locale = useLocale();
+  const units = useUnits();
+  const { name, gender, birthDate, height, phone } = profile;
+  const age = birthDate && t('age', { age: ageOn(birthDate, dayOf(new Date(now), profile.timeZone)) });
+  const facts = [
+    { name: t('id'), value: profile.id },
+    { name: t('email'), value: profile.email },
+    { name: t('phone'), value: phone || t('none') },
+    { name: t('birth'), value: birthDate ? format.dateTime(new Date(birthDate), { dateStyle: 'medium', timeZone: 'UTC' }) : t('none') },
+    { name: t('height'), value: height === null ? t('none') : formatHeight(height, units, locale) },
+  ];
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: { xs: 2, md: 5 }, rowGap: 2, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+        <Avatar src={profile.urlProfile ?? undefined} alt={t('picture', { name })} sx={{ width: 56, height: 56, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+          {[...name][0]}
+        </Avatar>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography component="p" variant="h2">
+            {name}
+          </Typography>
+          <Typography component="p" variant="body2" color="textSecondary">
+            {[t(`gender.${gender}`), age].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+      </Box>
+      <Box
+        component="dl"
+        sx={{ m: 0, flex: '1 1 20rem', display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(8.5rem, 1fr))' } }}
+      >
+        {facts.map((fact) => (
+          <Box key={fact.name} sx={{ minWidth: 0 }}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {fact.name}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+              {fact.value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { ReactNode } from 'react';
+
+interface Choice<T extends string> {
+  value: T;
+  /** What is seen; an icon needs a label too. */
+  content: ReactNode;
+  label?: string;
+  lang?: string;
+}
+
+interface Props<T extends string> {
+  label: string;
+  choices: readonly Choice<T>[];
+  /** None is marked while the choice is not known yet. */
+  value: T | undefined;
+  onChange: (value: T) => void;
+}
+
+/** A small row of buttons of which one is chosen. */
+export function ChoiceGroup<T extends string>({ label, choices, value, onChange }: Props<T>) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ display: 'inline-flex', p: '3px', gap: '2px', borderRadius: '11px', bgcolor: 'surface.sunken' }}
+    >
+      {choices.map((choice) => (
+        <ButtonBase
+          key={choice.value}
+          aria-pressed={choice.value === value}
+          aria-label={choice.label}
+          title={choice.label}
+          lang={choice.lang}
+          onClick={() => onChange(choice.value)}
+          sx={{
+            minWidth: 40,
+            minHeight: 32,
+            px: 1.25,
+            borderRadius: '8px',
+            fontSize: '0.8125rem',
+            fontWeight: 600,
+            fontFamily: 'inherit',
+            color: 'text.secondary',
+            '&[aria-pressed="true"]': {
+              bgcolor: 'background.paper',
+              color: 'text.primary',
+              boxShadow: '0 0 0 1px var(--mui-palette-divider)',
+            },
+            '& svg': { fontSize: 18 },
+          }}
+        >
+          {choice.content}
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Decorative; hidden from screen readers. */
+  icon?: ReactNode;
+  title: ReactNode;
+  /** What the reader can do about it. */
+  text?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Says that there is nothing to show, why, and what to do next. */
+export function EmptyState({ icon, title, text, action }: Props) {
+  return (
+    <Box sx={{ m: 'auto', py: 3, px: 2, maxWidth: 420, textAlign: 'center', display: 'grid', justifyItems: 'center', gap: 0.75 }}>
+      {icon && (
+        <Box
+          aria-hidden
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 52,
+            height: 52,
+            mb: 0.5,
+            borderRadius: '50%',
+            bgcolor: 'action.selected',
+            color: 'primary.main',
+          }}
+        >
+          {icon}
+        </Box>
+      )}
+      <Typography component="p" variant="h4">
+        {title}
+      </Typography>
+      {text && (
+        <Typography variant="body2" color="textSecondary">
+          {text}
+        </Typography>
+      )}
+      {action && <Box sx={{ mt: 1.25 }}>{action}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: ReactNode;
+  /** One line under the title. */
+  note?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Title of a page, its only h1, with the page's own actions at the right. */
+export function PageHeader({ title, note, action }: Props) {
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: { xs: 2, md: 3 } }}>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <Typography variant="h1">{title}</Typography>
+        {note && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {note}
+          </Typography>
+        )}
+      </Box>
+      {action && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{action}</Box>}
+    </Box>
+  );
+}

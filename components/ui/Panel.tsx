@@ -1,0 +1,50 @@
+'use client';
+
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { EmptyState } from './EmptyState';
+import { ErrorState } from './ErrorState';
+import type { PanelError, PanelState } from './panelState';
+import { SectionCard } from './SectionCard';
+import { SkeletonLines } from './SkeletonLines';
+
+interface Props {
+  title: ReactNode;
+  note?: ReactNode;
+  action?: ReactNode;
+  state?: PanelState;
+  error?: PanelError | null;
+  onRetry?: () => void;
+  /** Height kept for the body in every state, in px, so that nothing below moves when the data comes. */
+  height?: number;
+  /** Replaces the plain "no data" text. */
+  empty?: ReactNode;
+  /** Drawn only when the state is 'ready'; a function is called only then. */
+  children: ReactNode | (() => ReactNode);
+}
+
+/** A card of data with all its states: loading, failed with retry, empty, too few, hidden small group, not authorised (R-SHELL-09). */
+export function Panel({ title, note, action, state = 'ready', error, onRetry, height, empty, children }: Props) {
+  const t = useTranslations('common');
+  const bodies: Record<PanelState, () => ReactNode> = {
+    ready: () => (typeof children === 'function' ? children() : children),
+    loading: () => <SkeletonLines label={t('state.loading')} />,
+    error: () => <ErrorState reference={error?.ref ?? undefined} onRetry={onRetry} />,
+    empty: () => empty ?? <EmptyState icon={<InboxOutlined />} title={t('state.empty')} />,
+    tooFew: () => empty ?? <EmptyState icon={<QueryStatsOutlined />} title={t('state.tooFew')} text={t('state.tooFewText')} />,
+    hiddenGroup: () => <EmptyState icon={<GroupsOutlined />} title={t('state.hiddenGroup')} text={t('state.hiddenGroupText')} />,
+    notAuthorised: () => <EmptyState icon={<LockOutlined />} title={t('state.notAuthorised')} text={t('state.notAuthorisedText')} />,
+  };
+  return (
+    <SectionCard title={title} note={note} action={action}>
+      <Box data-state={state} aria-busy={state === 'loading'} sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: height }}>
+        {bodies[state]()}
+      </Box>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { TextInput, type TextInputProps } from './TextInput';
+
+/** A password field whose text can be shown; pasting and password managers work. */
+export function PasswordInput(props: TextInputProps) {
+  const t = useTranslations('common');
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      slotProps={{ input: { autoCapitalize: 'none', spellCheck: false, ...props.slotProps?.input } }}
+      endAdornment={
+        <IconButton edge="end" onClick={() => setShown(!shown)} aria-label={t('password.show')} aria-pressed={shown}>
+          {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+        </IconButton>
+      }
+    />
+  );
+}

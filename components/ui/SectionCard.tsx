@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+interface Props {
+  title: ReactNode;
+  /** One line under the title: when, of whom, in which unit. */
+  note?: ReactNode;
+  /** Buttons or links at the right of the title. */
+  action?: ReactNode;
+  /** Level of the heading; the look stays. */
+  level?: 'h2' | 'h3';
+  children: ReactNode;
+}
+
+/** A card that is a named region of the page. */
+export function SectionCard({ title, note, action, level = 'h2', children }: Props) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 2 }}>
+        <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+          <Typography id={id} component={level} variant="h3">
+            {title}
+          </Typography>
+          {note && (
+            <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.25 }}>
+              {note}
+            </Typography>
+          )}
+        </Box>
+        {action && <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>{action}</Box>}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>{children}</Box>
+    </Card>
+  );
+}

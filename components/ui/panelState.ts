@@ -1,0 +1,21 @@
+/** What a panel can be in; 'tooFew' and 'hiddenGroup' are kinds of emptiness with a reason of their own. */
+export type PanelState = 'ready' | 'loading' | 'error' | 'empty' | 'tooFew' | 'hiddenGroup' | 'notAuthorised';
+
+/** The part of a failed read that a panel shows. */
+export interface PanelError {
+  status?: number;
+  ref?: string | null;
+}
+
+interface Read {
+  data?: unknown;
+  error?: PanelError | null;
+  isLoading?: boolean;
+}
+
+/** State of a panel from its read: what is there stays in sight when a refresh fails; 403 is not an error to retry. */
+export function panelState(read: Read, emptiness?: 'empty' | 'tooFew' | 'hiddenGroup' | false): PanelState {
+  if (read.error?.status === 403) return 'notAuthorised';
+  if (read.data === undefined) return read.error ? 'error' : 'loading';
+  return emptiness || 'ready';
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Waits shorter than this show nothing; what is shown stays at least this long, so that neither way anything flashes. */
+export const SHOW_AFTER_MS = 150;
+export const SHOW_AT_LEAST_MS = 300;
+
+/** Follows `active` without flicker: true only after 150 ms of it, then for at least 300 ms. */
+export function useSteadyFlag(active: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  const since = useRef(0);
+  useEffect(() => {
+    if (active === shown) return;
+    const wait = active ? SHOW_AFTER_MS : Math.max(0, since.current + SHOW_AT_LEAST_MS - Date.now());
+    const timer = setTimeout(() => {
+      since.current = Date.now();
+      setShown(active);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [active, shown]);
+  return shown;
+}

@@ -1,0 +1,53 @@
+/** Specials that a password may hold (spec §5). */
+export const PASSWORD_SPECIALS = '!#$%&*+-./:;=?@^_`~';
+
+/** Parts of the password rule in the order in which they are shown. */
+export const PASSWORD_CHECKS = ['length', 'letter', 'digit', 'special', 'allowed'] as const;
+export type PasswordCheck = (typeof PASSWORD_CHECKS)[number];
+
+/** Which parts of the rule a password keeps (spec §5): 8–20 characters; a letter, a digit, a special; nothing else. */
+export function checkPassword(password: string): Record<PasswordCheck, boolean> {
+  const characters = [...password];
+  const isSpecial = (character: string) => PASSWORD_SPECIALS.includes(character);
+  return {
+    length: password.length >= 8 && password.length <= 20,
+    letter: /[A-Za-z]/.test(password),
+    digit: /\d/.test(password),
+    special: characters.some(isSpecial),
+    allowed: password !== '' && characters.every((character) => /[A-Za-z\d]/.test(character) || isSpecial(character)),
+  };
+}
+
+export function keepsPasswordRule(password: string): boolean {
+  return Object.values(checkPassword(password)).every(Boolean);
+}
+
+/** More failures than this lock an account (spec §9). */
+export const MAX_FAILURES = 5;
+
+/** Message key (auth.error.…) of a failed sign-in: 403, or a failCount above five, is a lock (spec §8). */
+export function signInMessage(status: number, failCount?: number) {
+  if (status === 403 || (failCount ?? 0) > MAX_FAILURES) return 'locked';
+  if (status === 401 || status === 422) return 'idOrPassword';
+  return status === 429 ? 'tooMany' : 'unavailable';
+}
+
+/** Message key of a failed password mail: an unknown ID and another's email are one answer. */
+export function findPasswordMessage(status: number) {
+  if (status === 404 || status === 409 || status === 422) return 'checkEmail';
+  return status === 429 ? 'tooMany' : 'unavailable';
+}
+
+/** Message key of a failed look-up of a company by its code. */
+export function findCompanyMessage(status: number) {
+  if (status === 404 || status === 422) return 'checkCompany';
+  return status === 429 ? 'tooMany' : 'unavailable';
+}
+
+/** Message key of a refused password change (spec §8): 406 wrong current password, 409 the same as before. */
+export function changePasswordMessage(status: number) {
+  if (status === 406) return 'currentPassword';
+  if (status === 409) return 'samePassword';
+  if (status === 422) return 'passwordType';
+  return status === 429 ? 'tooMany' : 'unavailable';
+}

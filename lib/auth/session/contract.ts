@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { role, seq, wireLang } from '@/lib/shared/fields';
+import { authApi } from '@/lib/auth/contract';
+
+const signedIn = {
+  type: role,
+  memberSeq: seq,
+  compSeq: seq,
+  name: z.string(),
+  /** The page this role starts on. */
+  home: z.string(),
+  mustChangePassword: z.boolean(),
+};
+
+/** The portal's own session calls; the upstream knows nothing of them, and no token is in any answer. */
+export const sessionCalls = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/session',
+    roles: '',
+    summary: 'Signs in and starts a fresh session.',
+    body: authApi.login.body,
+    response: z.object(signedIn),
+    errors: authApi.login.errors,
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/session',
+    roles: 'UMSA',
+    summary: 'Who is signed in; counts as use of the session.',
+    response: z.object({
+      ...signedIn,
+      lang: wireLang,
+      /** Seconds until the session ends if it is not used. */
+      idleSeconds: z.int(),
+      /** Seconds until it ends in any case. */
+      totalSeconds: z.int(),
+    }),
+  }),
+  signOut: endpoint({ method: 'DELETE', path: '/session', roles: 'UMSA', summary: 'Signs out and revokes the token.', response: accepted }),
+};

@@ -1,0 +1,46 @@
+import 'server-only';
+import { accepted, pathOf, queryString, type EndpointSpec, type ResponseOf } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import { log } from './log';
+import { rejectionOf } from './rejection';
+import { callUpstream, readJson, type UpstreamCall } from './upstream';
+
+/** The parsed parts of a call. */
+export interface AskInput {
+  params?: Record<string, unknown>;
+  query?: object;
+  body?: unknown;
+  /** A multipart body that is passed on as it comes in. */
+  stream?: UpstreamCall['body'];
+}
+
+/** On whose behalf a call is made. */
+export type Caller = Pick<UpstreamCall, 'ref' | 'token' | 'client' | 'signal' | 'firstByteMs'>;
+
+/** Makes one call of the contract. The answer holds what the contract names and nothing else; throws AppError. */
+export async function ask<S extends EndpointSpec>(endpoint: S, input: AskInput, caller: Caller): Promise<ResponseOf<S>> {
+  const answer = await callUpstream({
+    ...caller,
+    method: endpoint.method,
+    path: pathOf(endpoint, input.params) + queryString(input.query),
+    body: input.stream ?? (endpoint.body && { type: 'application/json', data: JSON.stringify(input.body) }),
+  });
+  const { statusCode: status } = answer;
+  if (status >= 200 && status < 300 && Object.is(endpoint.response, accepted)) {
+    await answer.body.dump();
+    return { ok: true } as ResponseOf<S>;
+  }
+  const body = await readJson(answer);
+  if (status < 200 || status > 299) throw rejectionOf(endpoint, status, body);
+  const parsed = endpoint.response.safeParse(body);
+  if (!parsed.success) {
+    const why = parsed.error.issues.map((issue) => issue.path.map((part) => (typeof part === 'number' ? '*' : String(part))).join('.'));
+    log('error', 'upstream answer does not fit the contract', {
+      ref: caller.ref,
+      path: endpoint.path,
+      why: [...new Set(why)].slice(0, 5).join(' '),
+    });
+    throw new AppError('UPSTREAM_INVALID');
+  }
+  return parsed.data as ResponseOf<S>;
+}

@@ -1,0 +1,71 @@
+import { AppError } from '@/lib/shared/errors';
+
+export const MAX_JSON_BYTES = 64 * 1024;
+const MAX_DEPTH = 32;
+
+/** The bytes of a body, counted as they come in; more than `limit` is TOO_LARGE, whatever Content-Length said. */
+export async function* limited(stream: ReadableStream<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      bytes += value.byteLength;
+      if (bytes > limit) throw new AppError('TOO_LARGE');
+      yield value;
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+/** The announced length of a body; TOO_LARGE when it already passes the limit, undefined when none is given. */
+export function announcedLength(headers: Headers, limit: number): number | undefined {
+  const text = headers.get('content-length');
+  if (text === null || !/^\d{1,15}$/.test(text)) return undefined;
+  if (Number(text) > limit) throw new AppError('TOO_LARGE');
+  return Number(text);
+}
+
+/** How deep brackets nest in a JSON text; counted before parsing, so that a million of them cost nothing. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (letter === '"') quoted = !quoted;
+    else if (quoted) at += letter === '\\' ? 1 : 0;
+    else if (letter === '[' || letter === '{') deepest = Math.max(deepest, ++depth);
+    else if (letter === ']' || letter === '}') depth--;
+  }
+  return deepest;
+}
+
+function namesPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
+}
+
+/** A JSON body as plain data. Throws UNSUPPORTED_TYPE, TOO_LARGE or BAD_INPUT. */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  if (!/^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(request.headers.get('content-type') ?? ''))
+    throw new AppError('UNSUPPORTED_TYPE');
+  announcedLength(request.headers, MAX_JSON_BYTES);
+  const chunks: Uint8Array[] = [];
+  if (request.body) for await (const chunk of limited(request.body, MAX_JSON_BYTES)) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString('utf8');
+  if (depthOf(text) > MAX_DEPTH) throw new AppError('BAD_INPUT', { fields: [{ path: '', code: 'too_deep' }] });
+  const value = parse(text);
+  if (namesPrototype(value)) throw new AppError('BAD_INPUT', { fields: [{ path: '__proto__', code: 'unrecognized_keys' }] });
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('BAD_INPUT', { fields: [{ path: '', code: 'invalid_json' }] });
+  }
+}

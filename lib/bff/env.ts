@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+const NAMES = ['NODE_ENV', 'UPSTREAM_URL', 'SESSION_SECRET', 'PUBLIC_URL', 'LOG_LEVEL', 'PORTAL_DEMO', 'TRUST_PROXY'] as const;
+
+const address = z.string().check(
+  z.refine((value) => {
+    const url = URL.canParse(value) ? new URL(value) : null;
+    return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && !/[?#]/.test(value);
+  }),
+);
+
+const settings = z.object({
+  NODE_ENV: z._default(z.string(), 'production'),
+  UPSTREAM_URL: z._default(address, 'http://127.0.0.1:4000'),
+  /** Newest first; the older ones only open cookies sealed before a rotation. */
+  SESSION_SECRET: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => value.split(',').map((secret) => secret.trim())),
+    ),
+    z.array(z.string().check(z.minLength(32))).check(z.minLength(1), z.maxLength(5)),
+  ),
+  PUBLIC_URL: z._default(address, 'http://localhost:3000'),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  PORTAL_DEMO: z._default(z.enum(['on', 'off']), 'off'),
+  TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5)), 0),
+});
+
+const MEND: Record<keyof typeof settings.shape, string> = {
+  NODE_ENV: 'is set by the way the portal is started.',
+  UPSTREAM_URL: 'must be an http or https address without user, query or fragment, such as http://127.0.0.1:4000.',
+  SESSION_SECRET: 'is required: give it at least 32 random characters, or several such secrets separated by commas, the newest first.',
+  PUBLIC_URL: 'must be the http or https address that people open, such as https://portal.example.com.',
+  LOG_LEVEL: 'must be one of trace, debug, info, warn, error, fatal, silent.',
+  PORTAL_DEMO: 'must be on or off.',
+  TRUST_PROXY: 'must be the number of reverse proxies in front of the portal, 0 to 5.',
+};
+
+export interface Env {
+  development: boolean;
+  upstream: URL;
+  secrets: readonly string[];
+  /** Scheme, host and port that people open; Origin headers are compared with it. */
+  origin: string;
+  https: boolean;
+  logLevel: string;
+  demo: boolean;
+  /** Reverse proxies in front whose X-Forwarded-For is believed. */
+  proxies: number;
+}
+
+/** The settings as the portal uses them. Throws with one sentence that names the first wrong setting, never its value. */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(NAMES.map((name) => [name, source[name] || undefined]));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof MEND;
+    throw new Error(`${name} ${MEND[name]}`);
+  }
+  const { data } = parsed;
+  const opened = new URL(data.PUBLIC_URL);
+  return {
+    development: data.NODE_ENV === 'development',
+    upstream: new URL(data.UPSTREAM_URL),
+    secrets: data.SESSION_SECRET,
+    origin: opened.origin,
+    https: opened.protocol === 'https:',
+    logLevel: data.LOG_LEVEL,
+    demo: data.PORTAL_DEMO === 'on',
+    proxies: data.TRUST_PROXY,
+  };
+}
+
+let parsedEnv: Env | undefined;
+
+/** The settings of this process, read once, when first needed: a build needs none. */
+export function env(): Env {
+  parsedEnv ??= parseEnv(process.env);
+  return parsedEnv;
+}

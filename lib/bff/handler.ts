@@ -1,0 +1,42 @@
+import 'server-only';
+import { AppError } from '@/lib/shared/errors';
+import { failure } from './answer';
+import type { RouteContext } from './input';
+import { log } from './log';
+import { codeOf } from './upstreamError';
+
+/** One call as it is being answered. */
+export interface Call {
+  request: Request;
+  /** Names this call in the log, at the upstream and to the user. */
+  ref: string;
+  /** The address of the browser, as far as it is known for certain. */
+  client: string | null;
+  context: RouteContext | undefined;
+  /** Set-Cookie values of the answer, whether it succeeds or fails. */
+  cookies: string[];
+}
+
+export type Handler = (request: Request, context?: RouteContext) => Promise<Response>;
+
+/** A route handler with what all share: a reference, the error envelope, no caching, one log line. Nothing escapes it. */
+export function handler(method: string, path: string, answer: (call: Call) => Promise<Response>): Handler {
+  return async (request, context) => {
+    const started = performance.now();
+    const ref = crypto.randomUUID();
+    const call: Call = { request, ref, client: request.headers.get('x-forwarded-for'), context, cookies: [] };
+    const response = await answer(call).catch((error: unknown) => explain(error, { ref, method, path }));
+    for (const cookie of call.cookies) response.headers.append('set-cookie', cookie);
+    const { status } = response;
+    log('info', 'call', { ref, method, path, status, ms: Math.round(performance.now() - started) });
+    return response;
+  };
+}
+
+function explain(error: unknown, about: { ref: string; method: string; path: string }): Response {
+  const known = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
+  const { code, status } = known;
+  // The message of an unforeseen error may hold values; its kind is enough to find the place.
+  if (status >= 500) log('error', 'call failed', { ...about, code, status, why: codeOf(known.options.cause ?? known) });
+  return failure(known, about.ref);
+}

@@ -1,0 +1,18 @@
+import { AppError } from '@/lib/shared/errors';
+import { failure } from './answer';
+
+const REFUSED = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Refused = (typeof REFUSED)[number];
+type Answer = () => Promise<Response>;
+
+/** Handlers of the methods that a path does not have: 405 with Allow; OPTIONS lists what it has and permits no other site. */
+export function allowOnly(...allowed: ('GET' | 'POST' | 'DELETE')[]): Record<Refused | 'OPTIONS', Answer> {
+  const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  const refuse: Answer = async () => {
+    const response = failure(new AppError('METHOD_NOT_ALLOWED'), crypto.randomUUID());
+    response.headers.set('allow', allow);
+    return response;
+  };
+  const options: Answer = async () => new Response(null, { status: 204, headers: { allow, 'cache-control': 'no-store' } });
+  return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: options };
+}

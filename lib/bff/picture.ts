@@ -1,0 +1,37 @@
+import 'server-only';
+import { Readable } from 'node:stream';
+import { AppError } from '@/lib/shared/errors';
+import { PICTURE_NAME } from '@/lib/shared/picture';
+import { requireSession, whileStanding } from './callSession';
+import { handler } from './handler';
+import { rejectionOf } from './rejection';
+import { requireOwnPage } from './sameOrigin';
+import { callUpstream, MAX_ANSWER_BYTES } from './upstream';
+
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+
+/** A stored picture, shown only to who may see it; its type follows from its name, never from what the upstream says. */
+export const picture = handler('GET', '/files/:name', async (call) => {
+  requireOwnPage(call.request.headers);
+  const session = await requireSession(call);
+  const name = String((await call.context?.params)?.name ?? '');
+  if (!PICTURE_NAME.test(name)) throw new AppError('NOT_FOUND');
+  const { ref, client, request } = call;
+  const asked = callUpstream({ method: 'GET', path: `/files/${name}`, ref, client, token: session.token, signal: request.signal });
+  const { statusCode, headers, body } = await whileStanding(call, session, asked);
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  if (statusCode !== 200 || !(length <= MAX_ANSWER_BYTES)) {
+    body.on('error', () => undefined).destroy();
+    throw statusCode === 200 ? new AppError('UPSTREAM_INVALID') : rejectionOf({ roles: 'UMSA' }, statusCode, undefined);
+  }
+  return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': TYPES[name.split('.')[1] ?? ''] ?? 'application/octet-stream',
+      'content-length': String(length),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    },
+  });
+});

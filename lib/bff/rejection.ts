@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { EndpointSpec } from '@/lib/shared/endpoint';
+import { AppError, type ErrorCode, type FieldError } from '@/lib/shared/errors';
+
+/** What of a contract its refusals hang on. */
+type RefusedCall = Pick<EndpointSpec, 'roles' | 'via' | 'errors' | 'params' | 'query' | 'body' | 'form'>;
+
+/** The parts of our own envelope that are believed when an upstream speaks it. */
+const envelope = z.object({
+  error: z.object({
+    code: z.string(),
+    fields: z.optional(
+      z.array(z.object({ path: z.string().check(z.regex(/^[\w.]{1,100}$/)), code: z.string().check(z.regex(/^[a-z_]{1,40}$/)) })),
+    ),
+    details: z.optional(z.unknown()),
+  }),
+});
+
+/** Codes of the envelope that keep their name when the status is theirs. */
+const KEPT: Partial<Record<number, readonly ErrorCode[]>> = {
+  401: ['NO_SESSION', 'WITHDRAWN'],
+  403: ['FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'],
+  404: ['NOT_FOUND'],
+  409: ['CONFLICT'],
+  413: ['TOO_LARGE'],
+  415: ['UNSUPPORTED_TYPE'],
+  422: ['BAD_INPUT'],
+  429: ['RATE_LIMITED'],
+};
+
+/**
+ * What an upstream's refusal becomes. The status stays, because the screens' messages hang on it; of the body only field names
+ * of this call's input and the details its contract names are kept. A 401 that the contract does not name ends the session.
+ */
+export function rejectionOf(endpoint: RefusedCall, status: number, body: unknown): AppError {
+  if (status < 400 || status > 499) return new AppError(status >= 500 ? 'UPSTREAM_DOWN' : 'UPSTREAM_INVALID');
+  const spoken = envelope.safeParse(body);
+  const error = spoken.success ? spoken.data.error : undefined;
+  const code = codeFor(endpoint, status, error?.code);
+  return new AppError(code, {
+    status,
+    fields: code === 'BAD_INPUT' ? error?.fields?.filter((field) => isInput(endpoint, field)) : undefined,
+    details: detailsOf(endpoint, status, error?.details ?? body),
+  });
+}
+
+function codeFor(endpoint: RefusedCall, status: number, named: string | undefined): ErrorCode {
+  const own = KEPT[status] ?? [];
+  const kept = own.find((code) => code === named);
+  if (kept) return kept;
+  // What an unnamed 401 means to a call that only the BFF makes, the BFF knows itself.
+  if (status === 401)
+    return endpoint.roles === '' || endpoint.via === 'server' || endpoint.errors?.[401] ? 'UPSTREAM_REJECTED' : 'NO_SESSION';
+  return own[0] ?? 'UPSTREAM_REJECTED';
+}
+
+function isInput({ params, query, body, form }: RefusedCall, { path }: FieldError): boolean {
+  const name = path.split('.')[0] ?? '';
+  return [params, query, body, form].some((part) => part && 'shape' in part && name in (part.shape as object));
+}
+
+/** login's failCount and the like: at the top of an answer or in our envelope's details. */
+function detailsOf(endpoint: RefusedCall, status: number, source: unknown): Record<string, unknown> | undefined {
+  const parsed = endpoint.errors?.[status]?.safeParse(source);
+  const details = parsed?.success ? (parsed.data as Record<string, unknown>) : {};
+  return Object.keys(details).length > 0 ? details : undefined;
+}

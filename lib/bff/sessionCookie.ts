@@ -1,0 +1,96 @@
+import { sealData, unsealData } from 'iron-session';
+import * as z from 'zod/mini';
+import { AppError } from '@/lib/shared/errors';
+import { role, seq, wireLang } from '@/lib/shared/fields';
+import { env } from './env';
+import { Recent } from './recent';
+import { isAlive, SESSION_LIFE } from './sessionLife';
+
+const sessionSchema = z.object({
+  token: z.string().check(z.minLength(1)),
+  type: role,
+  memberSeq: seq,
+  compSeq: seq,
+  name: z.string(),
+  lang: wireLang,
+  mustChangePassword: z.boolean(),
+  issuedAt: z.number(),
+  usedAt: z.number(),
+});
+
+/** All that the portal knows of a signed-in person; it lives in the cookie alone. `token` is for the upstream only. */
+export type Session = z.output<typeof sessionSchema>;
+
+/** Browsers drop a cookie whose name, value and attributes pass this many bytes. */
+const MAX_BYTES = 4096;
+
+/** Opening a seal costs more than the rest of a call, so what it held is kept for a few seconds. */
+const opened = new Recent<Session | null>(10_000, 5000);
+
+export function cookieName(): string {
+  return env().https ? '__Host-session' : 'session';
+}
+
+/** Each secret's own number, so that a secret keeps it whatever place it has in the list. */
+async function numbered(secret: string): Promise<readonly [number, string]> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+  return [new DataView(digest).getUint32(0), secret];
+}
+
+let ring: Promise<readonly (readonly [number, string])[]> | undefined;
+const passwords = () => (ring ??= Promise.all(env().secrets.map(numbered)));
+
+async function fingerprint(value: string): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(value))).toString('base64');
+}
+
+/** Opens a cookie's value; null when it is not ours, was changed, or was sealed with a secret no longer in use. */
+async function unseal(value: string): Promise<Session | null> {
+  if (value.length > MAX_BYTES) return null;
+  try {
+    const content = await unsealData<unknown>(value, { password: Object.fromEntries(await passwords()), ttl: 0 });
+    const parsed = sessionSchema.safeParse(content);
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The session that a cookie's value holds at `now` (seconds), or null when it is unreadable or has ended. */
+export async function openSession(value: string | undefined, now = Date.now() / 1000): Promise<Session | null> {
+  if (!value) return null;
+  const key = await fingerprint(value);
+  let session = opened.get(key, now * 1000);
+  if (session === undefined) {
+    session = await unseal(value);
+    opened.set(key, session, now * 1000);
+  }
+  return session && isAlive(session, now) ? session : null;
+}
+
+/** The Set-Cookie value that keeps a session. Throws SESSION_TOO_LARGE when a browser would drop it. */
+export async function sessionCookie(session: Session): Promise<string> {
+  const [newest] = await passwords();
+  if (!newest) throw new AppError('INTERNAL');
+  const value = await sealData(session, { password: Object.fromEntries([newest]), ttl: 0 });
+  const cookie = `${cookieName()}=${value}; ${attributes(SESSION_LIFE[session.type].total)}`;
+  if (cookie.length > MAX_BYTES) throw new AppError('SESSION_TOO_LARGE');
+  return cookie;
+}
+
+/** The Set-Cookie value that ends a session. */
+export function endedCookie(): string {
+  return `${cookieName()}=; ${attributes(0)}`;
+}
+
+function attributes(seconds: number): string {
+  return `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env().https ? '; Secure' : ''}`;
+}
+
+/** The value of a cookie in a Cookie header. */
+export function cookieValue(header: string | null, name: string): string | undefined {
+  return header
+    ?.split(/; */)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}

@@ -1,0 +1,39 @@
+import type { Role } from '@/lib/shared/roles';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Seconds that a session lives unused and in all (design.md §4). */
+export const SESSION_LIFE: Record<Role, { idle: number; total: number }> = {
+  U: { idle: 12 * HOUR, total: 7 * 24 * HOUR },
+  M: { idle: 30 * MINUTE, total: 12 * HOUR },
+  S: { idle: 30 * MINUTE, total: 12 * HOUR },
+  A: { idle: 30 * MINUTE, total: 12 * HOUR },
+};
+
+/** The use of a session is written back at most once in this many seconds. */
+export const RENEW_SECONDS = MINUTE;
+
+/** When a session began and was last used, in seconds since the epoch. */
+export interface SessionTimes {
+  type: Role;
+  issuedAt: number;
+  usedAt: number;
+}
+
+/** Seconds left to an unused session and to it in all; never negative. */
+export function secondsLeft({ type, issuedAt, usedAt }: SessionTimes, now: number): { idle: number; total: number } {
+  const life = SESSION_LIFE[type];
+  const total = Math.max(0, Math.floor(issuedAt + life.total - now));
+  return { idle: Math.min(total, Math.max(0, Math.floor(usedAt + life.idle - now))), total };
+}
+
+/** True while neither limit has passed. Times from the future are refused: nothing of ours writes them. */
+export function isAlive(times: SessionTimes, now: number): boolean {
+  return times.issuedAt <= now + MINUTE && times.usedAt <= now + MINUTE && secondsLeft(times, now).idle > 0;
+}
+
+/** True when the use of a session is old enough to be written back. */
+export function needsRenewal({ usedAt }: SessionTimes, now: number): boolean {
+  return now - usedAt >= RENEW_SECONDS;
+}

@@ -1,0 +1,42 @@
+import 'server-only';
+import { authApi } from '@/lib/auth/contract';
+import { AppError } from '@/lib/shared/errors';
+import { ask } from './ask';
+import { log } from './log';
+import { Recent } from './recent';
+import type { Session } from './sessionCookie';
+
+/** present: go on. ended: the token is no longer good. withdrawn: the member no longer exists. */
+export type Standing = 'present' | 'ended' | 'withdrawn';
+
+/** The answer holds for all calls of a session within this time, and calls in between share the one under way. */
+const checks = new Recent<Promise<Standing>>(3000, 5000);
+
+/** Whether the account behind a session still exists (R-AUTH-14). A check that fails for other reasons lets the call itself decide. */
+export function standingOf(session: Session, ref: string): Promise<Standing> {
+  const now = Date.now();
+  const known = checks.get(session.token, now);
+  if (known) return known;
+  const fresh = check(session, ref);
+  checks.set(session.token, fresh, now);
+  return fresh;
+}
+
+/** The next call asks anew: after signing out, or when a call learnt that something changed. */
+export function forgetStanding(session: Session): void {
+  checks.delete(session.token);
+}
+
+async function check({ token, memberSeq, compSeq }: Session, ref: string): Promise<Standing> {
+  try {
+    await ask(authApi.withdrawalCheck, { query: { memberSeq, compSeq } }, { ref, token, firstByteMs: 5000 });
+    return 'present';
+  } catch (error) {
+    const { code, status } = error instanceof AppError ? error : new AppError('INTERNAL');
+    // An upstream that names an expired token is believed; an unnamed 401 means what the specification says.
+    if (code === 'NO_SESSION') return 'ended';
+    if (status === 401 || status === 404) return 'withdrawn';
+    log('warn', 'withdrawal check failed', { ref, code, status });
+    return 'present';
+  }
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode, ErrorEnvelope, FieldError } from '@/lib/shared/errors';
+
+/** OFFLINE: the portal itself could not be reached; every other code is the portal's own. */
+export type BrowserErrorCode = ErrorCode | 'OFFLINE';
+
+/** A failed call as a screen meets it; `ref` names it in the log and is shown to the user. */
+export class BrowserError extends Error {
+  constructor(
+    readonly code: BrowserErrorCode,
+    readonly status: number,
+    readonly ref: string | null = null,
+    readonly fields: readonly FieldError[] = [],
+    readonly details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(code);
+    this.name = 'BrowserError';
+  }
+}
+
+/** The error that an answer carries; an answer without our envelope (a proxy's page, a cut body) is UPSTREAM_INVALID. */
+export function errorFrom(status: number, body: unknown): BrowserError {
+  const error = (body as Partial<ErrorEnvelope> | null)?.error;
+  if (typeof error?.code !== 'string') return new BrowserError('UPSTREAM_INVALID', status);
+  return new BrowserError(error.code, status, error.ref, error.fields, error.details);
+}

@@ -1,0 +1,57 @@
+import { pathOf, queryString, type EndpointSpec, type FormOf, type InputOf, type ResponseOf } from '@/lib/shared/endpoint';
+import { trackActivity } from './activity';
+import { BrowserError, errorFrom } from './error';
+import { sessionEnded } from './sessionEnd';
+
+/** What a call is handed; calls with pictures also take them, and their text fields as `form`. */
+export type SendInput<S extends EndpointSpec> = InputOf<S> &
+  (S extends { files: object } ? { files: readonly File[] } : unknown) &
+  (FormOf<S> extends undefined ? unknown : { form?: Partial<FormOf<S>> });
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: object;
+  body?: unknown;
+  form?: object;
+  files?: readonly File[];
+}
+
+/** Calls the portal: the only fetch of the browser. Throws BrowserError; a session that has ended also leaves the page. */
+export async function request<S extends EndpointSpec>(endpoint: S, input: SendInput<S>, signal?: AbortSignal): Promise<ResponseOf<S>> {
+  const loose = input as LooseInput;
+  const done = trackActivity(endpoint.method === 'GET' ? 'background' : 'blocking');
+  try {
+    const response = await reach(`/api${pathOf(endpoint, loose.params)}${queryString(loose.query)}`, endpoint, loose, signal);
+    const body: unknown = await response.json().catch(() => null);
+    if (!response.ok || body === null) throw errorFrom(response.ok ? 502 : response.status, body);
+    return body as ResponseOf<S>;
+  } catch (error) {
+    if (error instanceof BrowserError) sessionEnded(error);
+    throw error;
+  } finally {
+    done();
+  }
+}
+
+async function reach(url: string, { method, files }: EndpointSpec, input: LooseInput, signal?: AbortSignal): Promise<Response> {
+  const headers: Record<string, string> = { 'X-CSRF': '1', Accept: 'application/json' };
+  let body: BodyInit | undefined;
+  if (files) body = formData(files.field, input);
+  else if (input.body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+    body = JSON.stringify(input.body);
+  }
+  try {
+    return await fetch(url, { method, headers, body, signal, credentials: 'same-origin', cache: 'no-store', redirect: 'error' });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new BrowserError('OFFLINE', 0);
+  }
+}
+
+function formData(field: string, { form, files }: LooseInput): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form ?? {})) if (value !== undefined && value !== null) data.append(name, String(value));
+  for (const file of files ?? []) data.append(field, file);
+  return data;
+}

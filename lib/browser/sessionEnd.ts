@@ -1,0 +1,17 @@
+import { PATHS, signInPath } from '@/lib/shared/paths';
+import type { BrowserError } from './error';
+import { leaveNotice } from './notice';
+
+let leaving = false;
+
+/**
+ * Leaves for the sign-in page when an answer says that the session is over, whichever call learnt it first.
+ * An expired session comes back to this page after signing in again; a withdrawn member does not (the BFF has left the notice).
+ */
+export function sessionEnded({ code }: Pick<BrowserError, 'code'>, leave: (path: string) => void = (path) => location.replace(path)): void {
+  if (leaving || (code !== 'NO_SESSION' && code !== 'WITHDRAWN')) return;
+  leaving = true;
+  if (code === 'WITHDRAWN') return leave(PATHS.signIn);
+  leaveNotice('expired');
+  leave(signInPath(location.pathname + location.search));
+}

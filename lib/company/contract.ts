@@ -1,0 +1,209 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { countryCode, day, email, gender, instant, loginId, name, page, phone, seq, wireLang } from '@/lib/shared/fields';
+import { sns } from '@/lib/auth/contract';
+import { COMPANY_LIMITS, COMPANY_STATUS } from './rules';
+
+const cstatus = z.enum(COMPANY_STATUS);
+/** Company code; letters, digits, _ and -, compared in capitals. */
+const pcode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(COMPANY_LIMITS.code));
+const address = z.string().check(z.trim(), z.maxLength(COMPANY_LIMITS.address));
+const expDte = z.nullable(day);
+const search = z._default(z.string().check(z.trim(), z.maxLength(50)), '');
+
+/** The server makes the password itself; one that an older client sends is not looked at. */
+const ignoredPassword = z.optional(z.string().check(z.maxLength(200)));
+const login = z.object({ lang: wireLang, pw: ignoredPassword, id: loginId, sns: z._default(sns, 'O') });
+
+/** id is the master's login ID, mindex the master's number; both null until that account exists. cntUser counts members (U). */
+export const company = z.object({
+  cindex: seq,
+  id: z.nullable(z.string()),
+  compName: z.string(),
+  pcode: z.string(),
+  email: z.string(),
+  regDate: instant,
+  expDte,
+  cstatus,
+  caddr: z.string(),
+  ctel: z.string(),
+  mindex: z.nullable(seq),
+  cntUser: z.int(),
+});
+export type Company = z.output<typeof company>;
+
+export const companyProfile = z.object({
+  compSeq: seq,
+  id: z.nullable(z.string()),
+  compName: z.string(),
+  pcode: z.string(),
+  email: z.string(),
+  tel: z.string(),
+  address: z.string(),
+  countryCode: z.nullable(z.string()),
+  expDte,
+  cstatus,
+  regDate: instant,
+});
+export type CompanyProfile = z.output<typeof companyProfile>;
+
+/** Somebody a mission can be sent to or a member assigned to; memberCnt is how many members a manager has. */
+const person = {
+  memberSeq: seq,
+  name: z.string(),
+  id: z.string(),
+  email: z.string(),
+  gender,
+  urlProfile: z.nullable(z.string()),
+};
+export const companyManager = z.object({ ...person, type: z.enum(['M', 'S']), memberCnt: z.int() });
+export const companyUser = z.object({ ...person, type: z.literal('U'), mngIndex: z.nullable(seq), mngName: z.nullable(z.string()) });
+
+const newProfile = z.object({
+  name,
+  email,
+  gender: z._default(gender, 'M'),
+  phone: z.optional(phone),
+  countryCode: z.optional(countryCode),
+  birthDate: z.optional(day),
+  /** cm */
+  height: z.optional(z.number().check(z.gte(100), z.lte(230))),
+});
+
+const registered = z.object({ memberSeq: seq });
+const listQuery = z.object({ ...page, name: search });
+
+export const companyApi = {
+  find: endpoint({
+    method: 'GET',
+    path: '/company/find',
+    roles: '',
+    summary: 'The company that a code belongs to. 404: no company in use has it.',
+    query: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(COMPANY_LIMITS.code)) }),
+    response: z.object({ compSeq: seq, compName: z.string() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/company/companyList',
+    roles: 'A',
+    summary: 'Companies by name; compInfo searches code and name.',
+    query: z.object({ cStatus: z.optional(cstatus), compInfo: search }),
+    response: listOf(company),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/company/register',
+    roles: 'A',
+    summary: 'Makes a company and its master, who gets a one-time password by mail. 409: the code exists.',
+    body: z.object({
+      companyInfo: z.object({
+        cgbn: z._default(z.string().check(z.maxLength(20)), ''),
+        cstatus: z._default(cstatus, 'Y'),
+        ctype: z._default(z.string().check(z.maxLength(20)), ''),
+        expDte: z._default(expDte, null),
+        pcode,
+        ppw: ignoredPassword,
+        caddr: z._default(address, ''),
+        ctel: z._default(phone, ''),
+      }),
+      companyProfile: z.object({
+        address: z._default(address, ''),
+        compName: name,
+        countryCode: z.optional(countryCode),
+        email,
+        tel: z._default(phone, ''),
+      }),
+      login,
+      profile: z.object({ email }),
+    }),
+    response: accepted,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/company/profile',
+    roles: 'SA',
+    summary: 'A company’s own facts: any for the administrator, the own one for its master.',
+    query: z.object({ compSeq: z.optional(seq) }),
+    response: companyProfile,
+  }),
+  saveProfile: endpoint({
+    method: 'POST',
+    path: '/company/profile',
+    roles: 'SA',
+    summary: 'Changes a company’s facts; expiry and status are the administrator’s alone.',
+    body: z.object({
+      address,
+      compName: name,
+      compSeq: seq,
+      email,
+      tel: phone,
+      expDte: z.optional(expDte),
+      cstatus: z.optional(cstatus),
+    }),
+    response: accepted,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/deleteCompany',
+    roles: 'A',
+    summary: 'Closes companies, all of them or none: their accounts end at once, their data waits for the purge.',
+    body: z.object({ list: z.array(seq).check(z.minLength(1), z.maxLength(1000)) }),
+    response: accepted,
+  }),
+  listManager: endpoint({
+    method: 'GET',
+    path: '/company/listManager',
+    roles: 'MS',
+    summary: 'Managers of the company, the master among them, by name.',
+    query: listQuery,
+    response: listOf(companyManager),
+  }),
+  listUser: endpoint({
+    method: 'GET',
+    path: '/company/listUser',
+    roles: 'MS',
+    summary: 'Members that the caller watches over, by name.',
+    query: listQuery,
+    response: listOf(companyUser),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/company/resetPassword',
+    roles: 'MS',
+    summary: 'Gives a member a one-time password by mail, ends their sessions and unlocks the account.',
+    body: z.object({ memberSeq: seq }),
+    response: accepted,
+  }),
+  registerUser: endpoint({
+    method: 'POST',
+    path: '/company/registerUser',
+    roles: 'MS',
+    summary: 'Makes a member, who gets a one-time password by mail. 409: the login ID is in use.',
+    body: z.object({ login, profile: newProfile, managerSeq: z.optional(z.nullable(seq)) }),
+    response: registered,
+  }),
+  registerManager: endpoint({
+    method: 'POST',
+    path: '/company/registerManager',
+    roles: 'MS',
+    summary: 'Makes a manager, who gets a one-time password by mail. 409: the login ID is in use.',
+    body: z.object({ login, profile: newProfile }),
+    response: registered,
+  }),
+  setManager: endpoint({
+    method: 'POST',
+    path: '/company/setManager',
+    roles: 'MS',
+    summary: 'Assigns members to a manager, all of them or none.',
+    body: z.object({ list: z.array(seq).check(z.minLength(1), z.maxLength(10_000)), managerSeq: seq }),
+    response: accepted,
+  }),
+  deleteMember: endpoint({
+    method: 'DELETE',
+    path: '/company/deleteMember',
+    roles: 'MS',
+    summary: 'Withdraws a member: the account ends at once, the data waits for the purge. 409: the company’s master.',
+    body: z.object({ memberSeq: seq }),
+    response: accepted,
+  }),
+};

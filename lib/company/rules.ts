@@ -1,0 +1,59 @@
+/** Longest values of the company form (spec §5). */
+export const COMPANY_LIMITS = { id: 40, name: 50, code: 10, email: 40, phone: 16, address: 100 } as const;
+
+/** Y in use, N not in use: the wire's own letters. */
+export const COMPANY_STATUS = ['Y', 'N'] as const;
+export type CompanyStatus = (typeof COMPANY_STATUS)[number];
+
+/** A company code as it is kept and compared: in capitals, without spaces around it. */
+export function companyCode(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+/** What remains of a typed phone number: its digits, at most 16. */
+export function phoneDigits(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, COMPANY_LIMITS.phone);
+}
+
+/** Fields that a company cannot be saved without, in the order in which the alert names them (spec §8). */
+export const COMPANY_REQUIRED = ['id', 'name', 'code', 'email'] as const;
+export type RequiredField = (typeof COMPANY_REQUIRED)[number];
+
+/** The required fields that are blank. */
+export function missingFields(form: Record<RequiredField, string>): RequiredField[] {
+  return COMPANY_REQUIRED.filter((field) => form[field].trim() === '');
+}
+
+/** A company may not expire before today; both are yyyy-MM-dd, and null never expires. */
+export function expiryAllowed(expDte: string | null, today: string): boolean {
+  return expDte === null || expDte >= today;
+}
+
+/** Message key (company.error.…) of a refused create or edit (spec §8): 401 wrong authentication password, 409 code taken. */
+export function saveCompanyMessage(status: number) {
+  if (status === 401) return 'authPassword';
+  if (status === 403) return 'noAuthority';
+  if (status === 409) return 'codeTaken';
+  return status === 422 ? 'fields' : 'unavailable';
+}
+
+/** Message key (company.error.…) of a refused delete: 409 is the company that the administrator belongs to. */
+export function deleteCompanyMessage(status: number) {
+  if (status === 401) return 'authPassword';
+  if (status === 403) return 'noAuthority';
+  if (status === 404) return 'gone';
+  return status === 409 ? 'ownCompany' : 'unavailable';
+}
+
+/** Message key (company.error.…) of a refused registration of a member or manager: 409 is a login ID in use. */
+export function registerMessage(status: number) {
+  if (status === 403) return 'noAuthority';
+  if (status === 409) return 'idTaken';
+  return status === 422 ? 'fields' : 'unavailable';
+}
+
+/** Message key (company.error.…) of a refused change to members: delete, reset password, set manager. */
+export function memberChangeMessage(status: number) {
+  if (status === 403) return 'noAuthority';
+  return status === 409 ? 'masterStays' : 'unavailable';
+}

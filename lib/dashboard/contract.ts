@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@/lib/shared/endpoint';
+import { day, dayRange, gender, seq } from '@/lib/shared/fields';
+import { AGE_BANDS, PERIODS, WEIGHT_BANDS } from './rules';
+
+const value = z.nullable(z.number());
+const count = z.nullable(z.int());
+
+/** The group is too small to be described: every figure of the answer is null and every list empty. */
+const hidden = z.boolean();
+
+/** Names a company for the administrator; managers and masters may only name their own. */
+const companySeq = z.optional(seq);
+const period = z._default(z.enum(PERIODS), 'MONTH');
+
+/** Range of a chart: `Dashboard` and missing days mean one month back to today. */
+const chartQuery = z.object({
+  pageType: z.optional(z.string().check(z.maxLength(20))),
+  sDate: z.optional(day),
+  eDate: z.optional(day),
+  companySeq,
+});
+
+/** kg; mdte is the day up to which each member’s newest record counts. */
+export const bodyComp = z.object({ mdte: day, weight: value, bfm: value, smm: value });
+/** %, 0–120 */
+export const goalAchieve = z.object({ date: day, smmGoalRate: value, bfmGoalRate: value });
+const bodyCompAnswer = z.object({ hidden, list: z.array(bodyComp) });
+const goalAnswer = z.object({ hidden, list: z.array(goalAchieve) });
+
+/** kg of the newest record; the administrator, and everybody about members who hide themselves, gets no name or number. */
+export const scatterPoint = z.object({
+  memberSeq: z.nullable(seq),
+  memberName: z.nullable(z.string()),
+  gender: z.nullable(gender),
+  bfm: z.number(),
+  smm: z.number(),
+});
+export type ScatterPoint = z.output<typeof scatterPoint>;
+
+export const missionClear = z.object({
+  memberSeq: seq,
+  memberName: z.string(),
+  urlProfile: z.nullable(z.string()),
+  received: z.int(),
+  completed: z.int(),
+  percentage: value,
+});
+
+export const dashboardApi = {
+  bodyComp: endpoint({
+    method: 'GET',
+    path: '/user/getBodyComp',
+    roles: 'UMSA',
+    summary: 'Weight, fat and muscle over time: a member’s own, or the means of a company or team.',
+    query: chartQuery,
+    response: bodyCompAnswer,
+  }),
+  goalAchieve: endpoint({
+    method: 'GET',
+    path: '/user/getGoalAchieve',
+    roles: 'UMSA',
+    summary: 'Goal attainment over time: a member’s own, or the means of a company or team.',
+    query: chartQuery,
+    response: goalAnswer,
+  }),
+  bodyCompForManager: endpoint({
+    method: 'GET',
+    path: '/manager/getBodyCompForManager',
+    roles: 'MSA',
+    summary: 'Mean weight, fat and muscle of the members watched over.',
+    query: chartQuery,
+    response: bodyCompAnswer,
+  }),
+  goalAchieveForManager: endpoint({
+    method: 'GET',
+    path: '/manager/getGoalAchieveForManager',
+    roles: 'MSA',
+    summary: 'Mean goal attainment of the members watched over.',
+    query: chartQuery,
+    response: goalAnswer,
+  }),
+  scatterPlot: endpoint({
+    method: 'GET',
+    path: '/manager/scatterPlot',
+    roles: 'MSA',
+    summary: 'Fat against muscle of every member’s newest record of the period, with the means.',
+    query: z.object({ period, companySeq }),
+    response: z.object({ hidden, list: z.array(scatterPoint), avgBfm: value, avgSmm: value }),
+  }),
+  genderCount: endpoint({
+    method: 'GET',
+    path: '/manager/getMembersGenderCnt',
+    roles: 'MSA',
+    summary: 'Members by gender.',
+    query: z.object({ companySeq }),
+    response: z.object({ hidden, total: count, male: count, female: count }),
+  }),
+  ageBands: endpoint({
+    method: 'GET',
+    path: '/manager/getMembersAgeUnit',
+    roles: 'MSA',
+    summary: 'Members by age band; a count that would describe too few people is null.',
+    query: z.object({ companySeq }),
+    response: z.object({ hidden, total: count, list: z.array(z.object({ band: z.enum(AGE_BANDS), count })), unknown: count }),
+  }),
+  weightBands: endpoint({
+    method: 'GET',
+    path: '/manager/getMembersWeightUnit',
+    roles: 'MSA',
+    summary: 'Members by weight band in kg, by each one’s newest record of the period.',
+    query: z.object({ period, companySeq }),
+    response: z.object({ hidden, total: count, list: z.array(z.object({ band: z.literal([...WEIGHT_BANDS]), count })) }),
+  }),
+  missionClearMemberList: endpoint({
+    method: 'GET',
+    path: '/manager/missionClearMemberList',
+    roles: 'MS',
+    summary: 'Missions received and completed by each member in a range of days.',
+    query: z.object(dayRange),
+    response: z.object({ list: z.array(missionClear), total: z.int() }),
+  }),
+  missionClearPercentage: endpoint({
+    method: 'GET',
+    path: '/manager/missionClearPercentage',
+    roles: 'MSA',
+    summary: 'Missions completed in percent of those received, in all and by the day they started.',
+    query: z.object({ ...dayRange, companySeq }),
+    response: z.object({
+      hidden,
+      received: count,
+      completed: count,
+      percentage: value,
+      list: z.array(z.object({ date: day, percentage: value })),
+    }),
+  }),
+};

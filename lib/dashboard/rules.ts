@@ -1,0 +1,63 @@
+import { addDays, addMonths } from '@/lib/shared/dates';
+import { clamp, mean, round } from '@/lib/shared/rounding';
+
+/** Age bands, spelled as the wire does (spec §9). */
+export const AGE_BANDS = ['1-17', '18-24', '25-44', '45-54', '55-99'] as const;
+export type AgeBand = (typeof AGE_BANDS)[number];
+
+/** Lower ends of the weight bands in kg; 40 also holds the lighter, 100 all above. */
+export const WEIGHT_BANDS = [40, 50, 60, 70, 80, 90, 100] as const;
+export type WeightBand = (typeof WEIGHT_BANDS)[number];
+
+/** Band of an age in completed years. */
+export function ageBand(age: number): AgeBand {
+  if (age < 18) return '1-17';
+  if (age < 25) return '18-24';
+  if (age < 45) return '25-44';
+  return age < 55 ? '45-54' : '55-99';
+}
+
+/** Band of a weight in kg. */
+export function weightBand(kg: number): WeightBand {
+  return clamp(Math.floor(kg / 10) * 10, 40, 100) as WeightBand;
+}
+
+/** Periods a dashboard can show, shortest first. */
+export const PERIODS = ['WEEK', 'MONTH', 'MONTHS_3', 'MONTHS_6', 'YEAR'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** First day of a period that ends on `today`, both included. */
+export function periodStart(period: Period, today: string): string {
+  switch (period) {
+    case 'WEEK':
+      return addDays(today, -6);
+    case 'MONTH':
+      return addMonths(today, -1);
+    case 'MONTHS_3':
+      return addMonths(today, -3);
+    case 'MONTHS_6':
+      return addMonths(today, -6);
+    case 'YEAR':
+      return addMonths(today, -12);
+  }
+}
+
+/** Axis maximum of the fat-muscle scatter: 70 kg, or its 154 lb (spec §9). */
+export const SCATTER_MAXIMUM = { kg: 70, lb: 154 } as const;
+
+/** Arithmetic means of fat and muscle of the latest records, one decimal; null without records. */
+export function scatterAverages(points: readonly { bfm: number; smm: number }[]): { avgBfm: number | null; avgSmm: number | null } {
+  const average = (values: number[]) => {
+    const value = mean(values);
+    return value === null ? null : round(value, 1);
+  };
+  return { avgBfm: average(points.map(({ bfm }) => bfm)), avgSmm: average(points.map(({ smm }) => smm)) };
+}
+
+/** Chart maximum of mission achievement in percent (spec §9). */
+export const MISSION_CHART_MAXIMUM = 120;
+
+/** Missions completed in percent of those received, one decimal; null when none was received. */
+export function missionRate(completed: number, received: number): number | null {
+  return received === 0 ? null : round((completed / received) * 100, 1);
+}

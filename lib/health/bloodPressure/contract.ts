@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { day, dayRange, instant, memberSeq, seq } from '@/lib/shared/fields';
+import { localTime } from '@/lib/shared/localTime';
+import { LIMITS, PULSE_PRESSURE } from '@/lib/ingest/rules';
+import { BP_CLASSES } from './rules';
+
+/** mmHg; manual when typed in by the member, otherwise from a device. */
+export const bloodPressure = z.object({
+  seq,
+  date: instant,
+  sbp: z.int(),
+  dbp: z.int(),
+  bpm: z.nullable(z.int()),
+  bpClass: z.enum(BP_CLASSES),
+  manual: z.boolean(),
+});
+export type BloodPressure = z.output<typeof bloodPressure>;
+
+/** A reading that the member typed in; insDte is when it was measured. */
+export const manualBloodPressure = z.object({
+  seq,
+  insDte: instant,
+  sbp: z.int(),
+  dbp: z.int(),
+  bpm: z.nullable(z.int()),
+  bpClass: z.enum(BP_CLASSES),
+});
+
+const mmHg = (field: 'sbp' | 'dbp' | 'bpm') => z.int().check(z.gte(LIMITS[field].min), z.lte(LIMITS[field].max));
+
+/** insDte is what the member's clock showed; with seq an earlier reading is changed. */
+export const bloodPressureDraft = z
+  .object({ seq: z.optional(seq), insDte: localTime, sbp: mmHg('sbp'), dbp: mmHg('dbp'), bpm: z._default(z.nullable(mmHg('bpm')), null) })
+  .check(z.refine(({ sbp, dbp }) => sbp >= dbp + PULSE_PRESSURE, { path: ['sbp'] }));
+export type BloodPressureDraft = z.output<typeof bloodPressureDraft>;
+
+/** Pattern over a period (domain.md §5.3): the fall at night, or morning and evening at home. */
+const pattern = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('DAY_NIGHT'), type: z.enum(['EXTREME_DIPPER', 'DIPPER', 'NON_DIPPER', 'RISER']), dipPct: z.number() }),
+  z.object({
+    kind: z.literal('HOME'),
+    type: z.enum(['NORMAL', 'MORNING', 'EVENING', 'SUSTAINED']),
+    meAve: z.number(),
+    meDiff: z.number(),
+    surge: z.boolean(),
+  }),
+]);
+
+export const bloodPressureApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/user/getBloodPressure',
+    roles: 'UMS',
+    summary: 'Every blood pressure of a range of days, from devices and typed in, oldest first.',
+    query: z.object({ ...dayRange, memberSeq }),
+    response: listOf(bloodPressure),
+  }),
+  listManual: endpoint({
+    method: 'GET',
+    path: '/v19blood/getBpManually',
+    roles: 'UMS',
+    summary: 'Blood pressures typed in during a range of days, newest first.',
+    query: z.object({ ...dayRange, memberSeq }),
+    response: listOf(manualBloodPressure),
+  }),
+  pattern: endpoint({
+    method: 'GET',
+    path: '/v19blood/personalBpPattern',
+    roles: 'UMS',
+    summary: 'Pattern by time of day over a range (30 days unless told); null when there are not enough readings.',
+    query: z.object({ startDate: z.optional(day), endDate: z.optional(day), memberSeq }),
+    response: z.object({ pattern: z.nullable(pattern), readings: z.int() }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/user/saveBloodPressure',
+    roles: 'U',
+    summary: 'Adds or changes an own typed-in blood pressure. 404: no such reading of one’s own.',
+    body: bloodPressureDraft,
+    response: z.object({ seq }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/user/deleteBloodPressure',
+    roles: 'U',
+    summary: 'Deletes an own typed-in blood pressure. 404: no such reading of one’s own.',
+    query: z.object({ seq }),
+    response: accepted,
+  }),
+};

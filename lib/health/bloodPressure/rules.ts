@@ -1,0 +1,101 @@
+import { mean, round } from '@/lib/shared/rounding';
+
+/** Classes of the Korean Society of Hypertension, mildest first; the product uses them in both languages. */
+export const BP_CLASSES = ['LOW', 'NORMAL', 'ELEVATED', 'PREHYPERTENSION', 'ISOLATED_SYSTOLIC', 'STAGE1', 'STAGE2', 'CRISIS'] as const;
+export type BpClass = (typeof BP_CLASSES)[number];
+
+/** Class of a blood pressure in mmHg, the higher of its two numbers (KSH 2018/2022; LOW and CRISIS are flags of ours). */
+export function bpClass(sbp: number, dbp: number): BpClass {
+  if (sbp >= 180 || dbp >= 120) return 'CRISIS';
+  if (sbp >= 160 || dbp >= 100) return 'STAGE2';
+  if (sbp >= 140 && dbp < 90) return 'ISOLATED_SYSTOLIC';
+  if (sbp >= 140 || dbp >= 90) return 'STAGE1';
+  if (sbp >= 130 || dbp >= 80) return 'PREHYPERTENSION';
+  if (sbp >= 120) return 'ELEVATED';
+  return sbp < 90 || dbp < 60 ? 'LOW' : 'NORMAL';
+}
+
+export type AhaClass = 'NORMAL' | 'ELEVATED' | 'STAGE1' | 'STAGE2' | 'SEVERE';
+
+/** Class by ACC/AHA 2017, kept in 2025. */
+export function ahaClass(sbp: number, dbp: number): AhaClass {
+  if (sbp > 180 || dbp > 120) return 'SEVERE';
+  if (sbp >= 140 || dbp >= 90) return 'STAGE2';
+  if (sbp >= 130 || dbp >= 80) return 'STAGE1';
+  return sbp >= 120 ? 'ELEVATED' : 'NORMAL';
+}
+
+export type EshClass = 'OPTIMAL' | 'NORMAL' | 'HIGH_NORMAL' | 'ISOLATED_SYSTOLIC' | 'GRADE1' | 'GRADE2' | 'GRADE3';
+
+/** Class by ESH 2023. */
+export function eshClass(sbp: number, dbp: number): EshClass {
+  if (sbp >= 140 && dbp < 90) return 'ISOLATED_SYSTOLIC';
+  if (sbp >= 180 || dbp >= 110) return 'GRADE3';
+  if (sbp >= 160 || dbp >= 100) return 'GRADE2';
+  if (sbp >= 140 || dbp >= 90) return 'GRADE1';
+  if (sbp >= 130 || dbp >= 85) return 'HIGH_NORMAL';
+  return sbp >= 120 || dbp >= 80 ? 'NORMAL' : 'OPTIMAL';
+}
+
+/** A reading with the hour (0–23) it was taken at in the member's own zone. */
+export interface BpReading {
+  hour: number;
+  sbp: number;
+  dbp: number;
+}
+
+export type DipType = 'EXTREME_DIPPER' | 'DIPPER' | 'NON_DIPPER' | 'RISER';
+export type HomeType = 'NORMAL' | 'MORNING' | 'EVENING' | 'SUSTAINED';
+export type BpPattern =
+  { kind: 'DAY_NIGHT'; type: DipType; dipPct: number } | { kind: 'HOME'; type: HomeType; meAve: number; meDiff: number; surge: boolean };
+
+/** Readings that each half of a pattern needs. */
+export const PATTERN_MINIMUM = 3;
+/** Home limit in mmHg (HOPE Asia). */
+const HOME_LIMIT = { sbp: 135, dbp: 85 } as const;
+/** Morning-evening difference in mmHg from which a morning surge is named. */
+const SURGE = 20;
+
+/** Fall of the mean systolic pressure from day to night in percent (one decimal) and its name. */
+export function dipOf(daySbp: number, nightSbp: number): { type: DipType; dipPct: number } {
+  const dipPct = round(((daySbp - nightSbp) / daySbp) * 100, 1);
+  if (dipPct >= 20) return { type: 'EXTREME_DIPPER', dipPct };
+  if (dipPct >= 10) return { type: 'DIPPER', dipPct };
+  return { type: dipPct >= 0 ? 'NON_DIPPER' : 'RISER', dipPct };
+}
+
+interface Means {
+  sbp: number;
+  dbp: number;
+}
+
+/** Morning and evening means against the home limit, with the mean and the difference of the systolic values. */
+export function homePattern(morning: Means, evening: Means) {
+  const high = ({ sbp, dbp }: Means) => sbp >= HOME_LIMIT.sbp || dbp >= HOME_LIMIT.dbp;
+  const names: Record<string, HomeType> = { '11': 'SUSTAINED', '10': 'MORNING', '01': 'EVENING', '00': 'NORMAL' };
+  const meAve = (morning.sbp + evening.sbp) / 2;
+  const meDiff = morning.sbp - evening.sbp;
+  return {
+    type: names[`${Number(high(morning))}${Number(high(evening))}`] ?? 'NORMAL',
+    meAve: round(meAve, 1),
+    meDiff: round(meDiff, 1),
+    surge: meAve >= HOME_LIMIT.sbp && meDiff >= SURGE,
+  };
+}
+
+/**
+ * Personal pattern over a period: day and night when both have readings enough, else morning and evening, else null.
+ * Windows: day 09–20, night 01–05 (O'Brien 2013), morning 05–09, evening 18–23, all hours included.
+ */
+export function bpPattern(readings: readonly BpReading[]): BpPattern | null {
+  const between = (from: number, to: number): Means | null => {
+    const taken = readings.filter(({ hour }) => hour >= from && hour <= to);
+    const sbp = mean(taken.map((reading) => reading.sbp));
+    const dbp = mean(taken.map((reading) => reading.dbp));
+    return taken.length < PATTERN_MINIMUM || sbp === null || dbp === null ? null : { sbp, dbp };
+  };
+  const [day, night] = [between(9, 20), between(1, 5)];
+  if (day && night) return { kind: 'DAY_NIGHT', ...dipOf(day.sbp, night.sbp) };
+  const [morning, evening] = [between(5, 9), between(18, 23)];
+  return morning && evening ? { kind: 'HOME', ...homePattern(morning, evening) } : null;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { dayRange, instant, memberSeq, seq } from '@/lib/shared/fields';
+import { localTime } from '@/lib/shared/localTime';
+import { LIMITS } from '@/lib/ingest/rules';
+import { SUGAR_TIMES } from './rules';
+
+const { min, max } = LIMITS.bloodSugar;
+
+/** mg/dL; taken says in what relation to a meal, which decides how it is judged. manual when the member typed it in. */
+export const bloodSugar = z.object({
+  seq,
+  insDte: instant,
+  bloodSugar: z.int(),
+  taken: z.enum(SUGAR_TIMES),
+  sugarClass: z.enum(['VERY_LOW', 'LOW', 'NORMAL', 'PREDIABETES', 'DIABETES']),
+  manual: z.boolean(),
+});
+export type BloodSugar = z.output<typeof bloodSugar>;
+
+/** insDte is what the member's clock showed; with seq an earlier reading is changed. */
+export const bloodSugarDraft = z.object({
+  seq: z.optional(seq),
+  insDte: localTime,
+  bloodSugar: z.int().check(z.gte(min), z.lte(max)),
+  taken: z.enum(SUGAR_TIMES),
+});
+export type BloodSugarDraft = z.output<typeof bloodSugarDraft>;
+
+export const bloodSugarApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/user/getBloodSugar',
+    roles: 'UMS',
+    summary: 'Blood sugars of a range of days, oldest first.',
+    query: z.object({ ...dayRange, memberSeq }),
+    response: listOf(bloodSugar),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/user/saveBloodSugar',
+    roles: 'U',
+    summary: 'Adds or changes an own blood sugar. 404: no such reading of one’s own.',
+    body: bloodSugarDraft,
+    response: z.object({ seq }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/user/deleteBloodSugar',
+    roles: 'U',
+    summary: 'Deletes an own blood sugar. 404: no such reading of one’s own.',
+    query: z.object({ seq }),
+    response: accepted,
+  }),
+};

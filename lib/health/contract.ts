@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { endpoint, listOf } from '@/lib/shared/endpoint';
+import { day, dayRange, instant, memberSeq, page } from '@/lib/shared/fields';
+import { STRESS_LEVELS } from './stress/rules';
+
+const bpm = z.nullable(z.int());
+
+/** Heart rate in beats a minute and oxygen saturation in percent; devices may give only one. */
+export const heartReading = z.object({ date: instant, bpm, oxygen: z.nullable(z.int()) });
+export type HeartReading = z.output<typeof heartReading>;
+
+/** stressIndex 0–100 and the quarter of the scale it falls in. */
+export const stressReading = z.object({ date: instant, stressIndex: z.int(), stressStatus: z.enum(STRESS_LEVELS) });
+export type StressReading = z.output<typeof stressReading>;
+
+/** °C; category S is skin, any other the surface of an object. */
+export const temperatureReading = z.object({ date: instant, temperature: z.number(), category: z.string() });
+export type TemperatureReading = z.output<typeof temperatureReading>;
+
+/** Steps of one day in the member's zone with km and active kcal. */
+export const stepDay = z.object({ date: day, step: z.int(), distance: z.number(), calories: z.int() });
+export type StepDay = z.output<typeof stepDay>;
+
+/** distance in km, pace in seconds per km, calories in kcal; no route is kept. */
+export const run = z.object({
+  date: instant,
+  distance: z.number(),
+  seconds: z.int(),
+  pace: z.nullable(z.int()),
+  calories: z.nullable(z.int()),
+});
+export type Run = z.output<typeof run>;
+
+/** A day that holds data and how many readings. */
+export const dataDay = z.object({ date: day, count: z.int() });
+
+const existQuery = z.object({ page: page.page, size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 366), memberSeq });
+const range = z.object({ ...dayRange, memberSeq });
+
+/** Lists hold at most the newest 10,000 readings of the range, oldest first; `total` counts them all. */
+export const healthApi = {
+  bpmIndicator: endpoint({
+    method: 'GET',
+    path: '/user/getBpmIndicator',
+    roles: 'UMS',
+    summary: 'Heart rate and oxygen readings of a range of days, oldest first.',
+    query: range,
+    response: listOf(heartReading),
+  }),
+  stressIndicator: endpoint({
+    method: 'GET',
+    path: '/user/getStressIndicator',
+    roles: 'UMS',
+    summary: 'Stress readings of a range of days, oldest first.',
+    query: range,
+    response: listOf(stressReading),
+  }),
+  stepIndicator: endpoint({
+    method: 'GET',
+    path: '/user/getStepIndicator',
+    roles: 'UMS',
+    summary: 'Steps by day, today’s sums and those of the last 7 days; estimated when height or weight had to be assumed.',
+    query: range,
+    response: z.object({
+      list: z.array(stepDay),
+      todaySteps: z.int(),
+      todayDistance: z.number(),
+      todayCalories: z.int(),
+      weekDistance: z.number(),
+      weekCalories: z.int(),
+      estimated: z.boolean(),
+    }),
+  }),
+  temperatureIndicator: endpoint({
+    method: 'GET',
+    path: '/user/getTemperatureIndicator',
+    roles: 'UMS',
+    summary: 'Skin and surface temperatures of a range of days, oldest first.',
+    query: range,
+    response: z.object({ skinTemperatureList: z.array(temperatureReading), temperatureList: z.array(temperatureReading) }),
+  }),
+  recentBandData: endpoint({
+    method: 'GET',
+    path: '/user/recentBandData',
+    roles: 'UMS',
+    summary: 'When the band last sent data and the newest reading of each kind.',
+    query: z.object({ memberSeq }),
+    response: z.object({
+      syncedAt: z.nullable(instant),
+      heart: z.nullable(heartReading),
+      stress: z.nullable(stressReading),
+      temperature: z.nullable(temperatureReading),
+      steps: z.nullable(stepDay),
+    }),
+  }),
+  heartDays: endpoint({
+    method: 'GET',
+    path: '/v19heart/listExistDataAllDev',
+    roles: 'UMS',
+    summary: 'Days with heart readings of any device, newest first.',
+    query: existQuery,
+    response: listOf(dataDay),
+  }),
+  sleepDays: endpoint({
+    method: 'GET',
+    path: '/v19sleep/listExistData',
+    roles: 'UMS',
+    summary: 'Days of waking with a night, newest first.',
+    query: existQuery,
+    response: listOf(dataDay),
+  }),
+  stressDays: endpoint({
+    method: 'GET',
+    path: '/v19Stress/listExistData',
+    roles: 'UMS',
+    summary: 'Days with stress readings, newest first.',
+    query: existQuery,
+    response: listOf(dataDay),
+  }),
+  bloodDays: endpoint({
+    method: 'GET',
+    path: '/v19blood/listExistData',
+    roles: 'UMS',
+    summary: 'Days with blood pressure readings, newest first.',
+    query: existQuery,
+    response: listOf(dataDay),
+  }),
+  runList: endpoint({
+    method: 'GET',
+    path: '/run/list',
+    roles: 'UMS',
+    summary: 'Runs of a range of days, newest first.',
+    query: z.object({ startDay: day, endDay: day, memberSeq }),
+    response: listOf(run),
+  }),
+};

@@ -1,0 +1,27 @@
+import { clamp, round } from '@/lib/shared/rounding';
+
+/** Spelled as the wire does, with a space. */
+export const STRESS_LEVELS = ['LOW', 'MID', 'HIGH', 'VERY HIGH'] as const;
+export type StressLevel = (typeof STRESS_LEVELS)[number];
+
+/** Baevsky's index from the RR histogram: share of the commonest bin in %, its place and the spread in seconds. */
+export function baevskyIndex(amo: number, mo: number, mxdmn: number): number {
+  return amo / (2 * mo * mxdmn);
+}
+
+/** Stress index 0–100 from Baevsky's index; a logarithmic scale on which 63 is 25 and 398 is 75. */
+export function stressIndexOf(baevsky: number): number {
+  return clamp(round((100 * Math.log(baevsky / 25)) / Math.log(40)), 0, 100);
+}
+
+/** Stress index 0–100 from RMSSD in ms: the livelier the heart, the lower. */
+export function stressIndexOfRmssd(rmssd: number): number {
+  return clamp(round(100 - (100 * Math.log(rmssd / 10)) / Math.log(10)), 0, 100);
+}
+
+/** Quarter of the scale that an index falls in. */
+export function stressLevel(index: number): StressLevel {
+  if (index <= 25) return 'LOW';
+  if (index <= 50) return 'MID';
+  return index <= 75 ? 'HIGH' : 'VERY HIGH';
+}

@@ -1,0 +1,9 @@
+import type { Locale as PortalLocale } from './locale';
+import type { Messages as PortalMessages } from './namespaces';
+
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: PortalLocale;
+    Messages: PortalMessages;
+  }
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint, listOf } from '@/lib/shared/endpoint';
+import { gender, instant, seq } from '@/lib/shared/fields';
+import { deviceCode } from '@/lib/body/contract';
+
+/** Columns that a member list can be sorted by. */
+export const MEMBER_SORTS = ['name', 'id', 'gender', 'utype', 'mngName', 'lastMeasureDate', 'lastMeasureDevCode', 'checkIn', 'insDate'] as const;
+export type MemberSort = (typeof MEMBER_SORTS)[number];
+
+/** One account of a company; checkIn is the last sign-in, insDate when it was made, mngIndex and mngName its manager. */
+export const memberRow = z.object({
+  name: z.string(),
+  id: z.string(),
+  uindex: seq,
+  gender,
+  utype: z.enum(['U', 'M']),
+  checkIn: z.nullable(instant),
+  lastMeasureDate: z.nullable(instant),
+  insDate: instant,
+  mngName: z.nullable(z.string()),
+  mngIndex: z.nullable(seq),
+  lastMeasureDevCode: z.nullable(deviceCode),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  countryCode: z.nullable(z.string()),
+  urlProfile: z.nullable(z.string()),
+});
+export type MemberRow = z.output<typeof memberRow>;
+
+const nameFilter = z._default(z.string().check(z.trim(), z.maxLength(50)), '');
+
+/** Both are needed; a list without them is refused (spec §5). */
+const paging = {
+  page: z.int().check(z.gte(0), z.lte(1_000_000)),
+  rowsPerPage: z.int().check(z.gte(1), z.lte(10_000)),
+};
+const order = { sort: z._default(z.enum(MEMBER_SORTS), 'name'), desc: z._default(z.boolean(), false) };
+
+export const memberListApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/manager/memberList',
+    roles: 'MS',
+    summary: 'Members (U) that the caller watches over, by name; mngIndex narrows to one manager’s.',
+    query: z.object({ mngIndex: z.optional(seq), name: nameFilter }),
+    response: listOf(memberRow),
+  }),
+  listNew: endpoint({
+    method: 'POST',
+    path: '/manager/memberListNew',
+    roles: 'MS',
+    summary: 'A page of the members (U) that the caller watches over, filtered by name and manager.',
+    body: z.object({ ...paging, ...order, name: nameFilter, mngIndex: z.optional(z.nullable(seq)) }),
+    response: listOf(memberRow),
+  }),
+  listAll: endpoint({
+    method: 'POST',
+    path: '/manager/memberListAll',
+    roles: 'MS',
+    summary: 'A page of the members (U) and managers (M) that the caller watches over, filtered by name.',
+    body: z.object({ ...paging, ...order, name: nameFilter }),
+    response: listOf(memberRow),
+  }),
+};

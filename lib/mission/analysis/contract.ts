@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@/lib/shared/endpoint';
+import { day, memberSeq, seq } from '@/lib/shared/fields';
+import { secondCat } from '../contract';
+
+const count = z.int().check(z.nonnegative());
+const percentage = z.number().check(z.gte(0), z.lte(120));
+const span = { startDate: z.optional(day), endDate: z.optional(day) };
+
+/** A taker has cleared a mission once every note of it is checked off; percentages are of takers. */
+export const missionAnalysisApi = {
+  analysis: endpoint({
+    method: 'GET',
+    path: '/manager/missionAnalysis',
+    roles: 'MS',
+    summary: 'How one mission (mIndex) goes, by note and by member. 404: no mission one may see.',
+    query: z.object({ mIndex: seq }),
+    response: z.object({
+      missionSeq: seq,
+      title: z.string(),
+      startDate: z.int(),
+      takerCnt: count,
+      clearCnt: count,
+      percentage,
+      commentCnt: count,
+      notes: z.array(z.object({ missionNoteSeq: seq, note: z.string(), topic: z.string(), secondCat, doneCnt: count, percentage })),
+      members: z.array(z.object({ memberSeq: seq, name: z.string(), mngName: z.nullable(z.string()), doneCnt: count, noteCnt: count })),
+    }),
+  }),
+  statics: endpoint({
+    method: 'GET',
+    path: '/mission/statics',
+    roles: 'MSA',
+    summary: 'Sums of the missions started in a range (30 days unless told): a manager’s own, a company’s for its master and the administrator.',
+    query: z.object({ companySeq: z.optional(seq), ...span }),
+    response: z.object({
+      missionCnt: count,
+      takerCnt: count,
+      clearCnt: count,
+      percentage,
+      cats: z.array(z.object({ secondCat, plannedCnt: count, doneCnt: count, percentage })),
+    }),
+  }),
+  trends: endpoint({
+    method: 'GET',
+    path: '/mission/trends',
+    roles: 'UMSA',
+    summary: 'Share of cleared missions by the day they started, in a range (30 days unless told): of a member, of the members watched over, or of a company.',
+    query: z.object({ memberSeq, companySeq: z.optional(seq), ...span }),
+    response: z.object({ list: z.array(z.object({ date: day, missionCnt: count, takerCnt: count, clearCnt: count, percentage })) }),
+  }),
+};

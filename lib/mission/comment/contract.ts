@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { instant, page, seq } from '@/lib/shared/fields';
+import { notBlank } from '../contract';
+import { COMMENT_PICTURE_TYPES, MOST_PICTURES, PICTURE_BYTES } from '../rules';
+
+/** A deleted comment that has replies stays as an empty place: deleted, without text, pictures or name. */
+const said = {
+  commentSeq: seq,
+  memberSeq: z.nullable(seq),
+  name: z.string(),
+  urlProfile: z.nullable(z.string()),
+  text: z.string(),
+  date: instant,
+  pictures: z.array(z.string()),
+  own: z.boolean(),
+  deleted: z.boolean(),
+};
+
+export const comment = z.object({ ...said, replies: z.array(z.object(said)) });
+export type MissionComment = z.output<typeof comment>;
+
+export const missionCommentApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/mission/comment',
+    roles: 'UMS',
+    summary: 'Comments of a mission, newest first, each with its replies, oldest first. 404: no mission that one received or sent.',
+    query: z.object({ missionSeq: seq, ...page }),
+    response: listOf(comment),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/mission/photoComment',
+    roles: 'UMS',
+    summary: 'Adds a comment with up to five pictures, or a reply (parent). memberSeq is the writer. 413, 415: a picture was refused.',
+    form: z.object({ missionSeq: seq, memberSeq: seq, text: notBlank.check(z.maxLength(1000)), parent: z.optional(seq) }),
+    files: { field: 'img', min: 0, max: MOST_PICTURES, maxBytes: PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
+    response: z.object({ commentSeq: seq }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/mission/deleteComment',
+    roles: 'UMS',
+    summary: 'Deletes an own comment with its pictures. 404: no such comment of one’s own.',
+    query: z.object({ commentSeq: seq }),
+    response: accepted,
+  }),
+};

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { day, memberSeq, page, repeated, seq, wireLang } from '@/lib/shared/fields';
+import { countCharacters, MESSAGE_LIMIT, MISSION_PICTURE_TYPES, PICTURE_BYTES, SECOND_CATS } from './rules';
+
+export const notBlank = z.string().check(z.trim(), z.minLength(1));
+export const secondCat = z.enum(SECOND_CATS);
+const count = z.int().check(z.nonnegative());
+
+/** A note of a mission; done says whether the member asked about has checked it off, null when no member is asked about. */
+const missionNote = z.object({
+  missionNoteSeq: seq,
+  note: z.string(),
+  missionCatSeq: seq,
+  topic: z.string(),
+  secondCat,
+  done: z.nullable(z.boolean()),
+});
+
+/** A sent mission; takerSeq names who received it, to a member only themselves. startDate is epoch ms. */
+export const mission = z.object({
+  missionSeq: seq,
+  title: z.string(),
+  contents: z.string(),
+  missionNoteSeq: z.array(seq),
+  missionType: z.enum(['ALL', 'INDIVIDUAL']),
+  takerSeq: z.array(seq),
+  startDate: z.int(),
+  urlImg: z.nullable(z.string()),
+  senderName: z.string(),
+  notes: z.array(missionNote),
+  takerCnt: count,
+  clearCnt: count,
+  commentCnt: count,
+});
+export type Mission = z.output<typeof mission>;
+
+/** lang decides the limit of the contents: 45 characters in English, 28 in Korean. */
+export const missionDraft = z
+  .object({
+    title: notBlank.check(z.maxLength(100)),
+    contents: notBlank.check(z.maxLength(1000)),
+    missionNoteSeq: z.array(seq).check(z.minLength(1), z.maxLength(100)),
+    missionType: z.enum(['ALL', 'INDIVIDUAL']),
+    /** Members and, from a company master, managers: a manager stands for all members of theirs. Empty with ALL. */
+    takerSeq: z.array(seq).check(z.maxLength(10_000)),
+    startDate: z.int().check(z.nonnegative(), z.lte(8_640_000_000_000)),
+    lang: z._default(wireLang, 'EN'),
+  })
+  .check(
+    z.refine(({ contents, lang }) => countCharacters(contents) <= MESSAGE_LIMIT[lang], { path: ['contents'] }),
+    z.refine(({ missionType, takerSeq }) => missionType === 'ALL' || takerSeq.length > 0, { path: ['takerSeq'] }),
+  );
+export type MissionDraft = z.output<typeof missionDraft>;
+
+const downloadRow = z.object({
+  missionSeq: seq,
+  title: z.string(),
+  startDate: z.int(),
+  topic: z.string(),
+  note: z.string(),
+  secondCat,
+  memberSeq: seq,
+  id: z.string(),
+  name: z.string(),
+  mngName: z.nullable(z.string()),
+  /** Epoch ms of the check-off; null while open. */
+  doneDate: z.nullable(z.int()),
+});
+export type MissionDownloadRow = z.output<typeof downloadRow>;
+
+export const missionApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/mission/listMission',
+    roles: 'UMS',
+    summary: 'Missions a member received, newest first; for a manager without memberSeq those they sent, for a master all of the company.',
+    query: z.object({ ...page, memberSeq, search: z.optional(z.string().check(z.maxLength(100))) }),
+    response: listOf(mission),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/mission/listDownload',
+    roles: 'MS',
+    summary: 'Rows of a download: missions that start in a range of days, by chosen notes (nIndex) or all.',
+    query: z.object({ strDte: day, endDte: day, nIndex: repeated(seq), all: z._default(z.stringbool(), false) }),
+    response: listOf(downloadRow),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/mission/sendMission',
+    roles: 'MS',
+    summary: 'Sends a mission; a start earlier than now becomes now.',
+    body: missionDraft,
+    response: z.object({ missionSeq: seq }),
+  }),
+  img: endpoint({
+    method: 'POST',
+    path: '/mission/img',
+    roles: 'MS',
+    summary: 'Sets the picture of a mission one has sent: JPEG up to 8 MB. 415: another format.',
+    query: z.object({ missionSeq: seq }),
+    files: { field: 'img', min: 1, max: 1, maxBytes: PICTURE_BYTES, accept: MISSION_PICTURE_TYPES },
+    response: z.object({ urlImg: z.string() }),
+  }),
+  checkNote: endpoint({
+    method: 'POST',
+    path: '/mission/checkNote',
+    roles: 'U',
+    summary: 'Checks a note of an own mission off, or opens it again. 404: no such note in a mission of one’s own.',
+    body: z.object({ missionSeq: seq, missionNoteSeq: seq, done: z.boolean() }),
+    response: accepted,
+  }),
+};

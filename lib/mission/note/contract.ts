@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { page, seq } from '@/lib/shared/fields';
+import { notBlank, secondCat } from '../contract';
+
+/** A topic of the company; parentSeq 0 is the top level. */
+export const missionCat = z.object({ missionCatSeq: seq, parentSeq: z.int(), title: z.string(), noteCnt: z.int() });
+export type MissionCat = z.output<typeof missionCat>;
+
+export const note = z.object({ missionNoteSeq: seq, note: z.string(), missionCatSeq: seq, topic: z.string(), secondCat });
+export type MissionNote = z.output<typeof note>;
+
+export const missionNoteApi = {
+  mapCat: endpoint({
+    method: 'GET',
+    path: '/mission/mapCat',
+    roles: 'MS',
+    summary: 'Topics of the company in the order they were made.',
+    response: listOf(missionCat),
+  }),
+  addCat: endpoint({
+    method: 'POST',
+    path: '/mission/addCat',
+    roles: 'MS',
+    summary: 'Adds a topic. 404: the parent is no topic of the company; 409: there is one of that title.',
+    body: z.object({ parentSeq: z._default(z.int().check(z.gte(0), z.lte(2_147_483_647)), 0), title: notBlank.check(z.maxLength(100)) }),
+    response: z.object({ missionCatSeq: seq }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/mission/listNote',
+    roles: 'MS',
+    summary: 'Notes of the company, or of one topic, newest first.',
+    query: z.object({ ...page, missionCatSeq: z.optional(seq) }),
+    response: listOf(note),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/mission/addNote',
+    roles: 'MS',
+    summary: 'Adds a note to a topic, for workout unless told nutrition. 404: no such topic.',
+    body: z.object({ missionCatSeq: seq, note: notBlank.check(z.maxLength(200)), secondCat: z._default(secondCat, 'workout') }),
+    response: z.object({ missionNoteSeq: seq }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/mission/deleteNote',
+    roles: 'MS',
+    summary: 'Takes notes off the list; missions already sent keep them. 404: one of them is no note of the company, and nothing is deleted.',
+    body: z.object({ seq: z.array(seq).check(z.minLength(1), z.maxLength(1000)) }),
+    response: accepted,
+  }),
+};

@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini';
+import type { wireLang } from '@/lib/shared/fields';
+import { round } from '@/lib/shared/rounding';
+
+type WireLang = z.output<typeof wireLang>;
+
+/** Largest picture in bytes (spec §5). */
+export const PICTURE_BYTES = 8 * 1024 * 1024;
+/** Pictures of one comment. */
+export const MOST_PICTURES = 5;
+/** A mission's picture may be nothing but JPEG. */
+export const MISSION_PICTURE_TYPES = ['image/jpeg'] as const;
+export const COMMENT_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** Highest value of the achievement charts in percent. */
+export const MOST_ACHIEVEMENT = 120;
+
+export const SECOND_CATS = ['nutrition', 'workout'] as const;
+export type SecondCat = (typeof SECOND_CATS)[number];
+
+/** Characters a mission's text may have (spec §5). */
+export const MESSAGE_LIMIT: Record<WireLang, number> = { EN: 45, KR: 28 };
+
+const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+
+/** Characters as a reader counts them: a family emoji or a syllable of separate letters is one. */
+export function countCharacters(text: string): number {
+  return [...characters.segment(text)].length;
+}
+
+/** Characters still to write; negative when there are too many. */
+export function charactersLeft(text: string, lang: WireLang): number {
+  return MESSAGE_LIMIT[lang] - countCharacters(text);
+}
+
+/** When something sent goes out: a time earlier than now is replaced by now (spec §4). Both in epoch ms. */
+export function sendTime(chosen: number | null | undefined, now: number): number {
+  return Math.max(chosen ?? now, now);
+}
+
+/** What is in the way of sending a mission, in the order of the form; the messages are `mission.<problem>`. */
+export type MissionProblem = 'titleBlank' | 'contentsBlank' | 'contentsTooLong' | 'noteMissing' | 'recipientMissing' | 'pictureMissing';
+
+export interface MissionForm {
+  title: string;
+  contents: string;
+  lang: WireLang;
+  notes: number;
+  recipients: number;
+  toAll: boolean;
+  pictures: number;
+}
+
+/** Every problem of a form; none when it can be sent. */
+export function missionProblems({ title, contents, lang, notes, recipients, toAll, pictures }: MissionForm): MissionProblem[] {
+  const found: [boolean, MissionProblem][] = [
+    [title.trim() === '', 'titleBlank'],
+    [contents.trim() === '', 'contentsBlank'],
+    [charactersLeft(contents, lang) < 0, 'contentsTooLong'],
+    [notes === 0, 'noteMissing'],
+    [!toAll && recipients === 0, 'recipientMissing'],
+    [pictures === 0, 'pictureMissing'],
+  ];
+  return found.filter(([wrong]) => wrong).map(([, problem]) => problem);
+}
+
+/** Where a mission stands for the person who received it. */
+export type MissionState = 'WAITING' | 'OPEN' | 'CLEARED';
+
+/** Waiting until its start, cleared once every note is checked off, open between; without notes it is never cleared. */
+export function missionState(mission: { startDate: number; noteCnt: number; doneCnt: number }, now: number): MissionState {
+  if (mission.startDate > now) return 'WAITING';
+  return mission.noteCnt > 0 && mission.doneCnt >= mission.noteCnt ? 'CLEARED' : 'OPEN';
+}
+
+/** Share of a whole in percent, one decimal, at most what the charts show; 0 of nothing. */
+export function achievement(done: number, planned: number): number {
+  return planned === 0 ? 0 : Math.min(MOST_ACHIEVEMENT, round((done / planned) * 100, 1));
+}
+
+/** Message key (mission.error.…) of a mission or comment that could not be sent. */
+export function sendMessage(status: number) {
+  if (status === 403) return 'noAuthority';
+  if (status === 404) return 'gone';
+  if (status === 422) return 'fillOut';
+  return status === 429 ? 'tooMany' : 'unavailable';
+}
+
+/** Message key of a refused picture: too large, no picture of a supported format, too many. */
+export function pictureMessage(status: number) {
+  if (status === 413) return 'pictureTooLarge';
+  if (status === 415) return 'pictureFormat';
+  return status === 422 ? 'pictureCount' : sendMessage(status);
+}

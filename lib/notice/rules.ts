@@ -1,0 +1,17 @@
+/** What is in the way of sending a notice; the messages are `notice.<problem>`. */
+export type NoticeProblem = 'titleBlank' | 'contentsBlank';
+
+/** Every problem of a form; none when it can be sent. */
+export function noticeProblems({ title, contents }: { title: string; contents: string }): NoticeProblem[] {
+  const found: NoticeProblem[] = [];
+  if (title.trim() === '') found.push('titleBlank');
+  if (contents.trim() === '') found.push('contentsBlank');
+  return found;
+}
+
+/** Message key (notice.error.…) of a notice that could not be sent. */
+export function noticeMessage(status: number) {
+  if (status === 403) return 'noAuthority';
+  if (status === 422) return 'fillOut';
+  return status === 429 ? 'tooMany' : 'unavailable';
+}

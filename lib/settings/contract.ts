@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { LOGO_MAX_BYTES, PROMOTION_SLOTS } from './rules';
+
+const jpeg = { field: 'img', min: 1, max: 1, maxBytes: LOGO_MAX_BYTES, accept: ['image/jpeg'] } as const;
+const slot = z.coerce.number().check(z.int(), z.gte(0), z.lte(PROMOTION_SLOTS.length - 1));
+
+/** What a company shows of itself: its name, logo and promotion images by slot; null where there is none. */
+export const brand = z.object({ compName: z.string(), urlLogo: z.nullable(z.string()), ads: z.array(z.nullable(z.string())) });
+export type Brand = z.output<typeof brand>;
+
+export const settingsApi = {
+  brand: endpoint({
+    method: 'GET',
+    path: '/company/brand',
+    roles: 'UMSA',
+    summary: 'Name, logo and promotion images of the own company.',
+    response: brand,
+  }),
+  logo: endpoint({
+    method: 'POST',
+    path: '/company/logo',
+    roles: 'MS',
+    summary: 'Replaces the company’s logo (JPEG).',
+    files: jpeg,
+    response: z.object({ urlLogo: z.string() }),
+  }),
+  ads: endpoint({
+    method: 'POST',
+    path: '/company/ads',
+    roles: 'MS',
+    summary: 'Replaces the promotion image of a slot (JPEG).',
+    query: z.object({ order: slot }),
+    files: jpeg,
+    response: z.object({ order: slot, url: z.string() }),
+  }),
+  deleteAds: endpoint({
+    method: 'DELETE',
+    path: '/company/ads',
+    roles: 'MS',
+    summary: 'Empties a promotion slot.',
+    query: z.object({ order: slot }),
+    response: accepted,
+  }),
+};

@@ -1,0 +1,19 @@
+/** Places for promotion images (spec §9). */
+export const PROMOTION_SLOTS = [0, 1, 2, 3, 4] as const;
+export type PromotionSlot = (typeof PROMOTION_SLOTS)[number];
+
+/** Bytes that a company or promotion picture may have. */
+export const LOGO_MAX_BYTES = 8 * 1024 * 1024;
+
+/** Message key (settings.error.…) of a refused picture: logos are JPEG, and any other content is not a picture to us. */
+export function pictureMessage(status: number) {
+  if (status === 403) return 'noAuthority';
+  if (status === 413) return 'tooLarge';
+  if (status === 415) return 'imageFormat';
+  return status === 422 ? 'selectImage' : 'unavailable';
+}
+
+/** Message key (settings.error.…) of unit settings that could not be saved. */
+export function unitMessage(status: number) {
+  return status === 422 ? 'fields' : 'unavailable';
+}

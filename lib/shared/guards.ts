@@ -1,0 +1,70 @@
+import type { Notice } from './notice';
+import { home, localPath, PATHS, signInPath } from './paths';
+import type { Role } from './roles';
+
+/** What the guards need to know of a session. */
+export interface GuardSession {
+  type: Role;
+  mustChangePassword: boolean;
+}
+
+export interface Redirect {
+  to: string;
+  notice?: Notice;
+}
+
+const OPEN: readonly string[] = [PATHS.find, PATHS.sns, PATHS.appleSns];
+const AREAS: readonly { prefix: string; roles: string; otherwise: (role: Role) => Redirect }[] = [
+  { prefix: '/company', roles: 'A', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
+  { prefix: '/admin', roles: 'A', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
+  { prefix: '/mng', roles: 'MS', otherwise: (role) => ({ to: role === 'U' ? PATHS.signIn : home(role) }) },
+  { prefix: '/usr', roles: 'U', otherwise: (role) => ({ to: home(role) }) },
+];
+
+function isUnder(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+/** The path decoded, with doubled and closing slashes gone: all the spellings that name the same page. */
+function tidy(path: string): string {
+  return decoded(path)
+    .replace(/[/\\]+/g, '/')
+    .replace(/(.)\/$/, '$1');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * Where a page request has to go instead (R-GUARD-01…03), or null when the page may be shown. `search` is kept for the
+ * return after sign-in; `noticePending` keeps a signed-in person on the sign-in page until its message was read.
+ */
+export function decide(
+  path: string,
+  session: GuardSession | null,
+  options: { search?: string; noticePending?: boolean } = {},
+): Redirect | null {
+  const page = tidy(path);
+  if (OPEN.includes(page) || page.startsWith('/tablet/') || page.startsWith('/mobile/')) return null;
+  const atSignIn = page === PATHS.signIn || page === PATHS.login;
+  if (!session) return atSignIn ? null : { to: signInPath(page + (options.search ?? '')) };
+  if (session.mustChangePassword) return page === PATHS.password ? null : { to: PATHS.password };
+  if (atSignIn) return options.noticePending ? null : { to: home(session.type) };
+  if (page === PATHS.password) return { to: home(session.type) };
+  const area = AREAS.find(({ prefix }) => isUnder(page, prefix));
+  return area && !area.roles.includes(session.type) ? area.otherwise(session.type) : null;
+}
+
+/** The page after sign-in: the one asked for when it is ours and open to this person, else where their role starts. */
+export function landing(session: GuardSession, next: string | null | undefined): string {
+  if (session.mustChangePassword) return PATHS.password;
+  const wanted = localPath(next);
+  const path = wanted?.split('?')[0];
+  const known = path !== undefined && AREAS.some(({ prefix }) => isUnder(path, prefix));
+  return wanted && known && decide(path, session) === null ? wanted : home(session.type);
+}

@@ -1,0 +1,21 @@
+import { pathOf, queryString, type EndpointSpec } from './endpoint';
+
+/** The parts of a call that tell one answer from another. */
+export interface KeyInput {
+  params?: Record<string, unknown>;
+  query?: object;
+}
+
+/**
+ * Names the answer of a read: its path and its query as the contract parses it, so that defaults left out and defaults
+ * given are the same key. A query the contract refuses keeps its raw form: the call itself will say what is wrong.
+ */
+export function keyOf(endpoint: Pick<EndpointSpec, 'path' | 'query'>, input: KeyInput = {}): string {
+  const parsed = endpoint.query?.safeParse(input.query ?? {});
+  return pathOf(endpoint, input.params) + queryString(parsed?.success ? parsed.data : input.query);
+}
+
+/** True when `key` names an answer of the call at `path`, whatever its query. */
+export function keyHasPath(key: unknown, path: string): boolean {
+  return typeof key === 'string' && (key === path || key.startsWith(`${path}?`));
+}

@@ -1,0 +1,93 @@
+import type { Role } from './roles';
+
+/** Every page address of the portal (spec §2); nobody else spells one. */
+export const PATHS = {
+  signIn: '/',
+  login: '/login',
+  find: '/find',
+  sns: '/sns',
+  appleSns: '/appleSns',
+  /** The change that a one-time password asks for; every signed-in page leads here until it is done. */
+  password: '/password',
+  usr: {
+    info: '/usr/info',
+    body: '/usr/body',
+    rank: '/usr/rank',
+    mission: '/usr/mission',
+    health: '/usr/health',
+    chat: '/usr/chat',
+    exercise: '/usr/exercise',
+  },
+  mng: {
+    dashboard: '/mng/dashboard',
+    rank: '/mng/rank',
+    member: '/mng/member',
+    chat: '/mng/chat',
+    exercise: '/mng/exercise',
+    topics: '/mng/noti/msn/ctg',
+    missions: '/mng/noti/msn/list',
+    notices: '/mng/noti/notice',
+    account: '/mng/setting/accInfo',
+    changePassword: '/mng/setting/chgPw',
+    companyLogo: '/mng/setting/cptLogo',
+    promotionLogos: '/mng/setting/pmtLogo',
+    units: '/mng/setting/unitSet',
+  },
+  admin: { list: '/admin/list', setting: '/admin/setting' },
+  company: { create: '/company/create' },
+} as const;
+
+/** Screens of one member that a manager may open. */
+export type MemberScreen = 'body' | 'health' | 'mission' | 'exercise';
+
+/** A screen of a member, opened by their manager. */
+export function memberPath(memberSeq: number, screen: MemberScreen = 'body'): string {
+  return `${PATHS.mng.member}/${memberSeq}/${screen}`;
+}
+
+/** The dashboard of one company, opened by the administrator. */
+export function companyPath(compSeq: number): string {
+  return `${PATHS.admin.list}/${compSeq}`;
+}
+
+/** The edit form of one company. */
+export function companyEditPath(compSeq: number): string {
+  return `/company/edit/${compSeq}`;
+}
+
+/** Where a role starts after sign-in (R-AUTH-03). */
+export function home(role: Role): string {
+  if (role === 'U') return PATHS.usr.info;
+  return role === 'A' ? PATHS.admin.list : PATHS.mng.dashboard;
+}
+
+/** Where a role starts after a social sign-in; the administrator's differs (R-AUTH-08). */
+export function snsHome(role: Role): string {
+  return role === 'A' ? PATHS.company.create : home(role);
+}
+
+/**
+ * A path of our own, or null: what came in an address as the page to return to is followed only when this says so.
+ * Refuses other origins in every spelling that a browser reads as one (`//x`, `/\x`, tabs, encodings of these).
+ */
+export function localPath(value: string | null | undefined): string | null {
+  if (!value || value.length > 512 || !/^\/(?![/\\])[\w\-./~?=&%+,:@]*$/.test(value)) return null;
+  const url = new URL(value, 'http://portal.invalid');
+  const path = decodedPath(url.pathname);
+  if (url.host !== 'portal.invalid' || path === null || /[\\\p{Cc}]|\/\//u.test(path)) return null;
+  return `${url.pathname}${url.search}`;
+}
+
+function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** The sign-in page that leads back to `from` afterwards; without it when `from` is no page worth returning to. */
+export function signInPath(from?: string | null): string {
+  const next = localPath(from);
+  return next && next !== PATHS.signIn ? `${PATHS.signIn}?next=${encodeURIComponent(next)}` : PATHS.signIn;
+}

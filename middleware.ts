@@ -1,0 +1,33 @@
+import { NextResponse, type NextRequest } from 'next/server';
+import { noticeCookie } from '@/lib/bff/answer';
+import { contentSecurityPolicy } from '@/lib/bff/csp';
+import { env } from '@/lib/bff/env';
+import { cookieName, openSession } from '@/lib/bff/sessionCookie';
+import { decide } from '@/lib/shared/guards';
+import { NOTICE_COOKIE } from '@/lib/shared/notice';
+
+/** Start-up guards of the pages (spec §2) and their content security policy. It only redirects: pages, BFF and platform check again. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const session = await openSession(request.cookies.get(cookieName())?.value);
+  const target = decide(pathname, session, { search, noticePending: request.cookies.has(NOTICE_COOKIE) });
+  if (target) {
+    // A relative Location keeps to the address that the person opened, whatever stands in front of the portal.
+    const headers = new Headers({ location: target.to, 'cache-control': 'no-store' });
+    if (target.notice) headers.append('set-cookie', noticeCookie(target.notice));
+    return new NextResponse(null, { status: 307, headers });
+  }
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const policy = contentSecurityPolicy(nonce, env());
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  headers.set('content-security-policy', policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  return response;
+}
+
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/((?!api/|_next/|socket\\.io|.*\\.(?:ico|png|svg|webp|jpg|woff2|txt|webmanifest)$).*)'],
+};

@@ -1,0 +1,124 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '@/lib/shared/errors';
+import { roleIn, type Role, type RoleSet } from '@/lib/shared/roles';
+import type { Tx } from './db/client';
+import { accessLogs } from './db/schema/privacy';
+import { companies } from './db/schema/company';
+import { members } from './db/schema/member';
+
+declare const proven: unique symbol;
+type Proven<Name extends string, T> = T & { readonly [proven]: Name };
+
+/** The account that makes the call, as its token says. */
+export interface Viewer {
+  memberSeq: number;
+  compSeq: number;
+  role: Role;
+}
+
+/** Proof that the viewer may read and write the data of one member. */
+export type MemberScope = Proven<'member', { compSeq: number; memberSeq: number; viewer: Viewer }>;
+/** Proof that the viewer watches over members: those of one manager, or with null all of the company. */
+export type GroupScope = Proven<'group', { compSeq: number; managerSeq: number | null; viewer: Viewer }>;
+/** Proof that the viewer may see a company's own facts and aggregates; it opens no member's record. */
+export type CompanyScope = Proven<'company', { compSeq: number; viewer: Viewer }>;
+/** Proof that the viewer runs the platform. */
+export type PlatformScope = Proven<'platform', { viewer: Viewer }>;
+
+interface Call {
+  /** What the access log says was done, such as 'GET /body/list'. */
+  action: string;
+  ip: string;
+  now: Date;
+}
+
+/** Rows of one insert: a statement holds at most 65,535 values. */
+const LOG_BATCH = 5_000;
+
+function refuse(): never {
+  throw new AppError('FORBIDDEN');
+}
+
+async function mayOpen(tx: Tx, viewer: Viewer, memberSeq: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ managerSeq: members.managerSeq, type: members.type })
+    .from(members)
+    .where(and(eq(members.compSeq, viewer.compSeq), eq(members.seq, memberSeq), isNull(members.withdrawnAt)));
+  // an administrator may belong to a company without being under its master
+  if (!row || row.type === 'A') return false;
+  return viewer.role === 'S' || (viewer.role === 'M' && row.managerSeq === viewer.memberSeq);
+}
+
+/**
+ * The one place that turns a viewer and the member asked about into a scope, or refuses with FORBIDDEN.
+ * A member of another company and one who does not exist are refused alike, so that nothing is learnt by asking.
+ */
+export class Access {
+  constructor(
+    readonly viewer: Viewer,
+    private readonly tx: Tx,
+    private readonly call: Call,
+  ) {}
+
+  /** Refuses roles outside the set. */
+  require(roles: RoleSet): void {
+    if (!roleIn(roles, this.viewer.role)) refuse();
+  }
+
+  /** The viewer's own data. */
+  self(): MemberScope {
+    const { compSeq, memberSeq } = this.viewer;
+    return { compSeq, memberSeq, viewer: this.viewer } as MemberScope;
+  }
+
+  /** The member asked about, or the viewer when none is named. Looking at somebody else is logged in the same transaction. */
+  async member(memberSeq?: number): Promise<MemberScope> {
+    const { viewer } = this;
+    if (memberSeq === undefined || memberSeq === viewer.memberSeq) return this.self();
+    if (!(await mayOpen(this.tx, viewer, memberSeq))) refuse();
+    await this.logAccess(memberSeq);
+    return { compSeq: viewer.compSeq, memberSeq, viewer } as MemberScope;
+  }
+
+  /** The members the viewer watches over: a manager's own, all of the company for its master. */
+  members(): GroupScope {
+    const { viewer } = this;
+    if (viewer.role !== 'M' && viewer.role !== 'S') refuse();
+    return { compSeq: viewer.compSeq, managerSeq: viewer.role === 'M' ? viewer.memberSeq : null, viewer } as GroupScope;
+  }
+
+  /** A company's own facts and aggregates: any company for the administrator, the own one for everybody else. */
+  async company(compSeq?: number): Promise<CompanyScope> {
+    const { viewer, tx } = this;
+    const wanted = compSeq ?? viewer.compSeq;
+    if (wanted !== viewer.compSeq) {
+      if (viewer.role !== 'A') refuse();
+      await tx.execute(sql`select set_config('app.company_seq', ${String(wanted)}, true)`);
+      const [row] = await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.seq, wanted));
+      if (!row) throw new AppError('NOT_FOUND');
+    }
+    return { compSeq: wanted, viewer } as CompanyScope;
+  }
+
+  /** The whole platform, for the administrator alone. */
+  async platform(): Promise<PlatformScope> {
+    if (this.viewer.role !== 'A') refuse();
+    await this.tx.execute(sql`select set_config('app.platform', 'on', true)`);
+    return { viewer: this.viewer } as PlatformScope;
+  }
+
+  /** Writes down that the viewer looked at or changed another member's data; no row, no data. */
+  async logAccess(subjectSeq: number): Promise<void> {
+    await this.logAccesses([subjectSeq]);
+  }
+
+  /** The same for a list of members; the viewer's own number in it is passed over. */
+  async logAccesses(subjects: readonly number[]): Promise<void> {
+    const { viewer, call } = this;
+    const others = [...new Set(subjects)].filter((subjectSeq) => subjectSeq !== viewer.memberSeq);
+    const common = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, action: call.action, ip: call.ip, at: call.now };
+    for (let from = 0; from < others.length; from += LOG_BATCH) {
+      await this.tx.insert(accessLogs).values(others.slice(from, from + LOG_BATCH).map((subjectSeq) => ({ ...common, subjectSeq })));
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { AppError } from '@/lib/shared/errors';
+import type { Database } from './db/client';
+import type { Files } from './files';
+import { docsRoutes } from './http/docs';
+import { registerErrors } from './http/errors';
+import { healthRoutes } from './http/health';
+import { loggerOptions } from './http/log';
+import type { PlatformApp } from './http/route';
+import type { Mail } from './mail';
+import { outboxRoutes } from './outbox';
+import { authRoutes } from './routes/auth';
+import { bodyRoutes } from './routes/body';
+import { companyRoutes } from './routes/company';
+import { fileRoutes } from './routes/file';
+import { memberRoutes } from './routes/member';
+import type { Settings } from './settings';
+
+const ROUTES = [authRoutes, bodyRoutes, companyRoutes, fileRoutes, memberRoutes];
+
+const JSON_LIMIT = 64 * 1024;
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
+
+export interface Parts {
+  database: Database;
+  files: Files;
+  mail: Mail;
+  clock: () => Date;
+  settings: Settings;
+}
+
+/** Builds the platform's server; nothing listens yet. Closing it leaves the database and the mail open: they belong to the caller. */
+export async function build({ database, files, mail, clock, settings }: Parts): Promise<FastifyInstance> {
+  const http = Fastify({
+    logger: loggerOptions(settings.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: JSON_LIMIT,
+    trustProxy: settings.trustedProxies,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  http.addHook('onResponse', (request, reply, done) => {
+    request.log.info({ method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+    done();
+  });
+  registerErrors(http);
+  await http.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } }, referrerPolicy: { policy: 'no-referrer' } });
+  await http.register(rateLimit, { ...settings.rateLimit, errorResponseBuilder: () => new AppError('RATE_LIMITED') });
+  await http.register(multipart);
+
+  const app: PlatformApp = { http, database, endpoints: [], services: { clock, mail, files, log: http.log, settings } };
+  healthRoutes(app);
+  for (const register of ROUTES) register(app);
+  docsRoutes(app);
+  outboxRoutes(app);
+  return http;
+}

@@ -1,0 +1,54 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Settings } from '../settings';
+import { openEmbedded } from './embedded';
+import { openServer } from './server';
+
+/** A connection of either kind; PGlite and PostgreSQL are spoken to alike. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+/** A transaction; every query takes one, so that none runs outside a scope. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** What opening either kind of database gives. */
+export interface Connection {
+  db: Db;
+  close: () => Promise<void>;
+}
+
+export interface Database extends Connection {
+  /** A call's transaction, at first nobody's: for finding out who is calling. `enterScope` must follow before any data is read. */
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** From here on the transaction sees one company's rows alone: row-level security, whatever the queries say. */
+  enterScope: (tx: Tx, compSeq: number) => Promise<void>;
+  /** A transaction over all companies as the tables' owner, for the platform's own work such as mail and seeding. */
+  asPlatform: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+/** Longest that closing may take, in milliseconds: an endless queue of writes must not keep the process alive. */
+const CLOSE_WITHIN = 5_000;
+
+/**
+ * Opens the database the settings name and brings its tables up to date.
+ * Throws with one sentence when the server is down, the folder is broken, or another process holds it.
+ */
+export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'databaseDir'>): Promise<Database> {
+  const { db, close } = settings.databaseUrl ? await openServer(settings.databaseUrl) : await openEmbedded(settings.databaseDir);
+  const begin =
+    (settle: SQL) =>
+    <T>(work: (tx: Tx) => Promise<T>) =>
+      db.transaction(async (tx) => {
+        await tx.execute(settle);
+        return work(tx);
+      });
+  return {
+    db,
+    transaction: begin(sql`select set_config('role', 'wellness_app', true), set_config('app.platform', 'on', true)`),
+    asPlatform: begin(sql`select set_config('app.platform', 'on', true)`),
+    async enterScope(tx, compSeq) {
+      await tx.execute(sql`select set_config('app.platform', '', true), set_config('app.company_seq', ${String(compSeq)}, true)`);
+    },
+    async close() {
+      await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN).unref())]);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Connection, Db } from './client';
+import { lockFolder } from './lock';
+import { MIGRATIONS } from './migrations';
+
+/** Opens the embedded database in a folder under an exclusive lock, or in memory when none is named. */
+export async function openEmbedded(folder: string | null): Promise<Connection> {
+  const release = folder === null ? async () => undefined : await lockFolder(folder);
+  try {
+    const client = await PGlite.create(folder === null ? {} : { dataDir: join(folder, 'pglite') });
+    const db = drizzle(client);
+    await migrate(db, { migrationsFolder: MIGRATIONS });
+    return {
+      db: db as unknown as Db,
+      async close() {
+        await client.close();
+        await release();
+      },
+    };
+  } catch (cause) {
+    await release();
+    const known = folder !== null && existsSync(join(folder, 'pglite'));
+    throw new Error(known ? `The embedded database in ${folder} cannot be opened: the folder is damaged or not a database; restore a backup or set DATA_DIR to an empty folder.` : 'The embedded database could not be made; check that the data folder can be written to.', { cause });
+  }
+}

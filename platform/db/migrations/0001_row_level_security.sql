@@ -1,0 +1,31 @@
+-- Row-level security: the second wall behind the queries' own filters. The role sees the rows of the company that the
+-- transaction has named; 'app.platform' opens all of them for the platform's own work.
+-- Roles belong to the whole server, so another database of it may have made this one, perhaps at this very moment.
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'wellness_app') THEN CREATE ROLE wellness_app NOLOGIN; END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+END $$;
+--> statement-breakpoint
+DO $$ BEGIN EXECUTE format('GRANT wellness_app TO %I', current_user); EXCEPTION WHEN OTHERS THEN NULL; END $$;
+--> statement-breakpoint
+GRANT USAGE ON SCHEMA public TO wellness_app;
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO wellness_app;
+--> statement-breakpoint
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO wellness_app;
+--> statement-breakpoint
+REVOKE UPDATE, DELETE, TRUNCATE ON access_log FROM wellness_app;
+--> statement-breakpoint
+DO $$
+DECLARE one record;
+BEGIN
+  FOR one IN SELECT table_name AS name, column_name AS key FROM information_schema.columns
+    WHERE table_schema = 'public' AND (column_name = 'company_seq' OR (table_name = 'company' AND column_name = 'seq'))
+  LOOP
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', one.name);
+    EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', one.name);
+    EXECUTE format(
+      'CREATE POLICY of_company ON %I USING (%I = nullif(current_setting(''app.company_seq'', true), '''')::int OR current_setting(''app.platform'', true) = ''on'')',
+      one.name, one.key);
+  END LOOP;
+END $$;

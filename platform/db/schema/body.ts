@@ -1,0 +1,83 @@
+import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { compSeq, createdAt, instant, measured, memberSeq, origin, seq, value } from './columns';
+import { members } from './member';
+
+/** One measurement with everything derived from it, as composeRecord makes it: kg, %, kcal, kg/m²; ecf is a ratio. */
+export const bodyRecords = pgTable(
+  'body_record',
+  {
+    compSeq: compSeq(),
+    seq: seq(),
+    memberSeq: memberSeq(),
+    device: text('device').notNull(),
+    ...origin(),
+    ...measured(),
+    /** The person on the day of the measurement: what the ideal values were reckoned for. */
+    gender: text('gender', { enum: ['M', 'F'] }).notNull(),
+    /** Completed years; null when the birth date is unknown. */
+    age: smallint('age'),
+    /** cm */
+    height: value('height'),
+    weight: value('weight').notNull(),
+    bfp: value('bfp'),
+    bfm: value('bfm'),
+    smm: value('smm'),
+    bmr: value('bmr'),
+    bmi: value('bmi'),
+    bwp: value('bwp'),
+    ecf: value('ecf'),
+    protein: value('protein'),
+    minerals: value('minerals'),
+    bodyScore: value('body_score'),
+    genWeight: value('gen_weight'),
+    genBfp: value('gen_bfp'),
+    genBfm: value('gen_bfm'),
+    genSmm: value('gen_smm'),
+    genBmr: value('gen_bmr'),
+    genBmi: value('gen_bmi'),
+    genBwp: value('gen_bwp'),
+    genEcf: value('gen_ecf'),
+    genProtein: value('gen_protein'),
+    genMinerals: value('gen_minerals'),
+    idxWeight: smallint('idx_weight'),
+    idxBfp: smallint('idx_bfp'),
+    idxBfm: smallint('idx_bfm'),
+    idxSmm: smallint('idx_smm'),
+    idxBmr: smallint('idx_bmr'),
+    idxBmi: smallint('idx_bmi'),
+    idxBwp: smallint('idx_bwp'),
+    idxEcf: smallint('idx_ecf'),
+    idxProtein: smallint('idx_protein'),
+    idxMinerals: smallint('idx_minerals'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    uniqueIndex('body_record_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
+    index('body_record_newest').on(t.compSeq, t.memberSeq, t.measuredAt.desc(), t.seq.desc()),
+    foreignKey({ name: 'body_record_member_fk', columns: [t.compSeq, t.memberSeq], foreignColumns: [members.compSeq, members.seq] }).onDelete('cascade'),
+  ],
+);
+
+/** Goals in the order they were set; the newest is in force. wgt 0 and bfp 0 clears the goal. */
+export const bodyGoals = pgTable(
+  'body_goal',
+  {
+    compSeq: compSeq(),
+    seq: seq(),
+    memberSeq: memberSeq(),
+    /** Somatotype to reach: 2, 3, 5 or 6; null when weight and fat were chosen freely. */
+    goalGroup: smallint('goal_group'),
+    /** kg */
+    wgt: value('wgt').notNull(),
+    /** % */
+    bfp: value('bfp').notNull(),
+    setAt: instant('set_at').notNull().defaultNow(),
+    setBySeq: integer('set_by_seq'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('body_goal_newest').on(t.compSeq, t.memberSeq, t.setAt.desc(), t.seq.desc()),
+    foreignKey({ name: 'body_goal_member_fk', columns: [t.compSeq, t.memberSeq], foreignColumns: [members.compSeq, members.seq] }).onDelete('cascade'),
+  ],
+);

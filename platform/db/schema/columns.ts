@@ -1,0 +1,36 @@
+import { doublePrecision, integer, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** An instant in UTC. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** An instant that the database fills in when the row is made. */
+export const createdAt = () => instant('created_at').notNull().defaultNow();
+
+/** The company that owns the row; first column of every key and index, and what row-level security compares. */
+export const compSeq = () => integer('company_seq').notNull();
+
+/** Number of the row, unique across companies. */
+export const seq = () => integer('seq').notNull().generatedByDefaultAsIdentity();
+
+export const memberSeq = () => integer('member_seq').notNull();
+
+/** A measured value in its stored unit; null where the device does not measure it. */
+export const value = (name: string) => doublePrecision(name);
+
+/** Where a row of measured data came from: what makes a second delivery of it recognisable. */
+export const origin = () => ({
+  /** Program or device family that delivered it, such as 'device', 'fitbit' or 'manual'. */
+  source: text('source').notNull(),
+  /** The source's own name of the reading. */
+  externalId: text('external_id').notNull(),
+  batchSeq: integer('batch_seq'),
+});
+
+/** When something was measured: the instant, and the source's own words where it gave a local time. */
+export const measured = () => ({
+  measuredAt: instant('measured_at').notNull(),
+  /** The time as the source wrote it; null when it was an instant already. */
+  measuredText: text('measured_text'),
+  /** Minutes east of UTC that the source stated; null when it stated none. */
+  measuredOffset: integer('measured_offset'),
+});

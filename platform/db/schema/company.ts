@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { compSeq, createdAt, instant } from './columns';
+
+export const companies = pgTable(
+  'company',
+  {
+    seq: integer('seq').primaryKey().generatedByDefaultAsIdentity(),
+    /** What people type to find their company (spec: pcode), kept in capitals. */
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    /** Y in use, N not in use. */
+    status: text('status', { enum: ['Y', 'N'] }).notNull().default('Y'),
+    expDte: date('exp_dte', { mode: 'string' }),
+    address: text('address').notNull().default(''),
+    tel: text('tel').notNull().default(''),
+    email: text('email').notNull().default(''),
+    countryCode: text('country_code'),
+    type: text('type').notNull().default(''),
+    gbn: text('gbn').notNull().default(''),
+    timeZone: text('time_zone').notNull().default('Asia/Seoul'),
+    /** The company master's member number (spec: mindex); null until that account exists. */
+    masterSeq: integer('master_seq'),
+    logoFile: text('logo_file'),
+    /** Aggregates of fewer people than this are not shown. */
+    minGroupSize: smallint('min_group_size').notNull().default(5),
+    /** Days that measured data is kept; null keeps it as long as the account lives. */
+    retentionDays: integer('retention_days'),
+    createdAt: createdAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('company_code_unique').on(t.code),
+    check('company_code_length', sql`char_length(${t.code}) between 1 and 10`),
+    check('company_min_group_size', sql`${t.minGroupSize} >= 1`),
+  ],
+);
+
+export const promotionImages = pgTable(
+  'promotion_image',
+  {
+    compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
+    slot: smallint('slot').notNull(),
+    file: text('file').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.slot] }), check('promotion_image_slot', sql`${t.slot} between 0 and 4`)],
+);

@@ -1,0 +1,58 @@
+import { date, foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
+import { memberFk } from './member';
+
+/** What a manager prescribes to a member for a period; it ends early when endedAt is set. */
+export const exercisePrescriptions = pgTable(
+  'exercise_prescription',
+  {
+    compSeq: compSeq(),
+    seq: seq(),
+    memberSeq: memberSeq(),
+    writerSeq: integer('writer_seq').notNull(),
+    startDay: date('start_day', { mode: 'string' }).notNull(),
+    endDay: date('end_day', { mode: 'string' }).notNull(),
+    note: text('note').notNull().default(''),
+    createdAt: createdAt(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('exercise_prescription_member').on(t.compSeq, t.memberSeq, t.startDay.desc()),
+    memberFk('exercise_prescription_member_fk', t),
+  ],
+);
+
+/** One exercise of a prescription: how often a week, how hard, how long. */
+export const exerciseItems = pgTable(
+  'exercise_item',
+  {
+    compSeq: compSeq(),
+    seq: seq(),
+    prescriptionSeq: integer('prescription_seq').notNull(),
+    order: smallint('order').notNull().default(0),
+    name: text('name').notNull(),
+    type: text('type', { enum: ['AEROBIC', 'STRENGTH', 'FLEXIBILITY', 'BALANCE'] }).notNull(),
+    /** Sessions a week. */
+    frequency: smallint('frequency').notNull(),
+    intensity: text('intensity', { enum: ['LIGHT', 'MODERATE', 'VIGOROUS'] }).notNull(),
+    minutes: smallint('minutes').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('exercise_item_prescription').on(t.compSeq, t.prescriptionSeq),
+    foreignKey({ name: 'exercise_item_prescription_fk', columns: [t.compSeq, t.prescriptionSeq], foreignColumns: [exercisePrescriptions.compSeq, exercisePrescriptions.seq] }).onDelete('cascade'),
+  ],
+);
+
+/** A session that the member ticked off; one a day and exercise. */
+export const exerciseSessions = pgTable(
+  'exercise_session',
+  { compSeq: compSeq(), seq: seq(), memberSeq: memberSeq(), itemSeq: integer('item_seq').notNull(), day: date('day', { mode: 'string' }).notNull(), doneAt: instant('done_at').notNull().defaultNow() },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    uniqueIndex('exercise_session_once').on(t.compSeq, t.memberSeq, t.itemSeq, t.day),
+    foreignKey({ name: 'exercise_session_item_fk', columns: [t.compSeq, t.itemSeq], foreignColumns: [exerciseItems.compSeq, exerciseItems.seq] }).onDelete('cascade'),
+    memberFk('exercise_session_member_fk', t),
+  ],
+);

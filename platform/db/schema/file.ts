@@ -1,0 +1,18 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { compSeq, createdAt } from './columns';
+import { companies } from './company';
+
+/** Stored pictures; the name is random and says nothing. */
+export const files = pgTable(
+  'file',
+  {
+    compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    ownerSeq: integer('owner_seq'),
+    purpose: text('purpose', { enum: ['PROFILE', 'LOGO', 'PROMOTION', 'MISSION', 'COMMENT', 'CHAT'] }).notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.name] }), index('file_owner').on(t.compSeq, t.ownerSeq, t.createdAt)],
+);

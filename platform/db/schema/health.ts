@@ -1,0 +1,129 @@
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { compSeq, createdAt, instant, measured, memberSeq, origin, seq, value } from './columns';
+import { memberFk } from './member';
+
+/** Columns that every table of single readings has. */
+const reading = () => ({ compSeq: compSeq(), seq: seq(), memberSeq: memberSeq(), device: text('device'), ...origin(), ...measured() });
+
+/** Heart rate in beats a minute and oxygen saturation in percent; either may be missing. */
+export const heartSamples = pgTable('heart_sample', { ...reading(), bpm: smallint('bpm'), oxygen: smallint('oxygen') }, (t) => [
+  primaryKey({ columns: [t.compSeq, t.seq] }),
+  uniqueIndex('heart_sample_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
+  index('heart_sample_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc()),
+  memberFk('heart_sample_member_fk', t),
+]);
+
+/** Stress on the scale 0–100; the level follows from it. */
+export const stressSamples = pgTable('stress_sample', { ...reading(), stressIndex: smallint('stress_index').notNull() }, (t) => [
+  primaryKey({ columns: [t.compSeq, t.seq] }),
+  uniqueIndex('stress_sample_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
+  index('stress_sample_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc()),
+  memberFk('stress_sample_member_fk', t),
+]);
+
+/** °C; category S is skin, anything else the surface of an object. */
+export const temperatureSamples = pgTable(
+  'temperature_sample',
+  { ...reading(), temperature: value('temperature').notNull(), category: text('category').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    uniqueIndex('temperature_sample_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
+    index('temperature_sample_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc()),
+    memberFk('temperature_sample_member_fk', t),
+  ],
+);
+
+/** mmHg, from a device or typed in. */
+export const bloodPressures = pgTable(
+  'blood_pressure',
+  { ...reading(), sbp: smallint('sbp').notNull(), dbp: smallint('dbp').notNull(), bpm: smallint('bpm'), manual: boolean('manual').notNull().default(false) },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    uniqueIndex('blood_pressure_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
+    index('blood_pressure_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc()),
+    memberFk('blood_pressure_member_fk', t),
+  ],
+);
+
+/** mg/dL and when it was taken in relation to a meal. */
+export const bloodSugars = pgTable(
+  'blood_sugar',
+  {
+    ...reading(),
+    bloodSugar: smallint('blood_sugar').notNull(),
+    taken: text('taken', { enum: ['FASTING', 'PRE_MEAL', 'POST_MEAL', 'BEDTIME', 'RANDOM'] }).notNull(),
+    manual: boolean('manual').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    uniqueIndex('blood_sugar_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
+    index('blood_sugar_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc()),
+    memberFk('blood_sugar_member_fk', t),
+  ],
+);
+
+/** Steps of one of the member's own days; the roll-up that rank and dashboard read. */
+export const stepDays = pgTable(
+  'step_day',
+  {
+    compSeq: compSeq(),
+    memberSeq: memberSeq(),
+    day: date('day', { mode: 'string' }).notNull(),
+    step: integer('step').notNull(),
+    /** km; null when only steps were delivered. */
+    distance: value('distance'),
+    /** Active kcal; null when only steps were delivered. */
+    calories: value('calories'),
+    ...origin(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.memberSeq, t.day] }), index('step_day_of_company').on(t.compSeq, t.day), memberFk('step_day_member_fk', t)],
+);
+
+/** A night under the day of waking, in minutes; stages stay null where a band gives none. */
+export const sleepNights = pgTable(
+  'sleep_night',
+  {
+    compSeq: compSeq(),
+    seq: seq(),
+    memberSeq: memberSeq(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Null where the source tells how long the night was but not when. */
+    startAt: instant('start_at'),
+    endAt: instant('end_at'),
+    inBed: smallint('in_bed').notNull(),
+    asleep: smallint('asleep').notNull(),
+    deep: smallint('deep'),
+    light: smallint('light'),
+    rem: smallint('rem'),
+    /** Stages in order: [minutes from the start, stage]. */
+    stages: jsonb('stages').$type<[number, 'AWAKE' | 'REM' | 'LIGHT' | 'DEEP'][]>(),
+    device: text('device'),
+    ...origin(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    uniqueIndex('sleep_night_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
+    index('sleep_night_day').on(t.compSeq, t.memberSeq, t.day.desc()),
+    memberFk('sleep_night_member_fk', t),
+  ],
+);
+
+/** A run: km, seconds, kcal, steps; no route is kept. */
+export const runs = pgTable(
+  'run',
+  {
+    ...reading(),
+    distance: value('distance').notNull(),
+    seconds: integer('seconds').notNull(),
+    calories: value('calories'),
+    step: integer('step'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    uniqueIndex('run_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
+    index('run_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc()),
+    memberFk('run_member_fk', t),
+  ],
+);

@@ -1,0 +1,19 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { compSeq, createdAt, instant, seq } from './columns';
+import { companies } from './company';
+
+/** Mails to be sent; written in the transaction that causes them, delivered by the mail worker. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
+    seq: seq(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), index('mail_outbox_waiting').on(t.compSeq, t.sentAt, t.seq)],
+);

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { compSeq, createdAt, instant, memberSeq, seq, value } from './columns';
+import { companies } from './company';
+
+/** Every account: members (U), managers (M), company masters (S) and administrators (A). */
+export const members = pgTable(
+  'member',
+  {
+    compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
+    seq: seq(),
+    /** Compared as typed; stays taken after withdrawal until the account is purged. */
+    loginId: text('login_id').notNull(),
+    /** O signs in with a password; the others name a social provider whose subject the login ID is. */
+    sns: text('sns', { enum: ['O', 'G', 'A', 'K', 'N', 'F'] }).notNull().default('O'),
+    type: text('type', { enum: ['U', 'M', 'S', 'A'] }).notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    phone: text('phone'),
+    gender: text('gender', { enum: ['M', 'F'] }).notNull().default('M'),
+    countryCode: text('country_code'),
+    birthDate: date('birth_date', { mode: 'string' }),
+    /** cm */
+    height: value('height'),
+    /** IANA name of the zone in which this person's days begin and end. */
+    timeZone: text('time_zone').notNull().default('Asia/Seoul'),
+    lang: text('lang', { enum: ['KR', 'EN'] }).notNull().default('EN'),
+    /** The manager whose team this person belongs to. */
+    managerSeq: integer('manager_seq'),
+    dept: text('dept'),
+    pictureFile: text('picture_file'),
+    /** Hash of the chosen password; null while only a one-time password exists. */
+    passwordHash: text('password_hash'),
+    passwordChangedAt: instant('password_changed_at'),
+    /** Hash of a password that works once until it expires, beside the chosen one; signing in with it asks for a new one. */
+    oneTimeHash: text('one_time_hash'),
+    oneTimeExpiresAt: instant('one_time_expires_at'),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    rankOptOut: boolean('rank_opt_out').notNull().default(false),
+    checkInAt: instant('check_in_at'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Hidden from everybody from here on; the purge job removes the rows later. */
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    uniqueIndex('member_login_unique').on(t.compSeq, t.sns, t.loginId),
+    foreignKey({ name: 'member_manager_fk', columns: [t.compSeq, t.managerSeq], foreignColumns: [t.compSeq, t.seq] }),
+    index('member_team').on(t.compSeq, t.managerSeq, t.seq),
+    index('member_name').on(t.compSeq, t.name),
+    check('member_has_one_type', sql`${t.type} in ('U', 'M', 'S', 'A')`),
+  ],
+);
+
+/** How values are shown to a person; no row means the defaults. */
+export const unitSettings = pgTable(
+  'unit_setting',
+  {
+    compSeq: compSeq(),
+    memberSeq: memberSeq(),
+    weight: text('weight', { enum: ['kg', 'lb'] }).notNull().default('kg'),
+    height: text('height', { enum: ['cm', 'ft'] }).notNull().default('cm'),
+    distance: text('distance', { enum: ['km', 'mi'] }).notNull().default('km'),
+    temp: text('temp', { enum: ['C', 'F'] }).notNull().default('C'),
+    calorie: text('calorie', { enum: ['KC', 'KJ'] }).notNull().default('KC'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.memberSeq] }),
+    foreignKey({ name: 'unit_setting_member_fk', columns: [t.compSeq, t.memberSeq], foreignColumns: [members.compSeq, members.seq] }).onDelete('cascade'),
+  ],
+);
+
+/** Foreign key of a row that belongs to a member and goes with them. */
+export function memberFk(name: string, t: { compSeq: AnyPgColumn; memberSeq: AnyPgColumn }) {
+  return foreignKey({ name, columns: [t.compSeq, t.memberSeq], foreignColumns: [members.compSeq, members.seq] }).onDelete('cascade');
+}

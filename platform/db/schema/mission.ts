@@ -1,0 +1,125 @@
+import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
+import { companies } from './company';
+import { memberFk } from './member';
+
+/** Topics under which mission notes are kept; parentSeq 0 is a topic of its own. */
+export const missionTopics = pgTable(
+  'mission_topic',
+  {
+    compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
+    seq: seq(),
+    parentSeq: integer('parent_seq').notNull().default(0),
+    title: text('title').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.seq] })],
+);
+
+/** Something to do, under a topic: nutrition or workout. */
+export const missionNotes = pgTable(
+  'mission_note',
+  {
+    compSeq: compSeq(),
+    seq: seq(),
+    missionCatSeq: integer('mission_cat_seq').notNull(),
+    note: text('note').notNull(),
+    secondCat: text('second_cat', { enum: ['nutrition', 'workout'] }).notNull(),
+    createdAt: createdAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('mission_note_topic').on(t.compSeq, t.missionCatSeq),
+    foreignKey({ name: 'mission_note_topic_fk', columns: [t.compSeq, t.missionCatSeq], foreignColumns: [missionTopics.compSeq, missionTopics.seq] }).onDelete('cascade'),
+  ],
+);
+
+/** A mission as it was sent. */
+export const missions = pgTable(
+  'mission',
+  {
+    compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
+    seq: seq(),
+    senderSeq: integer('sender_seq').notNull(),
+    title: text('title').notNull(),
+    contents: text('contents').notNull(),
+    missionType: text('mission_type', { enum: ['ALL', 'INDIVIDUAL'] }).notNull(),
+    startDate: instant('start_date').notNull(),
+    imageFile: text('image_file'),
+    /** The mission this one was sent again from. */
+    resentFromSeq: integer('resent_from_seq'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), index('mission_start').on(t.compSeq, t.startDate.desc(), t.seq.desc())],
+);
+
+const missionFk = (name: string, t: { compSeq: AnyPgColumn; missionSeq: AnyPgColumn }) =>
+  foreignKey({ name, columns: [t.compSeq, t.missionSeq], foreignColumns: [missions.compSeq, missions.seq] }).onDelete('cascade');
+
+/** The notes a mission consists of; order is the one in which they are shown. */
+export const missionItems = pgTable(
+  'mission_item',
+  { compSeq: compSeq(), missionSeq: integer('mission_seq').notNull(), missionNoteSeq: integer('mission_note_seq').notNull(), order: smallint('order').notNull().default(0) },
+  (t) => [primaryKey({ columns: [t.compSeq, t.missionSeq, t.missionNoteSeq] }), missionFk('mission_item_mission_fk', t)],
+);
+
+/** Who received a mission. */
+export const missionTakers = pgTable(
+  'mission_taker',
+  { compSeq: compSeq(), missionSeq: integer('mission_seq').notNull(), memberSeq: memberSeq(), openedAt: instant('opened_at'), completedAt: instant('completed_at') },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.missionSeq, t.memberSeq] }),
+    index('mission_taker_member').on(t.compSeq, t.memberSeq, t.missionSeq),
+    missionFk('mission_taker_mission_fk', t),
+    memberFk('mission_taker_member_fk', t),
+  ],
+);
+
+/** A note that a taker has checked off. */
+export const missionChecks = pgTable(
+  'mission_check',
+  {
+    compSeq: compSeq(),
+    missionSeq: integer('mission_seq').notNull(),
+    memberSeq: memberSeq(),
+    missionNoteSeq: integer('mission_note_seq').notNull(),
+    checkedAt: instant('checked_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.missionSeq, t.memberSeq, t.missionNoteSeq] }),
+    missionFk('mission_check_mission_fk', t),
+    memberFk('mission_check_member_fk', t),
+  ],
+);
+
+/** A comment under a mission; parentSeq makes it a reply. */
+export const missionComments = pgTable(
+  'mission_comment',
+  {
+    compSeq: compSeq(),
+    seq: seq(),
+    missionSeq: integer('mission_seq').notNull(),
+    memberSeq: memberSeq(),
+    parentSeq: integer('parent_seq'),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('mission_comment_mission').on(t.compSeq, t.missionSeq, t.createdAt),
+    missionFk('mission_comment_mission_fk', t),
+    memberFk('mission_comment_member_fk', t),
+  ],
+);
+
+/** Pictures of a comment, up to five. */
+export const commentPictures = pgTable(
+  'comment_picture',
+  { compSeq: compSeq(), commentSeq: integer('comment_seq').notNull(), slot: smallint('slot').notNull(), file: text('file').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.commentSeq, t.slot] }),
+    foreignKey({ name: 'comment_picture_comment_fk', columns: [t.compSeq, t.commentSeq], foreignColumns: [missionComments.compSeq, missionComments.seq] }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,35 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
+import { companies } from './company';
+import { memberFk } from './member';
+
+/** A notice to a manager's members, or to the whole company; members see it from reserveAt on. */
+export const notices = pgTable(
+  'notice',
+  {
+    compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
+    seq: seq(),
+    senderSeq: integer('sender_seq').notNull(),
+    /** The manager whose members it is for; null is everybody. */
+    managerSeq: integer('manager_seq'),
+    title: text('title').notNull(),
+    contents: text('contents').notNull(),
+    type: text('type').notNull().default('NOTICE'),
+    reserveAt: instant('reserve_at').notNull(),
+    /** When it was handed to delivery; null while it waits. */
+    sentAt: instant('sent_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), index('notice_due').on(t.compSeq, t.reserveAt.desc(), t.seq.desc())],
+);
+
+/** When a member read a notice. */
+export const noticeReceipts = pgTable(
+  'notice_receipt',
+  { compSeq: compSeq(), noticeSeq: integer('notice_seq').notNull(), memberSeq: memberSeq(), readAt: instant('read_at').notNull().defaultNow() },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.noticeSeq, t.memberSeq] }),
+    foreignKey({ name: 'notice_receipt_notice_fk', columns: [t.compSeq, t.noticeSeq], foreignColumns: [notices.compSeq, notices.seq] }).onDelete('cascade'),
+    memberFk('notice_receipt_member_fk', t),
+  ],
+);

@@ -1,0 +1,37 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { compSeq, instant, memberSeq, seq } from './columns';
+import { memberFk } from './member';
+
+/** Who looked at or changed whose data, when and from where. Rows are only ever added; they outlive the accounts they name. */
+export const accessLogs = pgTable(
+  'access_log',
+  {
+    compSeq: compSeq(),
+    seq: seq(),
+    viewerSeq: integer('viewer_seq').notNull(),
+    subjectSeq: integer('subject_seq').notNull(),
+    /** Method and path of the call. */
+    action: text('action').notNull(),
+    /** Why, where the call asks for a reason. */
+    reason: text('reason'),
+    rows: integer('rows'),
+    ip: text('ip').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), index('access_log_subject').on(t.compSeq, t.subjectSeq, t.at.desc()), index('access_log_viewer').on(t.compSeq, t.viewerSeq, t.at.desc())],
+);
+
+/** Consents as they were given or withdrawn, by kind and version of the text; the newest row of a kind counts. */
+export const consents = pgTable(
+  'consent',
+  {
+    compSeq: compSeq(),
+    seq: seq(),
+    memberSeq: memberSeq(),
+    kind: text('kind', { enum: ['HEALTH_DATA', 'MANAGER_ACCESS', 'MAIL'] }).notNull(),
+    version: integer('version').notNull(),
+    given: boolean('given').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), index('consent_newest').on(t.compSeq, t.memberSeq, t.kind, t.at.desc()), memberFk('consent_member_fk', t)],
+);

@@ -1,0 +1,43 @@
+import { addDays, dayOf, instantOf, startOfDay } from '@/lib/shared/dates';
+
+const MINUTE = 60_000;
+
+/** Local times of one zone as instants; remembers where days begin, for series ask for the same days again and again. */
+export class Calendar {
+  private readonly starts = new Map<string, number>();
+
+  constructor(
+    readonly zone: string,
+    readonly now: Date,
+  ) {}
+
+  get today(): string {
+    return dayOf(this.now, this.zone);
+  }
+
+  private start(day: string): number {
+    const known = this.starts.get(day);
+    if (known !== undefined) return known;
+    const start = startOfDay(day, this.zone).getTime();
+    this.starts.set(day, start);
+    return start;
+  }
+
+  /** The instant at which clocks here show this minute of the day; minutes past 1440 fall on the next day. */
+  at(day: string, minute: number): Date {
+    if (minute >= 1440) return this.at(addDays(day, 1), minute - 1440);
+    const start = this.start(day);
+    const plain = this.start(addDays(day, 1)) - start === 1440 * MINUTE;
+    return plain ? new Date(start + minute * MINUTE) : instantOf(day, minute, this.zone);
+  }
+
+  /** Days of a range counted back from today, oldest first. */
+  days(since: number, until: number): string[] {
+    const today = this.today;
+    return Array.from({ length: Math.max(0, since - until + 1) }, (_, index) => addDays(today, index - since));
+  }
+
+  past(instant: Date): boolean {
+    return instant <= this.now;
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Pool } from 'pg';
+import type { Connection, Db } from './client';
+import { MIGRATIONS } from './migrations';
+
+const CONNECTIONS = 10;
+const CONNECT_WITHIN = 5_000;
+/** Any fixed number: several copies that start at once migrate one after the other. */
+const MIGRATION_LOCK = 7_205_114;
+
+/** Opens a PostgreSQL server. Throws with one sentence, without the password, when it cannot be reached. */
+export async function openServer(url: string): Promise<Connection> {
+  const pool = new Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_WITHIN });
+  // an idle connection that breaks is replaced by the pool; without a listener it would end the process
+  pool.on('error', () => undefined);
+  const db = drizzle(pool);
+  try {
+    const client = await pool.connect();
+    try {
+      const one = drizzle(client);
+      await one.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+      await migrate(one, { migrationsFolder: MIGRATIONS });
+      await one.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+    } finally {
+      client.release();
+    }
+  } catch (cause) {
+    await pool.end();
+    const { hostname, port, pathname } = new URL(url);
+    const code = (cause as { code?: string }).code ?? (cause as { cause?: { code?: string } }).cause?.code ?? 'no reason given';
+    throw new Error(`The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used (${code}); check DATABASE_URL and that the server runs.`, { cause });
+  }
+  return { db: db as unknown as Db, close: () => pool.end() };
+}

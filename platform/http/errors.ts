@@ -1,0 +1,31 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode } from '@/lib/shared/errors';
+
+const BY_STATUS: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 429: 'RATE_LIMITED' };
+
+function asAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return new AppError('INTERNAL', { cause: error });
+  const code = BY_STATUS[status];
+  return code ? new AppError(code) : new AppError('BAD_INPUT', { fields: [{ path: 'body', code: 'invalid_format' }] });
+}
+
+function reject(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error);
+  // The message of a database error may quote the row it refused, so the log names its kind alone.
+  if (known.status >= 500) request.log.error({ code: known.code, cause: (error as { code?: string }).code ?? error.name, at: error.stack?.split('\n')[1]?.trim() }, 'call failed');
+  return reply.code(known.status).header('cache-control', 'no-store').send(known.toEnvelope(request.id));
+}
+
+/** Answers every failure with the envelope: no stack, no SQL, no message of a library. */
+export function registerErrors(http: FastifyInstance): void {
+  http.setErrorHandler(reject);
+  http.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const allowed = (['GET', 'POST', 'DELETE'] as const).filter((method) => http.findRoute({ method, url: path }) !== null);
+    if (allowed.length === 0) return reject(new AppError('NOT_FOUND'), request, reply);
+    void reply.header('allow', allowed.join(', '));
+    return reject(new AppError('METHOD_NOT_ALLOWED'), request, reply);
+  });
+}

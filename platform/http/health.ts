@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '@/lib/shared/errors';
+import type { PlatformApp } from './route';
+
+/** Whether the process lives, and whether it can serve: by path alone, without a version. */
+export function healthRoutes({ http, database }: PlatformApp): void {
+  http.get('/health/live', { config: { rateLimit: false } }, () => ({ status: 'live' }));
+  http.get('/health/ready', { config: { rateLimit: false } }, async () => {
+    try {
+      await database.db.execute(sql`select 1`);
+    } catch (cause) {
+      throw new AppError('INTERNAL', { status: 503, cause });
+    }
+    return { status: 'ready' };
+  });
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { EndpointSpec } from '@/lib/shared/endpoint';
+
+type Json = Record<string, unknown>;
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json;
+  return json;
+}
+
+function parametersOf(schema: z.ZodMiniObject | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const json = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (json.required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+function bodyOf(spec: EndpointSpec): Json {
+  if (spec.files) {
+    const { field, min, max, maxBytes, accept } = spec.files;
+    const fields = spec.form ? (schemaOf(spec.form, 'input').properties as Json) : {};
+    const picture = { type: 'array', minItems: min, maxItems: max, items: { type: 'string', format: 'binary' } };
+    return {
+      requestBody: {
+        required: true,
+        description: `${field}: ${accept.join(', ')}, at most ${maxBytes} bytes each`,
+        content: { 'multipart/form-data': { schema: { type: 'object', properties: { ...fields, [field]: picture } } } },
+      },
+    };
+  }
+  return spec.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } } } : {};
+}
+
+const ENVELOPE = { $ref: '#/components/schemas/Error' };
+
+function failuresOf(spec: EndpointSpec): Json {
+  const statuses = [422, 429, 500, ...(spec.roles === '' ? [] : [401, 403]), ...Object.keys(spec.errors ?? {}).map(Number)];
+  return Object.fromEntries(
+    [...new Set(statuses)].sort().map((status) => {
+      const details = spec.errors?.[status];
+      const schema = details ? { allOf: [ENVELOPE, { properties: { error: { properties: { details: schemaOf(details, 'output') } } } }] } : ENVELOPE;
+      return [String(status), { description: 'Refused', content: { 'application/json': { schema } } }];
+    }),
+  );
+}
+
+function operationOf(spec: EndpointSpec): Json {
+  return {
+    summary: spec.summary,
+    description: spec.roles === '' ? 'Needs no sign-in.' : `Roles: ${[...spec.roles].join(', ')}.`,
+    operationId: `${spec.method.toLowerCase()}${spec.path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
+    tags: [spec.path.split('/')[1]],
+    security: spec.roles === '' ? [] : [{ token: [] }],
+    'x-roles': [...spec.roles],
+    parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
+    ...bodyOf(spec),
+    responses: { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(spec.response, 'output') } } }, ...failuresOf(spec) },
+  };
+}
+
+/** OpenAPI 3.1 document of the registered calls; the contracts are its only source. */
+export function openApiDocument(endpoints: readonly EndpointSpec[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const spec of endpoints) {
+    const path = spec.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(spec) };
+  }
+  const field = { type: 'object', properties: { path: { type: 'string' }, code: { type: 'string' } } };
+  const error = {
+    type: 'object',
+    required: ['code', 'status', 'ref'],
+    properties: { code: { type: 'string' }, status: { type: 'integer' }, ref: { type: 'string' }, fields: { type: 'array', items: field }, details: { type: 'object' } },
+  };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Company wellness API', version: '1.0.0' },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: { type: 'object', required: ['error'], properties: { error } } },
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { ONE_TIME_HOURS } from '../password';
+
+/** What each mail is about and the facts it needs. */
+export interface MailData {
+  oneTimePassword: { name: string; password: string };
+  passwordReset: { name: string; password: string };
+  welcome: { name: string; id: string; company: string; password: string };
+  notice: { name: string; title: string; contents: string };
+}
+export type MailTemplate = keyof MailData;
+export type MailLang = 'KR' | 'EN';
+
+export interface MailText {
+  subject: string;
+  text: string;
+}
+
+type Texts = { [T in MailTemplate]: Record<MailLang, (data: MailData[T]) => MailText> };
+
+const TEXTS: Texts = {
+  oneTimePassword: {
+    EN: ({ name, password }) => ({
+      subject: 'Your one-time password',
+      text: `Hello ${name},\n\nYour one-time password is:\n\n    ${password}\n\nIt works for ${ONE_TIME_HOURS} hours. After signing in you choose a password of your own.\nYour present password keeps working; if you did not ask for this mail, you need not do anything.\n`,
+    }),
+    KR: ({ name, password }) => ({
+      subject: '임시 비밀번호 안내',
+      text: `${name} 님, 안녕하세요.\n\n임시 비밀번호는 다음과 같습니다.\n\n    ${password}\n\n${ONE_TIME_HOURS}시간 동안 사용할 수 있으며, 로그인한 뒤 새 비밀번호를 설정해 주세요.\n기존 비밀번호도 계속 사용할 수 있습니다. 직접 요청하지 않았다면 이 메일을 무시해 주세요.\n`,
+    }),
+  },
+  passwordReset: {
+    EN: ({ name, password }) => ({
+      subject: 'Your password was reset',
+      text: `Hello ${name},\n\nYour manager has reset your password. The old one no longer works. Your one-time password is:\n\n    ${password}\n\nIt works for ${ONE_TIME_HOURS} hours. After signing in you choose a password of your own.\n`,
+    }),
+    KR: ({ name, password }) => ({
+      subject: '비밀번호 초기화 안내',
+      text: `${name} 님, 안녕하세요.\n\n매니저가 비밀번호를 초기화했습니다. 기존 비밀번호는 더 이상 사용할 수 없습니다. 임시 비밀번호는 다음과 같습니다.\n\n    ${password}\n\n${ONE_TIME_HOURS}시간 동안 사용할 수 있으며, 로그인한 뒤 새 비밀번호를 설정해 주세요.\n`,
+    }),
+  },
+  welcome: {
+    EN: ({ name, id, company, password }) => ({
+      subject: `Your account at ${company}`,
+      text: `Hello ${name},\n\nAn account was made for you at ${company}.\n\n    ID: ${id}\n    One-time password: ${password}\n\nThe password works for ${ONE_TIME_HOURS} hours. After signing in you choose one of your own.\n`,
+    }),
+    KR: ({ name, id, company, password }) => ({
+      subject: `${company} 계정 안내`,
+      text: `${name} 님, 안녕하세요.\n\n${company} 계정이 등록되었습니다.\n\n    아이디: ${id}\n    임시 비밀번호: ${password}\n\n임시 비밀번호는 ${ONE_TIME_HOURS}시간 동안 사용할 수 있습니다. 로그인한 뒤 새 비밀번호를 설정해 주세요.\n`,
+    }),
+  },
+  notice: {
+    EN: ({ name, title, contents }) => ({ subject: title, text: `Hello ${name},\n\n${contents}\n` }),
+    KR: ({ name, title, contents }) => ({ subject: title, text: `${name} 님, 안녕하세요.\n\n${contents}\n` }),
+  },
+};
+
+/** Subject and plain text of a mail in the reader's language. */
+export function mailText<T extends MailTemplate>(template: T, lang: MailLang, data: MailData[T]): MailText {
+  return TEXTS[template][lang](data);
+}

@@ -1,0 +1,57 @@
+import { build } from './app';
+import { openDatabase } from './db/client';
+import { prepareData } from './db/seed/start';
+import { openFiles } from './files';
+import { openMail } from './mail';
+import { loadSettings } from './settings';
+
+/** How long calls under way may take to finish once the process was told to stop, in milliseconds. */
+const DRAIN = 8_000;
+
+function give(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function sentenceOf(error: unknown): string {
+  if ((error as { code?: string }).code === 'EADDRINUSE') return `Port ${settings.port} is in use; stop what runs there or set PLATFORM_PORT to another.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+const settings = (() => {
+  try {
+    return loadSettings(process.env);
+  } catch (error) {
+    return give(error instanceof Error ? error.message : String(error));
+  }
+})();
+
+const clock = () => new Date();
+const database = await openDatabase(settings).catch((error: unknown) => give(sentenceOf(error)));
+
+try {
+  const first = await prepareData(database, settings, clock());
+  if (first) process.stdout.write(`The administrator's one-time password, shown once:  ${first}\n`);
+  const files = openFiles(settings);
+  const mail = openMail(database, settings, clock);
+  const http = await build({ database, files, mail, clock, settings });
+  await http.listen({ port: settings.port, host: '127.0.0.1' });
+  mail.start();
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const late = setTimeout(() => process.exit(1), DRAIN + 1_500);
+    await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, DRAIN))]);
+    await mail.stop();
+    await database.close();
+    clearTimeout(late);
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  await database.close();
+  give(sentenceOf(error));
+}

@@ -1,0 +1,107 @@
+import { desc, sql } from 'drizzle-orm';
+import { round } from '@/lib/shared/rounding';
+import { paceOf } from '@/lib/health/run/rules';
+import { stressLevel } from '@/lib/health/stress/rules';
+import { SKIN } from '@/lib/health/temperature/rules';
+import type { HeartReading, Run, StressReading, TemperatureReading } from '@/lib/health/contract';
+import type { MemberScope } from '../access';
+import type { Tx } from '../db/client';
+import { bloodPressures, heartSamples, runs, stressSamples, temperatureSamples } from '../db/schema/health';
+import { ofMember, within, type DaySpan } from './healthSpan';
+
+/** Readings that one answer holds (spec §9). */
+export const MOST_READINGS = 10_000;
+
+type HeartRow = typeof heartSamples.$inferSelect;
+type StressRow = typeof stressSamples.$inferSelect;
+type TemperatureRow = typeof temperatureSamples.$inferSelect;
+
+const toHeart = ({ measuredAt, bpm, oxygen }: HeartRow): HeartReading => ({ date: measuredAt.toISOString(), bpm, oxygen });
+
+const toStress = ({ measuredAt, stressIndex }: StressRow): StressReading => ({
+  date: measuredAt.toISOString(),
+  stressIndex,
+  stressStatus: stressLevel(stressIndex),
+});
+
+const toTemperature = ({ measuredAt, temperature, category }: TemperatureRow): TemperatureReading => ({
+  date: measuredAt.toISOString(),
+  temperature,
+  category,
+});
+
+/** Heart readings of a span, oldest first; the newest 10,000 of them. */
+export async function listHeart(tx: Tx, scope: MemberScope, span: DaySpan) {
+  const where = within(heartSamples, scope, span);
+  const rows = await tx.select().from(heartSamples).where(where).orderBy(desc(heartSamples.measuredAt)).limit(MOST_READINGS);
+  return { list: rows.reverse().map(toHeart), total: await tx.$count(heartSamples, where) };
+}
+
+/** Stress readings of a span, oldest first; the newest 10,000 of them. */
+export async function listStress(tx: Tx, scope: MemberScope, span: DaySpan) {
+  const where = within(stressSamples, scope, span);
+  const rows = await tx.select().from(stressSamples).where(where).orderBy(desc(stressSamples.measuredAt)).limit(MOST_READINGS);
+  return { list: rows.reverse().map(toStress), total: await tx.$count(stressSamples, where) };
+}
+
+/** Temperatures of a span by kind, oldest first; the newest 10,000 of them. */
+export async function listTemperatures(tx: Tx, scope: MemberScope, span: DaySpan) {
+  const rows = await tx
+    .select()
+    .from(temperatureSamples)
+    .where(within(temperatureSamples, scope, span))
+    .orderBy(desc(temperatureSamples.measuredAt))
+    .limit(MOST_READINGS);
+  const readings = rows.reverse().map(toTemperature);
+  return {
+    skinTemperatureList: readings.filter(({ category }) => category === SKIN),
+    temperatureList: readings.filter(({ category }) => category !== SKIN),
+  };
+}
+
+/** Runs of a span, newest first. */
+export async function listRuns(tx: Tx, scope: MemberScope, span: DaySpan): Promise<{ list: Run[]; total: number }> {
+  const where = within(runs, scope, span);
+  const rows = await tx.select().from(runs).where(where).orderBy(desc(runs.measuredAt)).limit(MOST_READINGS);
+  const list = rows.map(({ measuredAt, distance, seconds, calories }) => ({
+    date: measuredAt.toISOString(),
+    distance: round(distance, 2),
+    seconds,
+    pace: paceOf(distance, seconds),
+    calories: calories === null ? null : round(calories),
+  }));
+  return { list, total: await tx.$count(runs, where) };
+}
+
+/** Tables of readings whose days can be asked for. */
+const READINGS = { heart: heartSamples, stress: stressSamples, blood: bloodPressures };
+
+/** Days in the zone that hold readings of a kind and how many, newest first. */
+export async function listDays(tx: Tx, scope: MemberScope, kind: keyof typeof READINGS, zone: string, { page, size }: { page: number; size: number }) {
+  const table = READINGS[kind];
+  const date = sql<string>`to_char(${table.measuredAt} at time zone ${zone}, 'YYYY-MM-DD')`;
+  const where = ofMember(table, scope);
+  const list = await tx
+    .select({ date, count: sql<number>`count(*)::int` })
+    .from(table)
+    .where(where)
+    .groupBy(sql`1`)
+    .orderBy(sql`1 desc`)
+    .limit(size)
+    .offset(page * size);
+  const [counted] = await tx.select({ total: sql<number>`count(distinct ${date})::int` }).from(table).where(where);
+  return { list, total: counted?.total ?? 0 };
+}
+
+/** The newest heart, stress and skin temperature reading of a member; null where there is none. */
+export async function newestReadings(tx: Tx, scope: MemberScope) {
+  const [heart] = await tx.select().from(heartSamples).where(ofMember(heartSamples, scope)).orderBy(desc(heartSamples.measuredAt)).limit(1);
+  const [stress] = await tx.select().from(stressSamples).where(ofMember(stressSamples, scope)).orderBy(desc(stressSamples.measuredAt)).limit(1);
+  const [temperature] = await tx
+    .select()
+    .from(temperatureSamples)
+    .where(ofMember(temperatureSamples, scope))
+    .orderBy(desc(temperatureSamples.measuredAt))
+    .limit(1);
+  return { heart: heart ? toHeart(heart) : null, stress: stress ? toStress(stress) : null, temperature: temperature ? toTemperature(temperature) : null };
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@/lib/shared/errors';
+import { instantOfLocal } from '@/lib/shared/localTime';
+import { plausibleTime } from '@/lib/ingest/rules';
+import type { MemberScope } from '../access';
+import type { Tx } from '../db/client';
+import { getMember } from './member';
+
+/** Columns of a time that a member typed in, in their own zone. Throws BAD_INPUT for the future and the distant past. */
+export async function typedTime(tx: Tx, scope: MemberScope, insDte: string, now: Date): Promise<{ measuredAt: Date; measuredText: string }> {
+  const { timeZone } = await getMember(tx, scope);
+  const measuredAt = instantOfLocal(insDte, timeZone);
+  if (!plausibleTime(measuredAt, now)) throw new AppError('BAD_INPUT', { fields: [{ path: 'insDte', code: measuredAt > now ? 'too_big' : 'too_small' }] });
+  return { measuredAt, measuredText: insDte };
+}
+
+/**
+ * Where a typed-in reading comes from. A new one is named after what it says, so that a second click is the same reading;
+ * a changed one after its number, so that it never collides.
+ */
+export function manualOrigin(seq: number | undefined, ...said: (string | number | null)[]): { source: string; externalId: string } {
+  return { source: 'manual', externalId: seq === undefined ? said.join(' ') : `#${seq}` };
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { EndpointSpec } from '@/lib/shared/endpoint';
+import type { Role } from '@/lib/shared/roles';
+import type { Viewer } from '../access';
+import type { Tx } from '../db/client';
+import { accessTokens } from '../db/schema/auth';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+
+const HOUR = 3_600_000;
+const LIFE: Record<Role, number> = { U: 7 * 24 * HOUR, M: 12 * HOUR, S: 12 * HOUR, A: 12 * HOUR };
+/** How stale last_used_at may be before a call refreshes it: a write on every read would cost more than it tells. */
+const USE_NOTED_EVERY = 60_000;
+
+/** Calls that an account with a one-time password may make before it has chosen its own. */
+const BEFORE_CHANGE = new Set([
+  'GET /member/profile',
+  'GET /member/unit',
+  'POST /member/changePassword',
+  'POST /member/checkPassword',
+  'GET /member/withdrawalCheck',
+  'POST /logout',
+]);
+
+export function mayUseBeforeChange(spec: Pick<EndpointSpec, 'method' | 'path'>): boolean {
+  return BEFORE_CHANGE.has(`${spec.method} ${spec.path}`);
+}
+
+/** What is stored of a token or code: its sha256, hex. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Makes a token of 256 random bits for an account; only its hash is kept. */
+export async function createToken(tx: Tx, viewer: Viewer, utcOffset: number, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.insert(accessTokens).values({
+    compSeq: viewer.compSeq,
+    memberSeq: viewer.memberSeq,
+    tokenHash: hashOf(token),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + LIFE[viewer.role]),
+    utcOffset,
+  });
+  return token;
+}
+
+/** The account a token belongs to; null when it is unknown, expired, revoked, or its account or company is gone. */
+export async function findViewer(tx: Tx, token: string, now: Date): Promise<{ viewer: Viewer; mustChangePassword: boolean } | null> {
+  const tokenHash = hashOf(token);
+  const [row] = await tx
+    .select({
+      compSeq: members.compSeq,
+      memberSeq: members.seq,
+      role: members.type,
+      mustChangePassword: members.mustChangePassword,
+      lastUsedAt: accessTokens.lastUsedAt,
+    })
+    .from(accessTokens)
+    .innerJoin(members, and(eq(members.compSeq, accessTokens.compSeq), eq(members.seq, accessTokens.memberSeq)))
+    .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .where(
+      and(
+        eq(accessTokens.tokenHash, tokenHash),
+        eq(accessTokens.kind, 'FULL'),
+        isNull(accessTokens.revokedAt),
+        gt(accessTokens.expiresAt, now),
+        isNull(members.withdrawnAt),
+        isNull(companies.deletedAt),
+        eq(companies.status, 'Y'),
+      ),
+    );
+  if (!row) return null;
+  if (now.getTime() - row.lastUsedAt.getTime() > USE_NOTED_EVERY) {
+    await tx.update(accessTokens).set({ lastUsedAt: now }).where(and(eq(accessTokens.compSeq, row.compSeq), eq(accessTokens.tokenHash, tokenHash)));
+  }
+  const { compSeq, memberSeq, role, mustChangePassword } = row;
+  return { viewer: { compSeq, memberSeq, role }, mustChangePassword };
+}
+
+/** Ends one session. */
+export async function revokeToken(tx: Tx, viewer: Viewer, token: string, now: Date): Promise<void> {
+  await tx
+    .update(accessTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(accessTokens.compSeq, viewer.compSeq), eq(accessTokens.tokenHash, hashOf(token))));
+}
+
+/** Ends every session of an account, but for the token to keep when one is given. */
+export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq: number }, now: Date, keep?: string): Promise<void> {
+  await tx
+    .update(accessTokens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(accessTokens.compSeq, account.compSeq),
+        eq(accessTokens.memberSeq, account.memberSeq),
+        isNull(accessTokens.revokedAt),
+        keep ? ne(accessTokens.tokenHash, hashOf(keep)) : undefined,
+      ),
+    );
+}

@@ -1,0 +1,53 @@
+import { AppError } from '@/lib/shared/errors';
+import { authApi } from '@/lib/auth/contract';
+import { bearerOf, route, type PlatformApp } from '../http/route';
+import { KeptRefusal } from '../http/refusal';
+import { findAccount, giveOneTimePassword, notePasswordRequest, signIn } from '../queries/auth';
+import { languageOf } from '../queries/member';
+import { createToken, revokeToken } from '../queries/token';
+import { createOneTimePassword, hashPassword } from '../password';
+
+export function authRoutes(app: PlatformApp): void {
+  route(app, authApi.login, async ({ tx, body, services }) => {
+    const now = services.clock();
+    const result = await signIn(tx, body, now);
+    if (!result.ok) {
+      services.log.info({ compSeq: body.compSeq, locked: result.locked, failCount: result.failCount }, 'sign-in refused');
+      if (result.locked) throw new KeptRefusal('FORBIDDEN');
+      throw new KeptRefusal('NO_SESSION', { details: { failCount: result.failCount } });
+    }
+    const { account, mustChangePassword } = result;
+    const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };
+    const token = await createToken(tx, viewer, Math.round(body.timezone * 60), now);
+    return { type: account.type, token, memberSeq: account.seq, compSeq: account.compSeq, name: account.name, mustChangePassword };
+  });
+
+  route(app, authApi.logout, async ({ access, tx, request, services }) => {
+    const token = bearerOf(request);
+    if (token) await revokeToken(tx, access.viewer, token, services.clock());
+  });
+
+  route(app, authApi.findPassword, async ({ tx, body, services }) => {
+    const now = services.clock();
+    if (!(await notePasswordRequest(tx, body, now))) throw new AppError('RATE_LIMITED');
+    const account = await findAccount(tx, { ...body, sns: 'O' });
+    if (!account || account.email.toLowerCase() !== body.email.toLowerCase()) {
+      // the same work as for a real account, so that the time says nothing either
+      await hashPassword(createOneTimePassword());
+      throw new KeptRefusal('NOT_FOUND');
+    }
+    const password = await giveOneTimePassword(tx, account, now);
+    await services.mail.queue(tx, { compSeq: account.compSeq, to: account.email, lang: body.lang, template: 'oneTimePassword', data: { name: account.name, password } });
+  });
+
+  // Hand-offs by address and social sign-in are not issued yet, so no such token exists.
+  route(app, authApi.getComp, async () => {
+    throw new AppError('NOT_FOUND');
+  });
+
+  route(app, authApi.withdrawalCheck, async ({ access, tx, query }) => {
+    const { viewer } = access;
+    if (query.memberSeq !== viewer.memberSeq || query.compSeq !== viewer.compSeq) throw new AppError('NOT_FOUND');
+    return { lang: await languageOf(tx, access.self()) };
+  });
+}

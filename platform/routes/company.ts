@@ -1,0 +1,77 @@
+import { companyApi } from '@/lib/company/contract';
+import type { GroupScope } from '../access';
+import type { Tx } from '../db/client';
+import { route, type PlatformApp } from '../http/route';
+import { assignManager, createAccount, requireManager, resetPassword, withdraw, type CreatedAccount, type NewAccount } from '../queries/account';
+import { deleteCompanies, getCompanyByCode, getCompanyProfile, listCompanies, registerCompany, saveCompanyProfile } from '../queries/company';
+import { listManagers, listUsers } from '../queries/people';
+import type { Services } from '../services';
+
+/** Sends a new account its one-time password; social accounts have none to send. */
+async function welcome(tx: Tx, services: Services, compSeq: number, account: Pick<NewAccount, 'login' | 'profile'>, created: CreatedAccount): Promise<void> {
+  if (created.password === null) return;
+  const { login, profile } = account;
+  const data = { name: profile.name, id: login.id, company: created.company, password: created.password };
+  await services.mail.queue(tx, { compSeq, to: profile.email, lang: login.lang, template: 'welcome', data });
+}
+
+async function register(tx: Tx, services: Services, scope: GroupScope, account: NewAccount): Promise<{ memberSeq: number }> {
+  const created = await createAccount(tx, scope, account, services.clock());
+  await welcome(tx, services, scope.compSeq, account, created);
+  return { memberSeq: created.memberSeq };
+}
+
+function platformSide(app: PlatformApp): void {
+  route(app, companyApi.find, async ({ tx, query }) => getCompanyByCode(tx, query.code));
+
+  route(app, companyApi.list, async ({ access, tx, query }) => listCompanies(tx, await access.platform(), query));
+
+  route(app, companyApi.register, async ({ access, tx, body, services }) => {
+    const created = await registerCompany(tx, await access.platform(), body, services.clock());
+    await welcome(tx, services, created.compSeq, { login: body.login, profile: { name: body.companyProfile.compName, email: body.profile.email } }, created);
+  });
+
+  route(app, companyApi.profile, async ({ access, tx, query }) => getCompanyProfile(tx, await access.company(query.compSeq)));
+
+  route(app, companyApi.saveProfile, async ({ access, tx, body, services }) =>
+    saveCompanyProfile(tx, await access.company(body.compSeq), body, services.clock()),
+  );
+
+  route(app, companyApi.delete, async ({ access, tx, body, services }) => deleteCompanies(tx, await access.platform(), body.list, services.clock()));
+}
+
+function managerSide(app: PlatformApp): void {
+  route(app, companyApi.listManager, async ({ access, tx, query }) => listManagers(tx, access.members(), query));
+  route(app, companyApi.listUser, async ({ access, tx, query }) => listUsers(tx, access.members(), query));
+
+  route(app, companyApi.registerUser, async ({ access, tx, body, services }) => {
+    const scope = access.members();
+    const managerSeq = body.managerSeq === undefined ? scope.managerSeq : body.managerSeq;
+    if (managerSeq !== null) await requireManager(tx, scope, managerSeq);
+    return register(tx, services, scope, { type: 'U', login: body.login, profile: body.profile, managerSeq });
+  });
+
+  route(app, companyApi.registerManager, async ({ access, tx, body, services }) =>
+    register(tx, services, access.members(), { type: 'M', login: body.login, profile: body.profile, managerSeq: null }),
+  );
+
+  route(app, companyApi.setManager, async ({ access, tx, body, services }) => {
+    const scope = access.members();
+    await requireManager(tx, scope, body.managerSeq);
+    await access.logAccesses(await assignManager(tx, scope, body.list, body.managerSeq, services.clock()));
+  });
+
+  route(app, companyApi.resetPassword, async ({ access, tx, body, services }) => {
+    const scope = await access.member(body.memberSeq);
+    const { account, password } = await resetPassword(tx, scope, services.clock());
+    const data = { name: account.name, password };
+    await services.mail.queue(tx, { compSeq: scope.compSeq, to: account.email, lang: account.lang, template: 'passwordReset', data });
+  });
+
+  route(app, companyApi.deleteMember, async ({ access, tx, body, services }) => withdraw(tx, await access.member(body.memberSeq), services.clock()));
+}
+
+export function companyRoutes(app: PlatformApp): void {
+  platformSide(app);
+  managerSide(app);
+}

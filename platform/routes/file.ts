@@ -1,0 +1,29 @@
+import { AppError } from '@/lib/shared/errors';
+import { Access } from '../access';
+import { bearerOf, type PlatformApp } from '../http/route';
+import { findViewer } from '../queries/token';
+
+const NAME = /^[0-9a-f-]{36}\.jpg$/;
+
+/** Serves stored pictures to people of the company that owns them; every other name, foreign ones included, is not found. */
+export function fileRoutes({ http, database, services }: PlatformApp): void {
+  http.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    const token = bearerOf(request);
+    const file = await database.transaction(async (tx) => {
+      const now = services.clock();
+      const found = token ? await findViewer(tx, token, now) : null;
+      if (!found) throw new AppError('NO_SESSION');
+      const { viewer } = new Access(found.viewer, tx, { action: 'GET /files', ip: request.ip, now });
+      await database.enterScope(tx, viewer.compSeq);
+      return NAME.test(request.params.name) ? services.files.read(tx, viewer.compSeq, request.params.name) : null;
+    });
+    if (!file) throw new AppError('NOT_FOUND');
+    return reply
+      .type(file.type)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('cache-control', 'private, max-age=3600')
+      .send(file.content);
+  });
+}

@@ -1,0 +1,55 @@
+import { healthApi } from '@/lib/health/contract';
+import { route, type PlatformApp } from '../http/route';
+import { listDays, listHeart, listRuns, listStress, listTemperatures, newestReadings } from '../queries/health';
+import { listSleepDays } from '../queries/healthSleep';
+import { spanOf } from '../queries/healthSpan';
+import { findNewestSteps, stepIndicator } from '../queries/healthSteps';
+import { getMember } from '../queries/member';
+
+/** Indicators by range of days, the days that hold data, and what the band sent last. */
+export function indicatorRoutes(app: PlatformApp): void {
+  route(app, healthApi.bpmIndicator, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    return listHeart(tx, scope, await spanOf(tx, scope, query, services.clock()));
+  });
+
+  route(app, healthApi.stressIndicator, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    return listStress(tx, scope, await spanOf(tx, scope, query, services.clock()));
+  });
+
+  route(app, healthApi.stepIndicator, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    const now = services.clock();
+    return stepIndicator(tx, scope, await spanOf(tx, scope, query, now), now);
+  });
+
+  route(app, healthApi.temperatureIndicator, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    return listTemperatures(tx, scope, await spanOf(tx, scope, query, services.clock()));
+  });
+
+  route(app, healthApi.runList, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    return listRuns(tx, scope, await spanOf(tx, scope, { startDate: query.startDay, endDate: query.endDay }, services.clock()));
+  });
+
+  route(app, healthApi.recentBandData, async ({ access, tx, query }) => {
+    const scope = await access.member(query.memberSeq);
+    const newest = await newestReadings(tx, scope);
+    const steps = await findNewestSteps(tx, scope);
+    const sent = [newest.heart?.date, newest.stress?.date, newest.temperature?.date, steps?.deliveredAt.toISOString()];
+    const syncedAt = sent.reduce<string | null>((latest, at) => (at !== undefined && (latest === null || at > latest) ? at : latest), null);
+    return { ...newest, syncedAt, steps: steps?.day ?? null };
+  });
+
+  const DAYS = { heart: healthApi.heartDays, stress: healthApi.stressDays, blood: healthApi.bloodDays } as const;
+  for (const kind of ['heart', 'stress', 'blood'] as const) {
+    route(app, DAYS[kind], async ({ access, tx, query }) => {
+      const scope = await access.member(query.memberSeq);
+      return listDays(tx, scope, kind, (await getMember(tx, scope)).timeZone, query);
+    });
+  }
+
+  route(app, healthApi.sleepDays, async ({ access, tx, query }) => listSleepDays(tx, await access.member(query.memberSeq), query));
+}

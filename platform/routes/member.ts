@@ -1,0 +1,46 @@
+import { AppError } from '@/lib/shared/errors';
+import { memberApi } from '@/lib/member/contract';
+import { bearerOf, route, type PlatformApp } from '../http/route';
+import { changePassword, requirePassword } from '../queries/password';
+import { findManager, getProfile, getUnits, isTaken, savePicture, saveProfile, saveUnits } from '../queries/member';
+
+/** A password is its owner's business alone: nobody may name another account here. */
+function onlySelf(viewerSeq: number, memberSeq: number): void {
+  if (viewerSeq !== memberSeq) throw new AppError('FORBIDDEN');
+}
+
+export function memberRoutes(app: PlatformApp): void {
+  route(app, memberApi.profile, async ({ access, tx, query }) => getProfile(tx, await access.member(query.memberSeq)));
+
+  route(app, memberApi.saveProfile, async ({ access, tx, body, services }) =>
+    saveProfile(tx, await access.member(body.memberSeq), body, services.clock()),
+  );
+
+  route(app, memberApi.profileImg, async ({ access, tx, form, files, services }) => {
+    const scope = await access.member(form.memberSeq);
+    const picture = await services.files.savePicture(tx, { compSeq: scope.compSeq, ownerSeq: scope.memberSeq, purpose: 'PROFILE' }, files[0]!.content);
+    const old = await savePicture(tx, scope, picture.name, services.clock());
+    if (old) await services.files.remove(tx, scope.compSeq, old);
+    return { urlProfile: picture.url };
+  });
+
+  route(app, memberApi.manager, async ({ access, tx, query }) => ({ manager: await findManager(tx, await access.member(query.memberSeq)) }));
+
+  route(app, memberApi.changePassword, async ({ access, tx, body, request, services }) => {
+    onlySelf(access.viewer.memberSeq, body.memberSeq);
+    await changePassword(tx, access.self(), body, services.clock(), bearerOf(request)!);
+  });
+
+  route(app, memberApi.checkPassword, async ({ access, tx, body, services }) => {
+    onlySelf(access.viewer.memberSeq, body.memberSeq);
+    await requirePassword(tx, access.self(), body.pw, services.clock(), 409);
+  });
+
+  route(app, memberApi.unit, async ({ access, tx }) => getUnits(tx, access.self()));
+  route(app, memberApi.saveUnit, async ({ access, tx, body }) => saveUnits(tx, access.self(), body));
+
+  route(app, memberApi.check, async ({ access, tx, query }) => {
+    const scope = await access.company(query.compSeq);
+    if (await isTaken(tx, { ...query, compSeq: scope.compSeq })) throw new AppError('CONFLICT');
+  });
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const address = (protocol: RegExp) => z.optional(z.string().check(z.refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol))));
+const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
+const count = z.coerce.number().check(z.int(), z.gte(1));
+
+/** Each setting with what it must be, in the words of the refusal. */
+const SHAPE = {
+  PLATFORM_PORT: [z._default(port, 4000), 'must be a port number from 1 to 65535'],
+  DATA_DIR: [z._default(z.string(), '.data'), 'must name a folder'],
+  DATABASE_URL: [address(/^postgres(ql)?:$/), 'must be a PostgreSQL address such as postgres://user:password@host:5432/name'],
+  PLATFORM_DEMO: [z._default(z.enum(['on', 'off']), 'on'), 'must be on or off'],
+  PLATFORM_DEMO_PUBLIC: [z._default(z.enum(['on', 'off']), 'off'), 'must be on or off'],
+  PORTAL_HOST: [z._default(z.string(), '127.0.0.1'), 'must be the address that the portal listens on'],
+  SMTP_URL: [address(/^smtps?:$/), 'must be a mail server address such as smtp://user:password@host:587'],
+  MAIL_FROM: [z.optional(z.string().check(z.minLength(3))), 'must be a sender such as "Wellness <no-reply@example.com>"'],
+  FILES_URL: [address(/^file:$/), 'must be a folder address such as file:///srv/wellness/files'],
+  LOG_LEVEL: [z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'), 'must be silent, fatal, error, warn, info or debug'],
+  PLATFORM_TRUSTED_PROXIES: [z._default(z.string(), 'loopback'), 'must list the addresses whose X-Forwarded-For is believed'],
+  PLATFORM_AUTH_RATE: [z._default(count, 60), 'must be the sign-in calls allowed a minute from one address'],
+  PLATFORM_RATE: [z._default(count, 6_000), 'must be the calls allowed a minute from one address'],
+} as const satisfies Record<string, readonly [z.ZodMiniType, string]>;
+
+type Name = keyof typeof SHAPE;
+
+export interface Settings {
+  port: number;
+  dataDir: string;
+  /** Folder of the embedded database; null keeps it in memory. */
+  databaseDir: string | null;
+  databaseUrl: string | undefined;
+  demo: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  filesDir: string | undefined;
+  logLevel: string;
+  trustedProxies: string;
+  rateLimit: { max: number; timeWindow: number };
+  authRateLimit: { max: number; timeWindow: number };
+}
+
+const MINUTE = 60_000;
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
+
+/** Reads the platform's settings. Throws with one sentence that names the setting which is wrong. */
+export function loadSettings(env: Record<string, string | undefined>): Settings {
+  const read = <N extends Name>(name: N): z.output<(typeof SHAPE)[N][0]> => {
+    const [schema, must] = SHAPE[name];
+    const result = schema.safeParse(env[name] || undefined);
+    if (!result.success) throw new Error(`${name} ${must}.`);
+    return result.data as z.output<(typeof SHAPE)[N][0]>;
+  };
+  const demo = read('PLATFORM_DEMO') === 'on';
+  if (demo && read('PLATFORM_DEMO_PUBLIC') === 'off' && !LOOPBACK.includes(read('PORTAL_HOST'))) {
+    throw new Error('PLATFORM_DEMO must be off when the portal can be reached from other machines: its passwords are published. To show the demo to others, set PLATFORM_DEMO_PUBLIC to on.');
+  }
+  const dataDir = read('DATA_DIR');
+  const files = read('FILES_URL');
+  return {
+    port: read('PLATFORM_PORT'),
+    dataDir,
+    databaseDir: join(dataDir, 'database'),
+    databaseUrl: read('DATABASE_URL'),
+    demo,
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
+    filesDir: files && new URL(files).pathname,
+    logLevel: read('LOG_LEVEL'),
+    trustedProxies: read('PLATFORM_TRUSTED_PROXIES'),
+    rateLimit: { max: read('PLATFORM_RATE'), timeWindow: MINUTE },
+    authRateLimit: { max: read('PLATFORM_AUTH_RATE'), timeWindow: MINUTE },
+  };
+}
