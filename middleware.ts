@@ -12,8 +12,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const session = await openSession(request.cookies.get(cookieName())?.value);
   const target = decide(pathname, session, { search, noticePending: request.cookies.has(NOTICE_COOKIE) });
   if (target) {
-    // A relative Location keeps to the address that the person opened, whatever stands in front of the portal.
-    const headers = new Headers({ location: target.to, 'cache-control': 'no-store' });
+    // Next answers this as a relative Location, which keeps to the address that the person opened.
+    const headers = new Headers({ location: new URL(target.to, request.url).href, 'cache-control': 'no-store' });
     if (target.notice) headers.append('set-cookie', noticeCookie(target.notice));
     return new NextResponse(null, { status: 307, headers });
   }

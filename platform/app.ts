@@ -16,11 +16,37 @@ import { outboxRoutes } from './outbox';
 import { authRoutes } from './routes/auth';
 import { bodyRoutes } from './routes/body';
 import { companyRoutes } from './routes/company';
+import { exerciseRoutes } from './routes/exercise';
 import { fileRoutes } from './routes/file';
+import { indicatorRoutes } from './routes/health';
+import { readingRoutes } from './routes/healthReadings';
+import { ingestRoutes } from './routes/ingest';
 import { memberRoutes } from './routes/member';
+import { memberListRoutes } from './routes/memberList';
+import { missionRoutes } from './routes/mission';
+import { missionTalkRoutes } from './routes/missionTalk';
+import { noticeRoutes } from './routes/notice';
+import { rankRoutes } from './routes/rank';
+import { settingsRoutes } from './routes/settings';
 import type { Settings } from './settings';
 
-const ROUTES = [authRoutes, bodyRoutes, companyRoutes, fileRoutes, memberRoutes];
+const ROUTES = [
+  authRoutes,
+  bodyRoutes,
+  companyRoutes,
+  exerciseRoutes,
+  fileRoutes,
+  indicatorRoutes,
+  ingestRoutes,
+  memberListRoutes,
+  memberRoutes,
+  missionRoutes,
+  missionTalkRoutes,
+  noticeRoutes,
+  rankRoutes,
+  readingRoutes,
+  settingsRoutes,
+];
 
 const JSON_LIMIT = 64 * 1024;
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;

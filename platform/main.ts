@@ -20,7 +20,7 @@ function sentenceOf(error: unknown): string {
 
 const settings = (() => {
   try {
-    return loadSettings(process.env);
+    return loadSettings();
   } catch (error) {
     return give(error instanceof Error ? error.message : String(error));
   }

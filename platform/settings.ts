@@ -44,7 +44,7 @@ const MINUTE = 60_000;
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 
 /** Reads the platform's settings. Throws with one sentence that names the setting which is wrong. */
-export function loadSettings(env: Record<string, string | undefined>): Settings {
+export function loadSettings(env: Record<string, string | undefined> = process.env): Settings {
   const read = <N extends Name>(name: N): z.output<(typeof SHAPE)[N][0]> => {
     const [schema, must] = SHAPE[name];
     const result = schema.safeParse(env[name] || undefined);

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import argon2 from 'argon2';
+import { hash as hashOf } from '@node-rs/argon2';
 import type { Role } from '@/lib/shared/roles';
 
 export const PASSWORD = 'Wellness!2026';
@@ -118,7 +118,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
       return row!.seq;
     },
     async addMember({ compSeq, id, type, managerSeq, name = id, gender = 'M', birthDate = '1981-03-05', height = 178, timeZone = 'Asia/Seoul' }) {
-      hash ??= argon2.hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+      hash ??= hashOf(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
       const values = [compSeq, id, type, managerSeq, name, `${id}@example.com`, gender, birthDate, height, timeZone, await hash].map(quote).join(', ');
       const [row] = await sql<{ seq: number }>(
         `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash) values (${values}) returning seq`,

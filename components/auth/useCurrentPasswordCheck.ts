@@ -17,7 +17,7 @@ export function useCurrentPasswordCheck(memberSeq: number) {
   const check = async (pw: string) => {
     if (pw === '') return;
     const mine = (turn.current += 1);
-    const answer = await request(memberApi.checkPassword, { body: { memberSeq, pw } }).then(
+    const answer = await request(memberApi.checkPassword, { body: { memberSeq, pw } }, { activity: 'background' }).then(
       () => 'matches' as const,
       (error: unknown) => (error instanceof BrowserError && error.status === 409 ? ('differs' as const) : null),
     );

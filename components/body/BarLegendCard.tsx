@@ -10,7 +10,7 @@ const PARTS = ['LOW', 'NORMAL', 'HIGH', 'VERY_HIGH'] as const;
 export function BarLegendCard() {
   const t = useTranslations('body.status');
   return (
-    <Box aria-hidden sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: ANALYSIS_COLUMNS, mb: 0.5 }}>
+    <Box aria-hidden sx={{ display: { xs: 'none', md: 'grid' }, columnGap: 3, gridTemplateColumns: ANALYSIS_COLUMNS, mb: 0.5 }}>
       <Box
         sx={{
           gridColumn: { md: 2 },

@@ -10,7 +10,11 @@ import { PATHS } from '@/lib/shared/paths';
 export function BodyTabs({ current }: { current: BodyTab }) {
   const t = useTranslations('body.tabs');
   return (
-    <Box component="nav" aria-label={t('label')} sx={{ mb: { xs: 2, md: 3 }, borderBottom: '1px solid', borderColor: 'divider', overflowX: 'auto', scrollbarWidth: 'none' }}>
+    <Box
+      component="nav"
+      aria-label={t('label')}
+      sx={{ mb: { xs: 2, md: 3 }, borderBottom: '1px solid', borderColor: 'divider', overflowX: 'auto', scrollbarWidth: 'none' }}
+    >
       <Box component="ul" sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 }, m: 0, p: 0, listStyle: 'none', width: 'max-content' }}>
         {BODY_TABS.map((tab) => (
           <li key={tab}>

@@ -10,6 +10,7 @@ import type { ResponseOf } from '@/lib/shared/endpoint';
 import type { bodyApi } from '@/lib/body/contract';
 import { useNewAnalysis } from '@/lib/body/hooks';
 import { readingsOf } from '@/lib/body/reading/rules';
+import { scoreBand } from '@/lib/body/score/rules';
 import { PATHS } from '@/lib/shared/paths';
 import { MeasureCard } from './MeasureCard';
 import { MeasuredField } from './MeasuredField';
@@ -54,12 +55,21 @@ function Glance({ record, previous, person }: Analysis) {
   const readings = readingsOf(record, previous, person);
   return (
     <>
-      <Box sx={{ display: 'grid', gap: { xs: 2.5, md: 3, lg: 4 }, gridTemplateColumns: { sm: 'auto minmax(0, 1fr)' }, alignItems: 'center' }}>
-        <Box sx={{ display: 'grid', justifyItems: 'center', gap: 0.5 }}>
-          <ScoreField score={record.bodyScore} />
-          <Typography component="p" variant="body2" color="textSecondary">
-            {t('title')}
-          </Typography>
+      <Box
+        sx={{ display: 'grid', gap: { xs: 2.5, md: 3, lg: 4 }, gridTemplateColumns: { sm: 'auto minmax(0, 1fr)' }, alignItems: 'center' }}
+      >
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'row', sm: 'column' }, alignItems: 'center', columnGap: 2.5, rowGap: 0.5 }}>
+          <ScoreField score={record.bodyScore} size={124} />
+          <Box sx={{ textAlign: { sm: 'center' } }}>
+            <Typography component="h3" variant="body2" color="textSecondary">
+              {t('title')}
+            </Typography>
+            {record.bodyScore !== null && (
+              <Typography component="p" variant="h4">
+                {t(scoreBand(record.bodyScore))}
+              </Typography>
+            )}
+          </Box>
         </Box>
         <Box sx={{ display: 'grid', gap: { xs: 2.5, lg: 4 }, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' } }}>
           {SHOWN.map((measure) => (

@@ -21,24 +21,24 @@ export function MeasureCard({ measure, reading }: Props) {
   const text = useMeasureText();
   return (
     <Box data-measure={measure} sx={{ minWidth: 0, display: 'grid', gap: 0.5, alignContent: 'center' }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Typography component="h3" variant="body2" color="textSecondary">
-          {t(`measure.${measure}`)}
+      <Typography component="h3" variant="body2" color="textSecondary">
+        {t(`measure.${measure}`)}
+      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+        <Typography component="p" variant="figure" sx={{ fontSize: { xs: '1.75rem', lg: '2rem' }, whiteSpace: 'nowrap' }}>
+          {text.value(measure, reading.value)}
+          {reading.value !== null && (
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 0.5, letterSpacing: 0, fontWeight: 400 }}>
+              {text.symbol(measure)}
+            </Typography>
+          )}
         </Typography>
         <StatusField reading={reading} />
       </Box>
-      <Typography component="p" variant="figure" sx={{ fontSize: { xs: '1.75rem', lg: '2rem' }, whiteSpace: 'nowrap' }}>
-        {text.value(measure, reading.value)}
-        {reading.value !== null && (
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 0.5, letterSpacing: 0, fontWeight: 400 }}>
-            {text.symbol(measure)}
-          </Typography>
-        )}
-      </Typography>
       <BarField measure={measure} reading={reading} small />
       <Typography component="p" variant="caption" color="textSecondary">
-        {reading.before === null ? (
-          t('glance.noChange')
+        {reading.value === null || reading.before === null ? (
+          t(reading.value === null ? 'glance.notMeasured' : 'glance.noChange')
         ) : (
           <>
             <ChangeField measure={measure} reading={reading} /> {t('glance.since')}

@@ -26,7 +26,11 @@ export function MeasureField({ measure, reading }: Props) {
   const facts = [
     { key: 'change', name: t('analysis.change'), content: <ChangeField measure={measure} reading={reading} /> },
     { key: 'ideal', name: t('analysis.ideal'), content: text.full(measure, ideal) },
-    { key: 'range', name: t('analysis.range'), content: range ? `${text.value(measure, range.low)}–${text.full(measure, range.high)}` : NONE },
+    {
+      key: 'range',
+      name: t('analysis.range'),
+      content: range ? `${text.value(measure, range.low)}–${text.full(measure, range.high)}` : NONE,
+    },
   ];
   return (
     <Box
@@ -45,7 +49,15 @@ export function MeasureField({ measure, reading }: Props) {
         '&:last-of-type': { pb: 0 },
       }}
     >
-      <Box sx={{ display: { xs: 'flex', md: 'block' }, justifyContent: 'space-between', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1.5 }}>
+      <Box
+        sx={{
+          display: { xs: 'flex', md: 'block' },
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          flexWrap: 'wrap',
+          columnGap: 1.5,
+        }}
+      >
         <Typography component="h3" variant="body2" color="textSecondary">
           {t(`measure.${measure}`)}
         </Typography>
@@ -64,7 +76,14 @@ export function MeasureField({ measure, reading }: Props) {
       <BarField measure={measure} reading={reading} />
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: 'auto auto 1fr', md: '6rem 6rem 1fr' }, columnGap: 2, '& dt': { typography: 'caption', color: 'text.secondary' }, '& dd': { m: 0, typography: 'body2', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } }}
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: 'auto auto 1fr', md: '6rem 6rem 1fr' },
+          columnGap: 2,
+          '& dt': { typography: 'caption', color: 'text.secondary' },
+          '& dd': { m: 0, typography: 'body2', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+        }}
       >
         {facts.map(({ key, name, content }) => (
           <Box key={key} data-fact={key}>

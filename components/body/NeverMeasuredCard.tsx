@@ -18,7 +18,10 @@ export function NeverMeasuredCard() {
         <Typography component="h3" variant="h4">
           {t('howTitle')}
         </Typography>
-        <Box component="ol" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 0.75, '& li::marker': { color: 'primary.main', fontWeight: 700 } }}>
+        <Box
+          component="ol"
+          sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 0.75, '& li::marker': { color: 'primary.main', fontWeight: 700 } }}
+        >
           {STEPS.map((step) => (
             <Typography key={step} component="li" variant="body2">
               {t(step)}

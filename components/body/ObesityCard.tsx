@@ -40,7 +40,19 @@ export function ObesityCard({ record, person }: Props) {
     });
   }
   return (
-    <Box component="dl" sx={{ m: 0, mt: 2, p: 2, borderRadius: '12px', bgcolor: 'surface.sunken', display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, 1fr)' } }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mt: 2,
+        p: 2,
+        borderRadius: '12px',
+        bgcolor: 'surface.sunken',
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { sm: 'repeat(2, 1fr)' },
+      }}
+    >
       {items.map(({ name, value, text, tone }) => (
         <div key={name}>
           <Typography component="dt" variant="body2" color="textSecondary">

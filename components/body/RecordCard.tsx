@@ -42,7 +42,10 @@ export function RecordCard({ record, previous, person, now }: Props) {
           </Typography>
           {change !== null && (
             <Typography component="p" variant="body2">
-              <ChangeText direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'} turn={change > 0 ? 'better' : change < 0 ? 'worse' : 'neutral'}>
+              <ChangeText
+                direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'}
+                turn={change > 0 ? 'better' : change < 0 ? 'worse' : 'neutral'}
+              >
                 {t('score.change', { change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}` })}
               </ChangeText>
             </Typography>

@@ -8,5 +8,9 @@ import type { MeasureReading } from '@/lib/body/reading/rules';
 /** The status in words, or a dash where there is no range for this person. */
 export function StatusField({ reading }: { reading: MeasureReading }) {
   const t = useTranslations('body.status');
-  return reading.status && reading.tone ? <ToneChip tone={reading.tone}>{t(reading.status)}</ToneChip> : <ToneChip tone="none">{NONE}</ToneChip>;
+  return reading.status && reading.tone ? (
+    <ToneChip tone={reading.tone}>{t(reading.status)}</ToneChip>
+  ) : (
+    <ToneChip tone="none">{NONE}</ToneChip>
+  );
 }

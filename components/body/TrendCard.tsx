@@ -39,7 +39,10 @@ export function TrendCard({ measure, points, range, goal, zone, assumedWidth }: 
   const drawn = byWeek ? weekly(all, zone) : all;
   const target = (measure === 'weight' && goal?.wgt) || (measure === 'bfp' && goal?.bfp) || null;
   const normal = analysis?.record ? readingsOf(analysis.record, null, analysis.person)[measure].range : null;
-  const ends = axisEnds(drawn.map(({ value }) => value), target && onAxis(target));
+  const ends = axisEnds(
+    drawn.map(({ value }) => value),
+    target && onAxis(target),
+  );
   const [first, last] = [points[0], points.at(-1)];
   if (!ends || !first || !last) return null;
 
@@ -66,7 +69,9 @@ export function TrendCard({ measure, points, range, goal, zone, assumedWidth }: 
           <ChartTable
             label={t('trend.table')}
             columns={[t('trend.date'), byWeek ? t('trend.week') : t('trend.value'), t('trend.line')]}
-            rows={[...drawn].reverse().map((point) => [days.long(point.at), text.plotted(measure, point.value), text.plotted(measure, point.line)])}
+            rows={[...drawn]
+              .reverse()
+              .map((point) => [days.long(point.at), text.plotted(measure, point.value), text.plotted(measure, point.line)])}
           />
         </>
       }
@@ -78,7 +83,9 @@ export function TrendCard({ measure, points, range, goal, zone, assumedWidth }: 
           points={drawn}
           time={timeEnds(range.startDate, range.endDate, zone)}
           value={ends}
-          ticks={labelledDays(range.startDate, range.endDate, Math.max(2, Math.floor(width / LABEL_WIDTH) - 1)).map((day) => startOfDay(day, zone).getTime())}
+          ticks={labelledDays(range.startDate, range.endDate, Math.max(2, Math.floor(width / LABEL_WIDTH) - 1)).map((day) =>
+            startOfDay(day, zone).getTime(),
+          )}
           band={normal && { low: onAxis(normal.low), high: onAxis(normal.high) }}
           goal={target ? { value: onAxis(target), label: t('trend.goal', { value: text.full(measure, target) }) } : null}
           textOf={(value) => text.plotted(measure, value)}

@@ -43,7 +43,16 @@ export function TrendChart({ width, height, points, time, value, ticks, band, go
       width={width}
       height={height}
       margin={{ top: 14, right: 14, bottom: 0, left: 0 }}
-      series={[{ type: 'line', id: 'line', data: points.map((point) => point.line), curve: 'monotoneX', color: 'var(--mui-palette-chart-1)', showMark: false }]}
+      series={[
+        {
+          type: 'line',
+          id: 'line',
+          data: points.map((point) => point.line),
+          curve: 'monotoneX',
+          color: 'var(--mui-palette-chart-1)',
+          showMark: false,
+        },
+      ]}
       xAxis={[
         {
           id: 'x',
@@ -65,8 +74,8 @@ export function TrendChart({ width, height, points, time, value, ticks, band, go
       skipAnimation
     >
       <ChartsSurface sx={{ '& .MuiChartsGrid-line': { stroke: 'var(--mui-palette-divider)' } }}>
-        <TrendMarksChart points={points} band={band} goal={goal} />
         <ChartsGrid horizontal />
+        <TrendMarksChart points={points} band={band} goal={goal} />
         <LinePlot skipAnimation />
         <ChartsAxisHighlight x="line" />
         <LineHighlightPlot />

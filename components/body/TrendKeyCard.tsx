@@ -20,7 +20,20 @@ export function TrendKeyCard({ weekly, band }: Props) {
     ...(band ? [{ name: t('band'), sx: area }] : []),
   ];
   return (
-    <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, m: 0, mt: 1, p: 0, listStyle: 'none', typography: 'caption', color: 'text.secondary' }}>
+    <Box
+      component="ul"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        m: 0,
+        mt: 1,
+        p: 0,
+        listStyle: 'none',
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
       {items.map(({ name, sx }) => (
         <Box key={name} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           <Box aria-hidden sx={sx} />

@@ -28,6 +28,7 @@ interface Props {
 export function TrendPanel({ latest, assumedWidth }: Props) {
   const t = useTranslations('body.trend');
   const short = useTranslations('body.short');
+  const name = useTranslations('body.measure');
   const zone = useZone();
   const days = useDayText(zone);
   const { measure, period, range, showMeasure, showPeriod, jumpTo } = useTrendChoice(latest);
@@ -37,20 +38,38 @@ export function TrendPanel({ latest, assumedWidth }: Props) {
   const lastText = lastDay === null ? '' : days.long(startOfDay(lastDay, zone).getTime());
   const elsewhere = lastDay !== null && (lastDay < range.startDate || lastDay > range.endDate);
 
+  const measures = (
+    <Box sx={{ mb: 1.5 }}>
+      <ChoiceGroup
+        label={t('measure')}
+        value={measure}
+        onChange={showMeasure}
+        choices={TREND_MEASURES.map((value) => ({ value, content: short(value) }))}
+      />
+    </Box>
+  );
+  const unmeasured = points.length === 0 && !elsewhere && measure !== 'weight';
+  const longest = period === '1y' && !elsewhere;
+
   const empty =
-    lastDay === null || (points.length === 1 && period === '1y') ? (
+    lastDay === null ? (
       <EmptyState icon={<TimelineOutlined />} title={t('never')} text={t('neverText')} />
     ) : (
-      <EmptyState
-        icon={<TimelineOutlined />}
-        title={points.length === 1 ? t('oneInRange') : t('noneInRange')}
-        text={t('noneText', { day: lastText })}
-        action={
-          <Button variant="outlined" size="small" onClick={() => (elsewhere ? jumpTo(lastDay) : showPeriod('1y'))}>
-            {elsewhere ? t('jump', { day: lastText }) : t('longer')}
-          </Button>
-        }
-      />
+      <>
+        {measures}
+        <EmptyState
+          icon={<TimelineOutlined />}
+          title={unmeasured ? t('noneOfMeasure', { measure: name(measure) }) : t(points.length === 1 ? 'oneInRange' : 'noneInRange')}
+          text={longest ? t('neverText') : t('noneText', { day: lastText })}
+          action={
+            !longest && (
+              <Button variant="outlined" size="small" onClick={() => (elsewhere ? jumpTo(lastDay) : showPeriod('1y'))}>
+                {elsewhere ? t('jump', { day: lastText }) : t('longer')}
+              </Button>
+            )
+          }
+        />
+      </>
     );
 
   return (
@@ -68,18 +87,11 @@ export function TrendPanel({ latest, assumedWidth }: Props) {
       error={read.error}
       onRetry={read.retry}
       empty={empty}
-      height={386}
+      height={416}
     >
       {() => (
         <>
-          <Box sx={{ mb: 1.5 }}>
-            <ChoiceGroup
-              label={t('measure')}
-              value={measure}
-              onChange={showMeasure}
-              choices={TREND_MEASURES.map((value) => ({ value, content: short(value) }))}
-            />
-          </Box>
+          {measures}
           <TrendCard
             measure={measure}
             points={points}

@@ -8,7 +8,7 @@ import { writeCookie } from '@/lib/browser/cookie';
 import { LOCALE_COOKIE, LOCALE_NAMES, type Locale } from '@/lib/i18n/locale';
 
 const CHOICES = [
-  { value: 'en', content: 'EN', label: LOCALE_NAMES.en, lang: 'en' },
+  { value: 'en', content: 'EN', lang: 'en' },
   { value: 'ko', content: LOCALE_NAMES.ko, lang: 'ko' },
 ] as const;
 

@@ -45,7 +45,11 @@ export function ActivityPanel({ range }: { range: Range }) {
                 percent={Math.min(100, (data.todaySteps / STEP_GOAL) * 100)}
                 color="chart.1"
                 label={t('label', { steps: format.number(data.todaySteps), goal: format.number(STEP_GOAL) })}
-                value={<Box component="span" sx={{ fontSize: '1.375rem' }}>{format.number(data.todaySteps)}</Box>}
+                value={
+                  <Box component="span" sx={{ fontSize: '1.375rem' }}>
+                    {format.number(data.todaySteps)}
+                  </Box>
+                }
                 unit={t('steps')}
                 size={112}
               />

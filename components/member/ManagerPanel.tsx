@@ -36,7 +36,7 @@ export function ManagerPanel() {
                 {manager.name}
               </Typography>
               {manager.email && (
-                <Link href={`mailto:${manager.email}`} aria-label={t('mail', { name: manager.name })} variant="body2">
+                <Link href={`mailto:${manager.email}`} variant="body2">
                   {manager.email}
                 </Link>
               )}

@@ -57,7 +57,10 @@ function MissionFacts({ mission: { title, contents, notes } }: { mission: Missio
               const Icon = note.done ? CheckCircleOutlined : RadioButtonUncheckedOutlined;
               return (
                 <Box key={note.missionNoteSeq} component="li" sx={{ display: 'flex', gap: 1, typography: 'body2' }}>
-                  <Icon titleAccess={t(note.done ? 'done' : 'open')} sx={{ fontSize: 20, flexShrink: 0, color: note.done ? 'success.main' : 'text.secondary' }} />
+                  <Icon
+                    titleAccess={t(note.done ? 'done' : 'open')}
+                    sx={{ fontSize: 20, flexShrink: 0, color: note.done ? 'success.main' : 'text.secondary' }}
+                  />
                   <span>
                     {note.note}{' '}
                     <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -39,7 +39,11 @@ function ProfileFacts({ profile, now }: { profile: Profile; now: string }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', columnGap: { xs: 2, md: 5 }, rowGap: 2, flexWrap: 'wrap' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
-        <Avatar src={profile.urlProfile ?? undefined} alt={t('picture', { name })} sx={{ width: 56, height: 56, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+        <Avatar
+          src={profile.urlProfile ?? undefined}
+          alt={t('picture', { name })}
+          sx={{ width: 56, height: 56, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+        >
           {[...name][0]}
         </Avatar>
         <Box sx={{ minWidth: 0 }}>
@@ -51,10 +55,7 @@ function ProfileFacts({ profile, now }: { profile: Profile; now: string }) {
           </Typography>
         </Box>
       </Box>
-      <Box
-        component="dl"
-        sx={{ m: 0, flex: '1 1 20rem', display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(8.5rem, 1fr))' } }}
-      >
+      <Box component="dl" sx={{ m: 0, flex: '1 1 20rem', display: 'flex', flexWrap: 'wrap', columnGap: { xs: 3, lg: 5 }, rowGap: 1.5 }}>
         {facts.map((fact) => (
           <Box key={fact.name} sx={{ minWidth: 0 }}>
             <Typography component="dt" variant="caption" color="textSecondary">

@@ -17,7 +17,11 @@ const ARROWS = { up: '↑', down: '↓', level: '→' } as const;
 /** A change since before: arrow, sign, and the colour of what it means. */
 export function ChangeText({ children, direction, turn }: Props) {
   return (
-    <Box component="span" data-turn={turn} sx={{ color: COLORS[turn], fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+    <Box
+      component="span"
+      data-turn={turn}
+      sx={{ color: COLORS[turn], fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+    >
       <span aria-hidden>{ARROWS[direction]} </span>
       {children}
     </Box>

@@ -19,7 +19,10 @@ export function ChartTable({ label, columns, rows }: Props) {
   return (
     <Box
       component="details"
-      sx={{ mt: 1, '& > summary': { cursor: 'pointer', typography: 'body2', fontWeight: 600, color: 'primary.main', width: 'fit-content', py: 0.5 } }}
+      sx={{
+        mt: 1,
+        '& > summary': { cursor: 'pointer', typography: 'body2', fontWeight: 600, color: 'primary.main', width: 'fit-content', py: 0.5 },
+      }}
     >
       <summary>{label}</summary>
       <Box tabIndex={0} role="region" aria-label={label} sx={{ maxHeight: 320, overflow: 'auto', mt: 0.5 }}>

@@ -28,15 +28,33 @@ export function MeasureBar({ label, percent, ideal, tones, marks, small = false 
   return (
     <Box role="img" aria-label={label} sx={{ width: '100%' }}>
       <Box sx={{ position: 'relative', py: '5px' }}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: '2px', height: thickness, borderRadius: 99, overflow: 'hidden' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(4, 1fr)',
+            gap: '2px',
+            height: thickness,
+            borderRadius: 99,
+            overflow: 'hidden',
+          }}
+        >
           {tones.map((each, index) => (
             <Box key={index} sx={{ bgcolor: percent === null ? 'surface.skeleton' : SOFT[each], opacity: index === 3 ? 0.85 : 1 }} />
           ))}
         </Box>
-        {percent !== null && ideal != null && (
+        {percent !== null && typeof ideal === 'number' && (
           <Box
             data-ideal={ideal}
-            sx={{ position: 'absolute', left: `${ideal}%`, top: 1, bottom: 1, width: 2, ml: '-1px', bgcolor: 'text.secondary', borderRadius: 1 }}
+            sx={{
+              position: 'absolute',
+              left: `${ideal}%`,
+              top: 1,
+              bottom: 1,
+              width: 2,
+              ml: '-1px',
+              bgcolor: 'text.secondary',
+              borderRadius: 1,
+            }}
           />
         )}
         {percent !== null && tone && (
@@ -60,10 +78,17 @@ export function MeasureBar({ label, percent, ideal, tones, marks, small = false 
         )}
       </Box>
       {marks && !small && (
-        <Box aria-hidden sx={{ position: 'relative', height: 18, typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        <Box
+          aria-hidden
+          sx={{ position: 'relative', height: 18, typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
           {marks.map((mark, index) =>
             mark === null ? null : (
-              <Box key={index} component="span" sx={{ position: 'absolute', left: `${(index + 1) * 25}%`, transform: 'translateX(-50%)', whiteSpace: 'nowrap' }}>
+              <Box
+                key={index}
+                component="span"
+                sx={{ position: 'absolute', left: `${(index + 1) * 25}%`, transform: 'translateX(-50%)', whiteSpace: 'nowrap' }}
+              >
                 {mark}
               </Box>
             ),

@@ -24,7 +24,15 @@ export function ScoreRing({ percent, color, label, value, unit, size = 132 }: Pr
   return (
     <Box role="img" aria-label={label} sx={{ position: 'relative', width: size, height: size, flexShrink: 0 }}>
       <Box component="svg" viewBox="0 0 120 120" aria-hidden sx={{ width: 1, height: 1, display: 'block', color }}>
-        <Box component="circle" cx={60} cy={60} r={RADIUS} fill="none" strokeWidth={9} sx={{ stroke: 'var(--mui-palette-surface-skeleton)' }} />
+        <Box
+          component="circle"
+          cx={60}
+          cy={60}
+          r={RADIUS}
+          fill="none"
+          strokeWidth={9}
+          sx={{ stroke: 'var(--mui-palette-surface-skeleton)' }}
+        />
         {percent !== null && percent > 0 && (
           <circle
             cx={60}

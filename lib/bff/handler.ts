@@ -25,7 +25,7 @@ export function handler(method: string, path: string, answer: (call: Call) => Pr
     const started = performance.now();
     const ref = crypto.randomUUID();
     const call: Call = { request, ref, client: request.headers.get('x-forwarded-for'), context, cookies: [] };
-    const response = await answer(call).catch((error: unknown) => explain(error, { ref, method, path }));
+    const response = await answer(call).catch((error: unknown) => explain(error, { ref, method, path }, request.signal.aborted));
     for (const cookie of call.cookies) response.headers.append('set-cookie', cookie);
     const { status } = response;
     log('info', 'call', { ref, method, path, status, ms: Math.round(performance.now() - started) });
@@ -33,10 +33,11 @@ export function handler(method: string, path: string, answer: (call: Call) => Pr
   };
 }
 
-function explain(error: unknown, about: { ref: string; method: string; path: string }): Response {
+function explain(error: unknown, about: { ref: string; method: string; path: string }, left: boolean): Response {
   const known = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
   const { code, status } = known;
   // The message of an unforeseen error may hold values; its kind is enough to find the place.
-  if (status >= 500) log('error', 'call failed', { ...about, code, status, why: codeOf(known.options.cause ?? known) });
+  // A browser that left before the answer is no failure of anybody's.
+  if (status >= 500) log(left ? 'debug' : 'error', left ? 'call abandoned' : 'call failed', { ...about, code, status, why: codeOf(known.options.cause ?? known) });
   return failure(known, about.ref);
 }

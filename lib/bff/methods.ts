@@ -16,3 +16,15 @@ export function allowOnly(...allowed: ('GET' | 'POST' | 'DELETE')[]): Record<Ref
   const options: Answer = async () => new Response(null, { status: 204, headers: { allow, 'cache-control': 'no-store' } });
   return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: options };
 }
+
+const notFound: Answer = async () => failure(new AppError('NOT_FOUND'), crypto.randomUUID());
+
+/** Handlers of every path that no contract names: 404 in our envelope, and the upstream hears nothing. */
+export const noSuchCall: Record<Refused | 'OPTIONS', Answer> = {
+  GET: notFound,
+  POST: notFound,
+  PUT: notFound,
+  PATCH: notFound,
+  DELETE: notFound,
+  OPTIONS: notFound,
+};

@@ -1,5 +1,5 @@
 import { pathOf, queryString, type EndpointSpec, type FormOf, type InputOf, type ResponseOf } from '@/lib/shared/endpoint';
-import { trackActivity } from './activity';
+import { trackActivity, type ActivityKind } from './activity';
 import { BrowserError, errorFrom } from './error';
 import { sessionEnded } from './sessionEnd';
 
@@ -16,10 +16,20 @@ interface LooseInput {
   files?: readonly File[];
 }
 
+interface CallOptions {
+  signal?: AbortSignal;
+  /** Whether the reader waits for it: reads do not, everything else does unless this says so. */
+  activity?: ActivityKind;
+}
+
 /** Calls the portal: the only fetch of the browser. Throws BrowserError; a session that has ended also leaves the page. */
-export async function request<S extends EndpointSpec>(endpoint: S, input: SendInput<S>, signal?: AbortSignal): Promise<ResponseOf<S>> {
+export async function request<S extends EndpointSpec>(
+  endpoint: S,
+  input: SendInput<S>,
+  { signal, activity = endpoint.method === 'GET' ? 'background' : 'blocking' }: CallOptions = {},
+): Promise<ResponseOf<S>> {
   const loose = input as LooseInput;
-  const done = trackActivity(endpoint.method === 'GET' ? 'background' : 'blocking');
+  const done = trackActivity(activity);
   try {
     const response = await reach(`/api${pathOf(endpoint, loose.params)}${queryString(loose.query)}`, endpoint, loose, signal);
     const body: unknown = await response.json().catch(() => null);

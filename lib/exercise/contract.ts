@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { day, dayRange, memberSeq, seq } from '@/lib/shared/fields';
 
-/** One exercise of a prescription: how often a week, how hard, how many minutes, of which kind. */
+/** One exercise of a prescription: sessions a week (frequency), how hard, how many minutes, of which kind. */
 export const exerciseItem = z.object({
   exerciseSeq: seq,
   name: z.string(),
   type: z.enum(['AEROBIC', 'STRENGTH', 'FLEXIBILITY', 'BALANCE']),
-  intensity: z.enum(['LOW', 'MODERATE', 'VIGOROUS']),
-  timesPerWeek: z.int().check(z.gte(1), z.lte(14)),
+  intensity: z.enum(['LIGHT', 'MODERATE', 'VIGOROUS']),
+  frequency: z.int().check(z.gte(1), z.lte(14)),
   minutes: z.int().check(z.gte(1), z.lte(300)),
 });
 export type ExerciseItem = z.output<typeof exerciseItem>;
 
-/** What a manager prescribed for a period; without an end it holds until it is replaced. */
+/** What a manager prescribed for a period; the last day is included. */
 export const prescription = z.object({
   prescriptionSeq: seq,
   startDate: day,
-  endDate: z.nullable(day),
+  endDate: day,
   note: z.string(),
   managerName: z.string(),
   exercises: z.array(exerciseItem),

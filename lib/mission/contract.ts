@@ -17,7 +17,10 @@ const missionNote = z.object({
   done: z.nullable(z.boolean()),
 });
 
-/** A sent mission; takerSeq names who received it, to a member only themselves. startDate is epoch ms. */
+/**
+ * A sent mission; startDate is epoch ms. takerSeq names who received it: for one member only them, with ALL nobody by
+ * number. takerCnt and clearCnt count within the same people: the member alone, or everybody.
+ */
 export const mission = z.object({
   missionSeq: seq,
   title: z.string(),
@@ -43,7 +46,7 @@ export const missionDraft = z
     missionNoteSeq: z.array(seq).check(z.minLength(1), z.maxLength(100)),
     missionType: z.enum(['ALL', 'INDIVIDUAL']),
     /** Members and, from a company master, managers: a manager stands for all members of theirs. Empty with ALL. */
-    takerSeq: z.array(seq).check(z.maxLength(10_000)),
+    takerSeq: z.array(seq).check(z.maxLength(5_000)),
     startDate: z.int().check(z.nonnegative(), z.lte(8_640_000_000_000)),
     lang: z._default(wireLang, 'EN'),
   })
@@ -82,15 +85,22 @@ export const missionApi = {
     method: 'GET',
     path: '/mission/listDownload',
     roles: 'MS',
-    summary: 'Rows of a download: missions that start in a range of days, by chosen notes (nIndex) or all.',
-    query: z.object({ strDte: day, endDte: day, nIndex: repeated(seq), all: z._default(z.stringbool(), false) }),
+    summary: 'Rows of a download, 10,000 a page: missions sent that start in a range of days, by chosen notes (nIndex) or all.',
+    query: z.object({
+      strDte: day,
+      endDte: day,
+      nIndex: repeated(seq),
+      all: z._default(z.enum(['true', 'false']), 'false'),
+      page: page.page,
+      size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10_000),
+    }),
     response: listOf(downloadRow),
   }),
   send: endpoint({
     method: 'POST',
     path: '/mission/sendMission',
     roles: 'MS',
-    summary: 'Sends a mission; a start earlier than now becomes now.',
+    summary: 'Sends a mission; a start earlier than now becomes now. 403: a recipient one may not send to; 404: a note that is not on the list.',
     body: missionDraft,
     response: z.object({ missionSeq: seq }),
   }),

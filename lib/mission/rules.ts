@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { wireLang } from '@/lib/shared/fields';
-import { round } from '@/lib/shared/rounding';
 
 type WireLang = z.output<typeof wireLang>;
 
@@ -11,8 +10,6 @@ export const MOST_PICTURES = 5;
 /** A mission's picture may be nothing but JPEG. */
 export const MISSION_PICTURE_TYPES = ['image/jpeg'] as const;
 export const COMMENT_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** Highest value of the achievement charts in percent. */
-export const MOST_ACHIEVEMENT = 120;
 
 export const SECOND_CATS = ['nutrition', 'workout'] as const;
 export type SecondCat = (typeof SECOND_CATS)[number];
@@ -70,11 +67,6 @@ export type MissionState = 'WAITING' | 'OPEN' | 'CLEARED';
 export function missionState(mission: { startDate: number; noteCnt: number; doneCnt: number }, now: number): MissionState {
   if (mission.startDate > now) return 'WAITING';
   return mission.noteCnt > 0 && mission.doneCnt >= mission.noteCnt ? 'CLEARED' : 'OPEN';
-}
-
-/** Share of a whole in percent, one decimal, at most what the charts show; 0 of nothing. */
-export function achievement(done: number, planned: number): number {
-  return planned === 0 ? 0 : Math.min(MOST_ACHIEVEMENT, round((done / planned) * 100, 1));
 }
 
 /** Message key (mission.error.…) of a mission or comment that could not be sent. */

@@ -16,7 +16,7 @@ const value = z.nullable(z.number());
 
 /**
  * One place of a ranking. Only the value that is ranked is given, the others are null: total and body score in `score`,
- * steps a day in `step`, kcal in `calorie`, % in `bfp`, kg/m² in `bmi`. rank is null without a value. memberCnt counts the ranked.
+ * steps of all days in `step`, kcal in `calorie`, % in `bfp`, kg/m² in `bmi`. rank is null without a value. memberCnt counts the ranked.
  */
 export const rankEntry = z.object({
   rank: z.nullable(z.int()),

@@ -24,6 +24,8 @@ export interface EndpointSpec {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
+  /** Largest JSON body in bytes, where the usual 64 KB is too little. */
+  bodyLimit?: number;
   /** Text fields of a multipart body; files are ruled by `files`. */
   form?: z.ZodMiniObject;
   files?: FileRule;

@@ -95,6 +95,7 @@ export function route<S extends EndpointSpec>(app: PlatformApp, spec: S, handler
   app.http.route({
     method: spec.method,
     url: spec.path,
+    ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
     ...(spec.roles === '' && { config: { rateLimit: app.services.settings.authRateLimit } }),
     handler: (request, reply) => answer(app, spec, handler as unknown as Handler<EndpointSpec>, request, reply),
   });

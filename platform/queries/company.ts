@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf, QueryOf } from '@/lib/shared/endpoint';
@@ -29,12 +29,7 @@ export async function getCompanyByCode(tx: Tx, code: string): Promise<{ compSeq:
 
 /** Companies by name, filtered by status and by a part of code or name. */
 export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, compInfo }: QueryOf<typeof companyApi.list>) {
-  const like = containing(compInfo);
-  const where = and(
-    isNull(companies.deletedAt),
-    cStatus && eq(companies.status, cStatus),
-    like && or(ilike(companies.code, like), ilike(companies.name, like)),
-  );
+  const where = and(isNull(companies.deletedAt), cStatus && eq(companies.status, cStatus), containing(compInfo, companies.code, companies.name));
   const users = tx
     .select({ compSeq: members.compSeq, cntUser: count().as('cnt_user') })
     .from(members)

@@ -31,9 +31,10 @@ function toNight(row: NightRow, birthDate: string | null): SleepNight {
 
 /** Stages with their start and length; the last lasts until the night's end. */
 function stagesOf({ stages, startAt, endAt }: NightRow) {
+  if (!stages || !startAt || !endAt) return [];
   if (!startAt || !endAt) return [];
   const whole = Math.round((endAt.getTime() - startAt.getTime()) / 60_000);
-  return (stages ?? []).map(([offset, stage], index, all) => ({
+  return stages.map(([offset, stage], index, all) => ({
     stage,
     startDate: new Date(startAt.getTime() + offset * 60_000).toISOString(),
     minutes: Math.max(0, (all[index + 1]?.[0] ?? whole) - offset),

@@ -1,4 +1,5 @@
-import { aliasedTable, and, asc, count, eq, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { GroupScope } from '../access';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
@@ -11,13 +12,8 @@ interface Paged {
   name: string;
 }
 
-const managers = aliasedTable(members, 'manager');
+const managers = alias(members, 'manager');
 const byName = [asc(members.name), asc(members.seq)] as const;
-
-function named(name: string): SQL | undefined {
-  const like = containing(name);
-  return like && ilike(members.name, like);
-}
 
 async function totalOf(tx: Tx, where: SQL | undefined): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(members).where(where);
@@ -26,7 +22,7 @@ async function totalOf(tx: Tx, where: SQL | undefined): Promise<number> {
 
 /** Managers and the master of the viewer's company, with how many members each has. */
 export async function listManagers(tx: Tx, scope: GroupScope, { page, size, name }: Paged) {
-  const where = and(eq(members.compSeq, scope.compSeq), inArray(members.type, ['M', 'S']), isNull(members.withdrawnAt), named(name));
+  const where = and(eq(members.compSeq, scope.compSeq), inArray(members.type, ['M', 'S']), isNull(members.withdrawnAt), containing(name, members.name));
   const team = tx
     .select({ managerSeq: members.managerSeq, memberCnt: count().as('member_cnt') })
     .from(members)
@@ -52,7 +48,7 @@ export async function listUsers(tx: Tx, scope: GroupScope, { page, size, name }:
     eq(members.type, 'U'),
     isNull(members.withdrawnAt),
     scope.managerSeq === null ? undefined : eq(members.managerSeq, scope.managerSeq),
-    named(name),
+    containing(name, members.name),
   );
   const rows = await tx
     .select({ person: members, mngIndex: managers.seq, mngName: managers.name })

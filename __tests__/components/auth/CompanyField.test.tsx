@@ -36,7 +36,7 @@ function Probe() {
 }
 
 async function open() {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   outerSubmits = 0;
   await renderUi(<Probe />);
   await user.click(screen.getByRole('button', { name: 'Change' }));

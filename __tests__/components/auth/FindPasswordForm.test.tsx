@@ -23,7 +23,7 @@ function answer(status: number) {
 }
 
 async function ask(id: string, email: string) {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await renderUi(<FindPasswordForm company={{ compSeq: 7, name: 'Sample Company' }} />);
   if (id) await user.type(screen.getByLabelText('ID'), id);
   if (email) await user.type(screen.getByLabelText('Email'), email);

@@ -30,7 +30,7 @@ async function draw({ check = 200, change = 200, locale = 'en' as Locale } = {})
     }),
   );
   await renderUi(<PasswordChangeForm memberSeq={11} onChanged={() => (changed += 1)} />, { locale });
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 }
 
 type User = ReturnType<typeof userEvent.setup>;

@@ -36,7 +36,7 @@ async function draw({
   demo = null as typeof DEMO_OFFER | null,
 } = {}) {
   await renderUi(<SignInForm company={chosen} next={next} demo={demo} findLink={<a href="/find">Find ID and Password</a>} />, { locale });
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 }
 
 async function signIn(user: ReturnType<typeof userEvent.setup>) {

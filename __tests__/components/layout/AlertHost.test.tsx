@@ -28,7 +28,7 @@ test('R-SHELL-05: a given header replaces the usual one', async () => {
 });
 
 test('R-SHELL-05: focus goes into the alert, stays there, and comes back', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await renderUi(
     <>
       <button onClick={() => showAlert({ type: 'Warning', text: 'Sure?', confirmCheck: true })}>opener</button>
@@ -48,7 +48,7 @@ test('R-SHELL-05: focus goes into the alert, stays there, and comes back', async
 });
 
 test('R-SHELL-05: cancelling a confirmation does not run its action', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   let ran = 0;
   await renderUi(<p>page</p>);
   await open({ type: 'Warning', text: 'Delete?', confirmCheck: true, onSubmit: () => void (ran += 1) });
@@ -58,7 +58,7 @@ test('R-SHELL-05: cancelling a confirmation does not run its action', async () =
 });
 
 test('R-SHELL-05: confirming runs the action once and then closes', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   let finish = () => {};
   let ran = 0;
   await renderUi(<p>page</p>);
@@ -80,7 +80,7 @@ test('R-SHELL-05: confirming runs the action once and then closes', async () => 
 });
 
 test('R-SHELL-05: an action that fails keeps the alert open and says so', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await renderUi(<p>page</p>);
   await open({ type: 'Warning', text: 'Delete?', onSubmit: () => Promise.reject(new Error('no')) });
   await user.click(screen.getByRole('button', { name: 'OK' }));
@@ -89,7 +89,7 @@ test('R-SHELL-05: an action that fails keeps the alert open and says so', async 
 });
 
 test('R-SHELL-05: closing resets the alert and reloads only when it was flagged', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   let reloads = 0;
   await renderUi(<p>page</p>, { onReload: () => void (reloads += 1) });
   await open({ type: 'Success', text: 'Changed.', reload: true });

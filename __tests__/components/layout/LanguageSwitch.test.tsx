@@ -5,18 +5,18 @@ import { LanguageSwitch } from '@/components/layout/LanguageSwitch';
 import { moves, renderUi } from '@/__tests__/support/renderUi';
 
 test('R-SHELL-07: choosing 한국어 is remembered and renders the page anew in place', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await renderUi(<LanguageSwitch />);
   const korean = screen.getByRole('button', { name: '한국어' });
   expect(korean).toHaveAttribute('lang', 'ko');
-  expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'EN' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(korean);
   expect(document.cookie).toContain('locale=ko');
   expect(moves).toEqual(['refresh']);
 });
 
 test('R-SHELL-07: choosing the language that is spoken does nothing', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await renderUi(<LanguageSwitch />, { locale: 'ko' });
   await user.click(screen.getByRole('button', { name: '한국어' }));
   expect(moves).toEqual([]);

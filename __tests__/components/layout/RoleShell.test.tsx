@@ -25,7 +25,7 @@ const LABELS: Record<Role, string[]> = {
 };
 
 test.each(ROLES)('R-SHELL-01 R-SHELL-02 R-SHELL-03: %s has the menu of the role, in order, and a way out', async (role) => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await draw(role, MENUS[role][0]!.path);
   const [menu] = screen.getAllByRole('navigation', { name: 'Main menu' });
   expect(
@@ -72,7 +72,7 @@ test.each([...new Set([...ROLES.flatMap((role) => MENUS[role]), ...SETTING_MENU,
 );
 
 test('R-SHELL-06: the first stop of the Tab key leads past the menu', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await draw('U', '/usr/info');
   await user.tab();
   const skip = screen.getByRole('link', { name: 'Skip to the content' });
@@ -81,7 +81,7 @@ test('R-SHELL-06: the first stop of the Tab key leads past the menu', async () =
 });
 
 test('R-SHELL-06: on a phone every entry is in the bottom bar or behind More', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await draw('U', '/usr/rank');
   const bar = screen.getAllByRole('navigation', { name: 'Main menu' })[1]!;
   expect(
@@ -103,7 +103,7 @@ test('R-SHELL-06: on a phone every entry is in the bottom bar or behind More', a
 });
 
 test('R-SHELL-06: the account panel closes with Escape, which gives the focus back', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await draw('M', '/mng/dashboard');
   const button = screen.getByRole('button', { name: 'Kim Minji' });
   await user.click(button);

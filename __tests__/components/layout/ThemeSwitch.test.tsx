@@ -31,7 +31,7 @@ const draw = async (mode: ColorMode) =>
   );
 
 test('R-SHELL-06: choosing dark draws dark and is remembered for the server, not in local storage', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await draw('light');
   expect(screen.getByRole('button', { name: 'Light' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'Dark' }));

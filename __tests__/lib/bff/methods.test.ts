@@ -1,4 +1,4 @@
-import { allowOnly } from '@/lib/bff/methods';
+import { allowOnly, noSuchCall } from '@/lib/bff/methods';
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('B10: %s where only GET is: 405 with Allow and our envelope', async (method) => {
   const response = await allowOnly('GET')[method]();
@@ -17,4 +17,12 @@ test('H4: OPTIONS lists the methods and permits no other site', async () => {
   expect(response.status).toBe(204);
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   expect(response.headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS');
+});
+
+test('B1: a path that no contract names is 404 in our envelope, by every method', async () => {
+  for (const answer of Object.values(noSuchCall)) {
+    const response = await answer();
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(await response.json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  }
 });

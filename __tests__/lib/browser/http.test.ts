@@ -73,5 +73,5 @@ test('a call that its screen gave up is no failure of the network', async () => 
   const stop = new AbortController();
   stop.abort();
   fetched.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'));
-  expect(await failureOf(request(memberApi.unit, {}, stop.signal))).toMatchObject({ name: 'AbortError' });
+  expect(await failureOf(request(memberApi.unit, {}, { signal: stop.signal }))).toMatchObject({ name: 'AbortError' });
 });

@@ -75,10 +75,11 @@ export function barTones(measure: Measure): readonly [Tone, Tone, Tone, Tone] {
 
 export type Turn = 'better' | 'worse' | 'neutral';
 
-/** Whether a change is for the better: more lean mass, or a value that comes nearer to its normal range. */
+/** Whether a change is for the better: more lean mass, or a value that comes nearer to its normal range. Less is worse only outside that range. */
 export function turnOf(measure: Measure, value: number, before: number, range: MeasureRange | null): Turn {
   if (value === before || range === null) return 'neutral';
-  if (MORE_IS_BETTER.has(measure)) return value > before ? 'better' : 'worse';
+  if (MORE_IS_BETTER.has(measure) && value > before) return 'better';
+  if (MORE_IS_BETTER.has(measure)) return value < range.low ? 'worse' : 'neutral';
   const outside = (at: number) => Math.max(range.low - at, at - range.high, 0);
   const nearer = round(outside(before) - outside(value), MEASURE_DECIMALS[measure]);
   return nearer === 0 ? 'neutral' : nearer > 0 ? 'better' : 'worse';

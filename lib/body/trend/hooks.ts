@@ -36,12 +36,14 @@ export function useTrendChoice(latest: string) {
 /** Days and times of a chart in the member's zone and language. */
 export function useDayText(zone: string) {
   const format = useFormatter();
-  const at = (options: Pick<Intl.DateTimeFormatOptions, 'year' | 'month' | 'day' | 'hour' | 'minute'>) => (instant: number | string) =>
-    format.dateTime(new Date(instant), { ...options, timeZone: zone });
+  const at =
+    (options: Pick<Intl.DateTimeFormatOptions, 'year' | 'month' | 'day' | 'hour' | 'minute' | 'hourCycle'>) => (instant: number | string) =>
+      format.dateTime(new Date(instant), { ...options, timeZone: zone });
   return {
     short: at({ month: 'short', day: 'numeric' }),
     month: at({ month: 'short' }),
     long: at({ year: 'numeric', month: 'short', day: 'numeric' }),
-    moment: at({ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }),
+    // 24 hours: Node.js and browsers name the Korean half-days differently, and the first HTML must be the same in both.
+    moment: at({ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   };
 }

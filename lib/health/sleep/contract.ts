@@ -8,7 +8,7 @@ export const SLEEP_STAGES = ['AWAKE', 'REM', 'LIGHT', 'DEEP'] as const;
 
 /**
  * A night under the day of waking, in minutes. Bands without stages leave deep, light and rem null, and with them the
- * score; efficiency is percent of the time in bed.
+ * score; sources that give a day alone leave the times null. efficiency is percent of the time in bed.
  */
 export const night = z.object({
   date: day,

@@ -4,10 +4,16 @@ import { day, memberSeq, seq } from '@/lib/shared/fields';
 import { secondCat } from '../contract';
 
 const count = z.int().check(z.nonnegative());
-const percentage = z.number().check(z.gte(0), z.lte(120));
+/** Null of nobody. */
+const percentage = z.nullable(z.number().check(z.gte(0), z.lte(100)));
+/** Null where the group is too small to be described. */
+const hideable = z.nullable(count);
 const span = { startDate: z.optional(day), endDate: z.optional(day) };
 
-/** A taker has cleared a mission once every note of it is checked off; percentages are of takers. */
+/**
+ * A taker has cleared a mission once every note of it is checked off; percentages are of takers, those of notes of takers
+ * times notes. The administrator is shown no group smaller than the company allows: hidden, or the day left out.
+ */
 export const missionAnalysisApi = {
   analysis: endpoint({
     method: 'GET',
@@ -34,9 +40,10 @@ export const missionAnalysisApi = {
     summary: 'Sums of the missions started in a range (30 days unless told): a manager’s own, a company’s for its master and the administrator.',
     query: z.object({ companySeq: z.optional(seq), ...span }),
     response: z.object({
-      missionCnt: count,
-      takerCnt: count,
-      clearCnt: count,
+      hidden: z.boolean(),
+      missionCnt: hideable,
+      takerCnt: hideable,
+      clearCnt: hideable,
       percentage,
       cats: z.array(z.object({ secondCat, plannedCnt: count, doneCnt: count, percentage })),
     }),
@@ -47,6 +54,9 @@ export const missionAnalysisApi = {
     roles: 'UMSA',
     summary: 'Share of cleared missions by the day they started, in a range (30 days unless told): of a member, of the members watched over, or of a company.',
     query: z.object({ memberSeq, companySeq: z.optional(seq), ...span }),
-    response: z.object({ list: z.array(z.object({ date: day, missionCnt: count, takerCnt: count, clearCnt: count, percentage })) }),
+    response: z.object({
+      hidden: z.boolean(),
+      list: z.array(z.object({ date: day, missionCnt: count, takerCnt: count, clearCnt: count, percentage })),
+    }),
   }),
 };

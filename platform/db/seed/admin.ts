@@ -12,7 +12,10 @@ export async function createFirstAdministrator(database: Database, now: Date): P
   const password = createOneTimePassword();
   const oneTimeHash = await hashPassword(password);
   await database.asPlatform(async (tx) => {
-    const [company] = await tx.insert(companies).values({ code: PLATFORM_COMPANY, name: 'Platform', createdAt: now }).returning({ compSeq: companies.seq });
+    const [company] = await tx
+      .insert(companies)
+      .values({ code: PLATFORM_COMPANY, name: 'Platform', createdAt: now })
+      .returning({ compSeq: companies.seq });
     if (!company) throw new Error('the platform company was not made');
     await tx.insert(members).values({
       compSeq: company.compSeq,

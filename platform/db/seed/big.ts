@@ -8,7 +8,7 @@ import { companies } from '../schema/company';
 import { bodyRows } from './body';
 import { plantCompany, type PlantedCompany, type SeedCompany } from './company';
 import { HealthRows } from './health';
-import { insertRows } from './insert';
+import { insertRows, trustOwners } from './insert';
 import { ordinaryMembers, type SeedMember } from './people';
 import { Random } from './random';
 import { bodySamples } from './series/body';
@@ -70,12 +70,19 @@ export async function seedBig(
   const passwordHash = await hashPassword(DEMO_OFFER.password);
   const today = dayOf(anchor, ZONE);
   const calendar = new Calendar(ZONE, anchor);
-  const drawn = ordinaryMembers(new Random(BIG.code), count, BIG.staff.map(({ login }) => login), MANAGERS, today);
+  const drawn = ordinaryMembers(
+    new Random(BIG.code),
+    count,
+    BIG.staff.map(({ login }) => login),
+    MANAGERS,
+    today,
+  );
   const people = drawn.map((member) => ({ ...member, body: member.body && { ...member.body, every: WEEK }, since: YEAR, until: 0 }));
   return database.asPlatform(async (tx) => {
     const [known] = await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.code, BIG.code));
     if (known) throw new CompanyExists();
     const planted = await plantCompany(tx, BIG, people, anchor, passwordHash);
+    await trustOwners(tx);
     let rows = 0;
     for (let from = 0; from < people.length; from += CHUNK) {
       rows += await plantChunk(tx, planted, people.slice(from, from + CHUNK), calendar);

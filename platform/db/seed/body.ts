@@ -38,5 +38,7 @@ export async function plantGoal(tx: Tx, owner: { compSeq: number; memberSeq: num
   if (!member.goal) return;
   const { goalGroup, wgt, bfp } = member.goal;
   const cell = goalGroup === null || member.height === null ? { wgt, bfp } : cellCentre(goalGroup, member.gender, member.height);
-  await insertRows(tx, bodyGoals, [{ ...owner, goalGroup, ...cell, setAt: new Date(now.getTime() - GOAL_AGE * DAY), setBySeq: owner.memberSeq }]);
+  await insertRows(tx, bodyGoals, [
+    { ...owner, goalGroup, ...cell, setAt: new Date(now.getTime() - GOAL_AGE * DAY), setBySeq: owner.memberSeq },
+  ]);
 }

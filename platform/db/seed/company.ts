@@ -39,7 +39,13 @@ function emailOf(login: string, code: string): string {
 }
 
 /** Makes a company with its managers and members; all accounts share one password hash, since hashing is meant to be slow. */
-export async function plantCompany(tx: Tx, company: SeedCompany, people: readonly SeedMember[], now: Date, passwordHash: string): Promise<PlantedCompany> {
+export async function plantCompany(
+  tx: Tx,
+  company: SeedCompany,
+  people: readonly SeedMember[],
+  now: Date,
+  passwordHash: string,
+): Promise<PlantedCompany> {
   const { code, name, address, tel, staff } = company;
   const createdAt = new Date(now.getTime() - JOINED * DAY);
   const [row] = await tx

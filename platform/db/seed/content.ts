@@ -7,7 +7,11 @@ export interface SeedTopic {
 }
 
 export const TOPICS: readonly SeedTopic[] = [
-  { title: '균형 잡힌 식사', secondCat: 'nutrition', notes: ['매 끼니 채소 한 접시 먹기', '국물은 절반만 먹기', '흰쌀밥 대신 잡곡밥 먹기'] },
+  {
+    title: '균형 잡힌 식사',
+    secondCat: 'nutrition',
+    notes: ['매 끼니 채소 한 접시 먹기', '국물은 절반만 먹기', '흰쌀밥 대신 잡곡밥 먹기'],
+  },
   { title: '수분 섭취', secondCat: 'nutrition', notes: ['물 하루 8잔 마시기', '탄산음료 대신 물 마시기'] },
   { title: '단백질 챙기기', secondCat: 'nutrition', notes: ['끼니마다 단백질 반찬 한 가지', '간식은 견과류 한 줌'] },
   { title: '야식 줄이기', secondCat: 'nutrition', notes: ['저녁 8시 이후 먹지 않기', '늦은 시간 카페인 피하기'] },
@@ -45,7 +49,11 @@ export const COMMENTS: readonly string[] = [
   '일주일 동안 빠짐없이 해냈습니다.',
 ];
 
-export const REPLIES: readonly string[] = ['꾸준한 모습이 정말 멋집니다.', '잘하고 계세요. 이번 주도 응원합니다!', '무리하지 말고 천천히 늘려 보세요.'];
+export const REPLIES: readonly string[] = [
+  '꾸준한 모습이 정말 멋집니다.',
+  '잘하고 계세요. 이번 주도 응원합니다!',
+  '무리하지 말고 천천히 늘려 보세요.',
+];
 
 export interface SeedNotice {
   title: string;
@@ -57,15 +65,45 @@ export interface SeedNotice {
 }
 
 export const NOTICES: readonly SeedNotice[] = [
-  { title: '건강 증진 프로그램을 시작합니다', contents: '체성분 측정기는 3층 휴게실에 있습니다. 일주일에 한 번 측정해 주세요.', daysAgo: 360, from: 'COMPANY' },
-  { title: '밴드 착용 안내', contents: '걸음 수와 수면을 기록하려면 밴드를 매일 착용하고 하루에 한 번 동기화해 주세요.', daysAgo: 330, from: 'COMPANY' },
+  {
+    title: '건강 증진 프로그램을 시작합니다',
+    contents: '체성분 측정기는 3층 휴게실에 있습니다. 일주일에 한 번 측정해 주세요.',
+    daysAgo: 360,
+    from: 'COMPANY',
+  },
+  {
+    title: '밴드 착용 안내',
+    contents: '걸음 수와 수면을 기록하려면 밴드를 매일 착용하고 하루에 한 번 동기화해 주세요.',
+    daysAgo: 330,
+    from: 'COMPANY',
+  },
   { title: '상반기 걸음 왕 발표', contents: '상반기 평균 걸음 수 1위 부서는 연구소입니다. 축하합니다.', daysAgo: 142, from: 'TEAM' },
-  { title: '여름철 수분 섭취 안내', contents: '더운 날에는 갈증을 느끼기 전에 물을 드시고, 한낮의 달리기는 피해 주세요.', daysAgo: 118, from: 'COMPANY' },
+  {
+    title: '여름철 수분 섭취 안내',
+    contents: '더운 날에는 갈증을 느끼기 전에 물을 드시고, 한낮의 달리기는 피해 주세요.',
+    daysAgo: 118,
+    from: 'COMPANY',
+  },
   { title: '측정기 점검 안내', contents: '이번 주 금요일 14시부터 16시까지 체성분 측정기를 점검합니다.', daysAgo: 61, from: 'TEAM' },
-  { title: '가을 걷기 대회 참가 신청', contents: '사내 걷기 대회 참가 신청은 이번 달 말까지입니다. 많은 참여 바랍니다.', daysAgo: 34, from: 'COMPANY' },
-  { title: '독감 예방 접종 안내', contents: '사내 의무실에서 독감 예방 접종을 합니다. 점심시간에 방문해 주세요.', daysAgo: 12, from: 'COMPANY' },
+  {
+    title: '가을 걷기 대회 참가 신청',
+    contents: '사내 걷기 대회 참가 신청은 이번 달 말까지입니다. 많은 참여 바랍니다.',
+    daysAgo: 34,
+    from: 'COMPANY',
+  },
+  {
+    title: '독감 예방 접종 안내',
+    contents: '사내 의무실에서 독감 예방 접종을 합니다. 점심시간에 방문해 주세요.',
+    daysAgo: 12,
+    from: 'COMPANY',
+  },
   { title: '이번 주 미션 안내', contents: '새 미션이 등록되었습니다. 미션 화면에서 내용을 확인해 주세요.', daysAgo: 2, from: 'TEAM' },
-  { title: '연말 건강 강연 예고', contents: '다음 달 사내 강당에서 수면 건강 강연이 열립니다. 자세한 일정은 다시 안내합니다.', daysAgo: -5, from: 'COMPANY' },
+  {
+    title: '연말 건강 강연 예고',
+    contents: '다음 달 사내 강당에서 수면 건강 강연이 열립니다. 자세한 일정은 다시 안내합니다.',
+    daysAgo: -5,
+    from: 'COMPANY',
+  },
 ];
 
 export interface SeedExercise {

@@ -8,7 +8,7 @@ import { companies } from '../schema/company';
 import { bodyRows, plantGoal } from './body';
 import { plantCompany, type PlantedCompany, type SeedCompany } from './company';
 import { HealthRows } from './health';
-import { insertRows } from './insert';
+import { insertRows, trustOwners } from './insert';
 import { ordinaryMembers, personaMembers, type SeedMember } from './people';
 import { DEMO_PERSONAS, TRIO_PERSONAS } from './personas';
 import { plantProgramme } from './programme';
@@ -81,8 +81,12 @@ export async function seedDemo(database: Database, { anchor }: { anchor: Date })
     const [known] = await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.code, DEMO.code));
     if (known) return;
     const { demo, trio } = demoPeople(anchor);
-    for (const [company, people] of [[DEMO, demo], [TRIO, trio]] as const) {
+    for (const [company, people] of [
+      [DEMO, demo],
+      [TRIO, trio],
+    ] as const) {
       const planted = await plantCompany(tx, company, people, anchor, passwordHash);
+      await trustOwners(tx);
       await plantData(tx, planted, people, anchor);
       await plantProgramme(tx, planted, people, anchor);
     }

@@ -1,6 +1,15 @@
 import { round } from '@/lib/shared/rounding';
 import type { Tx } from '../client';
-import { bloodPressures, bloodSugars, heartSamples, runs, sleepNights, stepDays, stressSamples, temperatureSamples } from '../schema/health';
+import {
+  bloodPressures,
+  bloodSugars,
+  heartSamples,
+  runs,
+  sleepNights,
+  stepDays,
+  stressSamples,
+  temperatureSamples,
+} from '../schema/health';
 import { insertRows } from './insert';
 import type { SeedMember } from './people';
 import { runSamples, stepSamples } from './series/activity';
@@ -47,7 +56,14 @@ export class HealthRows {
     }
     for (const night of nightSamples(member, calendar)) this.sleep.push({ ...owner, ...nightRow(night) });
     for (const { at, km, seconds, kcal } of runSamples(member, calendar, weight ?? 70)) {
-      this.run.push({ ...reading(owner, at, 'BAND'), distance: km, seconds, calories: kcal, step: round((km * 100_000) / 95), createdAt: at });
+      this.run.push({
+        ...reading(owner, at, 'BAND'),
+        distance: km,
+        seconds,
+        calories: kcal,
+        step: round((km * 100_000) / 95),
+        createdAt: at,
+      });
     }
   }
 
@@ -87,5 +103,18 @@ function nightRow({ day, from, to, inBed, deep, light, rem, stages }: NightSampl
     return [start, stage];
   });
   const asleep = deep + light + rem;
-  return { day, startAt: from, endAt: to, inBed, asleep, deep, light, rem, stages: staged, device: 'BAND', source: 'device', externalId: day };
+  return {
+    day,
+    startAt: from,
+    endAt: to,
+    inBed,
+    asleep,
+    deep,
+    light,
+    rem,
+    stages: staged,
+    device: 'BAND',
+    source: 'device',
+    externalId: day,
+  };
 }

@@ -35,7 +35,10 @@ async function plantTopics(tx: Tx, compSeq: number, createdAt: Date): Promise<Ma
     if (!topic) throw new Error(`topic ${title} was not made`);
     const rows = notes.map((note) => ({ compSeq, missionCatSeq: topic.seq, note, secondCat, createdAt }));
     const made = await tx.insert(missionNotes).values(rows).returning({ seq: missionNotes.seq });
-    notesOf.set(title, made.map(({ seq }) => seq));
+    notesOf.set(
+      title,
+      made.map(({ seq }) => seq),
+    );
   }
   return notesOf;
 }
@@ -44,7 +47,11 @@ async function plantTopics(tx: Tx, compSeq: number, createdAt: Date): Promise<Ma
 function takersOf(planted: PlantedCompany, people: readonly SeedMember[]): (Taker & { manager: number | null })[] {
   return people
     .filter(({ body, steps }) => body !== null || steps !== null)
-    .map(({ login, manager, random }) => ({ memberSeq: planted.seqOf(login), manager, diligence: random.fork('diligence').between(0.45, 0.98) }));
+    .map(({ login, manager, random }) => ({
+      memberSeq: planted.seqOf(login),
+      manager,
+      diligence: random.fork('diligence').between(0.45, 0.98),
+    }));
 }
 
 /** What each sender sent: every four weeks, the senders in turn, each third mission to chosen people only. */
@@ -59,7 +66,13 @@ function sendings(planted: PlantedCompany, people: readonly SeedMember[], random
       if (!mission) throw new Error('no mission to send');
       const chosen = index % 3 === 2;
       const draw = random.fork(`takers ${place} ${index}`);
-      return { sender, mission, startDate, missionType: chosen ? 'INDIVIDUAL' : 'ALL', takers: chosen ? own.filter(() => draw.chance(0.4)) : own };
+      return {
+        sender,
+        mission,
+        startDate,
+        missionType: chosen ? 'INDIVIDUAL' : 'ALL',
+        takers: chosen ? own.filter(() => draw.chance(0.4)) : own,
+      };
     }).filter(({ takers: some }) => some.length > 0);
   });
 }
@@ -92,7 +105,13 @@ async function plantComments(tx: Tx, compSeq: number, missionSeq: number, sendin
 }
 
 /** Topics, notes and a year of missions with what became of them. */
-export async function plantMissions(tx: Tx, planted: PlantedCompany, people: readonly SeedMember[], random: Random, now: Date): Promise<void> {
+export async function plantMissions(
+  tx: Tx,
+  planted: PlantedCompany,
+  people: readonly SeedMember[],
+  random: Random,
+  now: Date,
+): Promise<void> {
   const { compSeq } = planted;
   const notesOf = await plantTopics(tx, compSeq, new Date(now.getTime() - 365 * DAY));
   const takers: (typeof missionTakers.$inferInsert)[] = [];

@@ -17,7 +17,12 @@ const TO_RUN = 32;
 
 type Company = Pick<PlantedCompany, 'compSeq' | 'managers' | 'master' | 'seqOf'>;
 
-async function plantNotices(tx: Tx, { compSeq, managers, master, seqOf }: Company, people: readonly SeedMember[], now: Date): Promise<void> {
+async function plantNotices(
+  tx: Tx,
+  { compSeq, managers, master, seqOf }: Company,
+  people: readonly SeedMember[],
+  now: Date,
+): Promise<void> {
   const today = dayOf(now, 'Asia/Seoul');
   const receipts: (typeof noticeReceipts.$inferInsert)[] = [];
   for (const { title, contents, daysAgo, from } of NOTICES) {
@@ -55,7 +60,14 @@ async function plantNotices(tx: Tx, { compSeq, managers, master, seqOf }: Compan
 async function plantConsents(tx: Tx, { compSeq, seqOf }: Company, people: readonly SeedMember[], now: Date): Promise<void> {
   const at = new Date(now.getTime() - 366 * DAY);
   const rows = people.flatMap(({ login, random }) => {
-    const given = (kind: 'HEALTH_DATA' | 'MANAGER_ACCESS' | 'MAIL', yes: boolean) => ({ compSeq, memberSeq: seqOf(login), kind, version: 1, given: yes, at });
+    const given = (kind: 'HEALTH_DATA' | 'MANAGER_ACCESS' | 'MAIL', yes: boolean) => ({
+      compSeq,
+      memberSeq: seqOf(login),
+      kind,
+      version: 1,
+      given: yes,
+      at,
+    });
     return [given('HEALTH_DATA', true), given('MANAGER_ACCESS', true), given('MAIL', random.fork('mail').chance(0.6))];
   });
   await insertRows(tx, consents, rows);
@@ -96,7 +108,8 @@ export async function plantProgramme(tx: Tx, company: PlantedCompany, people: re
   await plantConsents(tx, company, people, now);
   for (const person of people) {
     const active = person.body !== null && person.until === 0 && person.age >= 18;
-    if (active && (person.login === DEMO_LOGIN || person.random.fork('prescribed').chance(0.4))) await plantPrescription(tx, company, person, now);
+    if (active && (person.login === DEMO_LOGIN || person.random.fork('prescribed').chance(0.4)))
+      await plantPrescription(tx, company, person, now);
   }
 }
 

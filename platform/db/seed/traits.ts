@@ -61,8 +61,30 @@ type Average = Record<'height' | 'bmi' | 'bfp' | 'bpm' | 'sbp' | 'dbp' | 'stress
 
 /** Averages and spreads of Korean adults, rounded. */
 const AVERAGE: Record<Gender, Average> = {
-  M: { height: [173, 6], bmi: [24.8, 3.3], bfp: [22, 6], steps: 7000, bpm: [70, 9], sbp: [122, 13], dbp: [79, 9], stress: [42, 16], sleep: [405, 35], sugar: [98, 12] },
-  F: { height: [160, 5.5], bmi: [23, 3.5], bfp: [31, 6], steps: 6500, bpm: [73, 9], sbp: [115, 13], dbp: [74, 9], stress: [44, 16], sleep: [410, 35], sugar: [94, 11] },
+  M: {
+    height: [173, 6],
+    bmi: [24.8, 3.3],
+    bfp: [22, 6],
+    steps: 7000,
+    bpm: [70, 9],
+    sbp: [122, 13],
+    dbp: [79, 9],
+    stress: [42, 16],
+    sleep: [405, 35],
+    sugar: [98, 12],
+  },
+  F: {
+    height: [160, 5.5],
+    bmi: [23, 3.5],
+    bfp: [31, 6],
+    steps: 6500,
+    bpm: [73, 9],
+    sbp: [115, 13],
+    dbp: [74, 9],
+    stress: [44, 16],
+    sleep: [410, 35],
+    sugar: [94, 11],
+  },
 };
 
 /** Fat rises with the body mass index by this many points a unit. */

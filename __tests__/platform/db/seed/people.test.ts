@@ -45,7 +45,13 @@ describe.each(CLOCKS)('personas at %s', (now) => {
 
 test('logins are valid, none is given twice, and ages are as told', () => {
   const named = personas();
-  const drawn = ordinaryMembers(new Random('DEMO').fork('others'), 300, named.map(({ login }) => login), 3, TODAY);
+  const drawn = ordinaryMembers(
+    new Random('DEMO').fork('others'),
+    300,
+    named.map(({ login }) => login),
+    3,
+    TODAY,
+  );
   const all = [...named, ...drawn, ...personaMembers(new Random('TRIO'), TRIO_PERSONAS, TODAY)];
   for (const member of all) {
     expect(loginId.safeParse(member.login).success).toBe(true);

@@ -25,9 +25,9 @@ const WITH_ECF: readonly DeviceCode[] = ['FT', 'FN', 'SM'];
 /** When the person stepped on the device, newest first. */
 function measuringTimes(member: SeedMember, every: number, calendar: Calendar): { day: string; at: Date }[] {
   const random = member.random.fork('body days');
-  const days = calendar.days(member.since, member.until).reverse();
+  const days = calendar.days(member.since, member.until).toReversed();
   const chosen: { day: string; at: Date }[] = [];
-  for (let index = 0; index < days.length; ) {
+  for (let index = 0; index < days.length;) {
     const day = days[index] ?? '';
     const at = calendar.at(day, random.whole(6 * 60 + 30, 9 * 60));
     const taken = calendar.past(at);

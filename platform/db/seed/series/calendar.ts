@@ -5,14 +5,14 @@ const MINUTE = 60_000;
 /** Local times of one zone as instants; remembers where days begin, for series ask for the same days again and again. */
 export class Calendar {
   private readonly starts = new Map<string, number>();
+  private readonly spans = new Map<string, readonly string[]>();
+  readonly today: string;
 
   constructor(
     readonly zone: string,
     readonly now: Date,
-  ) {}
-
-  get today(): string {
-    return dayOf(this.now, this.zone);
+  ) {
+    this.today = dayOf(now, zone);
   }
 
   private start(day: string): number {
@@ -32,9 +32,13 @@ export class Calendar {
   }
 
   /** Days of a range counted back from today, oldest first. */
-  days(since: number, until: number): string[] {
-    const today = this.today;
-    return Array.from({ length: Math.max(0, since - until + 1) }, (_, index) => addDays(today, index - since));
+  days(since: number, until: number): readonly string[] {
+    const key = `${since} ${until}`;
+    const known = this.spans.get(key);
+    if (known) return known;
+    const days = Array.from({ length: Math.max(0, since - until + 1) }, (_, index) => addDays(this.today, index - since));
+    this.spans.set(key, days);
+    return days;
   }
 
   past(instant: Date): boolean {

@@ -7,7 +7,9 @@ import { Calendar } from '@/platform/db/seed/series/calendar';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const calendar = new Calendar('Asia/Seoul', NOW);
-const people = ordinaryMembers(new Random('body'), 120, [], 0, '2026-11-21').filter(({ body, since, until }) => body && since - until > 300);
+const people = ordinaryMembers(new Random('body'), 120, [], 0, '2026-11-21').filter(
+  ({ body, since, until }) => body && since - until > 300,
+);
 const histories = people.map((member) => ({ member, samples: bodySamples(member, calendar) }));
 
 test('a year of records is dense enough for a trend, believable, and never in the future', () => {

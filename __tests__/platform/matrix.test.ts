@@ -1,0 +1,222 @@
+import type { EndpointSpec } from '@/lib/shared/endpoint';
+import { ROLES, roleIn, type Role } from '@/lib/shared/roles';
+import { plantCast, plantNote, plantPerson, plantThings, plantToken, type Cast, type Person, type Things } from '../support/cast';
+import { declaredCalls } from '../support/contracts';
+import { startPlatform, type Answer, type TestPlatform } from '../support/platform';
+import { fieldsOf, requestOf, type Wanted } from '../support/sample';
+import { filesUnder } from '../support/sources';
+
+/** Role × call × whose data, all of it read off the contracts: a new call is in here before it has a line of code. */
+const MODULES = filesUnder('lib')
+  .filter((path) => path.endsWith('/contract.ts') && path !== 'lib/auth/session/contract.ts')
+  .map((path) => path.replace(/\.ts$/, ''));
+
+/** Fields that name a member, a manager and a company. */
+const MEMBER = ['memberSeq', 'UIndex', 'userIndex'];
+const MANAGER = ['managerSeq', 'mngIndex'];
+const COMPANY = ['compSeq', 'companySeq'];
+/** Calls in which people can name nobody but themselves. */
+const OWN_ONLY = ['POST /member/changePassword', 'POST /member/checkPassword', 'GET /member/withdrawalCheck', 'POST /mission/photoComment'];
+/** Fields that name a thing somebody made. */
+const THING = ['missionSeq', 'mIndex', 'missionNoteSeq', 'missionCatSeq', 'commentSeq', 'parent', 'parentSeq', 'exerciseSeq', 'nIndex', 'seq'];
+/** Optional fields without which a call is refused. */
+const NEEDED = ['all'];
+const UNKNOWN = 2_000_000_000;
+
+/** A company's people, with an administrator in a company of their own. */
+type Company = Cast & { A: Person; platformSeq: number; noteSeq: number };
+type Body = { error?: { code: string; ref?: string } };
+
+let platform: TestPlatform;
+let home: Company;
+let foreign: Company;
+let foreignThings: Things;
+let calls: Map<string, EndpointSpec[]>;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  [home, foreign] = [await plantCompany('HOME'), await plantCompany('FOREIGNCO')];
+  foreignThings = await plantThings(platform, foreign);
+  const declared = await declaredCalls();
+  calls = new Map(MODULES.map((module) => [module, declared.filter(({ name }) => name.startsWith(`${module} `)).map(({ spec }) => spec)]));
+}, 60_000);
+afterAll(() => platform.stop());
+
+const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
+const protectedCalls = (module: string) => calls.get(module)!.filter(({ roles }) => roles !== '');
+
+async function plantCompany(code: string): Promise<Company> {
+  const platformSeq = await platform.addCompany(`A${code}`.slice(0, 10));
+  const cast = await plantCast(platform, code);
+  const A = await plantPerson(platform, { compSeq: platformSeq, id: 'administrator', type: 'A' });
+  return { ...cast, A, platformSeq, noteSeq: await plantNote(platform, cast) };
+}
+
+async function send(spec: EndpointSpec, token?: string, wanted?: Wanted): Promise<Answer<Body>> {
+  const { method, path, body } = await requestOf(spec, wanted);
+  return platform.call<Body>(method, path, { body, token });
+}
+
+/** Every value a call needs, naming the caller's own: themselves, a member they watch over, their company. */
+function ownOf(spec: EndpointSpec, role: Role, cast: Company): NonNullable<Wanted['names']> {
+  const own = role === 'U' || role === 'A' || OWN_ONLY.includes(nameOf(spec)) ? cast[role] : role === 'M' ? cast.U : cast.otherU;
+  const compSeq = spec.path === '/member/withdrawalCheck' && role === 'A' ? cast.platformSeq : cast.compSeq;
+  return {
+    ...Object.fromEntries(MEMBER.map((field) => [field, own.seq])),
+    ...Object.fromEntries(MANAGER.map((field) => [field, cast.M.seq])),
+    ...Object.fromEntries(COMPANY.map((field) => [field, compSeq])),
+    missionNoteSeq: cast.noteSeq,
+    list: spec.path === '/company/deleteCompany' ? [cast.compSeq] : [cast.U.seq],
+    takerSeq: [],
+  };
+}
+
+/** People whom a role may not look at, by what they are to it. */
+function strangersOf(spec: EndpointSpec, role: Role): Record<string, number> {
+  const abroad = { 'a member of another company': foreign.U.seq, 'a manager of another company': foreign.M.seq, nobody: UNKNOWN };
+  if (role === 'A') return { ...abroad, 'a member': home.U.seq, 'a master': home.S.seq };
+  const oneself = OWN_ONLY.includes(nameOf(spec)) ? { 'a member of the own company': role === 'U' ? home.otherU.seq : home.U.seq } : {};
+  if (role === 'S') return { ...abroad, ...oneself };
+  const colleagues = { "another manager's member": home.otherU.seq, 'another manager': home.otherM.seq, 'the master': home.S.seq };
+  return role === 'M' ? { ...abroad, ...colleagues, ...oneself } : { ...abroad, ...colleagues, 'the own manager': home.M.seq };
+}
+
+/** The content of every table but the tokens, whose last use is noted. */
+async function content(): Promise<Record<string, unknown>[]> {
+  const tables = await platform.sql<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'access_token' order by 1");
+  const one = (name: string) => `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t`;
+  return platform.sql(tables.map(({ name }) => one(name)).join(' union all '));
+}
+
+const told = ({ status, body }: Answer<Body>) => JSON.stringify([status, body.error ? { ...body.error, ref: undefined } : body]);
+
+describe.each(MODULES)('%s', (module) => {
+  test('Z1: a call without sign-in refuses empty input; it has its route', async () => {
+    const faults: string[] = [];
+    for (const spec of calls.get(module)!.filter(({ roles, via }) => roles === '' && via !== 'device')) {
+      const { status } = await platform.call(spec.method, spec.path, { body: spec.body && {} });
+      if (status !== 422) faults.push(`${nameOf(spec)}: ${status}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('Z2: without a token, or with a made-up, ended, revoked or withdrawn one, the answer is 401', async () => {
+    const [ended, revoked, withdrawn] = await Promise.all([
+      plantToken(platform, home.compSeq, home.U.seq, -1_000),
+      plantToken(platform, home.compSeq, home.U.seq),
+      plantPerson(platform, { compSeq: home.compSeq, id: `gone.${MODULES.indexOf(module)}`, type: 'U' }),
+    ]);
+    await platform.call('POST', '/logout', { token: revoked });
+    await platform.sql(`update member set withdrawn_at = now() where seq = ${withdrawn.seq}`);
+    const tokens = { none: undefined, 'made up': 'x'.repeat(43), ended, revoked, withdrawn: withdrawn.token };
+    const faults: string[] = [];
+    for (const spec of protectedCalls(module)) {
+      for (const [kind, token] of Object.entries(tokens)) {
+        const { status, body } = await send(spec, token);
+        if (status !== 401 || body.error?.code !== 'NO_SESSION') faults.push(`${nameOf(spec)} as ${kind}: ${status}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('Z3 R-GUARD-05: a role that may not make the call is refused, whatever it sends', async () => {
+    const faults: string[] = [];
+    for (const spec of protectedCalls(module)) {
+      for (const role of ROLES.filter((one) => !roleIn(spec.roles, one))) {
+        const { token } = home[role];
+        const [filled, empty] = [await send(spec, token), await platform.call<Body>(spec.method, spec.path, { token })];
+        for (const { status, body } of [filled, empty]) if (status !== 403 || body.error?.code !== 'FORBIDDEN') faults.push(`${nameOf(spec)} as ${role}: ${status}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('Z4 Z5: naming a member that is not one’s own is refused alike, whoever it is, and writes nothing', async () => {
+    const before = await content();
+    const faults: string[] = [];
+    for (const spec of protectedCalls(module)) {
+      const fields = fieldsOf(spec).filter((field) => MEMBER.includes(field));
+      if (fields.length === 0) continue;
+      for (const role of ROLES.filter((one) => roleIn(spec.roles, one))) {
+        const answers = new Set<string>();
+        for (const [who, seq] of Object.entries(strangersOf(spec, role))) {
+          const names = { ...ownOf(spec, role, home), ...Object.fromEntries(fields.map((field) => [field, seq])) };
+          const answer = await send(spec, home[role].token, { names, also: fields });
+          answers.add(told(answer));
+          if (answer.status !== 403 && answer.status !== 404) faults.push(`${nameOf(spec)} as ${role} naming ${who}: ${answer.status}`);
+        }
+        if (answers.size > 1) faults.push(`${nameOf(spec)} as ${role} tells strangers apart: ${[...answers].join(' ')}`);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(await content()).toEqual(before);
+  });
+
+  test('Z5 Z6: naming another company, or a manager of one, opens nothing of it', async () => {
+    const before = await content();
+    const faults: string[] = [];
+    for (const spec of protectedCalls(module)) {
+      const all = fieldsOf(spec);
+      const companies = all.filter((field) => COMPANY.includes(field));
+      const managers = all.filter((field) => MANAGER.includes(field));
+      for (const role of ROLES.filter((one) => one !== 'A' && roleIn(spec.roles, one))) {
+        const naming = async (fields: string[], seq: number) => {
+          const names = { ...ownOf(spec, role, home), ...Object.fromEntries(fields.map((field) => [field, seq])) };
+          return send(spec, home[role].token, { names, also: fields });
+        };
+        for (const fields of companies.length > 0 ? [companies] : []) {
+          const [theirs, none, own] = [await naming(fields, foreign.compSeq), await naming(fields, UNKNOWN), await naming([], 0)];
+          const ignored = spec.method === 'GET' && told(theirs) === told(own);
+          if (![403, 404].includes(theirs.status) && !ignored) faults.push(`${nameOf(spec)} as ${role} naming another company: ${theirs.status}`);
+          if (told(theirs) !== told(none)) faults.push(`${nameOf(spec)} as ${role} tells companies apart`);
+        }
+        for (const fields of managers.length > 0 ? [managers] : []) {
+          const [theirs, none] = [await naming(fields, foreign.M.seq), await naming(fields, UNKNOWN)];
+          if (theirs.status === 200 && spec.method !== 'GET' && !spec.path.startsWith('/manager/memberList')) faults.push(`${nameOf(spec)} as ${role} naming a foreign manager: 200`);
+          if (/foreignco/i.test(JSON.stringify(theirs.body))) faults.push(`${nameOf(spec)} as ${role} shows another company`);
+          if (told(theirs) !== told(none)) faults.push(`${nameOf(spec)} as ${role} tells managers apart`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+    expect((await content()).filter(({ name }) => name !== 'access_log')).toEqual(before.filter(({ name }) => name !== 'access_log'));
+  });
+
+  test('Z5: naming what belongs to another company is like naming nothing, and changes nothing', async () => {
+    const before = await content();
+    const faults: string[] = [];
+    for (const spec of protectedCalls(module)) {
+      const fields = fieldsOf(spec).filter((field) => THING.includes(field));
+      if (fields.length === 0) continue;
+      for (const role of ROLES.filter((one) => one !== 'A' && roleIn(spec.roles, one))) {
+        const naming = (things: Record<string, unknown>) => send(spec, home[role].token, { names: { ...ownOf(spec, role, home), ...things }, also: fields });
+        const [theirs, none] = [await naming(foreignThings(spec)), await naming(Object.fromEntries(fields.map((field) => [field, UNKNOWN])))];
+        if (told(theirs) !== told(none)) faults.push(`${nameOf(spec)} as ${role} tells them apart: ${told(theirs)} ${told(none)}`);
+        if (theirs.status === 200 && spec.method !== 'GET') faults.push(`${nameOf(spec)} as ${role}: 200`);
+        if (theirs.status >= 500 || /foreignco/i.test(JSON.stringify(theirs.body))) faults.push(`${nameOf(spec)} as ${role}: ${told(theirs)}`);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(await content()).toEqual(before);
+  });
+
+  test('R-GUARD-05: a right role is let through to its own, and no answer shows another company', async () => {
+    const faults: string[] = [];
+    let made = 0;
+    for (const spec of protectedCalls(module)) {
+      for (const role of ROLES.filter((one) => roleIn(spec.roles, one))) {
+        // a write may end the account it is made for, so each has people of its own
+        const cast = spec.method === 'GET' ? home : await plantCompany(`C${MODULES.indexOf(module)}X${(made += 1)}`);
+        const { names, fields } = { names: ownOf(spec, role, cast), fields: fieldsOf(spec) };
+        const variants = [[], ...[MEMBER, COMPANY].map((kind) => fields.filter((field) => kind.includes(field))).filter(({ length }) => length > 0)];
+        for (const also of spec.method === 'GET' ? variants : [variants.at(-1)!]) {
+          const { status, body } = await send(spec, cast[role].token, { names, also: [...also, ...NEEDED] });
+          const text = JSON.stringify(body);
+          if ([401, 403, 405, 422, 429].includes(status) || status >= 500) faults.push(`${nameOf(spec)} as ${role} with ${also.join()}: ${status} ${text}`);
+          if (role !== 'A' && /foreignco/i.test(text)) faults.push(`${nameOf(spec)} as ${role} shows another company`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EndpointSpec } from '@/lib/shared/endpoint';
+import type { Role } from '@/lib/shared/roles';
+import type { PlantedMember, TestPlatform } from './platform';
+
+/** An account of a test with a token of its own. */
+export interface Person {
+  seq: number;
+  token: string;
+}
+
+/** A company with its master, two managers and a member of each. */
+export interface Cast {
+  compSeq: number;
+  S: Person;
+  M: Person;
+  /** Member of M. */
+  U: Person;
+  otherM: Person;
+  /** Member of otherM. */
+  otherU: Person;
+}
+
+/** A token for an account without signing in; `life` in milliseconds, below 0 for one that has ended. */
+export async function plantToken(platform: TestPlatform, compSeq: number, memberSeq: number, life = 3_600_000): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('hex');
+  await platform.sql(
+    `insert into access_token (company_seq, token_hash, member_seq, expires_at) values (${compSeq}, '${hash}', ${memberSeq}, now() + interval '${life} milliseconds')`,
+  );
+  return token;
+}
+
+export async function plantPerson(platform: TestPlatform, member: PlantedMember): Promise<Person> {
+  const seq = await platform.addMember(member);
+  return { seq, token: await plantToken(platform, member.compSeq, seq) };
+}
+
+/** Plants a company; `code` starts every name and login in it, so that an answer which leaks one shows it. */
+export async function plantCast(platform: TestPlatform, code: string): Promise<Cast> {
+  const compSeq = await platform.addCompany(code);
+  const plant = (id: string, type: Role, managerSeq?: number) => plantPerson(platform, { compSeq, id: `${code.toLowerCase()}.${id}`, type, managerSeq });
+  const S = await plant('master', 'S');
+  await platform.sql(`update company set master_seq = ${S.seq} where seq = ${compSeq}`);
+  const [M, otherM] = [await plant('manager', 'M'), await plant('second', 'M')];
+  return { compSeq, S, M, otherM, U: await plant('member', 'U', M.seq), otherU: await plant('another', 'U', otherM.seq) };
+}
+
+async function make(platform: TestPlatform, token: string, path: string, body: unknown): Promise<Record<string, number>> {
+  const { status, body: made } = await platform.call<Record<string, number>>('POST', path, { token, body });
+  if (status !== 200) throw new Error(`POST ${path} answered ${status}`);
+  return made;
+}
+
+/** A topic with a note, as the company's master makes them; answers the note's number. */
+export async function plantNote(platform: TestPlatform, cast: Cast): Promise<number> {
+  const { missionCatSeq } = await make(platform, cast.S.token, '/mission/addCat', { title: 'Topic' });
+  const { missionNoteSeq } = await make(platform, cast.S.token, '/mission/addNote', { missionCatSeq, note: 'Walk' });
+  return missionNoteSeq!;
+}
+
+/** Numbers of what a company's people made, by the field that names them in a call. */
+export type Things = (spec: Pick<EndpointSpec, 'path'>) => Record<string, number | undefined>;
+
+/** Makes one of everything that a call can name by its number: through the calls where there is one. */
+export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cast): Promise<Things> {
+  const { missionCatSeq } = await make(platform, S.token, '/mission/addCat', { title: 'foreignco topic' });
+  const { missionNoteSeq } = await make(platform, S.token, '/mission/addNote', { missionCatSeq, note: 'foreignco note' });
+  const draft = { title: 'foreignco mission', contents: 'foreignco', missionNoteSeq: [missionNoteSeq], missionType: 'ALL', takerSeq: [], startDate: 0 };
+  const { missionSeq } = await make(platform, S.token, '/mission/sendMission', draft);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ missionSeq, memberSeq: S.seq, text: 'foreignco comment' })) form.append(name, String(value));
+  const { commentSeq } = await make(platform, S.token, '/mission/photoComment', form);
+  const reading = { insDte: '2026-11-02T08:30' };
+  const pressure = await make(platform, U.token, '/user/saveBloodPressure', { ...reading, sbp: 120, dbp: 80 });
+  const sugar = await make(platform, U.token, '/user/saveBloodSugar', { ...reading, bloodSugar: 100, taken: 'FASTING' });
+  const one = async (text: string) => (await platform.sql<{ seq: number }>(text))[0]!.seq;
+  const body = await one(
+    `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight) values (${compSeq}, ${U.seq}, 'SM', 'test', '1', now(), 'M', 80) returning seq`,
+  );
+  const prescription = await one(
+    `insert into exercise_prescription (company_seq, member_seq, writer_seq, start_day, end_day) values (${compSeq}, ${U.seq}, ${S.seq}, '2026-01-01', '2027-12-31') returning seq`,
+  );
+  const exerciseSeq = await one(
+    `insert into exercise_item (company_seq, prescription_seq, name, type, frequency, intensity, minutes) values (${compSeq}, ${prescription}, 'foreignco', 'AEROBIC', 3, 'MODERATE', 30) returning seq`,
+  );
+  const known = { missionSeq, mIndex: missionSeq, missionNoteSeq, missionCatSeq, commentSeq, parent: commentSeq, parentSeq: missionCatSeq, exerciseSeq, nIndex: missionNoteSeq };
+  return ({ path }) => {
+    if (path === '/mission/deleteNote') return { ...known, seq: missionNoteSeq };
+    return { ...known, seq: path.includes('BloodPressure') ? pressure.seq : path.includes('BloodSugar') ? sugar.seq : body };
+  };
+}

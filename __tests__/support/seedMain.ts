@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { openDatabase, type Database } from '@/platform/db/client';
+import { seedBig } from '@/platform/db/seed/big';
+import { seedDemo } from '@/platform/db/seed/demo';
+import { prepareData } from '@/platform/db/seed/start';
+import { verifyPassword } from '@/platform/password';
+
+/** Child of the seed tests: does the steps given as JSON on one empty database and prints their results as JSON. */
+export type SeedStep =
+  | { kind: 'demo'; anchor: string }
+  | { kind: 'prepare'; demo: boolean; now: string }
+  | { kind: 'big'; count: number; anchor: string }
+  | { kind: 'sql'; text: string }
+  | { kind: 'digest' }
+  | { kind: 'password'; password: string; login: string };
+
+async function emptyDatabase(): Promise<string | undefined> {
+  const base = process.env.TEST_DATABASE_URL;
+  if (!base) return undefined;
+  const name = `seed_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: base });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(base), { pathname: `/${name}` }).href;
+}
+
+async function rowsOf<T>(database: Database, text: string): Promise<T[]> {
+  const result = (await database.asPlatform((tx) => tx.execute(sql.raw(text)))) as unknown as { rows: T[] };
+  return result.rows;
+}
+
+/** One hash over the rows of each table; password hashes are salted and left out. */
+async function digest(database: Database): Promise<Record<string, string>> {
+  const tables = await rowsOf<{ name: string }>(
+    database,
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const entries: [string, string][] = [];
+  for (const { name } of tables) {
+    const row = `(to_jsonb(t) - 'password_hash' - 'one_time_hash')::text`;
+    const [found] = await rowsOf<{ hash: string }>(
+      database,
+      `select count(*) || ' ' || coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as hash from "${name}" t`,
+    );
+    entries.push([name, found?.hash ?? '']);
+  }
+  return Object.fromEntries(entries);
+}
+
+async function passwordFits(database: Database, step: Extract<SeedStep, { kind: 'password' }>) {
+  const text = `select password_hash as chosen, one_time_hash as "oneTime" from member where login_id = '${step.login}'`;
+  const [row] = await rowsOf<{ chosen: string | null; oneTime: string | null }>(database, text);
+  return row ? verifyPassword(step.password, row) : 'no such account';
+}
+
+async function act(database: Database, step: SeedStep): Promise<unknown> {
+  switch (step.kind) {
+    case 'demo':
+      return seedDemo(database, { anchor: new Date(step.anchor) });
+    case 'prepare':
+      return prepareData(database, { demo: step.demo }, new Date(step.now));
+    case 'big':
+      return seedBig(database, { anchor: new Date(step.anchor), count: step.count }).catch((error: Error) => error.message);
+    case 'sql':
+      return rowsOf(database, step.text);
+    case 'digest':
+      return digest(database);
+    case 'password':
+      return passwordFits(database, step);
+  }
+}
+
+const database = await openDatabase({ databaseDir: null, databaseUrl: await emptyDatabase() });
+const results: unknown[] = [];
+for (const step of JSON.parse(process.argv[2] ?? '[]') as SeedStep[]) results.push((await act(database, step)) ?? null);
+await database.close();
+process.stdout.write(JSON.stringify(results));

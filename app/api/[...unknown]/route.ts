@@ -1,0 +1,3 @@
+import { noSuchCall } from '@/lib/bff/methods';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = noSuchCall;

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { deviceCode } from '@/lib/body/contract';
+import { SUGAR_TIMES } from '@/lib/health/bloodSugar/rules';
+import { endpoint } from '@/lib/shared/endpoint';
+import { day, seq } from '@/lib/shared/fields';
+
+/** Readings of one delivery. */
+export const MAX_READINGS = 1000;
+
+/** ISO 8601: with an offset or Z an instant; without one, the time that clocks showed in the member's zone. */
+const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/));
+
+const common = {
+  /** The source's own name of the reading; the same source and name again is the same reading. */
+  externalId: z.string().check(z.minLength(1), z.maxLength(120)),
+  /** Whose reading it is; left out, the caller's own. */
+  memberSeq: z.optional(seq),
+  /** Device that measured it, where it is known. */
+  device: z.optional(deviceCode),
+};
+const measured = { ...common, measuredAt: moment };
+const value = z.optional(z.nullable(z.number()));
+const minutes = z.optional(z.nullable(z.int()));
+
+/** One reading by kind, in the stored units: kg, %, cm, km, kcal, °C, mmHg, mg/dL, minutes, seconds. */
+export const reading = z.discriminatedUnion('kind', [
+  /** bfp and ecf stay out when the scale knows weight alone; height only where the source tells it. */
+  z.object({ kind: z.literal('body'), ...measured, weight: z.number(), bfp: value, ecf: value, height: value }),
+  /** Totals of one of the member's days; the larger total of a day stays. */
+  z.object({ kind: z.literal('steps'), ...common, day, steps: z.int(), distance: value, calories: value }),
+  /** A night under the day of waking; from and to where the source tells when it was. */
+  z.object({
+    kind: z.literal('sleep'),
+    ...common,
+    day,
+    inBed: z.int(),
+    asleep: z.int(),
+    deep: minutes,
+    light: minutes,
+    rem: minutes,
+    from: z.optional(moment),
+    to: z.optional(moment),
+  }),
+  z.object({ kind: z.literal('heart'), ...measured, bpm: value, oxygen: value }),
+  z.object({ kind: z.literal('stress'), ...measured, stressIndex: z.int() }),
+  /** Category S is skin, anything else the surface of an object. */
+  z.object({ kind: z.literal('temperature'), ...measured, temperature: z.number(), category: z.string().check(z.minLength(1), z.maxLength(8)) }),
+  z.object({ kind: z.literal('bloodPressure'), ...measured, sbp: z.int(), dbp: z.int(), bpm: minutes }),
+  z.object({ kind: z.literal('bloodSugar'), ...measured, bloodSugar: z.int(), taken: z.enum(SUGAR_TIMES) }),
+  z.object({ kind: z.literal('run'), ...measured, distance: z.number(), seconds: z.int(), calories: value, step: minutes }),
+]);
+export type Reading = z.output<typeof reading>;
+export type ReadingKind = Reading['kind'];
+
+/** Why a reading was not taken: malformed, beyond what can be true, an impossible time, or not the caller's to deliver. */
+export const REFUSALS = ['invalid', 'implausible', 'time', 'forbidden'] as const;
+const refusal = z.object({ index: z.int(), field: z.string(), reason: z.enum(REFUSALS) });
+export type Refusal = z.output<typeof refusal>;
+
+export const ingestApi = {
+  readings: endpoint({
+    method: 'POST',
+    path: '/ingest/readings',
+    roles: 'UMS',
+    via: 'device',
+    summary: 'Delivers up to 1,000 readings of any kinds. Each is judged by itself; delivering one again changes nothing.',
+    bodyLimit: 1024 * 1024,
+    body: z.object({
+      /** Program or device family, such as 'device' or 'fitbit'; 'manual' is kept for what people type in. */
+      source: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,29}$/), z.refine((name) => name !== 'manual')),
+      /** The sender's own name of this delivery. */
+      batchId: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
+      readings: z.array(z.union([reading, z.record(z.string(), z.unknown())])).check(z.minLength(1), z.maxLength(MAX_READINGS)),
+    }),
+    response: z.object({
+      accepted: z.int(),
+      duplicates: z.int(),
+      refused: z.array(refusal),
+    }),
+  }),
+};

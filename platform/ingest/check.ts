@@ -1,0 +1,63 @@
+import { reading, type Reading, type Refusal } from '@/lib/ingest/contract';
+import { implausibleBloodPressure, implausibleBody, implausibleRun, implausibleValues, plausibleNight, plausibleTime } from '@/lib/ingest/rules';
+import { dayOf, isDay } from '@/lib/shared/dates';
+import { momentOf } from './moment';
+
+type Verdict = Omit<Refusal, 'index'> | null;
+
+const first = (fields: readonly string[]): Verdict => (fields.length > 0 ? { field: fields[0]!, reason: 'implausible' } : null);
+
+/** Reads one delivered row by the contract; a row that does not fit is refused with the first field that is wrong. */
+export function parseReading(row: unknown): { reading: Reading } | { refusal: NonNullable<Verdict> } {
+  const parsed = reading.safeParse(row);
+  if (parsed.success) return { reading: parsed.data };
+  const path = parsed.error.issues[0]?.path ?? [];
+  return { refusal: { field: path.join('.') || 'kind', reason: 'invalid' } };
+}
+
+function values(one: Reading): Verdict {
+  switch (one.kind) {
+    case 'body':
+      return first(implausibleBody({ weight: one.weight, bfp: one.bfp, ecf: one.ecf, height: one.height }));
+    case 'steps':
+      if ((one.distance ?? 0) < 0) return first(['distance']);
+      return (one.calories ?? 0) < 0 ? first(['calories']) : first(implausibleValues({ steps: one.steps }));
+    case 'sleep': {
+      const { inBed, asleep, deep, light, rem } = one;
+      if (!plausibleNight({ inBed, deep: deep ?? 0, light: light ?? 0, rem: rem ?? 0 })) return first(['inBed']);
+      return asleep < 0 || asleep > inBed ? first(['asleep']) : null;
+    }
+    case 'heart':
+      return one.bpm == null && one.oxygen == null ? { field: 'bpm', reason: 'invalid' } : first(implausibleValues({ bpm: one.bpm, oxygen: one.oxygen }));
+    case 'stress':
+      return first(implausibleValues({ stressIndex: one.stressIndex }));
+    case 'temperature': {
+      const limit = one.category === 'S' ? 'skinTemperature' : 'surfaceTemperature';
+      return implausibleValues({ [limit]: one.temperature }).length > 0 ? first(['temperature']) : null;
+    }
+    case 'bloodPressure':
+      return first(implausibleBloodPressure({ sbp: one.sbp, dbp: one.dbp, bpm: one.bpm }));
+    case 'bloodSugar':
+      return first(implausibleValues({ bloodSugar: one.bloodSugar }));
+    case 'run':
+      return first(implausibleRun({ km: one.distance, seconds: one.seconds }).map((field) => (field === 'runSeconds' ? 'seconds' : 'distance')));
+  }
+}
+
+function times(one: Reading, zone: string, now: Date): Verdict {
+  const refused = (field: string): Verdict => ({ field, reason: 'time' });
+  const possible = (text: string) => {
+    const moment = momentOf(text, zone);
+    return moment !== null && plausibleTime(moment.measuredAt, now);
+  };
+  if (!('day' in one)) return possible(one.measuredAt) ? null : refused('measuredAt');
+  if (!isDay(one.day) || one.day < '2000-01-01' || one.day > dayOf(now, zone)) return refused('day');
+  if (one.kind === 'steps') return null;
+  if (one.from !== undefined && !possible(one.from)) return refused('from');
+  return one.to === undefined || possible(one.to) ? null : refused('to');
+}
+
+/** What speaks against a reading of a member who lives in `zone`; null when it can be true. */
+export function objectionTo(one: Reading, zone: string, now: Date): Verdict {
+  return times(one, zone, now) ?? values(one);
+}

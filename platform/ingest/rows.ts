@@ -1,0 +1,85 @@
+import type { Reading, ReadingKind } from '@/lib/ingest/contract';
+import { composeRecord } from '@/lib/body/composition/rules';
+import { MEASURES } from '@/lib/body/bar/rules';
+import { ageOn, dayOf } from '@/lib/shared/dates';
+import { round } from '@/lib/shared/rounding';
+import type { bodyRecords } from '../db/schema/body';
+import type { sleepNights, stepDays } from '../db/schema/health';
+import { momentOf } from './moment';
+
+type Of<K extends ReadingKind> = Extract<Reading, { kind: K }>;
+type Sample = Extract<Reading, { measuredAt: string }>;
+
+/** Whose readings these are: what the derived values are reckoned for. */
+export interface Owner {
+  compSeq: number;
+  memberSeq: number;
+  gender: 'M' | 'F';
+  birthDate: string | null;
+  height: number | null;
+  timeZone: string;
+}
+
+export interface Delivery {
+  source: string;
+  batchSeq: number;
+  now: Date;
+}
+
+const rounded = (value: number | null | undefined, decimals: number) => (value == null ? null : round(value, decimals));
+
+/** The columns that every single reading has. */
+function sampleOf(one: Sample, owner: Owner, { source, batchSeq }: Delivery) {
+  const { compSeq, memberSeq, timeZone } = owner;
+  return { compSeq, memberSeq, device: one.device ?? null, source, batchSeq, externalId: one.externalId, ...momentOf(one.measuredAt, timeZone)! };
+}
+
+/** A body record with everything that follows from the reading; what the scale did not measure stays null. */
+export function bodyRow(one: Of<'body'>, owner: Owner, delivery: Delivery): typeof bodyRecords.$inferInsert {
+  const sample = sampleOf(one, owner, delivery);
+  const { gender, birthDate, timeZone } = owner;
+  const age = birthDate && ageOn(birthDate, dayOf(sample.measuredAt, timeZone));
+  const height = one.height ?? owner.height;
+  const person = { gender, age: typeof age === 'number' ? age : null, height };
+  const { idx, ...values } = composeRecord({ ...person, weight: one.weight, bfp: one.bfp ?? null, ecf: one.ecf ?? null });
+  const bars = Object.fromEntries(MEASURES.map((measure) => [`idx${measure[0]!.toUpperCase()}${measure.slice(1)}`, idx[measure]]));
+  return { ...sample, device: one.device ?? 'EX', ...person, ...values, ...bars, createdAt: delivery.now };
+}
+
+export function stepRow(one: Of<'steps'>, owner: Owner, { source, batchSeq, now }: Delivery): typeof stepDays.$inferInsert {
+  const { compSeq, memberSeq } = owner;
+  const { day, steps: step, externalId } = one;
+  return { compSeq, memberSeq, day, step, distance: rounded(one.distance, 2), calories: rounded(one.calories, 0), source, batchSeq, externalId, updatedAt: now };
+}
+
+export function nightRow(one: Of<'sleep'>, owner: Owner, { source, batchSeq }: Delivery): typeof sleepNights.$inferInsert {
+  const { compSeq, memberSeq, timeZone } = owner;
+  const { day, inBed, asleep, deep = null, light = null, rem = null, externalId, device = null } = one;
+  const at = (text: string | undefined) => (text === undefined ? null : momentOf(text, timeZone)!.measuredAt);
+  return { compSeq, memberSeq, day, inBed, asleep, deep, light, rem, startAt: at(one.from), endAt: at(one.to), device, source, batchSeq, externalId };
+}
+
+export function heartRow(one: Of<'heart'>, owner: Owner, delivery: Delivery) {
+  return { ...sampleOf(one, owner, delivery), bpm: rounded(one.bpm, 0), oxygen: rounded(one.oxygen, 0) };
+}
+
+export function stressRow(one: Of<'stress'>, owner: Owner, delivery: Delivery) {
+  return { ...sampleOf(one, owner, delivery), stressIndex: one.stressIndex };
+}
+
+export function temperatureRow(one: Of<'temperature'>, owner: Owner, delivery: Delivery) {
+  return { ...sampleOf(one, owner, delivery), temperature: round(one.temperature, 1), category: one.category };
+}
+
+export function pressureRow(one: Of<'bloodPressure'>, owner: Owner, delivery: Delivery) {
+  return { ...sampleOf(one, owner, delivery), sbp: one.sbp, dbp: one.dbp, bpm: one.bpm ?? null };
+}
+
+export function sugarRow(one: Of<'bloodSugar'>, owner: Owner, delivery: Delivery) {
+  return { ...sampleOf(one, owner, delivery), bloodSugar: one.bloodSugar, taken: one.taken };
+}
+
+export function runRow(one: Of<'run'>, owner: Owner, delivery: Delivery) {
+  const { seconds, step = null } = one;
+  return { ...sampleOf(one, owner, delivery), distance: round(one.distance, 2), seconds, calories: rounded(one.calories, 0), step, createdAt: delivery.now };
+}

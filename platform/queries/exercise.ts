@@ -1,0 +1,88 @@
+import { and, asc, between, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { AppError } from '@/lib/shared/errors';
+import { dayOf, isDay } from '@/lib/shared/dates';
+import { adherenceOf, plannedSessions } from '@/lib/exercise/rules';
+import type { Prescription } from '@/lib/exercise/contract';
+import type { MemberScope } from '../access';
+import type { Tx } from '../db/client';
+import { exerciseItems, exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
+import { ofMember, type DaySpan } from './healthSpan';
+import { getMember } from './member';
+import { namesOf } from './mission';
+
+const prescribed = and(eq(exercisePrescriptions.compSeq, exerciseItems.compSeq), eq(exercisePrescriptions.seq, exerciseItems.prescriptionSeq));
+
+/** The prescription in force on the day that it is for the member; null when there is none. */
+export async function findPrescription(tx: Tx, scope: MemberScope, now: Date): Promise<Prescription | null> {
+  const { timeZone } = await getMember(tx, scope);
+  const today = dayOf(now, timeZone);
+  const inForce = and(lte(exercisePrescriptions.startDay, today), gte(exercisePrescriptions.endDay, today), isNull(exercisePrescriptions.endedAt));
+  const [row] = await tx
+    .select()
+    .from(exercisePrescriptions)
+    .where(and(ofMember(exercisePrescriptions, scope), inForce))
+    .orderBy(desc(exercisePrescriptions.startDay), desc(exercisePrescriptions.seq))
+    .limit(1);
+  if (!row) return null;
+  const items = await tx
+    .select()
+    .from(exerciseItems)
+    .where(and(eq(exerciseItems.compSeq, scope.compSeq), eq(exerciseItems.prescriptionSeq, row.seq)))
+    .orderBy(asc(exerciseItems.order), asc(exerciseItems.seq));
+  const names = await namesOf(tx, scope.compSeq, [row.writerSeq]);
+  return {
+    prescriptionSeq: row.seq,
+    startDate: row.startDay,
+    endDate: row.endDay,
+    note: row.note,
+    managerName: names.get(row.writerSeq) ?? '',
+    exercises: items.map(({ seq, name, type, frequency, intensity, minutes }) => ({ exerciseSeq: seq, name, type, frequency, intensity, minutes })),
+  };
+}
+
+/** Last day of a prescription that counts: the day it was ended early, if it was. */
+function lastDay({ endDay, endedAt }: { endDay: string; endedAt: Date | null }, zone: string): string {
+  const ended = endedAt && dayOf(endedAt, zone);
+  return ended && ended < endDay ? ended : endDay;
+}
+
+/** Ticks a session off, or unticks it. Throws NOT_FOUND for another's exercise, BAD_INPUT for a day outside its period or ahead. */
+export async function tickSession(tx: Tx, scope: MemberScope, tick: { exerciseSeq: number; date: string; done: boolean }, now: Date): Promise<void> {
+  const { compSeq, memberSeq } = scope;
+  const { exerciseSeq: itemSeq, date: day, done } = tick;
+  const [found] = await tx
+    .select({ period: exercisePrescriptions })
+    .from(exerciseItems)
+    .innerJoin(exercisePrescriptions, prescribed)
+    .where(and(ofMember(exercisePrescriptions, scope), eq(exerciseItems.seq, itemSeq)));
+  if (!found) throw new AppError('NOT_FOUND');
+  const { timeZone } = await getMember(tx, scope);
+  const { period } = found;
+  const last = [lastDay(period, timeZone), dayOf(now, timeZone)].sort()[0]!;
+  if (!isDay(day) || day < period.startDay || day > last) throw new AppError('BAD_INPUT', { fields: [{ path: 'date', code: 'invalid_value' }] });
+  if (done) {
+    await tx.insert(exerciseSessions).values({ compSeq, memberSeq, itemSeq, day, doneAt: now }).onConflictDoNothing();
+    return;
+  }
+  await tx.delete(exerciseSessions).where(and(ofMember(exerciseSessions, scope), eq(exerciseSessions.itemSeq, itemSeq), eq(exerciseSessions.day, day)));
+}
+
+/** Sessions ticked off in a span against those prescribed for its days up to today. */
+export async function adherence(tx: Tx, scope: MemberScope, span: DaySpan, now: Date) {
+  const to = [span.endDate, dayOf(now, span.zone)].sort()[0]!;
+  const overlap = and(lte(exercisePrescriptions.startDay, to), gte(exercisePrescriptions.endDay, span.startDate));
+  const stillFrom = or(isNull(exercisePrescriptions.endedAt), gte(exercisePrescriptions.endedAt, span.from));
+  const items = await tx
+    .select({ frequency: exerciseItems.frequency, startDate: exercisePrescriptions.startDay, endDay: exercisePrescriptions.endDay, endedAt: exercisePrescriptions.endedAt })
+    .from(exerciseItems)
+    .innerJoin(exercisePrescriptions, prescribed)
+    .where(and(ofMember(exercisePrescriptions, scope), overlap, stillFrom));
+  const list = await tx
+    .select({ date: exerciseSessions.day, exerciseSeq: exerciseItems.seq, name: exerciseItems.name })
+    .from(exerciseSessions)
+    .innerJoin(exerciseItems, and(eq(exerciseItems.compSeq, exerciseSessions.compSeq), eq(exerciseItems.seq, exerciseSessions.itemSeq)))
+    .where(and(ofMember(exerciseSessions, scope), between(exerciseSessions.day, span.startDate, span.endDate)))
+    .orderBy(asc(exerciseSessions.day), asc(exerciseItems.order), asc(exerciseItems.seq));
+  const planned = plannedSessions(items.map(({ frequency, startDate, ...end }) => ({ frequency, startDate, endDate: lastDay(end, span.zone) })), span.startDate, to);
+  return { planned, done: list.length, percentage: adherenceOf(list.length, planned), list };
+}

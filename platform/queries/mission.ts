@@ -1,0 +1,149 @@
+import { and, count, desc, eq, exists, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { AppError } from '@/lib/shared/errors';
+import type { Mission } from '@/lib/mission/contract';
+import type { GroupScope, MemberScope, Viewer } from '../access';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import { missionComments, missions, missionTakers } from '../db/schema/mission';
+import { fileUrl } from '../files';
+import { notesOfMissions } from './missionItem';
+import { containing } from './search';
+
+export type MissionRow = typeof missions.$inferSelect;
+
+interface Wanted {
+  page: number;
+  size: number;
+  search?: string;
+}
+
+const newestFirst = [desc(missions.startDate), desc(missions.seq)];
+
+/** Takers that still exist, joined to their accounts: of one manager, of one member, or all. */
+export function takersWhere(compSeq: number, only: { managerSeq?: number | null; memberSeq?: number } = {}): SQL | undefined {
+  return and(
+    eq(missionTakers.compSeq, compSeq),
+    isNull(members.withdrawnAt),
+    only.managerSeq == null ? undefined : eq(members.managerSeq, only.managerSeq),
+    only.memberSeq === undefined ? undefined : eq(missionTakers.memberSeq, only.memberSeq),
+  );
+}
+
+/** How a taker row finds its account. */
+export const takerAccount = and(eq(members.compSeq, missionTakers.compSeq), eq(members.seq, missionTakers.memberSeq));
+
+function takenBy(tx: Tx, viewer: { compSeq: number }, who: { managerSeq?: number; memberSeq?: number }): SQL {
+  return exists(
+    tx
+      .select({ one: sql`1` })
+      .from(missionTakers)
+      .innerJoin(members, takerAccount)
+      .where(and(takersWhere(viewer.compSeq, who), eq(missionTakers.missionSeq, missions.seq))),
+  );
+}
+
+/** Missions somebody may open: a member those that have started for them, a manager what they or their members have, the master all. */
+function openTo(tx: Tx, viewer: Viewer, now: Date): SQL | undefined {
+  const { compSeq, memberSeq, role } = viewer;
+  const ofCompany = eq(missions.compSeq, compSeq);
+  if (role === 'S') return ofCompany;
+  if (role === 'M') return and(ofCompany, or(eq(missions.senderSeq, memberSeq), takenBy(tx, viewer, { managerSeq: memberSeq })));
+  return and(ofCompany, lte(missions.startDate, now), takenBy(tx, viewer, { memberSeq }));
+}
+
+/** A mission the viewer may open; throws NOT_FOUND for every other. */
+export async function getMission(tx: Tx, { viewer }: MemberScope | GroupScope, missionSeq: number, now: Date): Promise<MissionRow> {
+  const [row] = await tx.select().from(missions).where(and(openTo(tx, viewer, now), eq(missions.seq, missionSeq)));
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Names of accounts by their numbers, withdrawn ones included. */
+export async function namesOf(tx: Tx, compSeq: number, given: number[]): Promise<Map<number, string>> {
+  const seqs = [...new Set(given)];
+  if (seqs.length === 0) return new Map();
+  const rows = await tx.select({ seq: members.seq, name: members.name }).from(members).where(and(eq(members.compSeq, compSeq), inArray(members.seq, seqs)));
+  return new Map(rows.map(({ seq, name }) => [seq, name]));
+}
+
+async function takerCounts(tx: Tx, compSeq: number, seqs: number[], memberSeq?: number) {
+  const rows = await tx
+    .select({ missionSeq: missionTakers.missionSeq, takerCnt: count(), clearCnt: count(missionTakers.completedAt) })
+    .from(missionTakers)
+    .innerJoin(members, takerAccount)
+    .where(and(takersWhere(compSeq, { memberSeq }), inArray(missionTakers.missionSeq, seqs)))
+    .groupBy(missionTakers.missionSeq);
+  return new Map(rows.map((row) => [row.missionSeq, row]));
+}
+
+async function commentCounts(tx: Tx, compSeq: number, seqs: number[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ missionSeq: missionComments.missionSeq, comments: count() })
+    .from(missionComments)
+    .where(and(eq(missionComments.compSeq, compSeq), inArray(missionComments.missionSeq, seqs), isNull(missionComments.deletedAt)))
+    .groupBy(missionComments.missionSeq);
+  return new Map(rows.map(({ missionSeq, comments }) => [missionSeq, comments]));
+}
+
+async function chosenTakers(tx: Tx, compSeq: number, rows: MissionRow[]): Promise<Map<number, number[]>> {
+  const seqs = rows.filter(({ missionType }) => missionType === 'INDIVIDUAL').map(({ seq }) => seq);
+  const found = new Map<number, number[]>();
+  if (seqs.length === 0) return found;
+  const takers = await tx
+    .select({ missionSeq: missionTakers.missionSeq, memberSeq: missionTakers.memberSeq })
+    .from(missionTakers)
+    .innerJoin(members, takerAccount)
+    .where(and(takersWhere(compSeq), inArray(missionTakers.missionSeq, seqs)))
+    .orderBy(missionTakers.memberSeq);
+  for (const { missionSeq, memberSeq } of takers) found.set(missionSeq, [...(found.get(missionSeq) ?? []), memberSeq]);
+  return found;
+}
+
+/** Missions in the wire's shape, with what belongs to them; for one member as that member stands. */
+async function toMissions(tx: Tx, compSeq: number, rows: MissionRow[], memberSeq?: number): Promise<Mission[]> {
+  if (rows.length === 0) return [];
+  const seqs = rows.map(({ seq }) => seq);
+  const notes = await notesOfMissions(tx, compSeq, seqs, memberSeq);
+  const counts = await takerCounts(tx, compSeq, seqs, memberSeq);
+  const comments = await commentCounts(tx, compSeq, seqs);
+  const senders = await namesOf(tx, compSeq, rows.map(({ senderSeq }) => senderSeq));
+  const takers = memberSeq === undefined ? await chosenTakers(tx, compSeq, rows) : null;
+  return rows.map((row) => {
+    const own = notes.get(row.seq) ?? [];
+    return {
+      missionSeq: row.seq,
+      title: row.title,
+      contents: row.contents,
+      missionNoteSeq: own.map(({ missionNoteSeq }) => missionNoteSeq),
+      missionType: row.missionType,
+      takerSeq: takers ? (takers.get(row.seq) ?? []) : [memberSeq!],
+      startDate: row.startDate.getTime(),
+      urlImg: fileUrl(row.imageFile),
+      senderName: senders.get(row.senderSeq) ?? '',
+      notes: own,
+      takerCnt: counts.get(row.seq)?.takerCnt ?? 0,
+      clearCnt: counts.get(row.seq)?.clearCnt ?? 0,
+      commentCnt: comments.get(row.seq) ?? 0,
+    };
+  });
+}
+
+async function listWhere(tx: Tx, compSeq: number, where: SQL | undefined, { page, size, search }: Wanted, memberSeq?: number) {
+  const all = and(where, search ? containing(search, missions.title, missions.contents) : undefined);
+  const rows = await tx.select().from(missions).where(all).orderBy(...newestFirst).limit(size).offset(page * size);
+  return { list: await toMissions(tx, compSeq, rows, memberSeq), total: await tx.$count(missions, all) };
+}
+
+/** Missions that a member has received and that have started, newest first. */
+export function listReceived(tx: Tx, scope: MemberScope, wanted: Wanted, now: Date) {
+  const { compSeq, memberSeq } = scope;
+  const received = and(eq(missions.compSeq, compSeq), lte(missions.startDate, now), takenBy(tx, scope, { memberSeq }));
+  return listWhere(tx, compSeq, received, wanted, memberSeq);
+}
+
+/** Missions that a manager has sent, or for the master all of the company, newest first. */
+export function listSent(tx: Tx, scope: GroupScope, wanted: Wanted) {
+  const { compSeq, managerSeq } = scope;
+  const sent = and(eq(missions.compSeq, compSeq), managerSeq === null ? undefined : eq(missions.senderSeq, managerSeq));
+  return listWhere(tx, compSeq, sent, wanted);
+}

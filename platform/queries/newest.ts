@@ -1,0 +1,29 @@
+import { and, desc, eq, getTableColumns, gte, lt, type SQL } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { bodyRecords } from '../db/schema/body';
+import { members } from '../db/schema/member';
+
+/** A span of time; `to` is excluded. */
+export interface Span {
+  from?: Date;
+  to?: Date;
+}
+
+/** Each member's newest body record of a span, to be joined laterally to `members`: one index look-up a member. */
+export function newestRecord(tx: Tx, { from, to }: Span, further?: SQL) {
+  return tx
+    .select(getTableColumns(bodyRecords))
+    .from(bodyRecords)
+    .where(
+      and(
+        eq(bodyRecords.compSeq, members.compSeq),
+        eq(bodyRecords.memberSeq, members.seq),
+        from && gte(bodyRecords.measuredAt, from),
+        to && lt(bodyRecords.measuredAt, to),
+        further,
+      ),
+    )
+    .orderBy(desc(bodyRecords.measuredAt), desc(bodyRecords.seq))
+    .limit(1)
+    .as('newest');
+}
