@@ -16,7 +16,10 @@ import { outboxRoutes } from './outbox';
 import { authRoutes } from './routes/auth';
 import { bodyRoutes } from './routes/body';
 import { companyRoutes } from './routes/company';
+import { dashboardRoutes } from './routes/dashboard';
+import { dashboardChartRoutes } from './routes/dashboardChart';
 import { exerciseRoutes } from './routes/exercise';
+import { exportRoutes } from './routes/export';
 import { fileRoutes } from './routes/file';
 import { indicatorRoutes } from './routes/health';
 import { readingRoutes } from './routes/healthReadings';
@@ -34,7 +37,10 @@ const ROUTES = [
   authRoutes,
   bodyRoutes,
   companyRoutes,
+  dashboardRoutes,
+  dashboardChartRoutes,
   exerciseRoutes,
+  exportRoutes,
   fileRoutes,
   indicatorRoutes,
   ingestRoutes,

@@ -40,7 +40,7 @@ export interface TestPlatform {
   stop: () => Promise<void>;
 }
 
-const quote = (value: string | number | null | undefined) => (value == null ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
+const quote = (value: string | number | null | undefined) => (value === null || value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
 
 /** A database of its own on the PostgreSQL that the run has started; undefined when the run is on the embedded one. */
 async function freshDatabase(): Promise<string | undefined> {

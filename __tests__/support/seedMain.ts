@@ -14,6 +14,7 @@ export type SeedStep =
   | { kind: 'big'; count: number; anchor: string }
   | { kind: 'sql'; text: string }
   | { kind: 'digest' }
+  | { kind: 'orphans' }
   | { kind: 'password'; password: string; login: string };
 
 async function emptyDatabase(): Promise<string | undefined> {
@@ -50,6 +51,21 @@ async function digest(database: Database): Promise<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
+/** Rows of every table with a member_seq that name no account of their company, by table. */
+async function orphans(database: Database): Promise<Record<string, number>> {
+  const owned = `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'member_seq'`;
+  const entries: [string, number][] = [];
+  for (const { name } of await rowsOf<{ name: string }>(database, owned)) {
+    const account = 'm.company_seq = t.company_seq and m.seq = t.member_seq';
+    const [found] = await rowsOf<{ n: number }>(
+      database,
+      `select count(*)::int as n from "${name}" t left join member m on ${account} where m.seq is null`,
+    );
+    entries.push([name, found?.n ?? -1]);
+  }
+  return Object.fromEntries(entries);
+}
+
 async function passwordFits(database: Database, step: Extract<SeedStep, { kind: 'password' }>) {
   const text = `select password_hash as chosen, one_time_hash as "oneTime" from member where login_id = '${step.login}'`;
   const [row] = await rowsOf<{ chosen: string | null; oneTime: string | null }>(database, text);
@@ -66,6 +82,8 @@ async function act(database: Database, step: SeedStep): Promise<unknown> {
       return seedBig(database, { anchor: new Date(step.anchor), count: step.count }).catch((error: Error) => error.message);
     case 'sql':
       return rowsOf(database, step.text);
+    case 'orphans':
+      return orphans(database);
     case 'digest':
       return digest(database);
     case 'password':

@@ -3,36 +3,43 @@
 import { useTranslations } from 'next-intl';
 import { ChartFrame } from '@/components/ui/ChartFrame';
 import { ChartTable } from '@/components/ui/ChartTable';
+import { LineSketch } from '@/components/ui/LineSketch';
+import type { BoxSize } from '@/components/ui/useBoxSize';
 import { useNewAnalysis } from '@/lib/body/hooks';
 import { useMeasureText } from '@/lib/body/measure/hooks';
 import { plottedValue } from '@/lib/body/measure/rules';
 import { readingsOf } from '@/lib/body/reading/rules';
 import { useDayText, type TrendMeasure } from '@/lib/body/trend/hooks';
-import { axisEnds, isWeekly, labelledDays, timeEnds, trendPoints, weekly, type Range } from '@/lib/body/trend/rules';
+import { axisEnds, labelledDays, timeEnds, valueTicks } from '@/lib/body/trend/axis/rules';
+import { isWeekly, pointsOf, trendPoints, weekly, type TrendRecords } from '@/lib/body/trend/rules';
 import { startOfDay } from '@/lib/shared/dates';
 import { TrendKeyCard } from './TrendKeyCard';
-import { TrendChart } from './TrendChart';
+import type { TrendChart } from './TrendChart';
 
-const HEIGHT = 260;
 /** px that a label of the time axis needs. */
 const LABEL_WIDTH = 76;
 
 interface Props {
   measure: TrendMeasure;
-  /** Stored units, oldest first, at least two. */
-  points: readonly { at: number; value: number }[];
-  range: Range;
+  /** Records of the range, oldest first; at least two have a value of the measure. */
+  records: TrendRecords;
+  startDate: string;
+  endDate: string;
   goal: { wgt: number; bfp: number } | null;
   zone: string;
-  assumedWidth: number;
+  assumed: BoxSize;
+  /** The chart that answers to the pointer, once its script is there. */
+  live: typeof TrendChart | null;
 }
 
 /** The trend of one measure: chart, what it says in words, and the values as a table. */
-export function TrendCard({ measure, points, range, goal, zone, assumedWidth }: Props) {
+export function TrendCard({ measure, records, startDate, endDate, goal, zone, assumed, live: Live }: Props) {
+  const range = { startDate, endDate };
   const t = useTranslations('body');
   const text = useMeasureText();
   const days = useDayText(zone);
   const analysis = useNewAnalysis().data;
+  const points = pointsOf(records, measure, range, zone);
   const onAxis = (stored: number) => plottedValue(measure, stored, text.units);
   const all = trendPoints(points.map(({ at, value }) => ({ at, value: onAxis(value) })));
   const byWeek = isWeekly(range);
@@ -46,6 +53,12 @@ export function TrendCard({ measure, points, range, goal, zone, assumedWidth }: 
   const [first, last] = [points[0], points.at(-1)];
   if (!ends || !first || !last) return null;
 
+  const hint = {
+    dayOf: days.long,
+    textOf: (shown: number) => text.plotted(measure, shown),
+    valueName: byWeek ? t('trend.week') : t('trend.point'),
+    lineName: t('trend.line'),
+  };
   const name = t(`measure.${measure}`);
   const from = days.long(first.at);
   const to = days.long(last.at);
@@ -61,8 +74,7 @@ export function TrendCard({ measure, points, range, goal, zone, assumedWidth }: 
         from,
         to,
       })}
-      height={HEIGHT}
-      assumedWidth={assumedWidth}
+      assumed={assumed}
       after={
         <>
           <TrendKeyCard weekly={byWeek} band={normal !== null} />
@@ -76,25 +88,21 @@ export function TrendCard({ measure, points, range, goal, zone, assumedWidth }: 
         </>
       }
     >
-      {(width) => (
-        <TrendChart
-          width={width}
-          height={HEIGHT}
-          points={drawn}
-          time={timeEnds(range.startDate, range.endDate, zone)}
-          value={ends}
-          ticks={labelledDays(range.startDate, range.endDate, Math.max(2, Math.floor(width / LABEL_WIDTH) - 1)).map((day) =>
-            startOfDay(day, zone).getTime(),
-          )}
-          band={normal && { low: onAxis(normal.low), high: onAxis(normal.high) }}
-          goal={target ? { value: onAxis(target), label: t('trend.goal', { value: text.full(measure, target) }) } : null}
-          textOf={(value) => text.plotted(measure, value)}
-          tickOf={(value) => text.tick(value)}
-          dayOf={days.long}
-          shortDayOf={days.short}
-          names={{ value: byWeek ? t('trend.week') : t('trend.point'), line: t('trend.line') }}
-        />
-      )}
+      {(size) => {
+        const drawing = {
+          points: drawn,
+          time: timeEnds(startDate, endDate, zone),
+          value: ends,
+          timeTicks: labelledDays(startDate, endDate, Math.max(2, Math.floor(size.width / LABEL_WIDTH) - 1)).map((day) => {
+            const at = startOfDay(day, zone).getTime();
+            return { at, label: days.short(at) };
+          }),
+          valueTicks: valueTicks(ends, 4).map((at) => ({ at, label: text.tick(at) })),
+          band: normal && { low: onAxis(normal.low), high: onAxis(normal.high) },
+          goal: target ? { value: onAxis(target), label: t('trend.goal', { value: text.full(measure, target) }) } : null,
+        };
+        return Live ? <Live size={size} drawing={drawing} hint={hint} /> : <LineSketch size={size} drawing={drawing} />;
+      }}
     </ChartFrame>
   );
 }

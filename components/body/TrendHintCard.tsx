@@ -3,10 +3,18 @@
 import Box from '@mui/material/Box';
 import { useAxesTooltip } from '@mui/x-charts/ChartsTooltip';
 import { useDrawingArea, useXScale } from '@mui/x-charts/hooks';
-import type { TrendDrawing } from './TrendChart';
+import type { LineDrawing } from '@/components/ui/LineSketch';
+
+/** How the hint writes days and values. */
+export interface TrendHint {
+  dayOf: (at: number) => string;
+  textOf: (value: number) => string;
+  valueName: string;
+  lineName: string;
+}
 
 /** The measurement under the pointer: its day, its value and the smoothed value, beside the crosshair. */
-export function TrendHintCard({ points, textOf, dayOf, names }: Pick<TrendDrawing, 'points' | 'textOf' | 'dayOf' | 'names'>) {
+export function TrendHintCard({ points, hint }: Pick<LineDrawing, 'points'> & { hint: TrendHint }) {
   const area = useDrawingArea();
   const x = useXScale<'linear'>();
   const index = useAxesTooltip({ directions: ['x'] })?.[0]?.dataIndex;
@@ -33,12 +41,12 @@ export function TrendHintCard({ points, textOf, dayOf, names }: Pick<TrendDrawin
         pointerEvents: 'none',
       }}
     >
-      <Box sx={{ color: 'text.secondary' }}>{dayOf(point.at)}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{hint.dayOf(point.at)}</Box>
       <Box>
-        {names.value} <strong>{textOf(point.value)}</strong>
+        {hint.valueName} <strong>{hint.textOf(point.value)}</strong>
       </Box>
       <Box sx={{ color: 'text.secondary' }}>
-        {names.line} {textOf(point.line)}
+        {hint.lineName} {hint.textOf(point.line)}
       </Box>
     </Box>
   );

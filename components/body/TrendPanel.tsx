@@ -7,33 +7,40 @@ import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
+import type { BoxSize } from '@/components/ui/useBoxSize';
 import { panelState } from '@/components/ui/panelState';
 import { useTrend } from '@/lib/body/hooks';
 import { TREND_MEASURES, useDayText, useTrendChoice } from '@/lib/body/trend/hooks';
-import { PERIODS, pointsOf, type Period } from '@/lib/body/trend/rules';
+import { PERIODS, pointsOf, type Period, type TrendRecords } from '@/lib/body/trend/rules';
 import { useZone } from '@/lib/member/hooks';
 import { startOfDay } from '@/lib/shared/dates';
+import { useLiveChart } from './useLiveChart';
 import { TrendCard } from './TrendCard';
 
 /** Fewer points make no line. */
 const LEAST_POINTS = 2;
 
+const NO_RECORDS: TrendRecords = [];
+
 interface Props {
   /** Last day of the range unless the address says another; see latestDay. */
   latest: string;
-  assumedWidth: number;
+  /** Size that the server draws the chart at. */
+  assumed: BoxSize;
 }
 
 /** The trend of weight, fat or muscle over a period; jumps to the last day with data when the period has none. */
-export function TrendPanel({ latest, assumedWidth }: Props) {
+export function TrendPanel({ latest, assumed }: Props) {
   const t = useTranslations('body.trend');
   const short = useTranslations('body.short');
   const name = useTranslations('body.measure');
+  const { live, wake } = useLiveChart();
   const zone = useZone();
   const days = useDayText(zone);
   const { measure, period, range, showMeasure, showPeriod, jumpTo } = useTrendChoice(latest);
   const read = useTrend(range);
-  const points = pointsOf(read.data?.list ?? [], measure, range, zone);
+  const records = read.data?.list ?? NO_RECORDS;
+  const points = pointsOf(records, measure, range, zone);
   const lastDay = read.data?.lastDay ?? null;
   const lastText = lastDay === null ? '' : days.long(startOfDay(lastDay, zone).getTime());
   const elsewhere = lastDay !== null && (lastDay < range.startDate || lastDay > range.endDate);
@@ -73,35 +80,39 @@ export function TrendPanel({ latest, assumedWidth }: Props) {
     );
 
   return (
-    <Panel
-      title={t('title')}
-      action={
-        <ChoiceGroup
-          label={t('period')}
-          value={period}
-          onChange={showPeriod}
-          choices={(Object.keys(PERIODS) as Period[]).map((value) => ({ value, content: t(value) }))}
-        />
-      }
-      state={panelState(read, points.length < LEAST_POINTS && 'tooFew')}
-      error={read.error}
-      onRetry={read.retry}
-      empty={empty}
-      height={416}
-    >
-      {() => (
-        <>
-          {measures}
-          <TrendCard
-            measure={measure}
-            points={points}
-            range={range}
-            goal={read.data?.goal ?? null}
-            zone={zone}
-            assumedWidth={assumedWidth}
+    <Box onPointerEnter={wake} onFocusCapture={wake} sx={{ minWidth: 0 }}>
+      <Panel
+        title={t('title')}
+        action={
+          <ChoiceGroup
+            label={t('period')}
+            value={period}
+            onChange={showPeriod}
+            choices={(Object.keys(PERIODS) as Period[]).map((value) => ({ value, content: t(value) }))}
           />
-        </>
-      )}
-    </Panel>
+        }
+        state={panelState(read, points.length < LEAST_POINTS && 'tooFew')}
+        error={read.error}
+        onRetry={read.retry}
+        empty={empty}
+        height={416}
+      >
+        {() => (
+          <>
+            {measures}
+            <TrendCard
+              measure={measure}
+              records={records}
+              startDate={range.startDate}
+              endDate={range.endDate}
+              goal={read.data?.goal ?? null}
+              zone={zone}
+              assumed={assumed}
+              live={live}
+            />
+          </>
+        )}
+      </Panel>
+    </Box>
   );
 }

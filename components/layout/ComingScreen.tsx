@@ -29,10 +29,12 @@ export type ComingPage =
 interface Props {
   page: ComingPage;
   role: Role;
+  /** The role starts here: there is no other start page to offer. */
+  isHome?: boolean;
 }
 
 /** Says honestly that a screen is not open yet. */
-export function ComingScreen({ page, role }: Props) {
+export function ComingScreen({ page, role, isHome = false }: Props) {
   const t = useTranslations('shell');
   return (
     <StatusScreen
@@ -40,9 +42,11 @@ export function ComingScreen({ page, role }: Props) {
       title={t('coming.title', { page: t(`menu.${page}`) })}
       text={role === 'U' ? t('coming.text') : t('coming.textStaff')}
       actions={
-        <LinkButton href={home(role)} variant="outlined">
-          {t('coming.home')}
-        </LinkButton>
+        !isHome && (
+          <LinkButton href={home(role)} variant="outlined">
+            {t('coming.home')}
+          </LinkButton>
+        )
       }
     />
   );

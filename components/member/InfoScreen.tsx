@@ -22,9 +22,9 @@ interface Props {
   onPhone: boolean;
 }
 
-/** Usual widths of the trend card in px. */
-const PHONE_WIDTH = 326;
-const WIDE_WIDTH = 860;
+/** Usual sizes of the trend's place in px. */
+const ON_PHONE = { width: 326, height: 230 };
+const ON_WIDE = { width: 830, height: 270 };
 
 /** The member's start: who they are, where their body stands, and what is due (R-INFO-01). */
 export function InfoScreen({ now, latest, week, onPhone }: Props) {
@@ -39,7 +39,7 @@ export function InfoScreen({ now, latest, week, onPhone }: Props) {
         </Box>
         <Box sx={column}>
           <GlancePanel now={now} />
-          <TrendPanel latest={latest} assumedWidth={onPhone ? PHONE_WIDTH : WIDE_WIDTH} />
+          <TrendPanel latest={latest} assumed={onPhone ? ON_PHONE : ON_WIDE} />
         </Box>
         <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' } }}>
           <ActivityPanel range={week} />

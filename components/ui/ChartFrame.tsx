@@ -3,25 +3,26 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { useBoxWidth } from './useBoxWidth';
+import { useBoxSize, type BoxSize } from './useBoxSize';
+
+const LEAST_HEIGHT = 220;
 
 interface Props {
   /** What is drawn, for screen readers. */
   label: string;
   /** The chart in words, shown under it. */
   summary: ReactNode;
-  /** Height in px, the same in every state, so that nothing below moves. */
-  height: number;
-  /** Width in px to draw at on the server; the first HTML scales it to the card, the browser then draws at the true width. */
-  assumedWidth: number;
+  /** Size that the server draws at; the place keeps its proportions at every width, so that nothing ever moves. */
+  assumed: BoxSize;
   /** The same data as a table, a legend, downloads. */
   after?: ReactNode;
-  children: (width: number) => ReactNode;
+  /** Draws at a size; drawings are scaled to the place until it is measured. */
+  children: (size: BoxSize) => ReactNode;
 }
 
 /** Keeps the place of a chart, measures it, and says in words what the chart shows. */
-export function ChartFrame({ label, summary, height, assumedWidth, after, children }: Props) {
-  const [ref, width] = useBoxWidth(assumedWidth);
+export function ChartFrame({ label, summary, assumed, after, children }: Props) {
+  const [ref, size] = useBoxSize(assumed);
   const summaryId = useId();
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
@@ -30,9 +31,16 @@ export function ChartFrame({ label, summary, height, assumedWidth, after, childr
         role="img"
         aria-label={label}
         aria-describedby={summaryId}
-        sx={{ height, position: 'relative', overflow: 'hidden', '& .MuiChartsSurface-root': { width: '100%' } }}
+        sx={{
+          position: 'relative',
+          overflow: 'hidden',
+          aspectRatio: `${assumed.width} / ${assumed.height}`,
+          minHeight: LEAST_HEIGHT,
+          width: 1,
+          '& > *': { position: 'absolute', inset: 0 },
+        }}
       >
-        {children(width)}
+        {children(size)}
       </Box>
       <Typography id={summaryId} component="figcaption" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {summary}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sealData, unsealData } from 'iron-session';
 import * as z from 'zod/mini';
 import { AppError } from '@/lib/shared/errors';
@@ -31,24 +32,19 @@ export function cookieName(): string {
   return env().https ? '__Host-session' : 'session';
 }
 
-/** Each secret's own number, so that a secret keeps it whatever place it has in the list. */
-async function numbered(secret: string): Promise<readonly [number, string]> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-  return [new DataView(digest).getUint32(0), secret];
-}
+const digest = (text: string) => createHash('sha256').update(text).digest();
 
-let ring: Promise<readonly (readonly [number, string])[]> | undefined;
-const passwords = () => (ring ??= Promise.all(env().secrets.map(numbered)));
+/** Each secret has its own number, whatever place it has in the list. */
+const numbered = (secret: string) => [digest(secret).readUInt32BE(0), secret] as const;
 
-async function fingerprint(value: string): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(value))).toString('base64');
-}
+let ring: readonly (readonly [number, string])[] | undefined;
+const passwords = () => (ring ??= env().secrets.map(numbered));
 
 /** Opens a cookie's value; null when it is not ours, was changed, or was sealed with a secret no longer in use. */
 async function unseal(value: string): Promise<Session | null> {
   if (value.length > MAX_BYTES) return null;
   try {
-    const content = await unsealData<unknown>(value, { password: Object.fromEntries(await passwords()), ttl: 0 });
+    const content = await unsealData<unknown>(value, { password: Object.fromEntries(passwords()), ttl: 0 });
     const parsed = sessionSchema.safeParse(content);
     return parsed.success ? parsed.data : null;
   } catch {
@@ -59,7 +55,7 @@ async function unseal(value: string): Promise<Session | null> {
 /** The session that a cookie's value holds at `now` (seconds), or null when it is unreadable or has ended. */
 export async function openSession(value: string | undefined, now = Date.now() / 1000): Promise<Session | null> {
   if (!value) return null;
-  const key = await fingerprint(value);
+  const key = digest(value).toString('base64');
   let session = opened.get(key, now * 1000);
   if (session === undefined) {
     session = await unseal(value);
@@ -70,7 +66,7 @@ export async function openSession(value: string | undefined, now = Date.now() / 
 
 /** The Set-Cookie value that keeps a session. Throws SESSION_TOO_LARGE when a browser would drop it. */
 export async function sessionCookie(session: Session): Promise<string> {
-  const [newest] = await passwords();
+  const [newest] = passwords();
   if (!newest) throw new AppError('INTERNAL');
   const value = await sealData(session, { password: Object.fromEntries([newest]), ttl: 0 });
   const cookie = `${cookieName()}=${value}; ${attributes(SESSION_LIFE[session.type].total)}`;

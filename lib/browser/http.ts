@@ -36,7 +36,8 @@ export async function request<S extends EndpointSpec>(
     if (!response.ok || body === null) throw errorFrom(response.ok ? 502 : response.status, body);
     return body as ResponseOf<S>;
   } catch (error) {
-    if (error instanceof BrowserError) sessionEnded(error);
+    // a refused sign-in is a 401 too, and must stay on the page that asked
+    if (error instanceof BrowserError && endpoint.roles !== '') sessionEnded(error);
     throw error;
   } finally {
     done();

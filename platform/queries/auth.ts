@@ -7,7 +7,7 @@ import { passwordRequests } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { ONE_TIME_HOURS, createOneTimePassword, hashPassword, verifyPassword } from '../password';
-import { clearFailures, countFailure, failuresOf } from './loginFailure';
+import { clearFailures, countFailure, failuresOf, queueFor } from './loginFailure';
 
 const HOUR = 3_600_000;
 /** Password mails that one login ID may ask for in an hour. */
@@ -39,9 +39,10 @@ export type SignIn = { ok: true; account: Account; mustChangePassword: boolean }
 
 /**
  * Checks a password sign-in. Failures count for unknown login IDs too; more than five lock, and a locked login stays
- * refused even with the right password until the password is found or reset.
+ * refused even with the right password until the password is found or reset. A one-time password signs in once.
  */
 export async function signIn(tx: Tx, login: Login, now: Date): Promise<SignIn> {
+  await queueFor(tx, login);
   const account = login.sns === 'O' ? await findAccount(tx, login) : null;
   const oneTimeAlive = account?.oneTimeExpiresAt && account.oneTimeExpiresAt > now;
   const matched = await verifyPassword(login.pw ?? '', { chosen: account?.passwordHash ?? null, oneTime: oneTimeAlive ? account.oneTimeHash : null });
@@ -55,7 +56,8 @@ export async function signIn(tx: Tx, login: Login, now: Date): Promise<SignIn> {
   const mustChangePassword = matched === 'oneTime' || account.mustChangePassword;
   await tx
     .update(members)
-    .set({ checkInAt: now, lang: login.lang, mustChangePassword })
+    // a one-time password is spent by signing in: from here on it only counts as the old password of the change
+    .set({ checkInAt: now, lang: login.lang, mustChangePassword, ...(matched === 'oneTime' && { oneTimeExpiresAt: now }) })
     .where(and(eq(members.compSeq, account.compSeq), eq(members.seq, account.seq)));
   return { ok: true, account, mustChangePassword };
 }

@@ -1,15 +1,16 @@
 import { and, count, eq, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
-import type { CompanyScope, GroupScope } from '../access';
+import type { CompanyScope, GroupScope, MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
-/** Whose members a figure is about: those one watches over, or all of a company. */
-export type CrowdScope = GroupScope | CompanyScope;
+/** Whom a figure is about: the members one watches over, all of a company, or one person. */
+export type CrowdScope = GroupScope | CompanyScope | MemberScope;
 
-/** The members (U) of a scope who have not withdrawn; every query about a group filters by it. */
+/** The members (U) of a scope who have not withdrawn, or the one person it opens; every query about a group filters by it. */
 export function inCrowd(scope: CrowdScope): SQL | undefined {
+  if ('memberSeq' in scope) return and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
   const managerSeq = 'managerSeq' in scope ? scope.managerSeq : null;
   return and(
     eq(members.compSeq, scope.compSeq),

@@ -10,6 +10,14 @@ interface Login {
 
 const ofLogin = ({ compSeq, id }: Login) => and(eq(loginFailures.compSeq, compSeq), eq(loginFailures.loginId, id));
 
+/**
+ * Makes calls about one login ID wait for each other until the transaction ends: guesses sent at the same moment are
+ * counted one by one, and none is checked before the ones ahead of it were counted.
+ */
+export async function queueFor(tx: Tx, { compSeq, id }: Login): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, ${compSeq}))`);
+}
+
 /** Failures in a row of a login ID, whether or not such an account exists. */
 export async function failuresOf(tx: Tx, login: Login): Promise<number> {
   const [row] = await tx.select({ failCount: loginFailures.failCount }).from(loginFailures).where(ofLogin(login));

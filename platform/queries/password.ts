@@ -6,7 +6,7 @@ import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { KeptRefusal } from '../http/refusal';
 import { hashPassword, isCommonPassword, verifyPassword } from '../password';
-import { countFailure, failuresOf } from './loginFailure';
+import { countFailure, failuresOf, queueFor } from './loginFailure';
 import { getMember } from './member';
 import { revokeTokens } from './token';
 
@@ -17,8 +17,10 @@ import { revokeTokens } from './token';
 export async function requirePassword(tx: Tx, scope: MemberScope, password: string, now: Date, status: 406 | 409): Promise<void> {
   const account = await getMember(tx, scope);
   const login = { compSeq: account.compSeq, id: account.loginId };
+  await queueFor(tx, login);
   if ((await failuresOf(tx, login)) > MAX_FAILURES) throw new KeptRefusal('FORBIDDEN');
-  const oneTime = account.oneTimeExpiresAt && account.oneTimeExpiresAt > now ? account.oneTimeHash : null;
+  // who has to change signed in with the one-time password, which is spent but still their current one
+  const oneTime = account.mustChangePassword ? account.oneTimeHash : null;
   if (await verifyPassword(password, { chosen: account.passwordHash, oneTime })) return;
   const failCount = await countFailure(tx, login, now);
   throw new KeptRefusal(failCount > MAX_FAILURES ? 'FORBIDDEN' : 'CONFLICT', failCount > MAX_FAILURES ? {} : { status });

@@ -14,5 +14,5 @@ export async function meanDailySteps(tx: Tx, scope: MemberScope, now: Date): Pro
     .select({ mean: avg(stepDays.step) })
     .from(stepDays)
     .where(and(eq(stepDays.compSeq, scope.compSeq), eq(stepDays.memberSeq, scope.memberSeq), gte(stepDays.day, from)));
-  return row?.mean == null ? null : Number(row.mean);
+  return row?.mean ? Number(row.mean) : null;
 }

@@ -4,7 +4,7 @@ import type { EndpointSpec } from '@/lib/shared/endpoint';
 import type { Role } from '@/lib/shared/roles';
 import type { Viewer } from '../access';
 import type { Tx } from '../db/client';
-import { accessTokens } from '../db/schema/auth';
+import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
@@ -47,6 +47,9 @@ export async function createToken(tx: Tx, viewer: Viewer, utcOffset: number, now
   return token;
 }
 
+/** The account was not withdrawn and its company is in use. */
+const inUse = [isNull(members.withdrawnAt), isNull(companies.deletedAt), eq(companies.status, 'Y')];
+
 /** The account a token belongs to; null when it is unknown, expired, revoked, or its account or company is gone. */
 export async function findViewer(tx: Tx, token: string, now: Date): Promise<{ viewer: Viewer; mustChangePassword: boolean } | null> {
   const tokenHash = hashOf(token);
@@ -67,9 +70,7 @@ export async function findViewer(tx: Tx, token: string, now: Date): Promise<{ vi
         eq(accessTokens.kind, 'FULL'),
         isNull(accessTokens.revokedAt),
         gt(accessTokens.expiresAt, now),
-        isNull(members.withdrawnAt),
-        isNull(companies.deletedAt),
-        eq(companies.status, 'Y'),
+        ...inUse,
       ),
     );
   if (!row) return null;
@@ -101,4 +102,23 @@ export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq
         keep ? ne(accessTokens.tokenHash, hashOf(keep)) : undefined,
       ),
     );
+}
+
+/** The account that a social sign-in's code was issued for; null when it is unknown, used or ended, or the account is gone. */
+export async function findCodeHolder(tx: Tx, code: string, now: Date): Promise<(Viewer & { name: string }) | null> {
+  const [row] = await tx
+    .select({ compSeq: members.compSeq, memberSeq: members.seq, role: members.type, name: members.name })
+    .from(oneTimeCodes)
+    .innerJoin(members, and(eq(members.compSeq, oneTimeCodes.compSeq), eq(members.seq, oneTimeCodes.memberSeq)))
+    .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .where(
+      and(
+        eq(oneTimeCodes.codeHash, hashOf(code)),
+        eq(oneTimeCodes.purpose, 'SOCIAL'),
+        isNull(oneTimeCodes.usedAt),
+        gt(oneTimeCodes.expiresAt, now),
+        ...inUse,
+      ),
+    );
+  return row ?? null;
 }

@@ -4,15 +4,15 @@ import { bearerOf, route, type PlatformApp } from '../http/route';
 import { KeptRefusal } from '../http/refusal';
 import { findAccount, giveOneTimePassword, notePasswordRequest, signIn } from '../queries/auth';
 import { languageOf } from '../queries/member';
-import { createToken, revokeToken } from '../queries/token';
+import { createToken, findCodeHolder, revokeToken } from '../queries/token';
 import { createOneTimePassword, hashPassword } from '../password';
 
 export function authRoutes(app: PlatformApp): void {
-  route(app, authApi.login, async ({ tx, body, services }) => {
+  route(app, authApi.login, async ({ tx, body, request, services }) => {
     const now = services.clock();
     const result = await signIn(tx, body, now);
     if (!result.ok) {
-      services.log.info({ compSeq: body.compSeq, locked: result.locked, failCount: result.failCount }, 'sign-in refused');
+      request.log.info({ compSeq: body.compSeq, locked: result.locked, failCount: result.failCount }, 'sign-in refused');
       if (result.locked) throw new KeptRefusal('FORBIDDEN');
       throw new KeptRefusal('NO_SESSION', { details: { failCount: result.failCount } });
     }
@@ -40,9 +40,10 @@ export function authRoutes(app: PlatformApp): void {
     await services.mail.queue(tx, { compSeq: account.compSeq, to: account.email, lang: body.lang, template: 'oneTimePassword', data: { name: account.name, password } });
   });
 
-  // Hand-offs by address and social sign-in are not issued yet, so no such token exists.
-  route(app, authApi.getComp, async () => {
-    throw new AppError('NOT_FOUND');
+  route(app, authApi.getComp, async ({ tx, query, services }) => {
+    const holder = await findCodeHolder(tx, query.token, services.clock());
+    if (!holder) throw new AppError('NOT_FOUND');
+    return { type: holder.role, memberSeq: holder.memberSeq, compSeq: holder.compSeq, name: holder.name };
   });
 
   route(app, authApi.withdrawalCheck, async ({ access, tx, query }) => {

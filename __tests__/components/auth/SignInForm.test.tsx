@@ -99,6 +99,7 @@ test.each([
 
 test.each([
   ['401', 401, failed(401, 'UPSTREAM_REJECTED', { failCount: 1 }), 'Check your ID or password.'],
+  ['401 by the code of an ended session', 401, failed(401, 'NO_SESSION', { failCount: 2 }), 'Check your ID or password.'],
   ['401 without a count', 401, failed(401, 'UPSTREAM_REJECTED'), 'Check your ID or password.'],
   ['401 with failCount 5', 401, failed(401, 'UPSTREAM_REJECTED', { failCount: 5 }), 'Check your ID or password.'],
   [
@@ -119,6 +120,8 @@ test.each([
   expect(screen.getByLabelText('Password')).toHaveValue('');
   expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(moves).toEqual([]);
+  // nobody is told that a session has ended: there was none
+  expect(document.cookie).not.toContain('notice=');
 });
 
 test('O7: a portal that cannot be reached is said, and the next try works', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
 
 const HOUR = 3_600_000;
@@ -73,7 +74,7 @@ describe('signing in', () => {
     const ratio = middle(pairs.map(([real]) => real)) / middle(pairs.map(([, absent]) => absent));
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
-  });
+  }, 60_000);
 
   test('L3: sign-ins from one address are limited, and the address cannot be made up', async () => {
     const limited = await startPlatform({ PLATFORM_AUTH_RATE: '5', PLATFORM_TRUSTED_PROXIES: '192.0.2.1' });
@@ -154,6 +155,33 @@ describe('a lost password', () => {
     expect((await lastMail()).text).not.toContain(password);
   });
 
+  test('L4: a one-time password signs in once, and still counts as the old one of the change', async () => {
+    const seq = await platform.addMember({ compSeq, id: 'once.user', type: 'U' });
+    await find('once.user', 'once.user@example.com');
+    const password = /^ {4}(\S+)$/m.exec((await lastMail()).text)![1]!;
+    const first = await login('once.user', password);
+    expect(first.status).toBe(200);
+    expect((await login('once.user', password)).status).toBe(401);
+    const change = await platform.call('POST', '/member/changePassword', { token: first.body.token, body: { memberSeq: seq, oldPw: password, newPw: 'Fresh&4242' } });
+    expect(change.status).toBe(200);
+    const again = await login('once.user', 'Fresh&4242');
+    expect([again.status, again.body.mustChangePassword]).toEqual([200, false]);
+    expect((await platform.call('GET', '/body/list', { token: again.body.token })).status).toBe(200);
+  });
+
+  test('L5: the present password keeps working beside a one-time one that was never used', async () => {
+    await platform.addMember({ compSeq, id: 'calm.user', type: 'U' });
+    await find('calm.user', 'calm.user@example.com');
+    const { status, body } = await login('calm.user', PASSWORD);
+    expect([status, body.mustChangePassword]).toEqual([200, false]);
+  });
+
+  test('R-AUTH-06: the mail is in the language that was asked for', async () => {
+    await platform.addMember({ compSeq, id: 'korean.user', type: 'U' });
+    await platform.call('POST', '/member/findPassword', { body: { compSeq, id: 'korean.user', email: 'KOREAN.user@example.com', lang: 'KR' } });
+    expect((await lastMail()).text).toContain('임시 비밀번호');
+  });
+
   test('L4: an unknown ID and another’s email are one answer', async () => {
     await platform.addMember({ compSeq, id: 'mailed.user', type: 'U' });
     const [wrong, unknown] = [await find('mailed.user', 'other@example.com'), await find('unknown.user', 'other@example.com')];
@@ -212,5 +240,22 @@ describe('changing the password', () => {
     for (let count = 0; count < 5; count += 1) expect((await check('Wrong!2026')).status).toBe(409);
     expect((await check('Wrong!2026')).status).toBe(403);
     expect((await check(PASSWORD)).status).toBe(403);
+  });
+});
+
+describe('a social sign-in', () => {
+  const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
+  const ask = (code: string) => platform.call<{ memberSeq: number; type: string; name: string; compSeq: number }>('GET', `/getComp?token=${code}`);
+
+  test('R-AUTH-08: a live code names its account; an unknown, used or ended one, or another kind, is 404', async () => {
+    const seq = await platform.addMember({ compSeq, id: 'social.user', type: 'M' });
+    const plant = (code: string, purpose: string, expires: string, used: string) =>
+      platform.sql(`insert into one_time_code (company_seq, code_hash, member_seq, purpose, expires_at, used_at) values (${compSeq}, '${hashOf(code)}', ${seq}, '${purpose}', ${expires}, ${used})`);
+    await plant('live', 'SOCIAL', "now() + interval '1 minute'", 'null');
+    await plant('used', 'SOCIAL', "now() + interval '1 minute'", 'now()');
+    await plant('ended', 'SOCIAL', "now() - interval '1 minute'", 'null');
+    await plant('ticket', 'CHAT', "now() + interval '1 minute'", 'null');
+    expect((await ask('live')).body).toEqual({ type: 'M', memberSeq: seq, compSeq, name: 'social.user' });
+    for (const code of ['used', 'ended', 'ticket', 'unknown', hashOf('live')]) expect([code, (await ask(code)).status]).toEqual([code, 404]);
   });
 });

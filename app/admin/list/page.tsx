@@ -8,5 +8,5 @@ export async function generateMetadata() {
 
 export default async function CompanyListPage() {
   const { type } = await requireViewer('A');
-  return <ComingScreen page="company" role={type} />;
+  return <ComingScreen page="company" role={type} isHome />;
 }

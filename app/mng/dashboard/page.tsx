@@ -8,5 +8,5 @@ export async function generateMetadata() {
 
 export default async function DashboardPage() {
   const { type } = await requireViewer('MS');
-  return <ComingScreen page="dashboard" role={type} />;
+  return <ComingScreen page="dashboard" role={type} isHome />;
 }

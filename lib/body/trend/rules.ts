@@ -1,4 +1,7 @@
-import { addDays, addMonths, dayOf, daysBetween, firstOfMonth, isDay, startOfDay, weekdayOf } from '@/lib/shared/dates';
+import type { bodyApi } from '@/lib/body/contract';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { timeEnds } from '@/lib/body/trend/axis/rules';
+import { addDays, addMonths, dayOf, daysBetween, isDay, weekdayOf } from '@/lib/shared/dates';
 import { mean } from '@/lib/shared/rounding';
 
 /** Lengths of a trend in months. */
@@ -59,6 +62,8 @@ export interface TrendPoint {
   line: number;
 }
 
+export type TrendRecords = ResponseOf<typeof bodyApi.myTrend>['list'];
+
 /** One measure of a list of records that has a value and lies in the range, in stored units, oldest first. */
 export function pointsOf<M extends string>(
   records: readonly ({ date: string } & Record<M, number | null>)[],
@@ -97,33 +102,6 @@ export function weekly(points: readonly TrendPoint[], zone: string): TrendPoint[
   }
   const middle = (week: TrendPoint[], key: keyof TrendPoint) => mean(week.map((point) => point[key])) ?? 0;
   return [...weeks.values()].map((week) => ({ at: middle(week, 'at'), value: middle(week, 'value'), line: middle(week, 'line') }));
-}
-
-/** Ends of a value axis: the data ±5 %, with the goal always in view; null without values. */
-export function axisEnds(values: readonly number[], goal: number | null): { min: number; max: number } | null {
-  if (values.length === 0) return null;
-  const shown = goal === null ? values : [...values, goal];
-  return { min: Math.min(...shown) * 0.95, max: Math.max(...shown) * 1.05 };
-}
-
-/** Days to label on a time axis: each week of a short range, else the first of every month or every few months. */
-export function labelledDays(startDate: string, endDate: string, most: number): string[] {
-  const days: string[] = [];
-  if (daysBetween(startDate, endDate) <= 45) {
-    const step = 7 * Math.ceil(daysBetween(startDate, endDate) / 7 / most);
-    for (let day = endDate; day >= startDate; day = addDays(day, -step)) days.unshift(day);
-    return days;
-  }
-  const first = addMonths(firstOfMonth(startDate), startDate === firstOfMonth(startDate) ? 0 : 1);
-  const months = Math.round(daysBetween(first, endDate) / 30.4) + 1;
-  const step = Math.max(1, Math.ceil(months / most));
-  for (let day = first; day <= endDate; day = addMonths(day, step)) days.push(day);
-  return days;
-}
-
-/** Ends of a time axis in ms: the start of the first day, and of the day after the last, in the member's zone. */
-export function timeEnds(startDate: string, endDate: string, zone: string): { min: number; max: number } {
-  return { min: startOfDay(startDate, zone).getTime(), max: startOfDay(addDays(endDate, 1), zone).getTime() };
 }
 
 /** How long ago something was, in the largest unit that says it (spec §9; days from 13 hours on, the date from 31 days on). */

@@ -1,7 +1,7 @@
 import type { Measure } from '@/lib/body/bar/rules';
 import { cellCentre } from '@/lib/body/somatotype/rules';
 import type { Tx } from '../client';
-import { bodyGoals, bodyRecords } from '../schema/body';
+import { bodyGoals, type bodyRecords } from '../schema/body';
 import { insertRows } from './insert';
 import type { SeedMember } from './people';
 import type { BodySample } from './series/body';

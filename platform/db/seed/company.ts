@@ -82,12 +82,19 @@ export async function plantCompany(
       dept: person.dept,
       managerSeq: person.manager === null ? null : (managers[person.manager] ?? null),
       mustChangePassword: person.mustChangePassword,
+      checkInAt: lastSignIn(person, now),
     })),
   );
   const seqOf = await seqsOf(tx, compSeq);
   const withUnits = people.flatMap(({ login, units }) => (units ? [{ compSeq, memberSeq: seqOf(login), ...units }] : []));
   await insertRows(tx, unitSettings, withUnits);
   return { compSeq, managers, master, seqOf };
+}
+
+/** People without data have never signed in; the others did so within the last week, or when their data ends. */
+function lastSignIn({ body, steps, until, random }: SeedMember, now: Date): Date | null {
+  if (body === null && steps === null) return null;
+  return new Date(now.getTime() - (until + random.fork('sign-in').between(0.05, 6)) * DAY);
 }
 
 /** Numbers of a company's accounts by login ID. */

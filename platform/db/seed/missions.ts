@@ -1,3 +1,4 @@
+import { addDays, dayOf, instantOf } from '@/lib/shared/dates';
 import type { Tx } from '../client';
 import { missionChecks, missionComments, missionItems, missionNotes, missions, missionTakers, missionTopics } from '../schema/mission';
 import type { PlantedCompany } from './company';
@@ -10,6 +11,9 @@ const DAY = 86_400_000;
 /** Days between two missions of one sender, and from which day on they were sent. */
 const EVERY = 28;
 const FIRST = 350;
+/** Senders send at nine in the morning of their own zone. */
+const SENT_AT = 9 * 60;
+const ZONE = 'Asia/Seoul';
 /** Days in which most people finish a mission. */
 const WEEK = 7;
 
@@ -57,11 +61,12 @@ function takersOf(planted: PlantedCompany, people: readonly SeedMember[]): (Take
 /** What each sender sent: every four weeks, the senders in turn, each third mission to chosen people only. */
 function sendings(planted: PlantedCompany, people: readonly SeedMember[], random: Random, now: Date): Sending[] {
   const takers = takersOf(planted, people);
+  const today = dayOf(now, ZONE);
   const senders = planted.managers.length > 0 ? planted.managers : [planted.master];
   return senders.flatMap((sender, place) => {
     const own = takers.filter(({ manager }) => planted.managers.length === 0 || manager === place);
     return Array.from({ length: Math.floor((FIRST - 2 - 3 * place) / EVERY) + 1 }, (_, index): Sending => {
-      const startDate = new Date(now.getTime() - (2 + 3 * place + EVERY * index) * DAY);
+      const startDate = instantOf(addDays(today, -(2 + 3 * place + EVERY * index)), SENT_AT, ZONE);
       const mission = MISSIONS[(index + 3 * place) % MISSIONS.length];
       if (!mission) throw new Error('no mission to send');
       const chosen = index % 3 === 2;

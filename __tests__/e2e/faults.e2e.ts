@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { startTestPortal } from '../support/stack.mjs';
+import { closeBrowser, signIn, upstream, visit } from '../support/browser';
+import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
+import { text } from '../support/texts';
+
+jest.setTimeout(180_000);
+
+let proxy: FaultProxy;
+let portal: Awaited<ReturnType<typeof startTestPortal>>;
+beforeAll(async () => {
+  proxy = await startFaultProxy(upstream);
+  portal = await startTestPortal(proxy.url, process.env.E2E_FOLDER ?? '');
+});
+afterAll(async () => {
+  await closeBrowser();
+  await portal.stop();
+  await proxy.close();
+});
+afterEach(() => proxy.break('none'));
+
+test.each(['reset', 'error500', 'malformed', 'html'] as const)('O7 R-SHELL-09 R-API-02: when one call fails (%s) its panel says so with a reference, the rest is shown, and Try again mends it', async (fault) => {
+  const { context, page } = await visit({ base: portal.url });
+  await signIn(page, 'demo.member');
+  await page.waitForURL('**/usr/info');
+  proxy.break(fault, /^\/body\/newAnalysis/);
+  await page.reload();
+  const alert = page.getByText(text('en', 'common.state.error')).first();
+  await alert.waitFor();
+  expect(await page.getByText('demo.member@demo.example').isVisible()).toBe(true);
+  const shown = await page.locator('main').innerText();
+  expect(shown).toMatch(/[Rr]eference [\w-]{6,}/);
+  expect(shown).not.toMatch(/SQLSTATE|srv\/app/);
+  proxy.break('none');
+  await page.getByRole('button', { name: text('en', 'common.action.retry') }).first().click();
+  await page.getByText('76').first().waitFor().catch(() => undefined);
+  await alert.waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+test.each(['en', 'ko'] as const)('O7: with the upstream down every page says so in %s, keeps its frame, and recovers without a restart', async (lang) => {
+  const { context, page } = await visit({ base: portal.url, lang });
+  await signIn(page, 'demo.member');
+  await page.waitForURL('**/usr/info');
+  proxy.break('refused');
+  for (const path of ['/usr/info', '/usr/body']) {
+    await page.goto(path);
+    await page.getByText(text(lang, 'common.state.error')).first().waitFor();
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(true);
+  }
+  proxy.break('none');
+  await page.goto('/usr/info');
+  await page.getByText('demo.member@demo.example').waitFor();
+  await context.close();
+});
+
+test('O7 B11: an upstream that hangs is given up within eleven seconds, and the page says so', async () => {
+  const { context, page } = await visit({ base: portal.url });
+  await signIn(page, 'demo.member');
+  await page.waitForURL('**/usr/info');
+  proxy.break('slow', /^\/body\/newAnalysis/);
+  const since = Date.now();
+  await page.goto('/usr/body', { timeout: 30_000 });
+  await page.getByText(text('en', 'common.state.error')).first().waitFor({ timeout: 25_000 });
+  expect(Date.now() - since).toBeLessThan(24_000);
+  await context.close();
+});
+
+test('O7: signing in with the upstream down says so, and what was typed stays', async () => {
+  const { context, page } = await visit({ base: portal.url });
+  await page.goto('/');
+  proxy.break('refused');
+  await page.locator('input[name=id]').fill('demo.member');
+  await page.locator('input[name=pw]').fill('Wellness!2026');
+  await page.locator('button[type=submit]').first().click();
+  await page.getByText(text('en', 'auth.error.unavailable')).waitFor();
+  expect(await page.locator('input[name=id]').inputValue()).toBe('demo.member');
+  await context.close();
+});
+
+test('R-AUTH-15: a revoked token signs out with a message, and leads back after signing in again', async () => {
+  const { context, page } = await visit({ base: portal.url });
+  await signIn(page, 'demo.member');
+  await page.waitForURL('**/usr/info');
+  await page.goto('/usr/body?tab=analysis');
+  const other = await visit({ base: portal.url });
+  // the upstream no longer knows the session, as after a change of password elsewhere
+  proxy.break('none');
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  await fetch(`${portal.url}/api/session`, { method: 'DELETE', headers: { cookie, 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
+  await page.waitForTimeout(4_000);
+  await page.reload();
+  await page.waitForURL((at) => at.pathname === '/');
+  await page.getByText(text('en', 'auth.notice.expired')).waitFor();
+  await page.locator('input[name=id]').fill('demo.member');
+  await page.locator('input[name=pw]').fill('Wellness!2026');
+  await page.locator('button[type=submit]').first().click();
+  await page.waitForURL('**/usr/body?tab=analysis');
+  await other.context.close();
+  await context.close();
+});
+
+test('R-API-03 P7: the portal’s log holds no token, no password and no health value', async () => {
+  const log = readFileSync(portal.log, 'utf8');
+  expect(log.length).toBeGreaterThan(1_000);
+  expect(log).not.toMatch(/Wellness!2026|Bearer|Fe26\.2|demo\.member@|"weight"|"bfp"|김하늘/);
+});

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, signIn, upstream, url, visit } from '../support/browser';
+import { text } from '../support/texts';
+
+jest.setTimeout(120_000);
+afterAll(closeBrowser);
+
+/** The newest record of the demo member as the platform itself answers it. */
+async function newestRecord() {
+  const headers = { 'content-type': 'application/json' };
+  const company = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
+  const body = JSON.stringify({ compSeq: company.compSeq, id: 'demo.member', sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' });
+  const { token } = (await (await fetch(`${upstream}/login`, { method: 'POST', headers, body })).json()) as { token: string };
+  const answer = await fetch(`${upstream}/body/newAnalysis`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { record: Record<string, number> }).record;
+}
+
+const MENU = ['info', 'body', 'rank', 'mission', 'chat', 'health', 'exercise'] as const;
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('main h1, main h2').first().waitFor();
+}
+
+describe.each(LANGS)('a member, in %s', (lang) => {
+  test('R-AUTH-03 R-INFO-01: signing in opens my info with the newest record, which came with the page', async () => {
+    const record = await newestRecord();
+    const { context, page, trouble } = await visit({ lang });
+    await signIn(page, 'demo.member');
+    await page.waitForURL('**/usr/info');
+    await page.getByText(record.weight!.toFixed(1), { exact: false }).first().waitFor();
+
+    const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const html = await (await fetch(`${url}/usr/info`, { headers: { cookie: cookies } })).text();
+    expect(html).toContain(record.weight!.toFixed(1));
+    expect(html).toContain(String(Math.floor(record.bodyScore!)));
+    expect(html).toContain('<svg');
+
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
+    await page.reload();
+    await page.waitForTimeout(1_000);
+    expect(calls.filter((path) => path !== '/api/session')).toEqual([]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-INFO-01 R-SHELL-06: my info fits every size and scheme without an accessibility fault', async () => {
+    for (const options of [{ width: 360 }, { width: 768 }, { width: 1440 }, { width: 2560 }, { width: 390, scheme: 'dark' as const }, { width: 1440, scheme: 'dark' as const }]) {
+      const { context, page, trouble } = await visit({ lang, ...options });
+      await signIn(page, 'demo.member');
+      await page.waitForURL('**/usr/info');
+      await page.getByText(text(lang, 'shell.menu.info')).first().waitFor();
+      expect([options, await axeViolations(page)]).toEqual([options, []]);
+      expect([options, await fitsWidth(page)]).toEqual([options, true]);
+      expect(trouble).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('R-BODY-02: the analysis shows every measure of the newest record, its ideal value and its band', async () => {
+    const record = await newestRecord();
+    for (const width of [390, 1440]) {
+      const { context, page, trouble } = await visit({ lang, width });
+      await signIn(page, 'demo.member');
+      await page.waitForURL('**/usr/info');
+      await open(page, '/usr/body');
+      const shown = (await page.locator('main').innerText()).replaceAll(',', '');
+      for (const measure of ['weight', 'bfp', 'bfm', 'smm', 'bmi', 'bwp', 'protein'] as const) {
+        expect([measure, shown.includes(record[measure]!.toFixed(1))]).toEqual([measure, true]);
+      }
+      expect(shown).toContain((record.ecf! * 100).toFixed(1));
+      expect(shown).toContain(String(record.bmr));
+      expect(shown).toContain(String(Math.floor(record.bodyScore!)));
+      for (const ideal of ['genWeight', 'genBfp', 'genBfm', 'genSmm'] as const) expect(shown).toContain(record[ideal]!.toFixed(1));
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await fitsWidth(page)).toBe(true);
+      expect(trouble).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('R-SHELL-01: every entry of the menu leads to a page that can be read', async () => {
+    const { context, page, trouble } = await visit({ lang });
+    await signIn(page, 'demo.member');
+    await page.waitForURL('**/usr/info');
+    for (const entry of MENU) {
+      const label = text(lang, `shell.menu.${entry}`);
+      await page.getByRole('navigation').first().getByRole('link', { name: label, exact: true }).click();
+      await page.getByRole('heading', { level: 1 }).filter({ hasText: label }).first().waitFor();
+      expect([entry, await axeViolations(page)]).toEqual([entry, []]);
+    }
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-AUTH-07: logging out ends the session, and Back shows no data', async () => {
+    const { context, page } = await visit({ lang });
+    await signIn(page, 'demo.member');
+    await page.waitForURL('**/usr/info');
+    const before = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    await page.getByRole('button', { name: '김하늘' }).click();
+    await page.getByRole('button', { name: text(lang, 'shell.menu.logout') }).click();
+    await page.waitForURL((at) => at.pathname === '/');
+    await page.goBack();
+    await page.waitForTimeout(1_500);
+    expect(await page.getByText('demo.member@demo.example').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/');
+    const replay = await fetch(`${url}/api/member/profile`, { headers: { cookie: before, 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
+    expect(replay.status).toBe(401);
+    await context.close();
+  });
+});
+
+test('R-SHELL-07: switching the language keeps the page and its state', async () => {
+  const { context, page } = await visit({ lang: 'en' });
+  await signIn(page, 'demo.member');
+  await page.waitForURL('**/usr/info');
+  await open(page, '/usr/body?tab=trend');
+  await page.getByRole('button', { name: '김하늘' }).click();
+  await page.getByText('한국어', { exact: true }).first().click();
+  await page.getByText(text('ko', 'shell.menu.body')).first().waitFor();
+  expect(page.url()).toContain('/usr/body?tab=trend');
+  expect(await page.locator('html').getAttribute('lang')).toBe('ko');
+  await context.close();
+});
+
+test('R-SHELL-06: the appearance is remembered and there before the first paint', async () => {
+  const { context, page } = await visit();
+  await signIn(page, 'demo.member');
+  await page.waitForURL('**/usr/info');
+  await page.getByRole('button', { name: '김하늘' }).click();
+  await page.getByText(text('en', 'shell.theme.dark'), { exact: true }).first().click();
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForSelector('body');
+  const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(Number(/\d+/.exec(dark)![0])).toBeLessThan(60);
+  await context.close();
+});
+
+test('R-SHELL-06: the keyboard alone reaches the content, the menu and the way out', async () => {
+  const { context, page } = await visit();
+  await signIn(page, 'demo.member');
+  await page.waitForURL('**/usr/info');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(text('en', 'shell.skip'));
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await context.close();
+});
+
+test('R-GUARD-03: a member on a manager’s or the administrator’s page is sent away', async () => {
+  const { context, page } = await visit();
+  await signIn(page, 'demo.member');
+  await page.waitForURL('**/usr/info');
+  await page.goto('/mng/dashboard');
+  expect(new URL(page.url()).pathname).toBe('/usr/info');
+  await page.goto('/admin/list');
+  await page.getByRole('alertdialog').getByText(text('en', 'auth.notice.noAccess')).waitFor();
+  await context.close();
+});

@@ -1,0 +1,131 @@
+import { closeBrowser, signIn, upstream, url, visit } from '../support/browser';
+
+jest.setTimeout(120_000);
+afterAll(closeBrowser);
+
+type Cookies = string;
+const SAME = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
+
+async function sessionOf(id: string): Promise<Cookies> {
+  const { context, page } = await visit();
+  await signIn(page, id);
+  await page.waitForURL((at) => at.pathname !== '/');
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  await context.close();
+  return cookies;
+}
+
+test('S1 R-AUTH-02: one session cookie, out of reach of scripts', async () => {
+  const { context, page } = await visit();
+  await signIn(page, 'demo.member');
+  await page.waitForURL('**/usr/info');
+  const sealed = (await context.cookies()).filter(({ value }) => value.startsWith('Fe26.2'));
+  expect(sealed).toHaveLength(1);
+  expect(sealed[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect(sealed[0]!.name.length + sealed[0]!.value.length).toBeLessThanOrEqual(4096);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('Fe26.2');
+  await context.close();
+});
+
+test('S3 R-AUTH-02: the upstream token is nowhere in what the browser gets', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const { context, page } = await visit();
+  const bodies: string[] = [];
+  page.on('response', async (response) => bodies.push(await response.text().catch(() => '')));
+  await signIn(page, 'demo.member');
+  await page.waitForURL('**/usr/info');
+  for (const path of ['/usr/body', '/usr/info']) await page.goto(path, { waitUntil: 'networkidle' });
+  // The platform's tokens are 43 characters of base64url; a fresh one shows that the pattern catches them.
+  const sample = (await (await fetch(`${upstream}/login`, { method: 'POST', headers, body: JSON.stringify({ compSeq: 1, id: 'demo.member', sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' }) })).json()) as { token: string };
+  const token = /"token"\s*:\s*"[A-Za-z0-9_-]{40,}"/;
+  expect(JSON.stringify(sample)).toMatch(token);
+  expect(bodies.length).toBeGreaterThan(5);
+  for (const body of bodies) expect(token.test(body.replaceAll('\\"', '"'))).toBe(false);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }));
+  expect(stored).not.toMatch(/Bearer|token/i);
+  await context.close();
+});
+
+test('H1: every page has a policy with a nonce of its own, and breaks it nowhere', async () => {
+  const cookie = await sessionOf('demo.member');
+  const nonces = new Set<string>();
+  for (let count = 0; count < 20; count += 1) {
+    for (const [path, sent] of [['/', ''], ['/find', ''], ['/usr/info', cookie], ['/usr/body', cookie]] as const) {
+      const answer = await fetch(url + path, { headers: { cookie: sent }, redirect: 'manual' });
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      const nonce = /script-src[^;]*'nonce-([^']+)'/.exec(policy)?.[1];
+      expect(policy).toMatch(/'strict-dynamic'.*object-src 'none'.*base-uri 'none'.*form-action 'self'.*frame-ancestors 'none'/);
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      const html = await answer.text();
+      expect(html.match(/<script(?![^>]*nonce=)[^>]*>/g) ?? []).toEqual([]);
+      expect(html).toContain(`nonce="${nonce}"`);
+      nonces.add(nonce!);
+    }
+  }
+  expect(nonces.size).toBe(80);
+});
+
+test('H2 H4 B7: pages, calls, assets, redirects and errors carry the security headers, and no door for other origins', async () => {
+  const cookie = await sessionOf('demo.member');
+  const html = await (await fetch(url)).text();
+  const asset = /\/_next\/static\/[^"']+\.js/.exec(html)![0];
+  const cases: [string, RequestInit][] = [
+    ['/', {}], ['/find', {}], ['/usr/info', { headers: { cookie } }], ['/usr/info', {}], ['/no/such/page', { headers: { cookie } }], [asset, {}],
+    ['/api/health/live', {}], ['/api/member/profile', { headers: { cookie, ...SAME } }], ['/api/member/profile', {}], ['/api/nothing', {}],
+    ['/api/session', { method: 'POST' }], ['/api/body/list', { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' } }],
+  ];
+  for (const [path, init] of cases) {
+    const { headers } = await fetch(url + path, { redirect: 'manual', ...init });
+    const has = (name: string) => [path, name, headers.get(name) !== null];
+    for (const name of ['strict-transport-security', 'x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy']) {
+      expect(has(name)).toEqual([path, name, true]);
+    }
+    expect([path, headers.get('access-control-allow-origin')]).toEqual([path, null]);
+    expect([path, headers.get('x-powered-by')]).toEqual([path, null]);
+    if (path.startsWith('/api/') && path !== '/api/nothing') expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
+  }
+});
+
+test('B8: a call without the header, or from another site, is refused', async () => {
+  const cookie = await sessionOf('demo.member');
+  const call = (headers: Record<string, string>) => fetch(`${url}/api/member/profile`, { headers: { cookie, ...headers } }).then(({ status }) => status);
+  expect(await call(SAME)).toBe(200);
+  expect(await call({ 'sec-fetch-site': 'same-origin' })).toBe(403);
+  const write = (headers: Record<string, string>) =>
+    fetch(`${url}/api/member/unit`, { method: 'POST', headers: { cookie, 'content-type': 'application/json', ...headers }, body: '{}' }).then(({ status }) => status);
+  expect(await write({ 'x-csrf': '1', 'sec-fetch-site': 'cross-site' })).toBe(403);
+  expect(await write({ 'x-csrf': '1', 'sec-fetch-site': 'same-site' })).toBe(403);
+  expect(await write({ 'x-csrf': '1', origin: 'https://evil.example' })).toBe(403);
+  expect(await write({ 'x-csrf': '1', origin: 'null' })).toBe(403);
+  expect(await write(SAME)).toBe(422);
+});
+
+test('R-GUARD-04 Z9: crafted requests show nobody’s data without a session', async () => {
+  const bypasses: Record<string, string>[] = [
+    { 'x-middleware-subrequest': 'middleware' }, { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+    { 'x-middleware-subrequest': 'src/middleware' }, { 'x-middleware-next': '1' }, { 'x-middleware-rewrite': '/usr/info' }, { rsc: '1' },
+    { rsc: '1', 'next-router-prefetch': '1' }, { rsc: '1', 'next-router-segment-prefetch': '/_tree' }, { 'next-action': 'x' }, { 'x-nextjs-data': '1' },
+    { 'x-forwarded-host': 'evil.example' }, { 'x-original-url': '/usr/info' }, { 'x-rewrite-url': '/usr/info' }, { cookie: 'session=Fe26.2*1*x' },
+  ];
+  const paths = ['/usr/info', '/usr/info?_rsc=1', '/usr/info.rsc', '//usr/info', '/usr//info', '/%75sr/info', '/usr/info/', '/usr/info%2f', '/usr\\info', '/usr/./info', '/usr/info.png', '/usr/info.segments/_tree.segment.rsc', '/usr/info?nxtPx=1', '/_next/data/x/usr/info.json'];
+  const tried = [...bypasses.map((headers) => ['/usr/info', headers] as const), ...paths.map((path) => [path, {}] as const), ...paths.map((path) => [path, { rsc: '1' }] as const)];
+  for (const [path, headers] of tried) {
+    const answer = await fetch(url + path, { headers, redirect: 'manual' });
+    const shown = await answer.text();
+    expect([path, headers, /김하늘|demo\.member@demo/.test(shown)]).toEqual([path, headers, false]);
+    expect(answer.status).toBeLessThan(500);
+  }
+});
+
+test('D7 R-AUTH-15: the page to return to is one of ours, whatever the address says', async () => {
+  for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/%2f/evil.example', 'javascript:alert(1)', '/usr/info%0d%0aSet-Cookie:x=1']) {
+    const { context, page } = await visit();
+    await page.goto(`/?next=${encodeURIComponent(next)}`);
+    await page.locator('input[name=id]').fill('demo.member');
+    await page.locator('input[name=pw]').fill('Wellness!2026');
+    await page.locator('button[type=submit]').first().click();
+    await page.waitForURL('**/usr/**');
+    expect(page.url().startsWith(url)).toBe(true);
+    await context.close();
+  }
+});

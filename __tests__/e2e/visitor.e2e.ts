@@ -1,0 +1,133 @@
+import { LANGS, PASSWORD, axeViolations, closeBrowser, fitsWidth, signIn, upstream, url, visit } from '../support/browser';
+import { text } from '../support/texts';
+
+jest.setTimeout(90_000);
+afterAll(closeBrowser);
+
+describe.each(LANGS)('a visitor, in %s', (lang) => {
+  test('R-AUTH-01 R-SHELL-06 R-SHELL-07: the sign-in page has everything, in its language, without an accessibility fault', async () => {
+    for (const options of [{ width: 360 }, { width: 1440 }, { width: 1440, scheme: 'dark' as const }]) {
+      const { context, page, trouble } = await visit({ lang, ...options });
+      await page.goto('/login');
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+      await page.getByRole('heading', { name: text(lang, 'auth.signIn.title') }).waitFor();
+      expect(await page.getByLabel(text(lang, 'auth.signIn.id'), { exact: true }).isVisible()).toBe(true);
+      expect(await page.getByRole('link', { name: text(lang, 'auth.signIn.find') }).isVisible()).toBe(true);
+      expect(await page.getByText('EN', { exact: true }).first().isVisible()).toBe(true);
+      expect(await page.getByText('한국어', { exact: true }).first().isVisible()).toBe(true);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await fitsWidth(page)).toBe(true);
+      expect(trouble).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('R-AUTH-01: the password can be shown and hidden', async () => {
+    const { context, page } = await visit({ lang });
+    await page.goto('/');
+    const field = page.locator('input[name=pw]');
+    await field.fill('secret');
+    expect(await field.getAttribute('type')).toBe('password');
+    await page.getByRole('button', { name: text(lang, 'common.password.show') }).click();
+    expect(await field.getAttribute('type')).toBe('text');
+    await context.close();
+  });
+
+  test('R-AUTH-01: the company is changed by its code; an unknown code says so; the choice is remembered', async () => {
+    const { context, page } = await visit({ lang });
+    await page.goto('/');
+    await page.getByRole('button', { name: new RegExp(`^(${text(lang, 'auth.company.change')}|${text(lang, 'auth.company.choose')})`) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('NOSUCH');
+    await dialog.getByRole('button', { name: text(lang, 'auth.company.find') }).click();
+    await dialog.getByText(text(lang, 'auth.error.checkCompany')).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('textbox').fill('trio');
+    await dialog.getByRole('button', { name: text(lang, 'auth.company.find') }).click();
+    await dialog.getByText('세솔디자인').waitFor();
+    await dialog.getByRole('button', { name: text(lang, 'auth.company.use') }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.reload();
+    expect(await page.getByText('세솔디자인').isVisible()).toBe(true);
+    await context.close();
+  });
+
+  test('R-AUTH-04 R-AUTH-05: a wrong password says to check it, the sixth says that the account is locked', async () => {
+    const { context, page } = await visit({ lang });
+    const id = `stranger.${lang}`;
+    for (let count = 1; count <= 5; count += 1) {
+      await signIn(page, id, 'Wrong!2026');
+      await page.getByText(text(lang, 'auth.error.idOrPassword')).waitFor();
+      expect(await page.locator('input[name=id]').inputValue()).toBe(id);
+    }
+    await signIn(page, id, 'Wrong!2026');
+    await page.getByText(text(lang, 'auth.error.locked')).waitFor();
+    await context.close();
+  });
+
+  test('R-SHELL-09: empty fields are named before anything is sent', async () => {
+    const { context, page } = await visit({ lang });
+    await page.goto('/');
+    await page.locator('button[type=submit]').first().click();
+    await page.getByText(text(lang, 'auth.signIn.idRequired')).waitFor();
+    await page.getByText(text(lang, 'auth.signIn.passwordRequired')).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('id');
+    await context.close();
+  });
+
+  test('R-AUTH-06: a lost password is mailed; signing in with it asks for a new one, and the new one works', async () => {
+    const { context, page } = await visit({ lang });
+    const id = lang === 'ko' ? 'sora.manager' : 'jinho.manager';
+    await page.goto('/find');
+    await page.getByText(text(lang, 'auth.find.lostIdText')).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.locator('input[name=id]').fill(id);
+    await page.locator('input[name=email]').fill('someone.else@demo.example');
+    await page.locator('button[type=submit]').click();
+    await page.getByText(text(lang, 'auth.error.checkEmail')).waitFor();
+    expect(await page.locator('input[name=id]').inputValue()).toBe(id);
+    await page.locator('input[name=email]').fill(`${id}@demo.example`);
+    await page.locator('button[type=submit]').click();
+    await page.getByText(text(lang, 'auth.find.sent')).waitFor();
+
+    const outbox = await (await fetch(`${upstream}/outbox`)).text();
+    const oneTime = /<pre>[^]*?\n {4}(\S+)\n/.exec(outbox)![1]!.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+    await signIn(page, id, oneTime);
+    await page.waitForURL('**/password');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto('/mng/dashboard');
+    expect(new URL(page.url()).pathname).toBe('/password');
+    const [old, fresh, repeat] = [page.locator('input[type=password]').nth(0), page.locator('input[type=password]').nth(1), page.locator('input[type=password]').nth(2)];
+    await old.fill(oneTime);
+    await fresh.fill('Brandnew&42');
+    await repeat.fill('Brandnew&43');
+    await page.locator('button[type=submit]').click();
+    await page.getByText(text(lang, 'auth.password.repeatDiffers')).waitFor();
+    await repeat.fill('Brandnew&42');
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/mng/dashboard');
+    await context.close();
+  });
+});
+
+test('R-GUARD-01: without a session every page leads to the sign-in page, but for the open ones', async () => {
+  const at = (path: string) => fetch(url + path, { redirect: 'manual' });
+  for (const path of ['/usr/info', '/usr/body?tab=list', '/mng/dashboard', '/mng/setting/chgPw', '/admin/list', '/company/create', '/password', '/nothing/here']) {
+    const answer = await at(path);
+    expect([path, answer.status]).toEqual([path, 307]);
+    expect(new URL(answer.headers.get('location')!, url).pathname).toBe('/');
+    expect(await answer.text()).not.toContain('demo.member@');
+  }
+  for (const path of ['/', '/login', '/find']) expect([path, (await at(path)).status]).toEqual([path, 200]);
+});
+
+test('R-AUTH-15: after signing in again one is back where one was', async () => {
+  const { context, page } = await visit();
+  await page.goto('/usr/body?tab=analysis');
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.locator('input[name=id]').fill('demo.member');
+  await page.locator('input[name=pw]').fill(PASSWORD);
+  await page.locator('button[type=submit]').first().click();
+  await page.waitForURL('**/usr/body?tab=analysis');
+  await context.close();
+});

@@ -1,0 +1,31 @@
+import { missionDraft } from '@/lib/mission/contract';
+
+const whole = { title: 'Walk', contents: 'Every day', missionNoteSeq: [1], missionType: 'INDIVIDUAL', takerSeq: [2], startDate: 0 };
+const refused = (change: object) => (missionDraft.safeParse({ ...whole, ...change }).error?.issues ?? []).map(({ path }) => path.join('.'));
+
+describe('a mission to send', () => {
+  test.each<[object, string[]]>([
+    [{}, []],
+    [{ contents: 'x'.repeat(45) }, []],
+    [{ contents: 'x'.repeat(46) }, ['contents']],
+    [{ contents: '가'.repeat(28), lang: 'KR' }, []],
+    [{ contents: '가'.repeat(29), lang: 'KR' }, ['contents']],
+    [{ contents: '👨‍👩‍👧‍👦'.repeat(28), lang: 'KR' }, []],
+    [{ contents: '   ' }, ['contents']],
+    [{ title: '\t' }, ['title']],
+    [{ missionNoteSeq: [] }, ['missionNoteSeq']],
+    [{ takerSeq: [] }, ['takerSeq']],
+    [{ takerSeq: [], missionType: 'ALL' }, []],
+    [{ missionType: 'SOME' }, ['missionType']],
+    [{ startDate: -1 }, ['startDate']],
+    [{ startDate: '2026-11-21' }, ['startDate']],
+  ])('R-NOTI-02: with %j the refused fields are %j', (change, fields) => {
+    expect(refused(change)).toEqual(fields);
+  });
+
+  test('R-NOTI-02: what was parsed once is parsed the same again', () => {
+    const once = missionDraft.parse({ ...whole, title: ' Walk ', extra: 'x' });
+    expect(once).toEqual({ ...whole, lang: 'EN' });
+    expect(missionDraft.parse(once)).toEqual(once);
+  });
+});

@@ -1,0 +1,19 @@
+import { noticeMessage, noticeProblems } from '@/lib/notice/rules';
+
+test.each([
+  ['Title', 'Text', []],
+  [' ', 'Text', ['titleBlank']],
+  ['Title', '\n', ['contentsBlank']],
+  ['', '', ['titleBlank', 'contentsBlank']],
+])('R-NOTI-05: title %j and contents %j: %j', (title, contents, problems) => {
+  expect(noticeProblems({ title, contents })).toEqual(problems);
+});
+
+test.each([
+  [403, 'noAuthority'],
+  [422, 'fillOut'],
+  [429, 'tooMany'],
+  [500, 'unavailable'],
+])('R-NOTI-05: a refused notice with %i says %s', (status, key) => {
+  expect(noticeMessage(status)).toBe(key);
+});

@@ -1,0 +1,13 @@
+import { rankApi } from '@/lib/rank/contract';
+
+test.each([
+  ['total', 'total', true],
+  ['body', 'score', true],
+  ['body', 'bmi', true],
+  ['activity', 'calorie', true],
+  ['activity', 'bmi', false],
+  ['body', 'total', false],
+  ['weight', 'score', false],
+])('R-RANK-01: %s/%s is a ranking: %s', (category, subCategory, known) => {
+  expect(rankApi.rank.params.safeParse({ category, subCategory }).success).toBe(known);
+});

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { openDatabase, type Database, type Tx } from '@/platform/db/client';
+import { bodyRecords } from '@/platform/db/schema/body';
+import { companies } from '@/platform/db/schema/company';
+import { members } from '@/platform/db/schema/member';
+import { accessLogs } from '@/platform/db/schema/privacy';
+import { openTestDatabase, rowsOf } from '../../support/database';
+
+/** The reason the database gave; drizzle wraps it in the text of the query. */
+async function reasonOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+  } catch (error) {
+    return String((error as { cause?: unknown }).cause ?? error);
+  }
+  return 'done';
+}
+
+describe('one database for many companies', () => {
+  let database: Database;
+  const seqs: { company: number; member: number }[] = [];
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await database.asPlatform(async (tx) => {
+      for (const code of ['ONE', 'TWO']) {
+        const [company] = await tx.insert(companies).values({ code, name: code }).returning({ seq: companies.seq });
+        const compSeq = company!.seq;
+        const [member] = await tx.insert(members).values({ compSeq, loginId: 'same.login', type: 'U', name: code }).returning({ seq: members.seq });
+        seqs.push({ company: compSeq, member: member!.seq });
+        await tx.insert(bodyRecords).values({ compSeq, memberSeq: member!.seq, device: 'FT', source: 'device', externalId: '1', measuredAt: new Date(), gender: 'M', weight: 70 });
+      }
+    });
+  }, 60_000);
+  afterAll(() => database.close());
+
+  const within = <T>(company: number, work: (tx: Tx) => Promise<T>) =>
+    database.transaction(async (tx) => {
+      await database.enterScope(tx, company);
+      return work(tx);
+    });
+
+  test('Z5: a query that forgets its own filter still sees one company alone', async () => {
+    const [one, two] = seqs as [(typeof seqs)[0], (typeof seqs)[0]];
+    for (const { company } of [one, two]) {
+      const rows = await within(company, async (tx) => [
+        ...(await tx.select({ compSeq: bodyRecords.compSeq }).from(bodyRecords)),
+        ...(await tx.select({ compSeq: members.compSeq }).from(members)),
+        ...(await tx.select({ compSeq: companies.seq }).from(companies)),
+      ]);
+      expect(rows).toEqual([{ compSeq: company }, { compSeq: company }, { compSeq: company }]);
+    }
+    expect(await within(one.company, (tx) => tx.select().from(members).where(eq(members.compSeq, two.company)))).toEqual([]);
+  });
+
+  test('Z5: another company’s rows can be neither changed nor removed, and none added to it', async () => {
+    const [one, two] = seqs as [(typeof seqs)[0], (typeof seqs)[0]];
+    await within(one.company, async (tx) => {
+      await tx.update(members).set({ name: 'taken over' });
+      await tx.delete(bodyRecords);
+    });
+    const left = await database.asPlatform(async (tx) => ({ names: await tx.select({ name: members.name }).from(members).orderBy(members.seq), records: await tx.select({ compSeq: bodyRecords.compSeq }).from(bodyRecords) }));
+    expect(left).toEqual({ names: [{ name: 'taken over' }, { name: 'TWO' }], records: [{ compSeq: two.company }] });
+    const planted = within(one.company, (tx) => tx.insert(members).values({ compSeq: two.company, loginId: 'planted.login', type: 'S', name: 'planted' }));
+    expect(await reasonOf(planted)).toContain('row-level security');
+    const moved = within(one.company, (tx) => tx.update(members).set({ compSeq: two.company }));
+    expect(await reasonOf(moved)).toMatch(/row-level security|foreign key/);
+  });
+
+  test('Z1: every table that belongs to a company has the wall, also against its owner', async () => {
+    const tables = await database.asPlatform((tx) =>
+      rowsOf<{ name: string; walled: boolean; policies: number }>(
+        tx,
+        `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as walled,
+           (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'`,
+      ),
+    );
+    expect(tables.length).toBeGreaterThanOrEqual(40);
+    expect(tables.filter(({ walled, policies }) => !walled || policies !== 1)).toEqual([]);
+  });
+
+  test('the company leads every key and index, but those that find the company', async () => {
+    const rows = await database.asPlatform((tx) =>
+      rowsOf<{ name: string; first: string }>(
+        tx,
+        `select i.relname as name, a.attname as first from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+         join pg_namespace n on n.oid = t.relnamespace join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0] where n.nspname = 'public'`,
+      ),
+    );
+    const others = rows.filter(({ first }) => first !== 'company_seq').map(({ name }) => name);
+    expect(others.sort()).toEqual(['access_token_hash_unique', 'company_code_unique', 'company_pkey', 'device_key_hash', 'one_time_code_hash_unique']);
+  });
+
+  test('P2: the access log can be written and read, never changed or emptied, by the role that serves calls', async () => {
+    const [{ company, member }] = seqs as [(typeof seqs)[0]];
+    const entry = { compSeq: company, viewerSeq: member, subjectSeq: member, action: 'GET /body/list', ip: '127.0.0.1' };
+    await within(company, (tx) => tx.insert(accessLogs).values(entry));
+    expect(await within(company, (tx) => tx.select({ action: accessLogs.action }).from(accessLogs))).toEqual([{ action: 'GET /body/list' }]);
+    for (const attempt of [(tx: Tx) => tx.update(accessLogs).set({ action: '' }), (tx: Tx) => tx.delete(accessLogs), (tx: Tx) => rowsOf(tx, 'truncate access_log')]) {
+      expect(await reasonOf(within(company, attempt))).toContain('permission denied');
+    }
+  });
+
+  test('the scope ends with its transaction', async () => {
+    await within(seqs[0]!.company, async () => undefined);
+    const after = await database.db.transaction((tx) => rowsOf<{ role: string; company: string | null }>(tx, `select current_user::text as role, current_setting('app.company_seq', true) as company`));
+    expect(after[0]!.role).not.toBe('wellness_app');
+    expect(after[0]!.company ?? '').toBe('');
+  });
+
+  test('a failure undoes the whole transaction', async () => {
+    const [{ company }] = seqs as [(typeof seqs)[0]];
+    const failed = within(company, async (tx) => {
+      await tx.insert(members).values({ compSeq: company, loginId: 'half.done', type: 'U', name: 'half' });
+      throw new Error('stopped half-way');
+    });
+    await expect(failed).rejects.toThrow('stopped half-way');
+    expect(await within(company, (tx) => tx.select().from(members).where(eq(members.loginId, 'half.done')))).toEqual([]);
+  });
+
+  test('the same reading of the same source is kept once, and belongs to a member of the company', async () => {
+    const [one, two] = seqs as [(typeof seqs)[0], (typeof seqs)[0]];
+    const record = { compSeq: two.company, memberSeq: two.member, device: 'FT', source: 'device', externalId: '1', measuredAt: new Date(), gender: 'M' as const, weight: 71 };
+    expect(await reasonOf(within(two.company, (tx) => tx.insert(bodyRecords).values(record)))).toContain('body_record_origin');
+    expect(await reasonOf(within(two.company, (tx) => tx.insert(bodyRecords).values({ ...record, externalId: '2', memberSeq: one.member })))).toContain('body_record_member_fk');
+  });
+});
+
+describe('a database that cannot be used is named in one sentence', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'wellness-db-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('a server that is down, without its password', async () => {
+    const opening = openDatabase({ databaseUrl: 'postgres://somebody:secret-word@127.0.0.1:1/wellness', databaseDir: null });
+    await expect(opening).rejects.toThrow('The database wellness at 127.0.0.1:1 cannot be used (ECONNREFUSED); check DATABASE_URL and that the server runs.');
+  });
+
+  test('a folder that holds something else, which is left as it was', async () => {
+    mkdirSync(join(folder, 'pglite'));
+    writeFileSync(join(folder, 'pglite', 'PG_VERSION'), 'not a database');
+    await expect(openDatabase({ databaseUrl: undefined, databaseDir: folder })).rejects.toThrow(/embedded database in .* cannot be opened: the folder is damaged/);
+  }, 30_000);
+
+  test('a folder whose name is a file', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    await expect(openDatabase({ databaseUrl: undefined, databaseDir: join(folder, 'file', 'database') })).rejects.toThrow(/cannot be locked; check that it is a folder that can be written to/);
+  });
+});

@@ -1,0 +1,89 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockFolder } from '@/platform/db/lock';
+
+interface Said {
+  open?: true;
+  refused?: string;
+}
+
+const children: ChildProcess[] = [];
+function hold(folder: string): { child: ChildProcess; said: Promise<Said> } {
+  const child = fork(join(__dirname, '../../support/holdFolder.ts'), [folder], { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_OPTIONS: '' } });
+  children.push(child);
+  return { child, said: new Promise((resolve) => child.once('message', (message) => resolve(message as Said))) };
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return child.exitCode !== null || child.signalCode !== null ? Promise.resolve(child.exitCode) : new Promise((resolve) => child.once('exit', resolve));
+}
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'wellness-lock-'))));
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill('SIGKILL');
+    await ended(child);
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('two processes on one data folder', () => {
+  test('O5: the second is refused before it opens anything and says why; the first works on', async () => {
+    const first = hold(folder);
+    expect(await first.said).toEqual({ open: true });
+    const second = hold(folder);
+    expect(await second.said).toEqual({ refused: `Another process has the data folder ${folder} open; stop it first, or set DATA_DIR to another folder.` });
+    expect(await ended(second.child)).toBe(1);
+    first.child.send('stop');
+    expect(await ended(first.child)).toBe(0);
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+  }, 60_000);
+
+  test('O5: of several that start at once exactly one opens the folder', async () => {
+    const said = await Promise.all(Array.from({ length: 3 }, () => hold(folder).said));
+    expect(said.filter(({ open }) => open)).toHaveLength(1);
+    expect(said.filter(({ refused }) => refused?.startsWith('Another process has the data folder'))).toHaveLength(2);
+  }, 90_000);
+
+  test('O4: after a kill the next process takes over at once', async () => {
+    const first = hold(folder);
+    await first.said;
+    first.child.kill('SIGKILL');
+    await ended(first.child);
+    expect(existsSync(join(folder, 'lock'))).toBe(true);
+    expect(await hold(folder).said).toEqual({ open: true });
+  }, 60_000);
+});
+
+describe('whose lock it is', () => {
+  const plant = (owner: object, age: number) => {
+    mkdirSync(join(folder, 'lock'));
+    writeFileSync(join(folder, 'owner.json'), JSON.stringify(owner));
+    const then = new Date(Date.now() - age);
+    utimesSync(join(folder, 'lock'), then, then);
+  };
+
+  test('O5: a process number that another program has by now does not keep the folder shut', async () => {
+    plant({ host: hostname(), pid: process.ppid, started: 'long ago' }, 0);
+    await (await lockFolder(folder))();
+  });
+
+  test('O5: a living process keeps its folder however long it was busy', async () => {
+    const release = await lockFolder(folder);
+    const then = new Date(Date.now() - 3_600_000);
+    utimesSync(join(folder, 'lock'), then, then);
+    await expect(lockFolder(folder)).rejects.toThrow('Another process has the data folder');
+    await release();
+  });
+
+  test('O5: a lock of another machine is believed while it is refreshed, and taken over when it is not', async () => {
+    plant({ host: 'another-machine', pid: 1, started: '' }, 1_000);
+    await expect(lockFolder(folder)).rejects.toThrow('Another process has the data folder');
+    rmSync(join(folder, 'lock'), { recursive: true });
+    plant({ host: 'another-machine', pid: 1, started: '' }, 60_000);
+    await (await lockFolder(folder))();
+  });
+});

@@ -1,0 +1,165 @@
+import { startPlatform, type TestPlatform } from '../../support/platform';
+
+interface Report {
+  accepted: number;
+  duplicates: number;
+  refused: { index: number; field: string; reason: string }[];
+}
+
+let platform: TestPlatform;
+let compSeq: number;
+const member: Record<string, number> = {};
+const token: Record<string, string> = {};
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  compSeq = await platform.addCompany('ONE');
+  const other = await platform.addCompany('TWO');
+  member.master = await platform.addMember({ compSeq, id: 'master.one', type: 'S' });
+  member.manager = await platform.addMember({ compSeq, id: 'manager.one', type: 'M' });
+  member.own = await platform.addMember({ compSeq, id: 'member.one', type: 'U', managerSeq: member.manager, timeZone: 'Asia/Seoul' });
+  member.elsewhere = await platform.addMember({ compSeq, id: 'member.two', type: 'U' });
+  member.foreign = await platform.addMember({ compSeq: other, id: 'member.far', type: 'U' });
+  for (const id of ['master.one', 'manager.one', 'member.one']) token[id] = await platform.signIn(compSeq, id);
+}, 60_000);
+afterAll(() => platform.stop());
+
+async function deliver(who: string, readings: unknown[], source = 'device') {
+  return platform.call<Report>('POST', '/ingest/readings', { token: token[who], body: { source, readings } });
+}
+
+const weighIn = (externalId: string, rest: object = {}) => ({ kind: 'body', externalId, device: 'FT', measuredAt: '2025-03-05T07:30:00+09:00', weight: 82, bfp: 24, ecf: 0.385, ...rest });
+
+describe('R-DATA-01: delivering readings', () => {
+  test('a weigh-in becomes a whole record, derived as the domain says', async () => {
+    expect((await deliver('member.one', [weighIn('first')])).body).toEqual({ accepted: 1, duplicates: 0, refused: [] });
+    const { body } = await platform.call<{ list: Record<string, unknown>[] }>('GET', '/body/list', { token: token['member.one'] });
+    // persona M1 of the domain reference: male, 178 cm, on the day that he completes 44 years
+    expect(body.list[0]).toMatchObject({ date: '2025-03-04T22:30:00.000Z', device: 'FT', weight: 82, bfp: 24, bfm: 19.7, bmi: 25.9, bmr: 1716, smm: 34.9, ecf: 0.385, bodyScore: 73.84, genWeight: 69.7, idx: { weight: 125, bfp: 144 } });
+  });
+
+  test('the same delivery again changes nothing, whoever brings it; another source may use the same name', async () => {
+    expect((await deliver('member.one', [weighIn('first')])).body).toEqual({ accepted: 0, duplicates: 1, refused: [] });
+    expect((await deliver('manager.one', [weighIn('first', { memberSeq: member.own, weight: 83 })])).body).toEqual({ accepted: 0, duplicates: 1, refused: [] });
+    expect((await deliver('member.one', [weighIn('first', { measuredAt: '2025-03-06T07:30:00Z' })], 'other-scale')).body.accepted).toBe(1);
+  });
+
+  test('a plain scale leaves empty what it did not measure', async () => {
+    await deliver('member.one', [{ kind: 'body', externalId: 'plain', measuredAt: '2025-03-07T07:30:00', weight: 81.96 }], 'plain-scale');
+    const { body } = await platform.call<{ list: Record<string, unknown>[] }>('GET', '/body/list', { token: token['member.one'] });
+    expect(body.list[0]).toMatchObject({ date: '2025-03-06T22:30:00.000Z', device: 'EX', weight: 82, bmi: 25.9, bfp: null, bfm: null, smm: null, ecf: null, bodyScore: null });
+  });
+
+  test('the larger total of a day stays, in whatever order it comes', async () => {
+    const day = (steps: number, externalId = '2025-03-05') => ({ kind: 'steps', externalId, day: '2025-03-05', steps });
+    expect((await deliver('member.one', [day(4_000), day(7_000, 'again')])).body).toMatchObject({ accepted: 1, duplicates: 1 });
+    expect((await deliver('member.one', [day(6_000)])).body).toMatchObject({ accepted: 0, duplicates: 1 });
+    expect((await deliver('member.one', [{ ...day(9_000), distance: 6.3 }])).body).toMatchObject({ accepted: 1, duplicates: 0 });
+    expect((await deliver('member.one', [day(9_001)])).body).toMatchObject({ accepted: 1 });
+    expect(await platform.sql(`select step, distance from step_day where member_seq = ${member.own}`)).toEqual([{ step: 9_001, distance: 6.3 }]);
+  });
+
+  test('every kind is kept in its own table with the time the source wrote', async () => {
+    const at = { measuredAt: '2025-04-01T08:00:00+09:00' };
+    const all = [
+      { kind: 'heart', externalId: 'a', ...at, bpm: 61, oxygen: 98 },
+      { kind: 'stress', externalId: 'a', ...at, stressIndex: 40 },
+      { kind: 'temperature', externalId: 'a', ...at, temperature: 36.44, category: 'S' },
+      { kind: 'bloodPressure', externalId: 'a', ...at, sbp: 118, dbp: 76 },
+      { kind: 'bloodSugar', externalId: 'a', ...at, bloodSugar: 96, taken: 'FASTING' },
+      { kind: 'run', externalId: 'a', ...at, distance: 5, seconds: 1_800 },
+      { kind: 'sleep', externalId: 'a', day: '2025-04-01', inBed: 430, asleep: 400, deep: 70, light: 240, rem: 90, from: '2025-03-31T23:10:00+09:00', to: '2025-04-01T06:20:00+09:00' },
+    ];
+    expect((await deliver('member.one', all)).body).toEqual({ accepted: 7, duplicates: 0, refused: [] });
+    expect((await deliver('member.one', all)).body).toEqual({ accepted: 0, duplicates: 7, refused: [] });
+    const [row] = await platform.sql(
+      `select h.bpm, h.measured_text, h.measured_offset, t.temperature, p.sbp, s.blood_sugar, r.seconds, n.rem, i.stress_index from heart_sample h, temperature_sample t, blood_pressure p, blood_sugar s, run r, sleep_night n, stress_sample i`,
+    );
+    expect(row).toEqual({ bpm: 61, measured_text: '2025-04-01T08:00:00+09:00', measured_offset: 540, temperature: 36.4, sbp: 118, blood_sugar: 96, seconds: 1_800, rem: 90, stress_index: 40 });
+  });
+});
+
+describe('R-DATA-01: each row is judged by itself', () => {
+  test('what cannot be is refused with its place, field and reason; the rest is kept', async () => {
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    const { status, body } = await deliver('member.one', [
+      weighIn('judged'),
+      weighIn('w1', { weight: 19 }),
+      weighIn('w2', { bfp: 61 }),
+      weighIn('w3', { ecf: 38.5 }),
+      weighIn('w4', { measuredAt: tomorrow }),
+      weighIn('w5', { measuredAt: '2025-02-30T07:00:00Z' }),
+      weighIn('w6', { weight: 'heavy' }),
+      { kind: 'weather', externalId: 'x' },
+      { kind: 'steps', externalId: 'x', day: '2025-03-05', steps: 100_001 },
+      { kind: 'steps', externalId: 'x', day: '1999-12-31', steps: 1 },
+      { kind: 'sleep', externalId: 'x', day: '2025-03-05', inBed: 300, asleep: 301 },
+      { kind: 'bloodPressure', externalId: 'x', measuredAt: '2025-03-05T07:00:00Z', sbp: 80, dbp: 75 },
+      { kind: 'heart', externalId: 'x', measuredAt: '2025-03-05T07:00:00Z' },
+      { kind: 'run', externalId: 'x', measuredAt: '2025-03-05T07:00:00Z', distance: 10, seconds: 60 },
+    ]);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      accepted: 1,
+      duplicates: 0,
+      refused: [
+        { index: 1, field: 'weight', reason: 'implausible' },
+        { index: 2, field: 'bfp', reason: 'implausible' },
+        { index: 3, field: 'ecf', reason: 'implausible' },
+        { index: 4, field: 'measuredAt', reason: 'time' },
+        { index: 5, field: 'measuredAt', reason: 'time' },
+        { index: 6, field: 'weight', reason: 'invalid' },
+        { index: 7, field: 'kind', reason: 'invalid' },
+        { index: 8, field: 'steps', reason: 'implausible' },
+        { index: 9, field: 'day', reason: 'time' },
+        { index: 10, field: 'asleep', reason: 'implausible' },
+        { index: 11, field: 'sbp', reason: 'implausible' },
+        { index: 12, field: 'bpm', reason: 'invalid' },
+        { index: 13, field: 'distance', reason: 'implausible' },
+      ],
+    });
+  });
+
+  test('a delivery that is no delivery is refused whole', async () => {
+    for (const readings of [[], ['nothing'], Array.from({ length: 1_001 }, (_, index) => weighIn(String(index)))]) {
+      expect((await deliver('member.one', readings)).status).toBe(422);
+    }
+    expect((await deliver('member.one', [weighIn('x')], 'manual')).status).toBe(422);
+    expect((await deliver('nobody', [weighIn('x')])).status).toBe(401);
+  });
+
+  test('a thousand rows fit into one delivery', async () => {
+    const readings = Array.from({ length: 1_000 }, (_, index) => weighIn(`bulk ${index}`, { memberSeq: member.elsewhere, measuredAt: new Date(Date.UTC(2024, 0, 1, index)).toISOString() }));
+    expect((await deliver('master.one', readings)).body).toEqual({ accepted: 1_000, duplicates: 0, refused: [] });
+  }, 30_000);
+});
+
+describe('Z4 Z5: for whom one may deliver', () => {
+  const forbidden = [{ index: 0, field: 'memberSeq', reason: 'forbidden' }];
+  const cases: [string, string, boolean][] = [
+    ['member.one', 'own', true],
+    ['member.one', 'elsewhere', false],
+    ['manager.one', 'own', true],
+    ['manager.one', 'elsewhere', false],
+    ['manager.one', 'foreign', false],
+    ['master.one', 'elsewhere', true],
+    ['master.one', 'foreign', false],
+  ];
+  test.each(cases)('%s for %s: %s', async (who, whom, allowed) => {
+    const { body } = await deliver(who, [weighIn(`${who} for ${whom}`, { memberSeq: member[whom] })]);
+    expect(body).toEqual({ accepted: allowed ? 1 : 0, duplicates: 0, refused: allowed ? [] : forbidden });
+  });
+
+  test('P2: delivering for somebody else is written to the access log once', async () => {
+    const rows = await platform.sql<{ viewer_seq: number; subject_seq: number }>(`select distinct viewer_seq, subject_seq from access_log where action = 'POST /ingest/readings' order by 1, 2`);
+    expect(rows).toEqual([
+      { viewer_seq: member.master, subject_seq: member.elsewhere },
+      { viewer_seq: member.manager, subject_seq: member.own },
+    ]);
+  });
+
+  test('what became of a delivery is kept with who brought it', async () => {
+    const [row] = await platform.sql(`select source, sender_seq, accepted, duplicates, refused from ingest_batch where refused = 13`);
+    expect(row).toEqual({ source: 'device', sender_seq: member.own, accepted: 1, duplicates: 0, refused: 13 });
+  });
+});

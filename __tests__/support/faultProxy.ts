@@ -1,0 +1,51 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Fault = 'none' | 'reset' | 'error500' | 'malformed' | 'html' | 'slow' | 'refused';
+
+export interface FaultProxy {
+  url: string;
+  /** Calls whose path matches go wrong from now on. */
+  break: (fault: Fault, path?: RegExp) => void;
+  close: () => Promise<void>;
+}
+
+const FAULTS: Record<Exclude<Fault, 'none' | 'slow' | 'refused'>, (response: ServerResponse) => void> = {
+  reset: (response) => void response.socket?.resetAndDestroy(),
+  error500: (response) => void response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"message":"SQLSTATE 42P01 at /srv/app.js"}}'),
+  malformed: (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"list":[{"seq":'),
+  html: (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>SQLSTATE at /srv/app.js</html>'),
+};
+
+/** An HTTP relay in front of the real platform that can be told to misbehave as no healthy platform can be made to. */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  let fault: Fault = 'none';
+  let broken = /./;
+  const pass = (incoming: IncomingMessage, response: ServerResponse) => {
+    const outgoing = ask(target + incoming.url, { method: incoming.method, headers: incoming.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    outgoing.on('error', () => response.destroy());
+    incoming.pipe(outgoing);
+  };
+  const server = createServer((incoming, response) => {
+    if (fault === 'none' || !broken.test(incoming.url ?? '')) return pass(incoming, response);
+    if (fault === 'slow') return void setTimeout(() => pass(incoming, response), 12_000);
+    if (fault === 'refused') return void response.socket?.resetAndDestroy();
+    FAULTS[fault](response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    break(next, path = /./) {
+      fault = next;
+      broken = path;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,46 @@
+import { composeRecord, type Reading } from '@/lib/body/composition/rules';
+import type { TestPlatform } from './platform';
+
+type Sql = Pick<TestPlatform, 'sql'>;
+
+export interface PlantedRecord {
+  compSeq: number;
+  memberSeq: number;
+  /** Instant of the measurement, ISO 8601. */
+  at: string;
+  reading: Pick<Reading, 'weight' | 'bfp'> & Partial<Reading>;
+  device?: string;
+}
+
+const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const literal = (value: unknown) => (value === null || value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${String(value)}'`);
+
+/** Stores a measurement with everything that is derived from it, as a device's delivery would. */
+export async function plantRecord({ sql }: Sql, { compSeq, memberSeq, at, reading, device = 'FT' }: PlantedRecord): Promise<number> {
+  const person = { gender: 'M' as const, age: 45, height: 178, ...reading };
+  const { idx, ...values } = composeRecord(person);
+  const columns = {
+    company_seq: compSeq,
+    member_seq: memberSeq,
+    device,
+    source: 'device',
+    external_id: at,
+    measured_at: at,
+    gender: person.gender,
+    age: person.age,
+    height: person.height,
+    ...Object.fromEntries(Object.entries(values).map(([key, value]) => [snake(key), value])),
+    ...Object.fromEntries(Object.entries(idx).map(([key, value]) => [`idx_${key}`, value])),
+  };
+  const [row] = await sql<{ seq: number }>(
+    `insert into body_record (${Object.keys(columns).join(', ')}) values (${Object.values(columns).map(literal).join(', ')}) returning seq`,
+  );
+  return row!.seq;
+}
+
+/** Steps of one day; calories only when the band gave some. */
+export async function plantSteps({ sql }: Sql, compSeq: number, memberSeq: number, day: string, step: number, calories: number | null = null): Promise<void> {
+  await sql(
+    `insert into step_day (company_seq, member_seq, day, step, calories, source, external_id) values (${compSeq}, ${memberSeq}, '${day}', ${step}, ${literal(calories)}, 'device', '${day}')`,
+  );
+}

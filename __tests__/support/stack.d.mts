@@ -1,0 +1,11 @@
+import type { ChildProcess } from 'node:child_process';
+
+export interface TestPortal {
+  url: string;
+  child: ChildProcess;
+  /** Path of the portal's log. */
+  log: string;
+  stop: () => Promise<void>;
+}
+export function startTestPortal(upstream: string, folder: string, env?: Record<string, string>): Promise<TestPortal>;
+export function startStack(): Promise<{ url: string; upstream: string; folder: string; close: () => Promise<void> }>;

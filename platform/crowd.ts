@@ -1,0 +1,46 @@
+import { addMonths, daysBetween, isDay } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
+import type { Access } from './access';
+import type { Onlooker } from './dashboard';
+import type { Crowd, CrowdScope } from './queries/group';
+
+/** A chart shows a leap year at most. */
+const LONGEST = 366;
+
+/** The group a viewer asks about: the administrator any company's members, a manager their own, a master all of theirs. */
+export async function crowdOf(access: Access, companySeq: number | undefined): Promise<CrowdScope> {
+  if (access.viewer.role === 'A') return access.company(companySeq);
+  if (companySeq !== undefined && companySeq !== access.viewer.compSeq) throw new AppError('FORBIDDEN');
+  return access.members();
+}
+
+export function onlookerOf(access: Access, { size, least }: Crowd): Onlooker {
+  return { opensMembers: access.viewer.role !== 'A', size, least };
+}
+
+function refuse(path: string, code: string): AppError {
+  return new AppError('BAD_INPUT', { fields: [{ path, code }] });
+}
+
+/** Real days in order, no more than a year apart; otherwise BAD_INPUT names the one at fault. */
+export function requireDays(first: string, last: string, names: readonly [string, string]): void {
+  if (!isDay(first)) throw refuse(names[0], 'invalid_format');
+  if (!isDay(last)) throw refuse(names[1], 'invalid_format');
+  if (first > last) throw refuse(names[1], 'too_small');
+  if (daysBetween(first, last) > LONGEST) throw refuse(names[1], 'too_big');
+}
+
+export interface ChartQuery {
+  sDate?: string;
+  eDate?: string;
+  companySeq?: number;
+}
+
+/** First and last day of a chart; days still to come have nothing to show. */
+export function chartRange({ sDate, eDate }: ChartQuery, today: string): { first: string; last: string } {
+  const last = eDate ?? today;
+  if (!isDay(last)) throw refuse('eDate', 'invalid_format');
+  const first = sDate ?? addMonths(last, -1);
+  requireDays(first, last, ['sDate', 'eDate']);
+  return { first, last: last < today ? last : today };
+}

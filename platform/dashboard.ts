@@ -1,0 +1,99 @@
+import { bfmGoalRate, defaultGoalMasses, goalMasses, smmGoalRate } from '@/lib/body/goal/rules';
+import type { Person } from '@/lib/body/ideal/rules';
+import type { ScatterPoint } from '@/lib/dashboard/contract';
+import { hideSmallCounts, type BucketRow } from '@/lib/dashboard/group/rules';
+import { AGE_BANDS, WEIGHT_BANDS, ageBand, scatterAverages, weightBand } from '@/lib/dashboard/rules';
+import { ageOn } from '@/lib/shared/dates';
+import { round } from '@/lib/shared/rounding';
+import type { BucketRecord, FatMuscle } from './queries/dashboard';
+import type { MemberGoal } from './queries/goals';
+
+export type BodyKey = 'weight' | 'bfm' | 'smm';
+export type RateKey = 'smmGoalRate' | 'bfmGoalRate';
+
+function personOf({ gender, age, height }: Pick<BucketRecord, 'gender' | 'age' | 'height'>): Person | null {
+  return age === null || height === null ? null : { gender, age, height };
+}
+
+export function bodyRows(records: readonly BucketRecord[]): BucketRow<BodyKey>[] {
+  return records.map(({ memberSeq, bucket, weight, bfm, smm }) => ({ memberSeq, bucket, values: { weight, bfm, smm } }));
+}
+
+/**
+ * Attainment of each record against its member's goal, or where none is set against the target recommended at the baseline.
+ * Records of people whose age or height is unknown, and of children without a goal, have none.
+ */
+export function rateRows(records: readonly BucketRecord[], goals: readonly MemberGoal[]): BucketRow<RateKey>[] {
+  const goalOf = new Map(goals.map((known) => [known.memberSeq, known]));
+  return records.flatMap((record) => {
+    const known = goalOf.get(record.memberSeq);
+    const person = personOf(record);
+    if (!known || !person) return [];
+    const { goal, baseline } = known;
+    const then = personOf(baseline);
+    const masses = goal ? goalMasses(person, goal) : then && defaultGoalMasses(then, baseline.weight, baseline.bfp);
+    if (!masses) return [];
+    const values = { smmGoalRate: smmGoalRate(record.smm, masses), bfmGoalRate: bfmGoalRate(record.bfm, masses, baseline.bfm) };
+    return [{ memberSeq: record.memberSeq, bucket: record.bucket, values }];
+  });
+}
+
+/** Who looks at a group, how large it is, and how small a group or a part of it may be described. */
+export interface Onlooker {
+  /** Whether the viewer may open the members behind a figure; to others a small part would tell who they are. */
+  opensMembers: boolean;
+  size: number;
+  least: number;
+}
+
+/** People a figure has to be about to be shown to this viewer. */
+export function leastShown({ opensMembers, least }: Onlooker): number {
+  return opensMembers ? 1 : least;
+}
+
+/** Whether nothing is shown: of a small group to nobody, of a small part of one to nobody who may not open its members. */
+export function isHidden(onlooker: Onlooker, part = onlooker.size): boolean {
+  return onlooker.size < onlooker.least || (part > 0 && part < leastShown(onlooker));
+}
+
+function shownCounts(counts: readonly number[], { opensMembers, least }: Onlooker): (number | null)[] {
+  return opensMembers ? [...counts] : hideSmallCounts(counts, least);
+}
+
+/** Members by gender. */
+export function genderAnswer({ male, female }: { male: number; female: number }, onlooker: Onlooker) {
+  const total = male + female;
+  if (isHidden(onlooker)) return { hidden: true, total: null, male: null, female: null };
+  const [shownMale = null, shownFemale = null] = shownCounts([male, female], onlooker);
+  return { hidden: false, total, male: shownMale, female: shownFemale };
+}
+
+/** Members by age band on a day; those whose birth date is not known are counted by themselves. */
+export function ageAnswer(births: readonly { birthDate: string | null; count: number }[], today: string, onlooker: Onlooker) {
+  const sumOf = (matches: (birthDate: string | null) => boolean) => births.reduce((sum, { birthDate, count }) => sum + (matches(birthDate) ? count : 0), 0);
+  const counts = AGE_BANDS.map((band) => sumOf((birthDate) => birthDate !== null && ageBand(ageOn(birthDate, today)) === band));
+  const total = sumOf(() => true);
+  if (isHidden(onlooker)) return { hidden: true, total: null, list: [], unknown: null };
+  const shown = shownCounts([...counts, sumOf((birthDate) => birthDate === null)], onlooker);
+  return { hidden: false, total, list: AGE_BANDS.map((band, index) => ({ band, count: shown[index]! })), unknown: shown[AGE_BANDS.length]! };
+}
+
+/** People by weight band. */
+export function weightAnswer(weights: readonly number[], onlooker: Onlooker) {
+  if (isHidden(onlooker, weights.length)) return { hidden: true, total: null, list: [] };
+  const counts = WEIGHT_BANDS.map((band) => weights.filter((weight) => weightBand(weight) === band).length);
+  const shown = shownCounts(counts, onlooker);
+  return { hidden: false, total: weights.length, list: WEIGHT_BANDS.map((band, index) => ({ band, count: shown[index]! })) };
+}
+
+/** Fat against muscle. Who may not open members gets points without a name, to the whole kg, and no point of a few people. */
+export function scatterAnswer(points: readonly FatMuscle[], onlooker: Onlooker) {
+  if (!onlooker.opensMembers && isHidden(onlooker, points.length)) return { hidden: true, list: [], avgBfm: null, avgSmm: null };
+  const genders = ['M', 'F'] as const;
+  const counts = shownCounts(genders.map((gender) => points.filter((point) => point.gender === gender).length), onlooker);
+  const list = points.map(({ memberSeq, memberName, gender, optedOut, bfm, smm }): ScatterPoint => {
+    if (onlooker.opensMembers) return { memberSeq: optedOut ? null : memberSeq, memberName: optedOut ? null : memberName, gender, bfm, smm };
+    return { memberSeq: null, memberName: null, gender: counts[genders.indexOf(gender)] === null ? null : gender, bfm: round(bfm), smm: round(smm) };
+  });
+  return { hidden: false, list: onlooker.opensMembers ? list : list.sort((a, b) => a.bfm - b.bfm || a.smm - b.smm), ...scatterAverages(points) };
+}
