@@ -44,27 +44,40 @@ describe('contract, BFF and platform are one', () => {
       if (!existsSync(join(ROOT, file))) return [`${file} is missing: add it for ${name}`];
       const text = textOf(file);
       const forwards = new RegExp(`^export const ${spec.method} = forward\\(${call.replace('.', '\\.')}[,)]`, 'm').test(text);
-      return forwards && text.includes(`from '@/${module}'`) ? [] : [`${file}: export const ${spec.method} = forward(${call}) of @/${module}`];
+      return forwards && text.includes(`from '@/${module}'`)
+        ? []
+        : [`${file}: export const ${spec.method} = forward(${call}) of @/${module}`];
     });
     expectNone(faults);
   });
 
   test('B1: every route file answers a call of the contract, or is one of ours by name', () => {
-    const known = new Set([...calls.filter(isProxied).map(({ spec }) => routeFile(spec.path)), ...OWN_ROUTES.map((path) => `app/api/${path}/route.ts`)]);
+    const known = new Set([
+      ...calls.filter(isProxied).map(({ spec }) => routeFile(spec.path)),
+      ...OWN_ROUTES.map((path) => `app/api/${path}/route.ts`),
+    ]);
     const routes = filesUnder('app/api');
     expectNone(routes.filter((file) => !known.has(file)).map((file) => `${file}: no contract names it`));
-    expectNone(OWN_ROUTES.filter((path) => !routes.includes(`app/api/${path}/route.ts`)).map((path) => `${path}: named as ours, but missing`));
+    expectNone(
+      OWN_ROUTES.filter((path) => !routes.includes(`app/api/${path}/route.ts`)).map((path) => `${path}: named as ours, but missing`),
+    );
   });
 
   test('B1, B10: a route file holds nothing but forwards, and refuses every method that it does not have', () => {
-    const faults = filesUnder('app/api').filter((file) => file !== 'app/api/[...unknown]/route.ts').flatMap((file) => {
-      const lines = textOf(file).split('\n').filter((line) => line !== '' && !line.startsWith('import '));
-      const methods = lines.flatMap((line) => /^export const (GET|POST|DELETE) = [a-zA-Z]+(\(\w+\.\w+(, [^;]+)?\))?;$/.exec(line)?.[1] ?? []);
-      const refused = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((method) => !methods.includes(method));
-      const refusal = `export const { ${refused.join(', ')} } = allowOnly(${methods.map((method) => `'${method}'`).join(', ')});`;
-      const inOrder = lines.length === methods.length + 1;
-      return inOrder && lines.includes(refusal) ? [] : [`${file}: only forwards, and "${refusal}"`];
-    });
+    const faults = filesUnder('app/api')
+      .filter((file) => file !== 'app/api/[...unknown]/route.ts')
+      .flatMap((file) => {
+        const lines = textOf(file)
+          .split('\n')
+          .filter((line) => line !== '' && !line.startsWith('import '));
+        const methods = lines.flatMap(
+          (line) => /^export const (GET|POST|DELETE) = [a-zA-Z]+(\(\w+\.\w+(, [^;]+)?\))?;$/.exec(line)?.[1] ?? [],
+        );
+        const refused = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((method) => !methods.includes(method));
+        const refusal = `export const { ${refused.join(', ')} } = allowOnly(${methods.map((method) => `'${method}'`).join(', ')});`;
+        const inOrder = lines.length === methods.length + 1;
+        return inOrder && lines.includes(refusal) ? [] : [`${file}: only forwards, and "${refusal}"`];
+      });
     expectNone(faults);
   });
 
@@ -72,7 +85,11 @@ describe('contract, BFF and platform are one', () => {
     const registered = await platformCalls();
     const declared = new Set(calls.map(({ spec }) => spec));
     expectNone(calls.filter(({ spec }) => !registered.includes(spec)).map(({ name }) => `${name}: register it in platform/routes`));
-    expectNone(registered.filter((spec, index) => registered.indexOf(spec) !== index).map(({ method, path }) => `${method} ${path}: registered twice`));
+    expectNone(
+      registered
+        .filter((spec, index) => registered.indexOf(spec) !== index)
+        .map(({ method, path }) => `${method} ${path}: registered twice`),
+    );
     expectNone(registered.filter((spec) => !declared.has(spec)).map(({ method, path }) => `${method} ${path}: no contract names it`));
   });
 
@@ -88,15 +105,42 @@ describe('imports point one way', () => {
     ['nothing imports from app/', [...components, ...lib, ...platform], /^app\//, 'move what is shared to components/ or lib/'],
     ['lib/ draws nothing', lib, /^(components\/|@mui\/|@emotion\/)/, 'it belongs in components/'],
     ['components do not run on the server', components, /^lib\/bff\//, 'take the data from a page, by props or first data'],
-    ['components/ui could ship in another product', filesUnder('components/ui'), /^(components\/(?!ui\/)|lib\/(?!shared\/|i18n\/))/, 'hand it in by props'],
+    [
+      'components/ui could ship in another product',
+      filesUnder('components/ui'),
+      /^(components\/(?!ui\/)|lib\/(?!shared\/|i18n\/))/,
+      'hand it in by props',
+    ],
     ['lib/browser knows no domain', filesUnder('lib/browser'), /^(lib\/(?!browser\/|shared\/)|components\/)/, 'hand the endpoint in'],
-    ['lib/shared imports nothing of ours but itself', filesUnder('lib/shared'), /^(lib\/(?!shared\/)|components\/|app\/)/, 'move it to the domain'],
-    ['the platform shares contracts, rules and lib/shared', platform, /^(lib\/(?!shared\/|auth\/demo$|.*(contract|rules)$)|components\/|next($|\/)|react($|-|\/))/, 'see design §1'],
-    ['rules and contracts run anywhere', lib.filter((file) => /(contract|rules)\.ts$/.test(file)), /^(node:|next|react|swr|lib\/(bff|browser)\/)/, 'keep it pure'],
-    ['pages take no route', app.filter((file) => !file.startsWith('app/api/')), /^lib\/bff\/(forward|handler|upstream|ask|signIn)$/, 'use prefetch and requireViewer'],
+    [
+      'lib/shared imports nothing of ours but itself',
+      filesUnder('lib/shared'),
+      /^(lib\/(?!shared\/)|components\/|app\/)/,
+      'move it to the domain',
+    ],
+    [
+      'the platform shares contracts, rules and lib/shared',
+      platform,
+      /^(lib\/(?!shared\/|auth\/demo$|.*(contract|rules)$)|components\/|next($|\/)|react($|-|\/))/,
+      'see design §1',
+    ],
+    [
+      'rules and contracts run anywhere',
+      lib.filter((file) => /(contract|rules)\.ts$/.test(file)),
+      /^(node:|next|react|swr|lib\/(bff|browser)\/)/,
+      'keep it pure',
+    ],
+    [
+      'pages take no route',
+      app.filter((file) => !file.startsWith('app/api/')),
+      /^lib\/bff\/(forward|handler|upstream|ask|signIn)$/,
+      'use prefetch and requireViewer',
+    ],
   ];
   test.each(rules)('%s', (_, files, forbidden, mend) => {
-    expectNone(files.flatMap((file) => importsOf(file).flatMap((name) => (forbidden.test(name) ? [`${file} imports ${name}: ${mend}`] : []))));
+    expectNone(
+      files.flatMap((file) => importsOf(file).flatMap((name) => (forbidden.test(name) ? [`${file} imports ${name}: ${mend}`] : []))),
+    );
   });
 
   test('components of one domain use another’s only without a cycle', () => {
@@ -122,7 +166,19 @@ describe('what is allowed in one place only', () => {
   const rules: [string, RegExp, string[], string][] = [
     ['fetch', /(?<![\w.])fetch\(/, ['lib/browser/http.ts'], 'browser: request of lib/browser/http; server: ask of lib/bff'],
     ['the client of the upstream', /from 'undici'/, ['lib/bff/upstream.ts'], 'use ask'],
-    ['process.env', /process\.env/, ['lib/bff/env.ts', 'platform/settings.ts', 'instrumentation.ts', 'platform/main.ts', 'platform/db/seed/main.ts', 'platform/importers/main.ts'], 'add a setting to lib/bff/env or platform/settings'],
+    [
+      'process.env',
+      /process\.env/,
+      [
+        'lib/bff/env.ts',
+        'platform/settings.ts',
+        'instrumentation.ts',
+        'platform/main.ts',
+        'platform/db/seed/main.ts',
+        'platform/importers/main.ts',
+      ],
+      'add a setting to lib/bff/env or platform/settings',
+    ],
     ['console', /(?<![\w.])console\./, [], 'use log'],
     ['Y5: HTML from text', /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/, [], 'draw it with React'],
     ['Y5: Server Actions', /['"]use server['"]/, [], 'make a call of the contract'],
@@ -195,8 +251,11 @@ describe('R-SHELL-07: both languages say the same', () => {
     const faults = [...en].flatMap(([key, text]) => {
       const other = ko.get(key) ?? '';
       if (text.trim() === '' || other.trim() === '') return [`${key}: empty`];
-      if (argumentsOf(text).join() !== argumentsOf(other).join()) return [`${key}: arguments ${argumentsOf(text).join()} and ${argumentsOf(other).join()}`];
-      return text === other && /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, '')) && !SAME.has(text) ? [`${key}: "${text}" is the same in Korean; translate it or list it`] : [];
+      if (argumentsOf(text).join() !== argumentsOf(other).join())
+        return [`${key}: arguments ${argumentsOf(text).join()} and ${argumentsOf(other).join()}`];
+      return text === other && /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, '')) && !SAME.has(text)
+        ? [`${key}: "${text}" is the same in Korean; translate it or list it`]
+        : [];
     });
     expectNone(faults);
   });

@@ -48,7 +48,9 @@ test('H1: a thousand pages carry a thousand nonces, the same in the answer and f
 });
 
 test('H1: a nonce that the browser sends is not taken', async () => {
-  const request = new NextRequest('http://portal.test/', { headers: { 'x-nonce': 'chosen', 'content-security-policy': "script-src 'nonce-chosen'" } });
+  const request = new NextRequest('http://portal.test/', {
+    headers: { 'x-nonce': 'chosen', 'content-security-policy': "script-src 'nonce-chosen'" },
+  });
   const { headers } = await middleware(request);
   expect(headers.get('x-middleware-request-x-nonce')).not.toBe('chosen');
   expect(headers.get('content-security-policy')).not.toContain('chosen');

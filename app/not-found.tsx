@@ -1,7 +1,7 @@
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import { getTranslations } from 'next-intl/server';
-import { LinkButton } from '@/components/layout/LinkButton';
 import { StatusScreen } from '@/components/layout/StatusScreen';
+import { WayOn } from '@/components/layout/WayOn';
 import { PATHS } from '@/lib/shared/paths';
 
 export default async function NotFound() {
@@ -12,11 +12,7 @@ export default async function NotFound() {
         icon={<SearchOffOutlined />}
         title={t('title')}
         text={t('text')}
-        actions={
-          <LinkButton href={PATHS.signIn} variant="contained">
-            {t('home')}
-          </LinkButton>
-        }
+        actions={<WayOn href={PATHS.signIn}>{t('home')}</WayOn>}
       />
     </main>
   );

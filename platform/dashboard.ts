@@ -33,7 +33,9 @@ export function rateRows(records: readonly BucketRecord[], goals: readonly Membe
     const then = personOf(baseline);
     const masses = goal ? goalMasses(person, goal) : then && defaultGoalMasses(then, baseline.weight, baseline.bfp);
     if (!masses) return [];
-    const values = { smmGoalRate: smmGoalRate(record.smm, masses), bfmGoalRate: bfmGoalRate(record.bfm, masses, baseline.bfm) };
+    // from weight and fat percentage, which are stored as measured: the stored masses are rounded
+    const has = goalMasses(person, { wgt: record.weight, bfp: record.bfp });
+    const values = { smmGoalRate: smmGoalRate(has.smm, masses), bfmGoalRate: bfmGoalRate(has.bfm, masses, baseline.bfm) };
     return [{ memberSeq: record.memberSeq, bucket: record.bucket, values }];
   });
 }

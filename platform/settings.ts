@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-const address = (protocol: RegExp) => z.optional(z.string().check(z.refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol))));
+const address = (protocol: RegExp) =>
+  z.optional(z.string().check(z.refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol))));
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
 const count = z.coerce.number().check(z.int(), z.gte(1));
 
@@ -16,7 +17,10 @@ const SHAPE = {
   SMTP_URL: [address(/^smtps?:$/), 'must be a mail server address such as smtp://user:password@host:587'],
   MAIL_FROM: [z.optional(z.string().check(z.minLength(3))), 'must be a sender such as "Wellness <no-reply@example.com>"'],
   FILES_URL: [address(/^file:$/), 'must be a folder address such as file:///srv/wellness/files'],
-  LOG_LEVEL: [z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'), 'must be silent, fatal, error, warn, info or debug'],
+  LOG_LEVEL: [
+    z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
+    'must be silent, fatal, error, warn, info or debug',
+  ],
   PLATFORM_TRUSTED_PROXIES: [z._default(z.string(), 'loopback'), 'must list the addresses whose X-Forwarded-For is believed'],
   PLATFORM_AUTH_RATE: [z._default(count, 60), 'must be the sign-in calls allowed a minute from one address'],
   PLATFORM_RATE: [z._default(count, 6_000), 'must be the calls allowed a minute from one address'],
@@ -53,7 +57,9 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
   };
   const demo = read('PLATFORM_DEMO') === 'on';
   if (demo && read('PLATFORM_DEMO_PUBLIC') === 'off' && !LOOPBACK.includes(read('PORTAL_HOST'))) {
-    throw new Error('PLATFORM_DEMO must be off when the portal can be reached from other machines: its passwords are published. To show the demo to others, set PLATFORM_DEMO_PUBLIC to on.');
+    throw new Error(
+      'PLATFORM_DEMO must be off when the portal can be reached from other machines: its passwords are published. To show the demo to others, set PLATFORM_DEMO_PUBLIC to on.',
+    );
   }
   const dataDir = read('DATA_DIR');
   const files = read('FILES_URL');

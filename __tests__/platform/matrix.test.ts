@@ -39,7 +39,7 @@ beforeAll(async () => {
   foreignThings = await plantThings(platform, foreign);
   const declared = await declaredCalls();
   calls = new Map(MODULES.map((module) => [module, declared.filter(({ name }) => name.startsWith(`${module} `)).map(({ spec }) => spec)]));
-}, 60_000);
+});
 afterAll(() => platform.stop());
 
 const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
@@ -208,7 +208,9 @@ describe.each(MODULES)('%s', (module) => {
         // a write may end the account it is made for, so each has people of its own
         const cast = spec.method === 'GET' ? home : await plantCompany(`C${MODULES.indexOf(module)}X${(made += 1)}`);
         const { names, fields } = { names: ownOf(spec, role, cast), fields: fieldsOf(spec) };
-        const variants = [[], ...[MEMBER, COMPANY].map((kind) => fields.filter((field) => kind.includes(field))).filter(({ length }) => length > 0)];
+        // a member has no company to name: what they see is their own in any case
+        const kinds = role === 'U' ? [MEMBER] : [MEMBER, COMPANY];
+        const variants = [[], ...kinds.map((kind) => fields.filter((field) => kind.includes(field))).filter(({ length }) => length > 0)];
         for (const also of spec.method === 'GET' ? variants : [variants.at(-1)!]) {
           const { status, body } = await send(spec, cast[role].token, { names, also: [...also, ...NEEDED] });
           const text = JSON.stringify(body);
@@ -218,5 +220,5 @@ describe.each(MODULES)('%s', (module) => {
       }
     }
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -3,11 +3,22 @@ import { loadSettings } from '@/platform/settings';
 
 describe('settings of the platform', () => {
   test('all are optional: an embedded database under .data, the demo, loopback', () => {
-    expect(loadSettings({})).toMatchObject({ port: 4000, dataDir: '.data', databaseDir: join('.data', 'database'), databaseUrl: undefined, demo: true, smtpUrl: undefined });
+    expect(loadSettings({})).toMatchObject({
+      port: 4000,
+      dataDir: '.data',
+      databaseDir: join('.data', 'database'),
+      databaseUrl: undefined,
+      demo: true,
+      smtpUrl: undefined,
+    });
   });
 
   test('an empty setting is one that was not given', () => {
-    expect(loadSettings({ PLATFORM_PORT: '', DATABASE_URL: '', DATA_DIR: '' })).toMatchObject({ port: 4000, databaseUrl: undefined, dataDir: '.data' });
+    expect(loadSettings({ PLATFORM_PORT: '', DATABASE_URL: '', DATA_DIR: '' })).toMatchObject({
+      port: 4000,
+      databaseUrl: undefined,
+      dataDir: '.data',
+    });
   });
 
   test.each([

@@ -14,11 +14,11 @@ export async function declaredCalls(): Promise<Declared[]> {
   const modules = filesUnder('lib').filter((path) => path.endsWith('/contract.ts'));
   const found = await Promise.all(
     modules.map(async (path) => {
-      const module = path.replace(/\.ts$/, '');
-      const exported = (await import(`@/${module}`)) as Record<string, Record<string, EndpointSpec>>;
+      const source = path.replace(/\.ts$/, '');
+      const exported = (await import(`@/${source}`)) as Record<string, Record<string, EndpointSpec>>;
       return Object.entries(exported)
         .filter(([api]) => api.endsWith('Api'))
-        .flatMap(([api, calls]) => Object.entries(calls).map(([key, spec]) => ({ name: `${module} ${api}.${key}`, spec })));
+        .flatMap(([api, calls]) => Object.entries(calls).map(([key, spec]) => ({ name: `${source} ${api}.${key}`, spec })));
     }),
   );
   return found.flat();

@@ -1,7 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 import { openDatabase, type Database, type Tx } from '@/platform/db/client';
+import { MIGRATIONS } from '@/platform/db/migrations';
 
 /** Address of a new, empty database on the PostgreSQL that the run has started; undefined when the run is on the embedded one. */
 export async function freshDatabaseUrl(): Promise<string | undefined> {
@@ -15,9 +22,31 @@ export async function freshDatabaseUrl(): Promise<string | undefined> {
   return Object.assign(new URL(base), { pathname: `/${name}` }).href;
 }
 
-/** An empty, migrated database of either kind. */
+/** The empty embedded database with all tables, made once for each set of migrations and version of the database; others begin as its copy. */
+export async function emptyEmbedded(): Promise<Blob> {
+  const hash = createHash('sha256').update(readFileSync(join(process.cwd(), 'node_modules/@electric-sql/pglite/package.json')));
+  for (const file of readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .sort())
+    hash.update(readFileSync(join(MIGRATIONS, file)));
+  const path = join(tmpdir(), `wellness-empty-${hash.digest('hex').slice(0, 16)}.tar`);
+  if (!existsSync(path)) {
+    const client = await PGlite.create();
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    const dump = await client.dumpDataDir('none');
+    await client.close();
+    // several workers may make it at once: each writes its own and the last one stays
+    const own = `${path}.${process.pid}`;
+    writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
+    renameSync(own, path);
+  }
+  return new Blob([readFileSync(path)], { type: 'application/x-tar' });
+}
+
+/** An empty database of either kind with all tables. */
 export async function openTestDatabase(): Promise<Database> {
-  return openDatabase({ databaseUrl: await freshDatabaseUrl(), databaseDir: null });
+  const databaseUrl = await freshDatabaseUrl();
+  return openDatabase({ databaseUrl, databaseDir: null }, databaseUrl ? undefined : await emptyEmbedded());
 }
 
 /** Rows of a statement written out. */

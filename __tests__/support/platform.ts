@@ -5,6 +5,9 @@ import { Client } from 'pg';
 import { hash as hashOf } from '@node-rs/argon2';
 import type { Role } from '@/lib/shared/roles';
 
+// a server of its own and slow hashes by design: more than the usual five seconds on a busy machine
+jest.setTimeout(120_000);
+
 export const PASSWORD = 'Wellness!2026';
 
 export interface Answer<T = never> {

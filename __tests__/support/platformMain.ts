@@ -7,12 +7,13 @@ import { openDatabase } from '@/platform/db/client';
 import { openFiles } from '@/platform/files';
 import { openMail } from '@/platform/mail';
 import { loadSettings } from '@/platform/settings';
+import { emptyEmbedded } from './database';
 
 /** The real platform as a child of a test: the same parts as in its own main, with a clock that the test moves. */
 type Message = { id: number } & ({ kind: 'advance'; ms: number } | { kind: 'sql'; text: string } | { kind: 'stop' });
 
 const settings = { ...loadSettings({ ...process.env, PORTAL_HOST: '127.0.0.1' }), databaseDir: null, dataDir: mkdtempSync(join(tmpdir(), 'wellness-platform-')) };
-const database = await openDatabase(settings);
+const database = await openDatabase(settings, settings.databaseUrl ? undefined : await emptyEmbedded());
 let ahead = 0;
 const clock = () => new Date(Date.now() + ahead);
 const mail = openMail(database, settings, clock);

@@ -12,7 +12,7 @@ import { loadMessages } from '@/lib/i18n/namespaces';
 /** Moves that components asked of the router, in order: 'replace /usr/info', 'refresh'. */
 export const moves: string[] = [];
 
-const router: AppRouterInstance = {
+export const router: AppRouterInstance = {
   back: () => moves.push('back'),
   forward: () => moves.push('forward'),
   refresh: () => moves.push('refresh'),

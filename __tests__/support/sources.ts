@@ -57,7 +57,8 @@ export function argumentsOf(message: string): string[] {
       if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
       names.add(element.type === TYPE.tag ? `<${element.value}>` : element.value);
       if (element.type === TYPE.tag) walk(element.children);
-      if (element.type === TYPE.plural || element.type === TYPE.select) for (const option of Object.values(element.options)) walk(option.value);
+      if (element.type === TYPE.plural || element.type === TYPE.select)
+        for (const option of Object.values(element.options)) walk(option.value);
     }
   };
   walk(parse(message));

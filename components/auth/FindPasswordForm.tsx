@@ -1,12 +1,12 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Notice } from '@/components/ui/Notice';
+import { SubmitButton } from '@/components/ui/SubmitButton';
 import { TextInput } from '@/components/ui/TextInput';
 import type { ChosenCompany } from '@/lib/auth/company';
 import { authApi } from '@/lib/auth/contract';
@@ -30,7 +30,7 @@ export function FindPasswordForm({ company: remembered }: Props) {
   const [company, setCompany] = useState(remembered);
   const [companyMissing, setCompanyMissing] = useState(false);
   const [outcome, setOutcome] = useState<'sent' | ReturnType<typeof findPasswordMessage> | null>(null);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { id: '', email: '' } });
+  const { register, handleSubmit, formState } = useForm<{ id: string; email: string }>();
   const { ref: idRef, ...id } = register('id', { required: t('signIn.idRequired'), validate: keeps(loginId, t('find.idType')) });
   const { ref: emailRef, ...email } = register('email', { validate: keeps(emailField, t('find.emailType')) });
 
@@ -72,9 +72,9 @@ export function FindPasswordForm({ company: remembered }: Props) {
         error={formState.errors.email?.message}
         slotProps={{ input: { maxLength: 40 } }}
       />
-      <Button type="submit" variant="contained" size="large" disabled={formState.isSubmitting}>
+      <SubmitButton size="large" disabled={formState.isSubmitting}>
         {t('find.submit')}
-      </Button>
+      </SubmitButton>
     </Stack>
   );
 }

@@ -26,7 +26,9 @@ export function FindScreen({ company }: { company: ChosenCompany | null }) {
         <FindPasswordForm company={company} />
       </section>
       <Typography variant="body2" sx={{ textAlign: 'center' }}>
-        <Link href={PATHS.signIn}>{t('back')}</Link>
+        <Link href={PATHS.signIn} prefetch={false}>
+          {t('back')}
+        </Link>
       </Typography>
     </Box>
   );

@@ -1,6 +1,5 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
@@ -9,6 +8,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
 import { Notice } from '@/components/ui/Notice';
 import { PasswordInput } from '@/components/ui/PasswordInput';
+import { SubmitButton } from '@/components/ui/SubmitButton';
 import { changePasswordMessage, keepsPasswordRule } from '@/lib/auth/rules';
 import { BrowserError } from '@/lib/browser/error';
 import { request } from '@/lib/browser/http';
@@ -98,9 +98,9 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
         autoComplete="new-password"
         error={errors.repeat?.message}
       />
-      <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+      <SubmitButton size="large" disabled={isSubmitting}>
         {t('password.submit')}
-      </Button>
+      </SubmitButton>
     </Stack>
   );
 }

@@ -1,21 +1,18 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { PasswordInput } from '@/components/ui/PasswordInput';
+import { SubmitButton } from '@/components/ui/SubmitButton';
 import { TextInput } from '@/components/ui/TextInput';
 import type { ChosenCompany } from '@/lib/auth/company';
 import type { DemoOffer } from '@/lib/auth/demo';
 import { signInMessage } from '@/lib/auth/rules';
-import { sessionCalls } from '@/lib/auth/session/contract';
 import { BrowserError } from '@/lib/browser/error';
-import { request } from '@/lib/browser/http';
 import { toWireLang } from '@/lib/i18n/locale';
 import { PATHS } from '@/lib/shared/paths';
 import { CompanyField } from './CompanyField';
@@ -34,74 +31,92 @@ interface Failure {
   ref: string | null;
 }
 
+type Field = 'id' | 'pw' | 'company';
+
+/** The contract and its schemas come when the form is first touched: they would double what this page adds to the framework. */
+const loadSignIn = () => import('@/lib/auth/session/signIn');
+
 /** Browser's offset from UTC in hours, east positive: Seoul 9, Kathmandu 5.75. */
 const offsetHours = () => -new Date().getTimezoneOffset() / 60;
 
+/** Two plain fields read on sending: what a password manager filled in before the script ran counts, and no form library is loaded. */
 export function SignInForm({ company: remembered, next, demo, findLink }: Props) {
   const t = useTranslations('auth');
   const locale = useLocale();
   const router = useRouter();
   const [company, setCompany] = useState(remembered);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { register, handleSubmit, formState, setFocus, setValue, resetField, clearErrors } = useForm({ defaultValues: { id: '', pw: '' } });
-  const { ref: idRef, ...id } = register('id', { required: t('signIn.idRequired'), setValueAs: (value: string) => value.trim() });
-  const { ref: pwRef, ...pw } = register('pw', { required: t('signIn.passwordRequired') });
-  const [companyMissing, setCompanyMissing] = useState(false);
+  const [missing, setMissing] = useState<readonly Field[]>([]);
+  const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const inputOf = (field: 'id' | 'pw') => form.current?.elements.namedItem(field) as HTMLInputElement;
 
-  const submit = handleSubmit(async (values) => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const id = inputOf('id').value.trim();
+    const pw = inputOf('pw').value;
+    const absent = [...(id ? [] : ['id' as const]), ...(pw ? [] : ['pw' as const]), ...(company ? [] : ['company' as const])];
     setFailure(null);
-    setCompanyMissing(!company);
-    if (!company) return;
+    setMissing(absent);
+    if (absent[0] === 'id' || absent[0] === 'pw') inputOf(absent[0]).focus();
+    if (!company || absent.length > 0 || sending) return;
+    setSending(true);
     try {
-      const answer = await request(sessionCalls.signIn, {
-        body: { compSeq: company.compSeq, id: values.id, sns: 'O', pw: values.pw, timezone: offsetHours(), lang: toWireLang(locale) },
-      });
+      const { signIn } = await loadSignIn();
+      const answer = await signIn({ compSeq: company.compSeq, id, sns: 'O', pw, timezone: offsetHours(), lang: toWireLang(locale) });
       router.replace(answer.mustChangePassword ? PATHS.password : (next ?? answer.home));
       router.refresh();
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      const failCount = error.details.failCount;
-      setFailure({ message: signInMessage(error.status, typeof failCount === 'number' ? failCount : undefined), ref: error.ref });
-      resetField('pw');
-      setFocus('pw');
+      setSending(false);
+      // a script that could not be loaded is a portal that cannot be reached
+      const { status, ref, details } = error instanceof BrowserError ? error : new BrowserError('OFFLINE', 0);
+      setFailure({ message: signInMessage(status, typeof details.failCount === 'number' ? details.failCount : undefined), ref });
+      inputOf('pw').value = '';
+      inputOf('pw').focus();
     }
-  });
+  };
 
   const fill = (account: string) => {
-    setValue('id', account);
-    setValue('pw', demo?.password ?? '');
+    inputOf('id').value = account;
+    inputOf('pw').value = demo?.password ?? '';
     setFailure(null);
-    clearErrors();
+    setMissing([]);
   };
 
   return (
     <Stack spacing={2.5}>
-      <Stack component="form" noValidate onSubmit={submit} spacing={2.5} aria-label={t('signIn.title')}>
+      <Stack
+        component="form"
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        onFocus={() => void loadSignIn().catch(() => undefined)}
+        spacing={2.5}
+        aria-label={t('signIn.title')}
+      >
         {failure && (
           <Notice kind="error">
             {t(`error.${failure.message}`)}
             {failure.message === 'unavailable' && failure.ref && <div>{t('error.reference', { reference: failure.ref })}</div>}
           </Notice>
         )}
-        <CompanyField company={company} missing={companyMissing && !company} onChange={setCompany} />
+        <CompanyField company={company} missing={missing.includes('company') && !company} onChange={setCompany} />
         <TextInput
           label={t('signIn.id')}
-          inputRef={idRef}
-          {...id}
+          name="id"
           autoComplete="username"
-          error={formState.errors.id?.message}
+          error={missing.includes('id') ? t('signIn.idRequired') : undefined}
           slotProps={{ input: { autoCapitalize: 'none', spellCheck: false, maxLength: 40 } }}
         />
         <PasswordInput
           label={t('signIn.password')}
-          inputRef={pwRef}
-          {...pw}
+          name="pw"
           autoComplete="current-password"
-          error={formState.errors.pw?.message}
+          error={missing.includes('pw') ? t('signIn.passwordRequired') : undefined}
         />
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={formState.isSubmitting}>
+        <SubmitButton size="large" fullWidth disabled={sending}>
           {t('signIn.submit')}
-        </Button>
+        </SubmitButton>
         <Typography variant="body2" sx={{ textAlign: 'center' }}>
           {findLink}
         </Typography>

@@ -27,7 +27,14 @@ export function SignInScreen({ notice, ...form }: Props) {
         </Typography>
       </div>
       <ArrivalNotice notice={notice} />
-      <SignInForm {...form} findLink={<Link href={PATHS.find}>{t('find')}</Link>} />
+      <SignInForm
+        {...form}
+        findLink={
+          <Link href={PATHS.find} prefetch={false}>
+            {t('find')}
+          </Link>
+        }
+      />
     </Box>
   );
 }

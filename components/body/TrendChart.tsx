@@ -23,7 +23,7 @@ export function TrendChart({ size, drawing, hint }: Props) {
   return (
     <div>
       <Box sx={{ position: 'absolute', inset: 0 }}>
-        <LineSketch size={size} drawing={drawing} />
+        <LineSketch size={size} drawing={drawing} withLine={false} />
       </Box>
       <ChartsDataProvider
         width={size.width}

@@ -1,11 +1,10 @@
 'use client';
 
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { PATHS } from '@/lib/shared/paths';
-import { LinkButton } from './LinkButton';
 import { StatusScreen } from './StatusScreen';
+import { WayOn } from './WayOn';
 
 interface Props {
   error: unknown;
@@ -29,12 +28,8 @@ export function FailureScreen({ error, retry }: Props) {
         text={t('failure.text')}
         actions={
           <>
-            <Button variant="contained" onClick={retry}>
-              {t('action.retry')}
-            </Button>
-            <LinkButton href={PATHS.signIn} variant="outlined">
-              {t('failure.home')}
-            </LinkButton>
+            <WayOn onClick={retry}>{t('action.retry')}</WayOn>
+            <WayOn href={PATHS.signIn}>{t('failure.home')}</WayOn>
           </>
         }
         note={reference && t('state.reference', { reference })}

@@ -32,8 +32,15 @@ const QUIET = 'var(--mui-palette-text-secondary)';
 const INK = 'var(--mui-palette-chart-1)';
 const GOAL = 'var(--mui-palette-secondary-main)';
 
+interface Props {
+  size: BoxSize;
+  drawing: LineDrawing;
+  /** False where something above draws the line itself. */
+  withLine?: boolean;
+}
+
 /** A line over time without any script: grid, range, measurements under their line, goal. */
-export function LineSketch({ size, drawing }: { size: BoxSize; drawing: LineDrawing }) {
+export function LineSketch({ size, drawing, withLine = true }: Props) {
   const { points, timeTicks, valueTicks, band, goal } = drawing;
   const { area, x, y } = sketchScales(size, drawing);
   const inside = (place: number) => Math.min(area.bottom, Math.max(area.top, place));
@@ -70,14 +77,16 @@ export function LineSketch({ size, drawing }: { size: BoxSize; drawing: LineDraw
       {points.map(({ at, value }) => (
         <circle key={at} data-mark="point" cx={x(at)} cy={y(value)} r={3} fill={INK} opacity={0.32} />
       ))}
-      <path
-        data-mark="line"
-        d={points.map((point, index) => `${index ? 'L' : 'M'}${x(point.at)} ${y(point.line)}`).join('')}
-        fill="none"
-        stroke={INK}
-        strokeWidth={2}
-        strokeLinejoin="round"
-      />
+      {withLine && (
+        <path
+          data-mark="line"
+          d={points.map((point, index) => `${index ? 'L' : 'M'}${x(point.at)} ${y(point.line)}`).join('')}
+          fill="none"
+          stroke={INK}
+          strokeWidth={2}
+          strokeLinejoin="round"
+        />
+      )}
       {goal && goalAt !== null && (
         <g data-mark="goal">
           <line x1={area.left} x2={area.right} y1={goalAt} y2={goalAt} stroke={GOAL} strokeWidth={1.5} strokeDasharray="6 5" />

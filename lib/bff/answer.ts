@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/shared/errors';
+import type { AppError } from '@/lib/shared/errors';
 import { NOTICE_COOKIE, NOTICE_SECONDS, type Notice } from '@/lib/shared/notice';
 import { env } from './env';
 

@@ -3,7 +3,8 @@ import { AppError } from '@/lib/shared/errors';
 import { noticeCookie } from './answer';
 import type { Call } from './handler';
 import { cookieName, cookieValue, endedCookie, openSession, sessionCookie, type Session } from './sessionCookie';
-import { needsRenewal } from './sessionLife';
+import { Recent } from './recent';
+import { needsRenewal, RENEW_SECONDS } from './sessionLife';
 import { forgetStanding, standingOf } from './withdrawal';
 
 /** The session of a call; NO_SESSION, with the cookie removed, when there is none that still lives. */
@@ -34,10 +35,15 @@ function leave(call: Call, session: Session, code: 'NO_SESSION' | 'WITHDRAWN'): 
   return new AppError(code);
 }
 
+/** Sealing is dear, and many calls may be under way with the same old cookie: one of them writes it back. */
+const renewals = new Recent<true>(RENEW_SECONDS * 1000, 5000);
+
 /** Writes the session back when something in it changed, or its use when that is due. */
 export async function renew(call: Call, session: Session, changes?: Partial<Session>): Promise<Session> {
   const now = Date.now() / 1000;
-  if (!changes && !needsRenewal(session, now)) return session;
+  const due = needsRenewal(session, now) && !renewals.get(session.token, now * 1000);
+  if (!changes && !due) return session;
+  renewals.set(session.token, true, now * 1000);
   const renewed = { ...session, ...changes, usedAt: now };
   call.cookies.push(await sessionCookie(renewed));
   return renewed;

@@ -38,6 +38,12 @@ function explain(error: unknown, about: { ref: string; method: string; path: str
   const { code, status } = known;
   // The message of an unforeseen error may hold values; its kind is enough to find the place.
   // A browser that left before the answer is no failure of anybody's.
-  if (status >= 500) log(left ? 'debug' : 'error', left ? 'call abandoned' : 'call failed', { ...about, code, status, why: codeOf(known.options.cause ?? known) });
+  if (status >= 500)
+    log(left ? 'debug' : 'error', left ? 'call abandoned' : 'call failed', {
+      ...about,
+      code,
+      status,
+      why: codeOf(known.options.cause ?? known),
+    });
   return failure(known, about.ref);
 }

@@ -1,8 +1,7 @@
 import { AppError } from '@/lib/shared/errors';
 import { failure } from './answer';
 
-const REFUSED = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-type Refused = (typeof REFUSED)[number];
+type Refused = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Answer = () => Promise<Response>;
 
 /** Handlers of the methods that a path does not have: 405 with Allow; OPTIONS lists what it has and permits no other site. */

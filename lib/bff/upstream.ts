@@ -36,7 +36,13 @@ function pool(): Pool {
   const { origin } = env().upstream;
   let found = pools.get(origin);
   if (!found) {
-    found = new Pool(origin, { connections: 128, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 30_000, bodyTimeout: IDLE_MS });
+    found = new Pool(origin, {
+      connections: 128,
+      connect: { timeout: CONNECT_MS },
+      keepAliveTimeout: 30_000,
+      bodyTimeout: IDLE_MS,
+      maxResponseSize: MAX_ANSWER_BYTES,
+    });
     pools.set(origin, found);
   }
   return found;
@@ -83,37 +89,29 @@ export async function callUpstream(call: UpstreamCall): Promise<Dispatcher.Respo
   }
 }
 
-/** The JSON of an answer, or undefined when it is none. Throws when it is larger than the cap, compressed, cut off or too slow. */
+/** The JSON of an answer, or undefined when it is none. Throws when it is larger than the cap, cut off or too slow. */
 export async function readJson({ headers, body }: Dispatcher.ResponseData): Promise<unknown> {
   const type = String(headers['content-type'] ?? '');
-  if (!/^application\/(json|problem\+json)\s*(;|$)/i.test(type) || headers['content-encoding'] !== undefined) {
+  const json = /^application\/(json|problem\+json)\s*(;|$)/i.test(type) && headers['content-encoding'] === undefined;
+  const length = Number(headers['content-length'] ?? 0);
+  if (!json || length > MAX_ANSWER_BYTES) {
     body.on('error', () => undefined).destroy();
     return undefined;
   }
-  const text = await readText(body, Number(headers['content-length'] ?? 0));
+  const slow = setTimeout(() => body.destroy(new AppError('UPSTREAM_TIMEOUT')), TOTAL_MS);
+  try {
+    return parse(await body.text());
+  } catch (error) {
+    throw errorOf(error);
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-async function readText(body: Dispatcher.ResponseData['body'], announced: number): Promise<string> {
-  const slow = setTimeout(() => body.destroy(new AppError('UPSTREAM_TIMEOUT')), TOTAL_MS);
-  try {
-    if (announced > MAX_ANSWER_BYTES) throw new AppError('UPSTREAM_INVALID');
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > MAX_ANSWER_BYTES) throw new AppError('UPSTREAM_INVALID');
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks, bytes).toString('utf8');
-  } catch (error) {
-    body.on('error', () => undefined).destroy();
-    throw errorOf(error);
-  } finally {
-    clearTimeout(slow);
   }
 }

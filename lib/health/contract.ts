@@ -34,7 +34,11 @@ export type Run = z.output<typeof run>;
 /** A day that holds data and how many readings. */
 export const dataDay = z.object({ date: day, count: z.int() });
 
-const existQuery = z.object({ page: page.page, size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 366), memberSeq });
+const existQuery = z.object({
+  page: page.page,
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 366),
+  memberSeq,
+});
 const range = z.object({ ...dayRange, memberSeq });
 
 /** Lists hold at most the newest 10,000 readings of the range, oldest first; `total` counts them all. */

@@ -44,7 +44,12 @@ export const reading = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heart'), ...measured, bpm: value, oxygen: value }),
   z.object({ kind: z.literal('stress'), ...measured, stressIndex: z.int() }),
   /** Category S is skin, anything else the surface of an object. */
-  z.object({ kind: z.literal('temperature'), ...measured, temperature: z.number(), category: z.string().check(z.minLength(1), z.maxLength(8)) }),
+  z.object({
+    kind: z.literal('temperature'),
+    ...measured,
+    temperature: z.number(),
+    category: z.string().check(z.minLength(1), z.maxLength(8)),
+  }),
   z.object({ kind: z.literal('bloodPressure'), ...measured, sbp: z.int(), dbp: z.int(), bpm: minutes }),
   z.object({ kind: z.literal('bloodSugar'), ...measured, bloodSugar: z.int(), taken: z.enum(SUGAR_TIMES) }),
   z.object({ kind: z.literal('run'), ...measured, distance: z.number(), seconds: z.int(), calories: value, step: minutes }),
@@ -67,7 +72,10 @@ export const ingestApi = {
     bodyLimit: 1024 * 1024,
     body: z.object({
       /** Program or device family, such as 'device' or 'fitbit'; 'manual' is kept for what people type in. */
-      source: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,29}$/), z.refine((name) => name !== 'manual')),
+      source: z.string().check(
+        z.regex(/^[a-z][a-z0-9-]{1,29}$/),
+        z.refine((name) => name !== 'manual'),
+      ),
       /** The sender's own name of this delivery. */
       batchId: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
       readings: z.array(z.union([reading, z.record(z.string(), z.unknown())])).check(z.minLength(1), z.maxLength(MAX_READINGS)),

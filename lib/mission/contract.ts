@@ -100,7 +100,8 @@ export const missionApi = {
     method: 'POST',
     path: '/mission/sendMission',
     roles: 'MS',
-    summary: 'Sends a mission; a start earlier than now becomes now. 403: a recipient one may not send to; 404: a note that is not on the list.',
+    summary:
+      'Sends a mission; a start earlier than now becomes now. 403: a recipient one may not send to; 404: a note that is not on the list.',
     body: missionDraft,
     response: z.object({ missionSeq: seq }),
   }),

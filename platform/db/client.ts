@@ -30,9 +30,10 @@ const CLOSE_WITHIN = 5_000;
 /**
  * Opens the database the settings name and brings its tables up to date.
  * Throws with one sentence when the server is down, the folder is broken, or another process holds it.
+ * `copyOf` is what an embedded database in memory begins with.
  */
-export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'databaseDir'>): Promise<Database> {
-  const { db, close } = settings.databaseUrl ? await openServer(settings.databaseUrl) : await openEmbedded(settings.databaseDir);
+export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'databaseDir'>, copyOf?: Blob): Promise<Database> {
+  const { db, close } = settings.databaseUrl ? await openServer(settings.databaseUrl) : await openEmbedded(settings.databaseDir, copyOf);
   const begin =
     (settle: SQL) =>
     <T>(work: (tx: Tx) => Promise<T>) =>

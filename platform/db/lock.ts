@@ -79,7 +79,13 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     const state = stateOf(ownerIn(ownerFile));
     if (state === 'alive') throw open(folder);
     if (state === 'dead') rmSync(lockfilePath, { recursive: true, force: true });
-    const release = await lock(join(folder, 'data'), { lockfilePath, realpath: false, stale: STALE, update: STALE / 4, onCompromised: () => lost(folder) }).catch(() => {
+    const release = await lock(join(folder, 'data'), {
+      lockfilePath,
+      realpath: false,
+      stale: STALE,
+      update: STALE / 4,
+      onCompromised: () => lost(folder),
+    }).catch(() => {
       throw open(folder);
     });
     writeFileSync(ownerFile, JSON.stringify(me));

@@ -30,7 +30,10 @@ export async function openServer(url: string): Promise<Connection> {
     await pool.end();
     const { hostname, port, pathname } = new URL(url);
     const code = (cause as { code?: string }).code ?? (cause as { cause?: { code?: string } }).cause?.code ?? 'no reason given';
-    throw new Error(`The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used (${code}); check DATABASE_URL and that the server runs.`, { cause });
+    throw new Error(
+      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used (${code}); check DATABASE_URL and that the server runs.`,
+      { cause },
+    );
   }
   return { db: db as unknown as Db, close: () => pool.end() };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
+import { ERROR_STATUS } from '@/lib/shared/errors';
 
 type Json = Record<string, unknown>;
 
@@ -36,14 +37,26 @@ function bodyOf(spec: EndpointSpec): Json {
 }
 
 const ENVELOPE = { $ref: '#/components/schemas/Error' };
+/** Codes of the portal alone; the platform answers with the others. */
+const PORTAL_ONLY = /^(UPSTREAM_|SESSION_|CROSS_SITE)/;
+const CODES = Object.entries(ERROR_STATUS).filter(([code]) => !PORTAL_ONLY.test(code));
+
+/** What a summary says of single statuses: '409: already in use' gives 409 that meaning. */
+function meaningsIn(summary: string): Map<number, string> {
+  const said = [...summary.matchAll(/(\d{3}(?:(?:, | or )\d{3})*): ([^.;]+)/g)];
+  return new Map(said.flatMap(([, statuses = '', meaning = '']) => (statuses.match(/\d{3}/g) ?? []).map((status) => [Number(status), meaning] as const)));
+}
 
 function failuresOf(spec: EndpointSpec): Json {
-  const statuses = [422, 429, 500, ...(spec.roles === '' ? [] : [401, 403]), ...Object.keys(spec.errors ?? {}).map(Number)];
+  const meanings = meaningsIn(spec.summary);
+  const files = spec.files ? [413, 415] : [];
+  const statuses = [422, 429, 500, ...files, ...(spec.roles === '' ? [] : [401, 403]), ...meanings.keys(), ...Object.keys(spec.errors ?? {}).map(Number)];
   return Object.fromEntries(
     [...new Set(statuses)].sort().map((status) => {
       const details = spec.errors?.[status];
       const schema = details ? { allOf: [ENVELOPE, { properties: { error: { properties: { details: schemaOf(details, 'output') } } } }] } : ENVELOPE;
-      return [String(status), { description: 'Refused', content: { 'application/json': { schema } } }];
+      const codes = CODES.filter(([, one]) => one === status).map(([code]) => code);
+      return [String(status), { description: meanings.get(status) ?? (codes.join(', ') || 'Refused'), content: { 'application/json': { schema } } }];
     }),
   );
 }
@@ -73,7 +86,7 @@ export function openApiDocument(endpoints: readonly EndpointSpec[]): Json {
   const error = {
     type: 'object',
     required: ['code', 'status', 'ref'],
-    properties: { code: { type: 'string' }, status: { type: 'integer' }, ref: { type: 'string' }, fields: { type: 'array', items: field }, details: { type: 'object' } },
+    properties: { code: { enum: CODES.map(([code]) => code) }, status: { type: 'integer' }, ref: { type: 'string' }, fields: { type: 'array', items: field }, details: { type: 'object' } },
   };
   return {
     openapi: '3.1.0',

@@ -11,9 +11,12 @@ const NOTHING = new Set(['', '-', '--', 'null', 'nan', 'n/a']);
 
 async function* records(path: string): AsyncGenerator<{ line: number; cells: string[] }> {
   const input = createReadStream(path);
-  const parser = input.pipe(parse({ bom: true, trim: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, info: true }));
+  const parser = input.pipe(
+    parse({ bom: true, trim: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, info: true }),
+  );
   input.on('error', (error) => parser.destroy(error));
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) yield { line: info.lines, cells: record };
+  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+    yield { line: info.lines, cells: record };
 }
 
 /** The header row of a file; empty when there is none. */

@@ -18,7 +18,9 @@ const two = (value: number | string) => String(value).padStart(2, '0');
 /** The day (yyyy-MM-dd) of a date with or without a time behind it; null when there is no such day. */
 export function dayIn(text: string, order: DateOrder): string | null {
   const [, first, second, year] = SLASHED.exec(text) ?? [];
-  const day = year ? `${year}-${two(order === 'month' ? first! : second!)}-${two(order === 'month' ? second! : first!)}` : text.slice(0, 10);
+  const day = year
+    ? `${year}-${two(order === 'month' ? first! : second!)}-${two(order === 'month' ? second! : first!)}`
+    : text.slice(0, 10);
   return isDay(day) ? day : null;
 }
 

@@ -31,7 +31,9 @@ const activity: Normalise = (cell, order) => {
   const day = dayIn(cell('ActivityDate') ?? '', order);
   if (!day) return bad('ActivityDate', 'time');
   const steps = numberIn(cell('TotalSteps'));
-  return steps === null ? bad('TotalSteps') : { reading: { kind: 'steps', externalId: day, day, steps, distance: numberIn(cell('TotalDistance')) } };
+  return steps === null
+    ? bad('TotalSteps')
+    : { reading: { kind: 'steps', externalId: day, day, steps, distance: numberIn(cell('TotalDistance')) } };
 };
 
 /** A night's minutes; the file does not say when the night began, nor its stages. */

@@ -38,11 +38,21 @@ async function findOrCreate(tx: Tx, compSeq: number, account: { id: string; name
     .from(members)
     .where(and(eq(members.compSeq, compSeq), eq(members.sns, 'O'), eq(members.loginId, account.id)));
   if (known) return { memberSeq: known.memberSeq, password: null };
-  return createAccount(tx, { compSeq }, { type: 'U', login: { id: account.id, sns: 'O', lang: 'EN' }, profile: { name: account.name, email: '' }, managerSeq: null }, now);
+  return createAccount(
+    tx,
+    { compSeq },
+    { type: 'U', login: { id: account.id, sns: 'O', lang: 'EN' }, profile: { name: account.name, email: '' }, managerSeq: null },
+    now,
+  );
 }
 
 /** Reads a folder and loads it into a company, a thousand rows at a time; loading it again adds nothing. */
-export async function importFolder(database: Database, format: Format, source: { folder: string; company: string }, now: Date): Promise<ImportReport> {
+export async function importFolder(
+  database: Database,
+  format: Format,
+  source: { folder: string; company: string },
+  now: Date,
+): Promise<ImportReport> {
   const report: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], accounts: [] };
   const viewer = await database.transaction((tx) => masterOf(tx, source.company));
   const people = new Map<string, number>();
@@ -67,7 +77,8 @@ export async function importFolder(database: Database, format: Format, source: {
     });
     report.accepted += done.accepted;
     report.duplicates += done.duplicates;
-    for (const { index, field, reason } of done.refused) report.refused.push({ file: rows[index]!.file, line: rows[index]!.line, field, reason });
+    for (const { index, field, reason } of done.refused)
+      report.refused.push({ file: rows[index]!.file, line: rows[index]!.line, field, reason });
   };
 
   let waiting: (SourceRow & { content: { reading: Reading } })[] = [];

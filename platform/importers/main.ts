@@ -28,7 +28,9 @@ function lines(report: ImportReport): string[] {
   return [
     ...report.skipped.map((file) => `not read, unknown table: ${file}`),
     ...report.refused.map(({ file, line, field, reason }) => `refused: ${file} line ${line}, ${field}: ${reason}`),
-    ...(report.accounts.length > 0 ? ['New accounts and the passwords that work once:', ...report.accounts.map(({ id, password }) => `  ${id}  ${password}`)] : []),
+    ...(report.accounts.length > 0
+      ? ['New accounts and the passwords that work once:', ...report.accounts.map(({ id, password }) => `  ${id}  ${password}`)]
+      : []),
     `${report.rows} rows: ${report.accepted} new, ${report.duplicates} already there, ${report.refused.length} refused`,
   ];
 }

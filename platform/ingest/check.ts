@@ -1,5 +1,12 @@
 import { reading, type Reading, type Refusal } from '@/lib/ingest/contract';
-import { implausibleBloodPressure, implausibleBody, implausibleRun, implausibleValues, plausibleNight, plausibleTime } from '@/lib/ingest/rules';
+import {
+  implausibleBloodPressure,
+  implausibleBody,
+  implausibleRun,
+  implausibleValues,
+  plausibleNight,
+  plausibleTime,
+} from '@/lib/ingest/rules';
 import { dayOf, isDay } from '@/lib/shared/dates';
 import { momentOf } from './moment';
 
@@ -28,7 +35,9 @@ function values(one: Reading): Verdict {
       return asleep < 0 || asleep > inBed ? first(['asleep']) : null;
     }
     case 'heart':
-      return one.bpm == null && one.oxygen == null ? { field: 'bpm', reason: 'invalid' } : first(implausibleValues({ bpm: one.bpm, oxygen: one.oxygen }));
+      return (one.bpm ?? one.oxygen ?? null) === null
+        ? { field: 'bpm', reason: 'invalid' }
+        : first(implausibleValues({ bpm: one.bpm, oxygen: one.oxygen }));
     case 'stress':
       return first(implausibleValues({ stressIndex: one.stressIndex }));
     case 'temperature': {
@@ -40,7 +49,9 @@ function values(one: Reading): Verdict {
     case 'bloodSugar':
       return first(implausibleValues({ bloodSugar: one.bloodSugar }));
     case 'run':
-      return first(implausibleRun({ km: one.distance, seconds: one.seconds }).map((field) => (field === 'runSeconds' ? 'seconds' : 'distance')));
+      return first(
+        implausibleRun({ km: one.distance, seconds: one.seconds }).map((field) => (field === 'runSeconds' ? 'seconds' : 'distance')),
+      );
   }
 }
 

@@ -26,12 +26,21 @@ export interface Delivery {
   now: Date;
 }
 
-const rounded = (value: number | null | undefined, decimals: number) => (value == null ? null : round(value, decimals));
+const rounded = (value: number | null | undefined, decimals: number) =>
+  value === null || value === undefined ? null : round(value, decimals);
 
 /** The columns that every single reading has. */
 function sampleOf(one: Sample, owner: Owner, { source, batchSeq }: Delivery) {
   const { compSeq, memberSeq, timeZone } = owner;
-  return { compSeq, memberSeq, device: one.device ?? null, source, batchSeq, externalId: one.externalId, ...momentOf(one.measuredAt, timeZone)! };
+  return {
+    compSeq,
+    memberSeq,
+    device: one.device ?? null,
+    source,
+    batchSeq,
+    externalId: one.externalId,
+    ...momentOf(one.measuredAt, timeZone)!,
+  };
 }
 
 /** A body record with everything that follows from the reading; what the scale did not measure stays null. */
@@ -49,14 +58,40 @@ export function bodyRow(one: Of<'body'>, owner: Owner, delivery: Delivery): type
 export function stepRow(one: Of<'steps'>, owner: Owner, { source, batchSeq, now }: Delivery): typeof stepDays.$inferInsert {
   const { compSeq, memberSeq } = owner;
   const { day, steps: step, externalId } = one;
-  return { compSeq, memberSeq, day, step, distance: rounded(one.distance, 2), calories: rounded(one.calories, 0), source, batchSeq, externalId, updatedAt: now };
+  return {
+    compSeq,
+    memberSeq,
+    day,
+    step,
+    distance: rounded(one.distance, 2),
+    calories: rounded(one.calories, 0),
+    source,
+    batchSeq,
+    externalId,
+    updatedAt: now,
+  };
 }
 
 export function nightRow(one: Of<'sleep'>, owner: Owner, { source, batchSeq }: Delivery): typeof sleepNights.$inferInsert {
   const { compSeq, memberSeq, timeZone } = owner;
   const { day, inBed, asleep, deep = null, light = null, rem = null, externalId, device = null } = one;
   const at = (text: string | undefined) => (text === undefined ? null : momentOf(text, timeZone)!.measuredAt);
-  return { compSeq, memberSeq, day, inBed, asleep, deep, light, rem, startAt: at(one.from), endAt: at(one.to), device, source, batchSeq, externalId };
+  return {
+    compSeq,
+    memberSeq,
+    day,
+    inBed,
+    asleep,
+    deep,
+    light,
+    rem,
+    startAt: at(one.from),
+    endAt: at(one.to),
+    device,
+    source,
+    batchSeq,
+    externalId,
+  };
 }
 
 export function heartRow(one: Of<'heart'>, owner: Owner, delivery: Delivery) {
@@ -81,5 +116,12 @@ export function sugarRow(one: Of<'bloodSugar'>, owner: Owner, delivery: Delivery
 
 export function runRow(one: Of<'run'>, owner: Owner, delivery: Delivery) {
   const { seconds, step = null } = one;
-  return { ...sampleOf(one, owner, delivery), distance: round(one.distance, 2), seconds, calories: rounded(one.calories, 0), step, createdAt: delivery.now };
+  return {
+    ...sampleOf(one, owner, delivery),
+    distance: round(one.distance, 2),
+    seconds,
+    calories: rounded(one.calories, 0),
+    step,
+    createdAt: delivery.now,
+  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
@@ -72,30 +72,39 @@ export async function listBuckets(tx: Tx, scope: CrowdScope, from: Date, ends: r
   const last = ends.at(-1);
   if (!last) return [];
   const edges = `{${ends.map((end) => end.toISOString()).join(',')}}`;
-  const bucket = sql<number>`width_bucket(${bodyRecords.measuredAt}, ${edges}::timestamptz[])`;
-  const rows = await tx
-    .selectDistinctOn([bodyRecords.memberSeq, bucket], {
+  const measured = tx
+    .select({
       memberSeq: bodyRecords.memberSeq,
-      bucket: bucket.as('bucket'),
+      bucket: sql<number>`width_bucket(${bodyRecords.measuredAt}, ${edges}::timestamptz[])`.as('bucket'),
       gender: bodyRecords.gender,
       age: bodyRecords.age,
       height: bodyRecords.height,
       weight: bodyRecords.weight,
-      bfp: sql<number>`${bodyRecords.bfp}`,
-      bfm: sql<number>`${bodyRecords.bfm}`,
-      smm: sql<number>`${bodyRecords.smm}`,
+      bfp: bodyRecords.bfp,
+      bfm: bodyRecords.bfm,
+      smm: bodyRecords.smm,
+      measuredAt: bodyRecords.measuredAt,
+      seq: bodyRecords.seq,
     })
     .from(bodyRecords)
     .innerJoin(members, and(eq(members.compSeq, bodyRecords.compSeq), eq(members.seq, bodyRecords.memberSeq)))
     .where(
       and(
         inCrowd(scope),
-        sql`${bodyRecords.measuredAt} >= ${from.toISOString()}::timestamptz and ${bodyRecords.measuredAt} < ${last.toISOString()}::timestamptz`,
+        gte(bodyRecords.measuredAt, from),
+        lt(bodyRecords.measuredAt, last),
         isNotNull(bodyRecords.bfp),
         isNotNull(bodyRecords.bfm),
         isNotNull(bodyRecords.smm),
       ),
     )
-    .orderBy(asc(bodyRecords.memberSeq), sql`bucket`, sql`${bodyRecords.measuredAt} desc`, sql`${bodyRecords.seq} desc`);
-  return rows;
+    .as('measured');
+  const { memberSeq, bucket, gender, age, height, weight, bfp, bfm, smm } = measured;
+  return tx
+    .selectDistinctOn([memberSeq, bucket], {
+      ...{ memberSeq, bucket, gender, age, height, weight },
+      ...{ bfp: sql<number>`${bfp}`, bfm: sql<number>`${bfm}`, smm: sql<number>`${smm}` },
+    })
+    .from(measured)
+    .orderBy(asc(memberSeq), asc(bucket), desc(measured.measuredAt), desc(measured.seq));
 }

@@ -10,13 +10,20 @@ import { ofMember, type DaySpan } from './healthSpan';
 import { getMember } from './member';
 import { namesOf } from './mission';
 
-const prescribed = and(eq(exercisePrescriptions.compSeq, exerciseItems.compSeq), eq(exercisePrescriptions.seq, exerciseItems.prescriptionSeq));
+const prescribed = and(
+  eq(exercisePrescriptions.compSeq, exerciseItems.compSeq),
+  eq(exercisePrescriptions.seq, exerciseItems.prescriptionSeq),
+);
 
 /** The prescription in force on the day that it is for the member; null when there is none. */
 export async function findPrescription(tx: Tx, scope: MemberScope, now: Date): Promise<Prescription | null> {
   const { timeZone } = await getMember(tx, scope);
   const today = dayOf(now, timeZone);
-  const inForce = and(lte(exercisePrescriptions.startDay, today), gte(exercisePrescriptions.endDay, today), isNull(exercisePrescriptions.endedAt));
+  const inForce = and(
+    lte(exercisePrescriptions.startDay, today),
+    gte(exercisePrescriptions.endDay, today),
+    isNull(exercisePrescriptions.endedAt),
+  );
   const [row] = await tx
     .select()
     .from(exercisePrescriptions)
@@ -36,7 +43,14 @@ export async function findPrescription(tx: Tx, scope: MemberScope, now: Date): P
     endDate: row.endDay,
     note: row.note,
     managerName: names.get(row.writerSeq) ?? '',
-    exercises: items.map(({ seq, name, type, frequency, intensity, minutes }) => ({ exerciseSeq: seq, name, type, frequency, intensity, minutes })),
+    exercises: items.map(({ seq, name, type, frequency, intensity, minutes }) => ({
+      exerciseSeq: seq,
+      name,
+      type,
+      frequency,
+      intensity,
+      minutes,
+    })),
   };
 }
 
@@ -47,7 +61,12 @@ function lastDay({ endDay, endedAt }: { endDay: string; endedAt: Date | null }, 
 }
 
 /** Ticks a session off, or unticks it. Throws NOT_FOUND for another's exercise, BAD_INPUT for a day outside its period or ahead. */
-export async function tickSession(tx: Tx, scope: MemberScope, tick: { exerciseSeq: number; date: string; done: boolean }, now: Date): Promise<void> {
+export async function tickSession(
+  tx: Tx,
+  scope: MemberScope,
+  tick: { exerciseSeq: number; date: string; done: boolean },
+  now: Date,
+): Promise<void> {
   const { compSeq, memberSeq } = scope;
   const { exerciseSeq: itemSeq, date: day, done } = tick;
   const [found] = await tx
@@ -59,12 +78,15 @@ export async function tickSession(tx: Tx, scope: MemberScope, tick: { exerciseSe
   const { timeZone } = await getMember(tx, scope);
   const { period } = found;
   const last = [lastDay(period, timeZone), dayOf(now, timeZone)].sort()[0]!;
-  if (!isDay(day) || day < period.startDay || day > last) throw new AppError('BAD_INPUT', { fields: [{ path: 'date', code: 'invalid_value' }] });
+  if (!isDay(day) || day < period.startDay || day > last)
+    throw new AppError('BAD_INPUT', { fields: [{ path: 'date', code: 'invalid_value' }] });
   if (done) {
     await tx.insert(exerciseSessions).values({ compSeq, memberSeq, itemSeq, day, doneAt: now }).onConflictDoNothing();
     return;
   }
-  await tx.delete(exerciseSessions).where(and(ofMember(exerciseSessions, scope), eq(exerciseSessions.itemSeq, itemSeq), eq(exerciseSessions.day, day)));
+  await tx
+    .delete(exerciseSessions)
+    .where(and(ofMember(exerciseSessions, scope), eq(exerciseSessions.itemSeq, itemSeq), eq(exerciseSessions.day, day)));
 }
 
 /** Sessions ticked off in a span against those prescribed for its days up to today. */
@@ -73,7 +95,12 @@ export async function adherence(tx: Tx, scope: MemberScope, span: DaySpan, now: 
   const overlap = and(lte(exercisePrescriptions.startDay, to), gte(exercisePrescriptions.endDay, span.startDate));
   const stillFrom = or(isNull(exercisePrescriptions.endedAt), gte(exercisePrescriptions.endedAt, span.from));
   const items = await tx
-    .select({ frequency: exerciseItems.frequency, startDate: exercisePrescriptions.startDay, endDay: exercisePrescriptions.endDay, endedAt: exercisePrescriptions.endedAt })
+    .select({
+      frequency: exerciseItems.frequency,
+      startDate: exercisePrescriptions.startDay,
+      endDay: exercisePrescriptions.endDay,
+      endedAt: exercisePrescriptions.endedAt,
+    })
     .from(exerciseItems)
     .innerJoin(exercisePrescriptions, prescribed)
     .where(and(ofMember(exercisePrescriptions, scope), overlap, stillFrom));
@@ -83,6 +110,10 @@ export async function adherence(tx: Tx, scope: MemberScope, span: DaySpan, now: 
     .innerJoin(exerciseItems, and(eq(exerciseItems.compSeq, exerciseSessions.compSeq), eq(exerciseItems.seq, exerciseSessions.itemSeq)))
     .where(and(ofMember(exerciseSessions, scope), between(exerciseSessions.day, span.startDate, span.endDate)))
     .orderBy(asc(exerciseSessions.day), asc(exerciseItems.order), asc(exerciseItems.seq));
-  const planned = plannedSessions(items.map(({ frequency, startDate, ...end }) => ({ frequency, startDate, endDate: lastDay(end, span.zone) })), span.startDate, to);
+  const planned = plannedSessions(
+    items.map(({ frequency, startDate, ...end }) => ({ frequency, startDate, endDate: lastDay(end, span.zone) })),
+    span.startDate,
+    to,
+  );
   return { planned, done: list.length, percentage: adherenceOf(list.length, planned), list };
 }

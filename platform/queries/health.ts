@@ -77,7 +77,13 @@ export async function listRuns(tx: Tx, scope: MemberScope, span: DaySpan): Promi
 const READINGS = { heart: heartSamples, stress: stressSamples, blood: bloodPressures };
 
 /** Days in the zone that hold readings of a kind and how many, newest first. */
-export async function listDays(tx: Tx, scope: MemberScope, kind: keyof typeof READINGS, zone: string, { page, size }: { page: number; size: number }) {
+export async function listDays(
+  tx: Tx,
+  scope: MemberScope,
+  kind: keyof typeof READINGS,
+  zone: string,
+  { page, size }: { page: number; size: number },
+) {
   const table = READINGS[kind];
   const date = sql<string>`to_char(${table.measuredAt} at time zone ${zone}, 'YYYY-MM-DD')`;
   const where = ofMember(table, scope);
@@ -89,19 +95,31 @@ export async function listDays(tx: Tx, scope: MemberScope, kind: keyof typeof RE
     .orderBy(sql`1 desc`)
     .limit(size)
     .offset(page * size);
-  const [counted] = await tx.select({ total: sql<number>`count(distinct ${date})::int` }).from(table).where(where);
+  const [counted] = await tx
+    .select({ total: sql<number>`count(distinct ${date})::int` })
+    .from(table)
+    .where(where);
   return { list, total: counted?.total ?? 0 };
 }
 
 /** The newest heart, stress and skin temperature reading of a member; null where there is none. */
 export async function newestReadings(tx: Tx, scope: MemberScope) {
   const [heart] = await tx.select().from(heartSamples).where(ofMember(heartSamples, scope)).orderBy(desc(heartSamples.measuredAt)).limit(1);
-  const [stress] = await tx.select().from(stressSamples).where(ofMember(stressSamples, scope)).orderBy(desc(stressSamples.measuredAt)).limit(1);
+  const [stress] = await tx
+    .select()
+    .from(stressSamples)
+    .where(ofMember(stressSamples, scope))
+    .orderBy(desc(stressSamples.measuredAt))
+    .limit(1);
   const [temperature] = await tx
     .select()
     .from(temperatureSamples)
     .where(ofMember(temperatureSamples, scope))
     .orderBy(desc(temperatureSamples.measuredAt))
     .limit(1);
-  return { heart: heart ? toHeart(heart) : null, stress: stress ? toStress(stress) : null, temperature: temperature ? toTemperature(temperature) : null };
+  return {
+    heart: heart ? toHeart(heart) : null,
+    stress: stress ? toStress(stress) : null,
+    temperature: temperature ? toTemperature(temperature) : null,
+  };
 }

@@ -30,7 +30,14 @@ export async function listBloodPressures(tx: Tx, scope: MemberScope, span: DaySp
 export async function listManualBloodPressures(tx: Tx, scope: MemberScope, span: DaySpan) {
   const where = and(within(bloodPressures, scope, span), eq(bloodPressures.manual, true));
   const rows = await tx.select().from(bloodPressures).where(where).orderBy(desc(bloodPressures.measuredAt)).limit(MOST_READINGS);
-  const list = rows.map(({ seq, measuredAt, sbp, dbp, bpm }) => ({ seq, insDte: measuredAt.toISOString(), sbp, dbp, bpm, bpClass: bpClass(sbp, dbp) }));
+  const list = rows.map(({ seq, measuredAt, sbp, dbp, bpm }) => ({
+    seq,
+    insDte: measuredAt.toISOString(),
+    sbp,
+    dbp,
+    bpm,
+    bpClass: bpClass(sbp, dbp),
+  }));
   return { list, total: await tx.$count(bloodPressures, where) };
 }
 
@@ -44,7 +51,8 @@ export async function bloodPressurePattern(tx: Tx, scope: MemberScope, span: Day
   return { pattern, readings: rows.length };
 }
 
-const ownManual = (scope: MemberScope, seq: number) => and(ofMember(bloodPressures, scope), eq(bloodPressures.seq, seq), eq(bloodPressures.manual, true));
+const ownManual = (scope: MemberScope, seq: number) =>
+  and(ofMember(bloodPressures, scope), eq(bloodPressures.seq, seq), eq(bloodPressures.manual, true));
 
 /** Adds a typed-in reading, or changes the one that the draft names. Saving the same twice adds nothing. */
 export async function saveBloodPressure(tx: Tx, scope: MemberScope, draft: BloodPressureDraft, now: Date): Promise<{ seq: number }> {
@@ -56,9 +64,16 @@ export async function saveBloodPressure(tx: Tx, scope: MemberScope, draft: Blood
       ? await tx
           .insert(bloodPressures)
           .values({ compSeq: scope.compSeq, memberSeq: scope.memberSeq, manual: true, ...origin, ...values })
-          .onConflictDoUpdate({ target: [bloodPressures.compSeq, bloodPressures.memberSeq, bloodPressures.source, bloodPressures.externalId], set: values })
+          .onConflictDoUpdate({
+            target: [bloodPressures.compSeq, bloodPressures.memberSeq, bloodPressures.source, bloodPressures.externalId],
+            set: values,
+          })
           .returning({ seq: bloodPressures.seq })
-      : await tx.update(bloodPressures).set({ ...values, ...origin }).where(ownManual(scope, draft.seq)).returning({ seq: bloodPressures.seq });
+      : await tx
+          .update(bloodPressures)
+          .set({ ...values, ...origin })
+          .where(ownManual(scope, draft.seq))
+          .returning({ seq: bloodPressures.seq });
   if (!rows[0]) throw new AppError('NOT_FOUND');
   return rows[0];
 }

@@ -6,10 +6,16 @@ import type { Tx } from '../db/client';
 import { getMember } from './member';
 
 /** Columns of a time that a member typed in, in their own zone. Throws BAD_INPUT for the future and the distant past. */
-export async function typedTime(tx: Tx, scope: MemberScope, insDte: string, now: Date): Promise<{ measuredAt: Date; measuredText: string }> {
+export async function typedTime(
+  tx: Tx,
+  scope: MemberScope,
+  insDte: string,
+  now: Date,
+): Promise<{ measuredAt: Date; measuredText: string }> {
   const { timeZone } = await getMember(tx, scope);
   const measuredAt = instantOfLocal(insDte, timeZone);
-  if (!plausibleTime(measuredAt, now)) throw new AppError('BAD_INPUT', { fields: [{ path: 'insDte', code: measuredAt > now ? 'too_big' : 'too_small' }] });
+  if (!plausibleTime(measuredAt, now))
+    throw new AppError('BAD_INPUT', { fields: [{ path: 'insDte', code: measuredAt > now ? 'too_big' : 'too_small' }] });
   return { measuredAt, measuredText: insDte };
 }
 

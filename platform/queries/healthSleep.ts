@@ -63,7 +63,9 @@ export async function sleepDetail(tx: Tx, scope: MemberScope, day: string | unde
 export async function sleepAverage(tx: Tx, scope: MemberScope, span: DaySpan) {
   const { birthDate } = await getMember(tx, scope);
   // minutes by the wall clock, so that a change of clocks in the night moves nobody's bedtime
-  const bedtime = sql<number | null>`(extract(epoch from (${sleepNights.startAt} at time zone ${span.zone}) - ${sleepNights.day}::timestamp) / 60)::float8`;
+  const bedtime = sql<
+    number | null
+  >`(extract(epoch from (${sleepNights.startAt} at time zone ${span.zone}) - ${sleepNights.day}::timestamp) / 60)::float8`;
   const rows = await tx
     .selectDistinctOn([sleepNights.day], { night: sleepNights, bedtime })
     .from(sleepNights)
@@ -94,6 +96,9 @@ export async function listSleepDays(tx: Tx, scope: MemberScope, { page, size }: 
     .orderBy(desc(sleepNights.day))
     .limit(size)
     .offset(page * size);
-  const [counted] = await tx.select({ total: sql<number>`count(distinct ${sleepNights.day})::int` }).from(sleepNights).where(where);
+  const [counted] = await tx
+    .select({ total: sql<number>`count(distinct ${sleepNights.day})::int` })
+    .from(sleepNights)
+    .where(where);
   return { list, total: counted?.total ?? 0 };
 }

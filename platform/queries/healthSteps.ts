@@ -31,7 +31,14 @@ const guessed = (rows: readonly StepRow[]) => rows.some(({ distance, calories })
 function sum(days: readonly StepDay[], from: string, to: string) {
   const chosen = days.filter(({ date }) => date >= from && date <= to);
   const total = (value: (day: StepDay) => number) => chosen.reduce((all, day) => all + value(day), 0);
-  return { steps: total(({ step }) => step), distance: round(total(({ distance }) => distance), 2), calories: total(({ calories }) => calories) };
+  return {
+    steps: total(({ step }) => step),
+    distance: round(
+      total(({ distance }) => distance),
+      2,
+    ),
+    calories: total(({ calories }) => calories),
+  };
 }
 
 /** Steps by day of a span, and the sums of today and of the last 7 days with today, both in the member's zone. */
@@ -40,7 +47,11 @@ export async function stepIndicator(tx: Tx, scope: MemberScope, span: DaySpan, n
   const today = dayOf(now, span.zone);
   const weekStart = addDays(today, -6);
   const rowsOf = (from: string, to: string) =>
-    tx.select().from(stepDays).where(and(ofMember(stepDays, scope), between(stepDays.day, from, to))).orderBy(stepDays.day);
+    tx
+      .select()
+      .from(stepDays)
+      .where(and(ofMember(stepDays, scope), between(stepDays.day, from, to)))
+      .orderBy(stepDays.day);
   const [rows, weekRows] = [await rowsOf(span.startDate, span.endDate), await rowsOf(weekStart, today)];
   const recent = weekRows.map((row) => toStepDay(row, walker));
   const [ofToday, ofWeek] = [sum(recent, today, today), sum(recent, weekStart, today)];

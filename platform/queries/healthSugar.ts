@@ -24,7 +24,8 @@ export async function listBloodSugars(tx: Tx, scope: MemberScope, span: DaySpan)
   return { list, total: await tx.$count(bloodSugars, where) };
 }
 
-const ownManual = (scope: MemberScope, seq: number) => and(ofMember(bloodSugars, scope), eq(bloodSugars.seq, seq), eq(bloodSugars.manual, true));
+const ownManual = (scope: MemberScope, seq: number) =>
+  and(ofMember(bloodSugars, scope), eq(bloodSugars.seq, seq), eq(bloodSugars.manual, true));
 
 /** Adds a typed-in reading, or changes the one that the draft names. Saving the same twice adds nothing. */
 export async function saveBloodSugar(tx: Tx, scope: MemberScope, draft: BloodSugarDraft, now: Date): Promise<{ seq: number }> {
@@ -36,9 +37,16 @@ export async function saveBloodSugar(tx: Tx, scope: MemberScope, draft: BloodSug
       ? await tx
           .insert(bloodSugars)
           .values({ compSeq: scope.compSeq, memberSeq: scope.memberSeq, manual: true, ...origin, ...values })
-          .onConflictDoUpdate({ target: [bloodSugars.compSeq, bloodSugars.memberSeq, bloodSugars.source, bloodSugars.externalId], set: values })
+          .onConflictDoUpdate({
+            target: [bloodSugars.compSeq, bloodSugars.memberSeq, bloodSugars.source, bloodSugars.externalId],
+            set: values,
+          })
           .returning({ seq: bloodSugars.seq })
-      : await tx.update(bloodSugars).set({ ...values, ...origin }).where(ownManual(scope, draft.seq)).returning({ seq: bloodSugars.seq });
+      : await tx
+          .update(bloodSugars)
+          .set({ ...values, ...origin })
+          .where(ownManual(scope, draft.seq))
+          .returning({ seq: bloodSugars.seq });
   if (!rows[0]) throw new AppError('NOT_FOUND');
   return rows[0];
 }

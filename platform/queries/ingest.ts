@@ -5,7 +5,16 @@ import { AppError } from '@/lib/shared/errors';
 import type { Access, MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
-import { bloodPressures, bloodSugars, heartSamples, runs, sleepNights, stepDays, stressSamples, temperatureSamples } from '../db/schema/health';
+import {
+  bloodPressures,
+  bloodSugars,
+  heartSamples,
+  runs,
+  sleepNights,
+  stepDays,
+  stressSamples,
+  temperatureSamples,
+} from '../db/schema/health';
 import { ingestBatches } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
 import { objectionTo, parseReading } from '../ingest/check';
@@ -20,7 +29,11 @@ export interface IngestReport {
 
 /** Adds the rows that are new and answers how many there were. */
 async function addNew<T extends PgTable>(tx: Tx, table: T, rows: T['$inferInsert'][]): Promise<number> {
-  const added = await tx.insert(table).values(rows).onConflictDoNothing().returning({ one: sql<number>`1` });
+  const added = await tx
+    .insert(table)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ one: sql<number>`1` });
   return added.length;
 }
 
@@ -51,15 +64,31 @@ async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[]): Promis
   return changed.length;
 }
 
-type Store<K extends ReadingKind> = (tx: Tx, kept: { one: Extract<Reading, { kind: K }>; owner: row.Owner }[], delivery: row.Delivery) => Promise<number>;
+type Store<K extends ReadingKind> = (
+  tx: Tx,
+  kept: { one: Extract<Reading, { kind: K }>; owner: row.Owner }[],
+  delivery: row.Delivery,
+) => Promise<number>;
 
-function storing<K extends ReadingKind, T extends PgTable>(table: T, rowOf: (one: Extract<Reading, { kind: K }>, owner: row.Owner, delivery: row.Delivery) => T['$inferInsert']): Store<K> {
-  return (tx, kept, delivery) => addNew(tx, table, kept.map(({ one, owner }) => rowOf(one, owner, delivery)));
+function storing<K extends ReadingKind, T extends PgTable>(
+  table: T,
+  rowOf: (one: Extract<Reading, { kind: K }>, owner: row.Owner, delivery: row.Delivery) => T['$inferInsert'],
+): Store<K> {
+  return (tx, kept, delivery) =>
+    addNew(
+      tx,
+      table,
+      kept.map(({ one, owner }) => rowOf(one, owner, delivery)),
+    );
 }
 
 const STORES: { [K in ReadingKind]: Store<K> } = {
   body: storing(bodyRecords, row.bodyRow),
-  steps: (tx, kept, delivery) => raiseDays(tx, kept.map(({ one, owner }) => row.stepRow(one, owner, delivery))),
+  steps: (tx, kept, delivery) =>
+    raiseDays(
+      tx,
+      kept.map(({ one, owner }) => row.stepRow(one, owner, delivery)),
+    ),
   sleep: storing(sleepNights, row.nightRow),
   heart: storing(heartSamples, row.heartRow),
   stress: storing(stressSamples, row.stressRow),
@@ -97,7 +126,12 @@ async function ownersOf(tx: Tx, scopes: Map<number, MemberScope | null>, compSeq
  * Takes a delivery: every reading is judged by itself, what is new is kept, what is there already changes nothing.
  * Readings of people the caller may not write for are refused like malformed ones, whether or not such people exist.
  */
-export async function ingestReadings(tx: Tx, access: Access, body: { source: string; batchId?: string; readings: readonly unknown[] }, now: Date): Promise<IngestReport> {
+export async function ingestReadings(
+  tx: Tx,
+  access: Access,
+  body: { source: string; batchId?: string; readings: readonly unknown[] },
+  now: Date,
+): Promise<IngestReport> {
   const { compSeq, memberSeq: self } = access.viewer;
   const refused: Refusal[] = [];
   const parsed = body.readings.flatMap((raw, index) => {
@@ -113,7 +147,11 @@ export async function ingestReadings(tx: Tx, access: Access, body: { source: str
     const owner = owners.get(one.memberSeq ?? self);
     const objection = owner ? objectionTo(one, owner.timeZone, now) : { field: 'memberSeq', reason: 'forbidden' as const };
     if (objection) refused.push({ index, ...objection });
-    else if (owner) kept.set(one.kind, kept.get(one.kind) ?? []).get(one.kind)!.push({ one, owner });
+    else if (owner)
+      kept
+        .set(one.kind, kept.get(one.kind) ?? [])
+        .get(one.kind)!
+        .push({ one, owner });
   }
   const total = [...kept.values()].reduce((sum, list) => sum + list.length, 0);
   const [batch] = await tx

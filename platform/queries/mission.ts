@@ -24,7 +24,7 @@ export function takersWhere(compSeq: number, only: { managerSeq?: number | null;
   return and(
     eq(missionTakers.compSeq, compSeq),
     isNull(members.withdrawnAt),
-    only.managerSeq == null ? undefined : eq(members.managerSeq, only.managerSeq),
+    typeof only.managerSeq !== 'number' ? undefined : eq(members.managerSeq, only.managerSeq),
     only.memberSeq === undefined ? undefined : eq(missionTakers.memberSeq, only.memberSeq),
   );
 }
@@ -53,7 +53,10 @@ function openTo(tx: Tx, viewer: Viewer, now: Date): SQL | undefined {
 
 /** A mission the viewer may open; throws NOT_FOUND for every other. */
 export async function getMission(tx: Tx, { viewer }: MemberScope | GroupScope, missionSeq: number, now: Date): Promise<MissionRow> {
-  const [row] = await tx.select().from(missions).where(and(openTo(tx, viewer, now), eq(missions.seq, missionSeq)));
+  const [row] = await tx
+    .select()
+    .from(missions)
+    .where(and(openTo(tx, viewer, now), eq(missions.seq, missionSeq)));
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
@@ -62,7 +65,10 @@ export async function getMission(tx: Tx, { viewer }: MemberScope | GroupScope, m
 export async function namesOf(tx: Tx, compSeq: number, given: number[]): Promise<Map<number, string>> {
   const seqs = [...new Set(given)];
   if (seqs.length === 0) return new Map();
-  const rows = await tx.select({ seq: members.seq, name: members.name }).from(members).where(and(eq(members.compSeq, compSeq), inArray(members.seq, seqs)));
+  const rows = await tx
+    .select({ seq: members.seq, name: members.name })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, seqs)));
   return new Map(rows.map(({ seq, name }) => [seq, name]));
 }
 
@@ -106,7 +112,11 @@ async function toMissions(tx: Tx, compSeq: number, rows: MissionRow[], memberSeq
   const notes = await notesOfMissions(tx, compSeq, seqs, memberSeq);
   const counts = await takerCounts(tx, compSeq, seqs, memberSeq);
   const comments = await commentCounts(tx, compSeq, seqs);
-  const senders = await namesOf(tx, compSeq, rows.map(({ senderSeq }) => senderSeq));
+  const senders = await namesOf(
+    tx,
+    compSeq,
+    rows.map(({ senderSeq }) => senderSeq),
+  );
   const takers = memberSeq === undefined ? await chosenTakers(tx, compSeq, rows) : null;
   return rows.map((row) => {
     const own = notes.get(row.seq) ?? [];
@@ -130,7 +140,13 @@ async function toMissions(tx: Tx, compSeq: number, rows: MissionRow[], memberSeq
 
 async function listWhere(tx: Tx, compSeq: number, where: SQL | undefined, { page, size, search }: Wanted, memberSeq?: number) {
   const all = and(where, search ? containing(search, missions.title, missions.contents) : undefined);
-  const rows = await tx.select().from(missions).where(all).orderBy(...newestFirst).limit(size).offset(page * size);
+  const rows = await tx
+    .select()
+    .from(missions)
+    .where(all)
+    .orderBy(...newestFirst)
+    .limit(size)
+    .offset(page * size);
   return { list: await toMissions(tx, compSeq, rows, memberSeq), total: await tx.$count(missions, all) };
 }
 

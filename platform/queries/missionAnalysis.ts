@@ -20,7 +20,8 @@ const takerCheck = and(
   eq(missionChecks.memberSeq, missionTakers.memberSeq),
 );
 
-const started = (span: DaySpan, now: Date) => and(gte(missions.startDate, span.from), lt(missions.startDate, span.to), lte(missions.startDate, now));
+const started = (span: DaySpan, now: Date) =>
+  and(gte(missions.startDate, span.from), lt(missions.startDate, span.to), lte(missions.startDate, now));
 
 /** How one mission goes among the members the viewer watches over, by note and by member. */
 export async function analyseMission(tx: Tx, scope: GroupScope, mission: MissionRow) {
@@ -28,7 +29,13 @@ export async function analyseMission(tx: Tx, scope: GroupScope, mission: Mission
   const items = await itemsOf(tx, compSeq, [mission.seq]);
   const ofMission = and(inCrowd(scope), eq(missionTakers.compSeq, compSeq), eq(missionTakers.missionSeq, mission.seq));
   const takers = await tx
-    .select({ memberSeq: members.seq, name: members.name, mngName: managers.name, completedAt: missionTakers.completedAt, doneCnt: count(missionChecks.missionNoteSeq) })
+    .select({
+      memberSeq: members.seq,
+      name: members.name,
+      mngName: managers.name,
+      completedAt: missionTakers.completedAt,
+      doneCnt: count(missionChecks.missionNoteSeq),
+    })
     .from(missionTakers)
     .innerJoin(members, takerAccount)
     .leftJoin(managers, takerManager)
@@ -44,7 +51,11 @@ export async function analyseMission(tx: Tx, scope: GroupScope, mission: Mission
     .where(ofMission)
     .groupBy(missionChecks.missionNoteSeq);
   const doneOf = new Map(checks.map(({ missionNoteSeq, doneCnt }) => [missionNoteSeq, doneCnt]));
-  const comments = and(eq(missionComments.compSeq, compSeq), eq(missionComments.missionSeq, mission.seq), isNull(missionComments.deletedAt));
+  const comments = and(
+    eq(missionComments.compSeq, compSeq),
+    eq(missionComments.missionSeq, mission.seq),
+    isNull(missionComments.deletedAt),
+  );
   const clearCnt = takers.filter(({ completedAt }) => completedAt !== null).length;
   return {
     missionSeq: mission.seq,
@@ -66,7 +77,12 @@ export async function analyseMission(tx: Tx, scope: GroupScope, mission: Mission
 export async function missionStatics(tx: Tx, scope: CrowdScope, span: DaySpan, now: Date) {
   const where = and(eq(missionTakers.compSeq, scope.compSeq), inCrowd(scope), started(span, now));
   const [sums] = await tx
-    .select({ missionCnt: countDistinct(missions.seq), people: countDistinct(members.seq), takerCnt: count(), clearCnt: count(missionTakers.completedAt) })
+    .select({
+      missionCnt: countDistinct(missions.seq),
+      people: countDistinct(members.seq),
+      takerCnt: count(),
+      clearCnt: count(missionTakers.completedAt),
+    })
     .from(missionTakers)
     .innerJoin(missions, takerMission)
     .innerJoin(members, takerAccount)

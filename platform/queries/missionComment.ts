@@ -19,7 +19,12 @@ const writer = and(eq(members.compSeq, missionComments.compSeq), eq(members.seq,
 
 function select(tx: Tx, where: SQL | undefined) {
   return tx
-    .select({ row: missionComments, name: members.name, pictureFile: members.pictureFile, withdrawn: sql<boolean>`${members.withdrawnAt} is not null` })
+    .select({
+      row: missionComments,
+      name: members.name,
+      pictureFile: members.pictureFile,
+      withdrawn: sql<boolean>`${members.withdrawnAt} is not null`,
+    })
     .from(missionComments)
     .innerJoin(members, writer)
     .where(where);
@@ -40,30 +45,51 @@ async function picturesOf(tx: Tx, compSeq: number, seqs: number[]): Promise<Map<
 function toSaid({ row, name, pictureFile, withdrawn }: Said, pictures: Map<number, string[]>, viewerSeq: number) {
   const common = { commentSeq: row.seq, date: row.createdAt.toISOString() };
   if (row.deletedAt) return { ...common, memberSeq: null, name: '', urlProfile: null, text: '', pictures: [], own: false, deleted: true };
-  const person = withdrawn ? { memberSeq: null, name: '', urlProfile: null } : { memberSeq: row.memberSeq, name, urlProfile: fileUrl(pictureFile) };
+  const person = withdrawn
+    ? { memberSeq: null, name: '', urlProfile: null }
+    : { memberSeq: row.memberSeq, name, urlProfile: fileUrl(pictureFile) };
   return { ...common, ...person, text: row.text, pictures: pictures.get(row.seq) ?? [], own: row.memberSeq === viewerSeq, deleted: false };
 }
 
 /** A page of a mission's comments, newest first, with their replies; a deleted one stays as long as somebody has answered it. */
 export async function listComments(tx: Tx, scope: MemberScope, missionSeq: number, { page, size }: { page: number; size: number }) {
   const { compSeq, viewer } = scope;
-  const liveReply = and(eq(replies.compSeq, missionComments.compSeq), eq(replies.parentSeq, missionComments.seq), isNull(replies.deletedAt));
-  const answered = exists(tx.select({ one: sql`1` }).from(replies).where(liveReply));
+  const liveReply = and(
+    eq(replies.compSeq, missionComments.compSeq),
+    eq(replies.parentSeq, missionComments.seq),
+    isNull(replies.deletedAt),
+  );
+  const answered = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(replies)
+      .where(liveReply),
+  );
   const where = and(
     eq(missionComments.compSeq, compSeq),
     eq(missionComments.missionSeq, missionSeq),
     isNull(missionComments.parentSeq),
     or(isNull(missionComments.deletedAt), answered),
   );
-  const roots = await select(tx, where).orderBy(desc(missionComments.createdAt), desc(missionComments.seq)).limit(size).offset(page * size);
+  const roots = await select(tx, where)
+    .orderBy(desc(missionComments.createdAt), desc(missionComments.seq))
+    .limit(size)
+    .offset(page * size);
   const [counted] = await tx.select({ total: count() }).from(missionComments).where(where);
   const ofRoots = and(
     eq(missionComments.compSeq, compSeq),
-    inArray(missionComments.parentSeq, roots.map(({ row }) => row.seq)),
+    inArray(
+      missionComments.parentSeq,
+      roots.map(({ row }) => row.seq),
+    ),
     isNull(missionComments.deletedAt),
   );
   const answers = roots.length === 0 ? [] : await select(tx, ofRoots).orderBy(asc(missionComments.createdAt), asc(missionComments.seq));
-  const pictures = await picturesOf(tx, compSeq, [...roots, ...answers].map(({ row }) => row.seq));
+  const pictures = await picturesOf(
+    tx,
+    compSeq,
+    [...roots, ...answers].map(({ row }) => row.seq),
+  );
   const list = roots.map((root) => ({
     ...toSaid(root, pictures, viewer.memberSeq),
     replies: answers.filter(({ row }) => row.parentSeq === root.row.seq).map((answer) => toSaid(answer, pictures, viewer.memberSeq)),
@@ -74,13 +100,21 @@ export async function listComments(tx: Tx, scope: MemberScope, missionSeq: numbe
 /** The comment under which a reply stands: replies to replies join the same thread. Throws NOT_FOUND when the mission has no such comment. */
 async function rootOf(tx: Tx, { compSeq }: MemberScope, missionSeq: number, parent: number): Promise<number> {
   const ofMission = and(eq(missionComments.compSeq, compSeq), eq(missionComments.missionSeq, missionSeq), eq(missionComments.seq, parent));
-  const [row] = await tx.select().from(missionComments).where(and(ofMission, isNull(missionComments.deletedAt)));
+  const [row] = await tx
+    .select()
+    .from(missionComments)
+    .where(and(ofMission, isNull(missionComments.deletedAt)));
   if (!row) throw new AppError('NOT_FOUND');
   return row.parentSeq ?? row.seq;
 }
 
 /** Adds a comment, or a reply to one of the same mission. */
-export async function addComment(tx: Tx, scope: MemberScope, said: { missionSeq: number; text: string; parent?: number; files: string[] }, now: Date): Promise<{ commentSeq: number }> {
+export async function addComment(
+  tx: Tx,
+  scope: MemberScope,
+  said: { missionSeq: number; text: string; parent?: number; files: string[] },
+  now: Date,
+): Promise<{ commentSeq: number }> {
   const { compSeq, memberSeq } = scope;
   const { missionSeq, text, parent, files } = said;
   const parentSeq = parent === undefined ? null : await rootOf(tx, scope, missionSeq, parent);
@@ -89,7 +123,8 @@ export async function addComment(tx: Tx, scope: MemberScope, said: { missionSeq:
     .values({ compSeq, missionSeq, memberSeq, parentSeq, text, createdAt: now })
     .returning({ commentSeq: missionComments.seq });
   if (!made) throw new AppError('INTERNAL');
-  if (files.length > 0) await tx.insert(commentPictures).values(files.map((file, slot) => ({ compSeq, commentSeq: made.commentSeq, slot, file })));
+  if (files.length > 0)
+    await tx.insert(commentPictures).values(files.map((file, slot) => ({ compSeq, commentSeq: made.commentSeq, slot, file })));
   return made;
 }
 
@@ -97,7 +132,11 @@ export async function addComment(tx: Tx, scope: MemberScope, said: { missionSeq:
 export async function deleteComment(tx: Tx, scope: MemberScope, commentSeq: number, now: Date): Promise<string[]> {
   const { compSeq, memberSeq } = scope;
   const own = and(eq(missionComments.compSeq, compSeq), eq(missionComments.seq, commentSeq), eq(missionComments.memberSeq, memberSeq));
-  const gone = await tx.update(missionComments).set({ deletedAt: now }).where(and(own, isNull(missionComments.deletedAt))).returning({ seq: missionComments.seq });
+  const gone = await tx
+    .update(missionComments)
+    .set({ deletedAt: now })
+    .where(and(own, isNull(missionComments.deletedAt)))
+    .returning({ seq: missionComments.seq });
   if (gone.length === 0) throw new AppError('NOT_FOUND');
   const pictures = await tx
     .delete(commentPictures)

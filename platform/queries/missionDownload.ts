@@ -16,7 +16,12 @@ interface Wanted {
 }
 
 /** One row a taker and note of the missions that the viewer sent (the master: anybody) and that start in a span. */
-export async function listDownload(tx: Tx, scope: GroupScope, span: DaySpan, { notes, page, size }: Wanted): Promise<{ list: MissionDownloadRow[]; total: number }> {
+export async function listDownload(
+  tx: Tx,
+  scope: GroupScope,
+  span: DaySpan,
+  { notes, page, size }: Wanted,
+): Promise<{ list: MissionDownloadRow[]; total: number }> {
   const { compSeq, managerSeq } = scope;
   const where = and(
     eq(missions.compSeq, compSeq),
@@ -69,7 +74,11 @@ export async function listDownload(tx: Tx, scope: GroupScope, span: DaySpan, { n
     .innerJoin(missionTakers, taker)
     .innerJoin(members, account)
     .where(where);
-  const managers = await namesOf(tx, compSeq, rows.flatMap(({ managerSeq: seq }) => seq ?? []));
+  const managers = await namesOf(
+    tx,
+    compSeq,
+    rows.flatMap(({ managerSeq: seq }) => seq ?? []),
+  );
   const list = rows.map(({ startDate, doneDate, managerSeq: seq, ...row }) => ({
     ...row,
     mngName: (seq !== null && managers.get(seq)) || null,

@@ -43,7 +43,9 @@ export async function notesOfMissions(tx: Tx, compSeq: number, missionSeqs: numb
       : await tx
           .select({ missionSeq: missionChecks.missionSeq, missionNoteSeq: missionChecks.missionNoteSeq })
           .from(missionChecks)
-          .where(and(eq(missionChecks.compSeq, compSeq), eq(missionChecks.memberSeq, memberSeq), inArray(missionChecks.missionSeq, missionSeqs)));
+          .where(
+            and(eq(missionChecks.compSeq, compSeq), eq(missionChecks.memberSeq, memberSeq), inArray(missionChecks.missionSeq, missionSeqs)),
+          );
   const done = new Set(checks.map((check) => `${check.missionSeq} ${check.missionNoteSeq}`));
   const notes = new Map<number, (Omit<ItemRow, 'missionSeq'> & { done: boolean | null })[]>();
   for (const { missionSeq, ...note } of items) {
@@ -54,16 +56,30 @@ export async function notesOfMissions(tx: Tx, compSeq: number, missionSeqs: numb
 }
 
 /** Checks a note of a received mission off, or opens it again, and keeps whether all of the mission is done. */
-export async function checkNote(tx: Tx, scope: MemberScope, missionSeq: number, missionNoteSeq: number, done: boolean, now: Date): Promise<void> {
+export async function checkNote(
+  tx: Tx,
+  scope: MemberScope,
+  missionSeq: number,
+  missionNoteSeq: number,
+  done: boolean,
+  now: Date,
+): Promise<void> {
   const { compSeq, memberSeq } = scope;
   const ofTaker = and(eq(missionTakers.compSeq, compSeq), eq(missionTakers.missionSeq, missionSeq), eq(missionTakers.memberSeq, memberSeq));
   const [taker] = await tx.select().from(missionTakers).where(ofTaker).for('update');
   const items = taker ? await itemsOf(tx, compSeq, [missionSeq]) : [];
   if (!taker || !items.some((item) => item.missionNoteSeq === missionNoteSeq)) throw new AppError('NOT_FOUND');
-  const ofMember = and(eq(missionChecks.compSeq, compSeq), eq(missionChecks.missionSeq, missionSeq), eq(missionChecks.memberSeq, memberSeq));
+  const ofMember = and(
+    eq(missionChecks.compSeq, compSeq),
+    eq(missionChecks.missionSeq, missionSeq),
+    eq(missionChecks.memberSeq, memberSeq),
+  );
   if (done) await tx.insert(missionChecks).values({ compSeq, missionSeq, memberSeq, missionNoteSeq, checkedAt: now }).onConflictDoNothing();
   else await tx.delete(missionChecks).where(and(ofMember, eq(missionChecks.missionNoteSeq, missionNoteSeq)));
   const checked = await tx.$count(missionChecks, ofMember);
   const completedAt = checked >= items.length ? (taker.completedAt ?? now) : null;
-  await tx.update(missionTakers).set({ completedAt, openedAt: taker.openedAt ?? now }).where(ofTaker);
+  await tx
+    .update(missionTakers)
+    .set({ completedAt, openedAt: taker.openedAt ?? now })
+    .where(ofTaker);
 }

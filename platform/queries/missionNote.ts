@@ -11,7 +11,12 @@ const noteTopic = and(eq(missionTopics.compSeq, missionNotes.compSeq), eq(missio
 /** Topics of the company with how many notes each holds, in the order they were made. */
 export async function listTopics(tx: Tx, scope: GroupScope) {
   const list = await tx
-    .select({ missionCatSeq: missionTopics.seq, parentSeq: missionTopics.parentSeq, title: missionTopics.title, noteCnt: count(missionNotes.seq) })
+    .select({
+      missionCatSeq: missionTopics.seq,
+      parentSeq: missionTopics.parentSeq,
+      title: missionTopics.title,
+      noteCnt: count(missionNotes.seq),
+    })
     .from(missionTopics)
     .leftJoin(missionNotes, and(noteTopic, live(scope)))
     .where(eq(missionTopics.compSeq, scope.compSeq))
@@ -21,22 +26,35 @@ export async function listTopics(tx: Tx, scope: GroupScope) {
 }
 
 async function requireTopic(tx: Tx, { compSeq }: GroupScope, seq: number): Promise<void> {
-  if ((await tx.$count(missionTopics, and(eq(missionTopics.compSeq, compSeq), eq(missionTopics.seq, seq)))) === 0) throw new AppError('NOT_FOUND');
+  if ((await tx.$count(missionTopics, and(eq(missionTopics.compSeq, compSeq), eq(missionTopics.seq, seq)))) === 0)
+    throw new AppError('NOT_FOUND');
 }
 
 /** Adds a topic; throws CONFLICT when its parent already has one of that title. */
-export async function addTopic(tx: Tx, scope: GroupScope, { parentSeq, title }: { parentSeq: number; title: string }, now: Date): Promise<{ missionCatSeq: number }> {
+export async function addTopic(
+  tx: Tx,
+  scope: GroupScope,
+  { parentSeq, title }: { parentSeq: number; title: string },
+  now: Date,
+): Promise<{ missionCatSeq: number }> {
   const { compSeq } = scope;
   if (parentSeq !== 0) await requireTopic(tx, scope, parentSeq);
   const same = and(eq(missionTopics.compSeq, compSeq), eq(missionTopics.parentSeq, parentSeq), eq(missionTopics.title, title));
   if ((await tx.$count(missionTopics, same)) > 0) throw new AppError('CONFLICT');
-  const [made] = await tx.insert(missionTopics).values({ compSeq, parentSeq, title, createdAt: now }).returning({ missionCatSeq: missionTopics.seq });
+  const [made] = await tx
+    .insert(missionTopics)
+    .values({ compSeq, parentSeq, title, createdAt: now })
+    .returning({ missionCatSeq: missionTopics.seq });
   if (!made) throw new AppError('INTERNAL');
   return made;
 }
 
 /** A page of the company's notes, newest first. */
-export async function listNotes(tx: Tx, scope: GroupScope, { page, size, missionCatSeq }: { page: number; size: number; missionCatSeq?: number }) {
+export async function listNotes(
+  tx: Tx,
+  scope: GroupScope,
+  { page, size, missionCatSeq }: { page: number; size: number; missionCatSeq?: number },
+) {
   const where = and(live(scope), missionCatSeq === undefined ? undefined : eq(missionNotes.missionCatSeq, missionCatSeq));
   const list = await tx
     .select({
@@ -56,7 +74,12 @@ export async function listNotes(tx: Tx, scope: GroupScope, { page, size, mission
 }
 
 /** Adds a note to a topic; throws NOT_FOUND when there is no such topic. */
-export async function addNote(tx: Tx, scope: GroupScope, draft: { missionCatSeq: number; note: string; secondCat: SecondCat }, now: Date): Promise<{ missionNoteSeq: number }> {
+export async function addNote(
+  tx: Tx,
+  scope: GroupScope,
+  draft: { missionCatSeq: number; note: string; secondCat: SecondCat },
+  now: Date,
+): Promise<{ missionNoteSeq: number }> {
   await requireTopic(tx, scope, draft.missionCatSeq);
   const [made] = await tx
     .insert(missionNotes)
@@ -69,6 +92,10 @@ export async function addNote(tx: Tx, scope: GroupScope, draft: { missionCatSeq:
 /** Takes notes off the list, all of them or none; missions that were sent with them keep them. */
 export async function deleteNotes(tx: Tx, scope: GroupScope, seqs: number[], now: Date): Promise<void> {
   const wanted = [...new Set(seqs)];
-  const gone = await tx.update(missionNotes).set({ deletedAt: now }).where(and(live(scope), inArray(missionNotes.seq, wanted))).returning({ seq: missionNotes.seq });
+  const gone = await tx
+    .update(missionNotes)
+    .set({ deletedAt: now })
+    .where(and(live(scope), inArray(missionNotes.seq, wanted)))
+    .returning({ seq: missionNotes.seq });
   if (gone.length !== wanted.length) throw new AppError('NOT_FOUND');
 }

@@ -38,8 +38,14 @@ async function takersOf(tx: Tx, scope: GroupScope, { missionType, takerSeq }: Mi
   const chosen = unique(takerSeq);
   const managers = missionType === 'ALL' ? [] : await chosenManagers(tx, scope, chosen);
   const named = chosen.filter((seq) => !managers.includes(seq));
-  const wanted = missionType === 'ALL' ? undefined : or(named.length ? inArray(members.seq, named) : undefined, managers.length ? inArray(members.managerSeq, managers) : undefined);
-  const rows = await tx.select({ seq: members.seq }).from(members).where(and(reachable(scope), wanted));
+  const wanted =
+    missionType === 'ALL'
+      ? undefined
+      : or(named.length ? inArray(members.seq, named) : undefined, managers.length ? inArray(members.managerSeq, managers) : undefined);
+  const rows = await tx
+    .select({ seq: members.seq })
+    .from(members)
+    .where(and(reachable(scope), wanted));
   const found = new Set(rows.map(({ seq }) => seq));
   if (missionType === 'INDIVIDUAL' && named.some((seq) => !found.has(seq))) throw new AppError('FORBIDDEN');
   if (found.size === 0) throw new AppError('BAD_INPUT', { fields: [{ path: 'takerSeq', code: 'too_small' }] });
@@ -47,7 +53,10 @@ async function takersOf(tx: Tx, scope: GroupScope, { missionType, takerSeq }: Mi
 }
 
 async function requireNotes(tx: Tx, { compSeq }: GroupScope, seqs: number[]): Promise<void> {
-  const known = await tx.$count(missionNotes, and(eq(missionNotes.compSeq, compSeq), inArray(missionNotes.seq, seqs), isNull(missionNotes.deletedAt)));
+  const known = await tx.$count(
+    missionNotes,
+    and(eq(missionNotes.compSeq, compSeq), inArray(missionNotes.seq, seqs), isNull(missionNotes.deletedAt)),
+  );
   if (known !== seqs.length) throw new AppError('NOT_FOUND');
 }
 
@@ -82,5 +91,8 @@ export async function getSent(tx: Tx, { compSeq, viewer }: GroupScope, missionSe
 
 /** Names the picture of a mission. */
 export async function setMissionImage(tx: Tx, { compSeq }: GroupScope, missionSeq: number, imageFile: string): Promise<void> {
-  await tx.update(missions).set({ imageFile }).where(and(eq(missions.compSeq, compSeq), eq(missions.seq, missionSeq)));
+  await tx
+    .update(missions)
+    .set({ imageFile })
+    .where(and(eq(missions.compSeq, compSeq), eq(missions.seq, missionSeq)));
 }

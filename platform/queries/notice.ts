@@ -21,7 +21,12 @@ async function readableBy(tx: Tx, scope: MemberScope, now: Date): Promise<SQL | 
 }
 
 /** A page of the notices that the viewer may read, newest first. */
-export async function listNotices(tx: Tx, scope: MemberScope, { page, size }: { page: number; size: number }, now: Date): Promise<{ list: Notice[]; total: number }> {
+export async function listNotices(
+  tx: Tx,
+  scope: MemberScope,
+  { page, size }: { page: number; size: number },
+  now: Date,
+): Promise<{ list: Notice[]; total: number }> {
   const where = await readableBy(tx, scope, now);
   const rows = await tx
     .select({ notice: notices, senderName: members.name })
@@ -44,12 +49,26 @@ export async function listNotices(tx: Tx, scope: MemberScope, { page, size }: { 
 }
 
 /** Sends a notice to the members the viewer watches over, at the local time told or, when that has passed, now. */
-export async function sendNotice(tx: Tx, sender: MemberScope, scope: GroupScope, draft: NoticeDraft, now: Date): Promise<{ noticeSeq: number; date: string }> {
+export async function sendNotice(
+  tx: Tx,
+  sender: MemberScope,
+  scope: GroupScope,
+  draft: NoticeDraft,
+  now: Date,
+): Promise<{ noticeSeq: number; date: string }> {
   const { timeZone } = await getMember(tx, sender);
   const { title, contents, reserveLocalDate } = draft;
   const chosen = reserveLocalDate ? instantOfLocal(reserveLocalDate, timeZone) : now;
   const reserveAt = chosen > now ? chosen : now;
-  const row = { compSeq: scope.compSeq, senderSeq: scope.viewer.memberSeq, managerSeq: scope.managerSeq, title, contents, reserveAt, createdAt: now };
+  const row = {
+    compSeq: scope.compSeq,
+    senderSeq: scope.viewer.memberSeq,
+    managerSeq: scope.managerSeq,
+    title,
+    contents,
+    reserveAt,
+    createdAt: now,
+  };
   const [made] = await tx
     .insert(notices)
     .values({ ...row, sentAt: reserveAt > now ? null : now })

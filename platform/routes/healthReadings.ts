@@ -2,7 +2,13 @@ import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
 import { bloodSugarApi } from '@/lib/health/bloodSugar/contract';
 import { sleepApi } from '@/lib/health/sleep/contract';
 import { route, type PlatformApp } from '../http/route';
-import { bloodPressurePattern, deleteBloodPressure, listBloodPressures, listManualBloodPressures, saveBloodPressure } from '../queries/healthBlood';
+import {
+  bloodPressurePattern,
+  deleteBloodPressure,
+  listBloodPressures,
+  listManualBloodPressures,
+  saveBloodPressure,
+} from '../queries/healthBlood';
 import { sleepAverage, sleepDetail } from '../queries/healthSleep';
 import { spanOf } from '../queries/healthSpan';
 import { deleteBloodSugar, listBloodSugars, saveBloodSugar } from '../queries/healthSugar';

@@ -5,7 +5,7 @@ import { missionNoteApi } from '@/lib/mission/note/contract';
 import { route, type PlatformApp } from '../http/route';
 import { daySpan } from '../queries/healthSpan';
 import { getMember } from '../queries/member';
-import { listReceived, listSent } from '../queries/mission';
+import { getMission, listReceived, listSent } from '../queries/mission';
 import { listDownload } from '../queries/missionDownload';
 import { checkNote } from '../queries/missionItem';
 import { addNote, addTopic, deleteNotes, listNotes, listTopics } from '../queries/missionNote';
@@ -19,9 +19,11 @@ export function missionRoutes(app: PlatformApp): void {
     return listReceived(tx, await access.member(query.memberSeq), query, services.clock());
   });
 
-  route(app, missionApi.checkNote, ({ access, tx, body, services }) =>
-    checkNote(tx, access.self(), body.missionSeq, body.missionNoteSeq, body.done, services.clock()),
-  );
+  route(app, missionApi.checkNote, async ({ access, tx, body, services }) => {
+    const scope = access.self();
+    const { seq } = await getMission(tx, scope, body.missionSeq, services.clock());
+    await checkNote(tx, scope, seq, body.missionNoteSeq, body.done, services.clock());
+  });
 
   route(app, missionApi.send, ({ access, tx, body, services }) => sendMission(tx, access.members(), body, services.clock()));
 

@@ -53,7 +53,8 @@ export function missionTalkRoutes(app: PlatformApp): void {
 
   route(app, missionCommentApi.remove, async ({ access, tx, query, services }) => {
     const scope = access.self();
-    for (const name of await deleteComment(tx, scope, query.commentSeq, services.clock())) await services.files.remove(tx, scope.compSeq, name);
+    for (const name of await deleteComment(tx, scope, query.commentSeq, services.clock()))
+      await services.files.remove(tx, scope.compSeq, name);
   });
 
   route(app, missionAnalysisApi.analysis, async ({ access, tx, query, services }) => {
@@ -67,7 +68,8 @@ export function missionTalkRoutes(app: PlatformApp): void {
     const now = services.clock();
     const { scope, timeZone, hidden, least } = await crowdOf(access, tx, query.companySeq);
     const sums = await missionStatics(tx, scope, daySpan(query, timeZone, now), now);
-    if (hidden || (sums.people > 0 && sums.people < least)) return { hidden: true, missionCnt: null, takerCnt: null, clearCnt: null, percentage: null, cats: [] };
+    if (hidden || (sums.people > 0 && sums.people < least))
+      return { hidden: true, missionCnt: null, takerCnt: null, clearCnt: null, percentage: null, cats: [] };
     return { ...sums, hidden: false };
   });
 

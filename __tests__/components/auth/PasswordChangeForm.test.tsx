@@ -35,9 +35,14 @@ async function draw({ check = 200, change = 200, locale = 'en' as Locale } = {})
 
 type User = ReturnType<typeof userEvent.setup>;
 async function fill(user: User, current: string, wanted: string, repeat: string) {
-  if (current) await user.type(screen.getByLabelText('Current password'), current);
-  if (wanted) await user.type(screen.getByLabelText('New password'), wanted);
-  if (repeat) await user.type(screen.getByLabelText('Repeat the new password'), repeat);
+  for (const [label, text] of [
+    ['Current password', current],
+    ['New password', wanted],
+    ['Repeat the new password', repeat],
+  ] as const) {
+    await user.click(screen.getByLabelText(label));
+    if (text) await user.paste(text);
+  }
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 

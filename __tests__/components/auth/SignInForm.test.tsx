@@ -1,13 +1,17 @@
 /** @jest-environment jest-fixed-jsdom */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToString } from 'react-dom/server';
 import { SignInForm } from '@/components/auth/SignInForm';
 import { DEMO_OFFER } from '@/lib/auth/demo';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import type { Locale } from '@/lib/i18n/locale';
-import { moves, renderUi } from '@/__tests__/support/renderUi';
+import { loadMessages } from '@/lib/i18n/namespaces';
+import { moves, renderUi, router } from '@/__tests__/support/renderUi';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -40,8 +44,10 @@ async function draw({
 }
 
 async function signIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(screen.getByLabelText('ID'), 'kim.member');
-  await user.type(screen.getByLabelText('Password'), 'Secret-123');
+  await user.click(screen.getByLabelText('ID'));
+  await user.paste('kim.member');
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste('Secret-123');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
@@ -182,4 +188,25 @@ test('R-AUTH-01: the demo’s accounts fill in the form, only where the demo is 
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ id: 'demo.manager', pw: DEMO_OFFER.password });
+});
+
+test('R-AUTH-02: before the script runs the form cannot put the password into the address; what was filled in by then is kept', async () => {
+  const sent = answer(200, signedIn);
+  const messages = await loadMessages('en');
+  const ui = (
+    <AppRouterContext.Provider value={router}>
+      <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+        <SignInForm company={company} next={null} demo={null} findLink={null} />
+      </NextIntlClientProvider>
+    </AppRouterContext.Provider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(ui);
+  expect(container.querySelector('[type=submit]')).toBeNull();
+  container.querySelector<HTMLInputElement>('[name=id]')!.value = 'kim.member';
+  container.querySelector<HTMLInputElement>('[name=pw]')!.value = 'Secret-123';
+  render(ui, { container, hydrate: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ id: 'kim.member', pw: 'Secret-123' });
 });

@@ -25,7 +25,14 @@ test('settings are taken as given; empty ones are as if absent', () => {
     TRUST_PROXY: '2',
     NODE_ENV: '',
   });
-  expect(env).toMatchObject({ origin: 'https://portal.example.com', https: true, logLevel: 'warn', demo: true, proxies: 2, development: false });
+  expect(env).toMatchObject({
+    origin: 'https://portal.example.com',
+    https: true,
+    logLevel: 'warn',
+    demo: true,
+    proxies: 2,
+    development: false,
+  });
   expect(env.upstream.href).toBe('https://api.example.com/v1');
   expect(env.secrets).toEqual([SESSION_SECRET, 'o'.repeat(40)]);
 });

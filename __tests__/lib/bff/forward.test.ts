@@ -202,6 +202,13 @@ test('S5: use is written back at most once a minute, and never moves the beginni
   expect(renewed?.usedAt).toBeGreaterThan(now - 2);
 });
 
+test('fifty calls at once with the same old cookie seal it once', async () => {
+  upstream.reply(answers(units));
+  const session = sessionOf('U', { usedAt: Date.now() / 1000 - 90 });
+  const responses = await Promise.all(Array.from({ length: 50 }, async () => unit(await callOf('GET', '/member/unit', { session }))));
+  expect(responses.filter((response) => response.headers.has('set-cookie'))).toHaveLength(1);
+});
+
 test('S5: a session past a limit is refused and its cookie removed', async () => {
   const now = Date.now() / 1000;
   for (const session of [

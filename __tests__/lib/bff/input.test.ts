@@ -15,7 +15,14 @@ const profile = forward(memberApi.profile);
 const detail = forward(bodyApi.detail);
 const picture = forward(memberApi.profileImg);
 const rank = forward(
-  endpoint({ method: 'GET', path: '/rank/:category/:sub', roles: 'U', summary: '', params: z.object({ category: z.string(), sub: z.enum(['a', 'b']) }), response: accepted }),
+  endpoint({
+    method: 'GET',
+    path: '/rank/:category/:sub',
+    roles: 'U',
+    summary: '',
+    params: z.object({ category: z.string(), sub: z.enum(['a', 'b']) }),
+    response: accepted,
+  }),
 );
 
 beforeAll(async () => {
@@ -76,10 +83,13 @@ describe('B3: what comes in passes the contract', () => {
     expect(JSON.parse(upstream.seen[0]!.body.toString())).toEqual(units);
   });
 
-  test.each(['{"__proto__":{"admin":true}}', '{"weight":"kg","nested":{"__proto__":1}}', '{"\\u005f_proto__":{}}', '[[{"__proto__":0}]]'])('%s is refused', async (text) => {
-    expect(await failure(await saveUnit(await raw(text)))).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: '__proto__' }] });
-    expect(upstream.seen).toHaveLength(0);
-  });
+  test.each(['{"__proto__":{"admin":true}}', '{"weight":"kg","nested":{"__proto__":1}}', '{"\\u005f_proto__":{}}', '[[{"__proto__":0}]]'])(
+    '%s is refused',
+    async (text) => {
+      expect(await failure(await saveUnit(await raw(text)))).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: '__proto__' }] });
+      expect(upstream.seen).toHaveLength(0);
+    },
+  );
 
   test('__proto__ in the query is refused', async () => {
     const response = await profile(await callOf('GET', '/member/profile?__proto__=1', { session: sessionOf('M') }));
@@ -87,14 +97,19 @@ describe('B3: what comes in passes the contract', () => {
   });
 
   test('every refused field is named, with no value', async () => {
-    const response = await saveUnit(await callOf('POST', '/member/unit', { session: sessionOf('U'), body: { ...units, weight: 'stone', temp: 7 } }));
+    const response = await saveUnit(
+      await callOf('POST', '/member/unit', { session: sessionOf('U'), body: { ...units, weight: 'stone', temp: 7 } }),
+    );
     expect((await failure(response)).fields?.map(({ path }) => path).sort()).toEqual(['temp', 'weight']);
   });
 
-  test.each(['memberSeq=abc', 'memberSeq=', 'memberSeq=-1', 'memberSeq=1.5', 'memberSeq=1e99', 'memberSeq=99999999999'])('%s is refused', async (query) => {
-    const response = await profile(await callOf('GET', `/member/profile?${query}`, { session: sessionOf('M') }));
-    expect(await failure(response)).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'memberSeq' }] });
-  });
+  test.each(['memberSeq=abc', 'memberSeq=', 'memberSeq=-1', 'memberSeq=1.5', 'memberSeq=1e99', 'memberSeq=99999999999'])(
+    '%s is refused',
+    async (query) => {
+      const response = await profile(await callOf('GET', `/member/profile?${query}`, { session: sessionOf('M') }));
+      expect(await failure(response)).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'memberSeq' }] });
+    },
+  );
 
   test('path parameters are checked, and encoded when they reach the upstream', async () => {
     const request = async () => callOf('GET', '/rank/x/a', { session: sessionOf('U') });
@@ -130,9 +145,14 @@ describe('B9: bodies have limits while they flow', () => {
   });
 
   test('brackets nested two hundred thousand deep, as far as they fit, are refused', async () => {
-    expect(await failure(await saveUnit(await raw('['.repeat(60_000))))).toMatchObject({ code: 'BAD_INPUT', fields: [{ code: 'too_deep' }] });
+    expect(await failure(await saveUnit(await raw('['.repeat(60_000))))).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: [{ code: 'too_deep' }],
+    });
     expect((await failure(await saveUnit(await raw('['.repeat(200_000))))).code).toBe('TOO_LARGE');
-    expect((await failure(await saveUnit(await raw(`${'['.repeat(33)}${']'.repeat(33)}`)))).fields).toEqual([{ path: '', code: 'too_deep' }]);
+    expect((await failure(await saveUnit(await raw(`${'['.repeat(33)}${']'.repeat(33)}`)))).fields).toEqual([
+      { path: '', code: 'too_deep' },
+    ]);
   });
 
   test('brackets inside texts are no depth', async () => {
@@ -140,19 +160,28 @@ describe('B9: bodies have limits while they flow', () => {
     expect(response.status).toBe(200);
   });
 
-  test.each(['', '{', 'null', '1', '"x"', '{"a":1}}', 'NaN', '\u0000'])('%j is refused as input, not as a failure of ours', async (text) => {
-    expect((await saveUnit(await raw(text))).status).toBe(422);
-  });
+  test.each(['', '{', 'null', '1', '"x"', '{"a":1}}', 'NaN', '\u0000'])(
+    '%j is refused as input, not as a failure of ours',
+    async (text) => {
+      expect((await saveUnit(await raw(text))).status).toBe(422);
+    },
+  );
 });
 
 describe('B8: only the declared type of body', () => {
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', '', 'application/jsonp'])(
-    '%j is refused for JSON',
-    async (type) => {
-      expect((await failure(await saveUnit(await raw(JSON.stringify(units), { 'content-type': type || null })))).code).toBe('UNSUPPORTED_TYPE');
-      expect(upstream.seen).toHaveLength(0);
-    },
-  );
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-16',
+    '',
+    'application/jsonp',
+  ])('%j is refused for JSON', async (type) => {
+    expect((await failure(await saveUnit(await raw(JSON.stringify(units), { 'content-type': type || null })))).code).toBe(
+      'UNSUPPORTED_TYPE',
+    );
+    expect(upstream.seen).toHaveLength(0);
+  });
 
   test('JSON is refused for pictures', async () => {
     expect((await failure(await picture(await raw('{}', {}, '/member/profileImg')))).code).toBe('UNSUPPORTED_TYPE');

@@ -3,9 +3,13 @@ import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
 import { answers, startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
 
 const NAME = '0f8fad5b-d9cb-469f-a165-70867728950e.jpg';
-const image = (bytes: Buffer, headers: Record<string, string> = {}): Reply => (response) => {
-  response.writeHead(200, { 'content-type': 'text/html', 'content-length': String(bytes.length), 'set-cookie': 'evil=1', ...headers }).end(bytes);
-};
+const image =
+  (bytes: Buffer, headers: Record<string, string> = {}): Reply =>
+  (response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html', 'content-length': String(bytes.length), 'set-cookie': 'evil=1', ...headers })
+      .end(bytes);
+  };
 let upstream: Upstream;
 
 async function ask(name: string, headers: Record<string, string> = {}, signedIn = true): Promise<Response> {
@@ -45,13 +49,19 @@ test('B8: shown by another site it is refused; without a session too', async () 
   expect(upstream.seen).toHaveLength(0);
 });
 
-test.each(['../../etc/passwd', '..%2fadmin', 'x.jpg', `${NAME}?x=1`, `a/${NAME}`, NAME.replace('.jpg', '.svg'), NAME.replace('.jpg', '.html'), ''])(
-  'B2: the name %j reaches nobody',
-  async (name) => {
-    expect((await ask(name)).status).toBe(404);
-    expect(upstream.seen).toHaveLength(0);
-  },
-);
+test.each([
+  '../../etc/passwd',
+  '..%2fadmin',
+  'x.jpg',
+  `${NAME}?x=1`,
+  `a/${NAME}`,
+  NAME.replace('.jpg', '.svg'),
+  NAME.replace('.jpg', '.html'),
+  '',
+])('B2: the name %j reaches nobody', async (name) => {
+  expect((await ask(name)).status).toBe(404);
+  expect(upstream.seen).toHaveLength(0);
+});
 
 test('U6: a picture of somebody else is not found, and a picture larger than the cap is not passed on', async () => {
   upstream.reply(answers({ error: 'secret' }, 404));

@@ -10,7 +10,9 @@ import { answers, faults, startUpstream, type Upstream } from '@/__tests__/suppo
 /** What next/headers answers inside a server component. */
 let cookieHeader = '';
 jest.mock('next/headers', () => ({
-  cookies: async () => ({ get: (name: string) => ({ value: cookieHeader.startsWith(`${name}=`) ? cookieHeader.slice(name.length + 1) : undefined }) }),
+  cookies: async () => ({
+    get: (name: string) => ({ value: cookieHeader.startsWith(`${name}=`) ? cookieHeader.slice(name.length + 1) : undefined }),
+  }),
   headers: async () => new Headers({ 'x-forwarded-for': '192.0.2.9' }),
 }));
 jest.mock('react', () => ({ ...jest.requireActual<object>('react'), cache: (read: unknown) => read }));
@@ -27,7 +29,9 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   upstream.reset();
-  upstream.reply((response, seen, request) => answers(seen.path === '/member/unit' ? units : { list: [], total: 0 })(response, seen, request));
+  upstream.reply((response, seen, request) =>
+    answers(seen.path === '/member/unit' ? units : { list: [], total: 0 })(response, seen, request),
+  );
 });
 afterEach(() => {
   expectNoPii(output.text());
@@ -61,7 +65,9 @@ test('the reads run side by side', async () => {
 
 test('R-SHELL-09: a read that fails is left out, the others stay', async () => {
   await as(sessionOf('U'));
-  upstream.reply((response, seen, request) => (seen.path === '/member/unit' ? answers(units)(response, seen, request) : faults.html(response, seen, request)));
+  upstream.reply((response, seen, request) =>
+    seen.path === '/member/unit' ? answers(units)(response, seen, request) : faults.html(response, seen, request),
+  );
   expect(Object.keys(await calls())).toEqual([keyOf(memberApi.unit)]);
 });
 

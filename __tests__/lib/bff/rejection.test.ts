@@ -27,7 +27,11 @@ test.each([
 });
 
 test('a 401 that the contract names does not end the session', () => {
-  expect(rejectionOf(authApi.login, 401, { failCount: 6 })).toMatchObject({ code: 'UPSTREAM_REJECTED', status: 401, options: { details: { failCount: 6 } } });
+  expect(rejectionOf(authApi.login, 401, { failCount: 6 })).toMatchObject({
+    code: 'UPSTREAM_REJECTED',
+    status: 401,
+    options: { details: { failCount: 6 } },
+  });
 });
 
 test('a 401 to a call that only the BFF makes is left to it, unless it is named', () => {
@@ -41,7 +45,10 @@ test('of refused fields only those of this call are named', () => {
     { path: 'SELECT * FROM member', code: 'oops' },
   ];
   expect(rejectionOf(memberApi.saveProfile, 422, named('BAD_INPUT', { fields })).options.fields).toBeUndefined();
-  const known = [{ path: 'email', code: 'invalid_format' }, { path: 'server_path', code: 'custom' }];
+  const known = [
+    { path: 'email', code: 'invalid_format' },
+    { path: 'server_path', code: 'custom' },
+  ];
   expect(rejectionOf(memberApi.saveProfile, 422, named('BAD_INPUT', { fields: known })).options.fields).toEqual([known[0]]);
 });
 

@@ -39,7 +39,9 @@ test('L3, B10: a real server’s handler meets the settled request', async () =>
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => send({ port, method: 'TRACE', headers: { 'x-forwarded-for': '1.2.3.4' } }, (answer) => answer.resume().on('end', resolve)).end());
+  await new Promise((resolve) =>
+    send({ port, method: 'TRACE', headers: { 'x-forwarded-for': '1.2.3.4' } }, (answer) => answer.resume().on('end', resolve)).end(),
+  );
   server.close();
   expect(seen).toEqual(['PATCH', '127.0.0.1']);
 });

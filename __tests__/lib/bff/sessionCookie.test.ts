@@ -3,7 +3,7 @@ import { setPortalEnv, SECRET, sessionOf } from '@/__tests__/support/bff';
 import { CANARY } from '@/__tests__/support/pii';
 
 /** Each set of settings needs modules of its own: the settings are read once. */
-async function portalWith(settings: Record<string, string>): Promise<typeof import('@/lib/bff/sessionCookie')> {
+async function portalWith(settings: Record<string, string>) {
   jest.resetModules();
   setPortalEnv('http://127.0.0.1:1', settings);
   return import('@/lib/bff/sessionCookie');
@@ -62,10 +62,13 @@ test('S4: every one-byte change of a cookie is a signed-out visitor, never an er
   expect(tried).toBeGreaterThan(300);
 });
 
-test.each(['', ' ', 'x', '~2', 'Fe26.2*1*~2', '%00', 'a'.repeat(5000), 'Fe26.2**********~2', '{"token":"x"}'])('S4: %j is a signed-out visitor', async (value) => {
-  const portal = await portalWith({});
-  expect(await portal.openSession(value)).toBeNull();
-});
+test.each(['', ' ', 'x', '~2', 'Fe26.2*1*~2', '%00', 'a'.repeat(5000), 'Fe26.2**********~2', '{"token":"x"}'])(
+  'S4: %j is a signed-out visitor',
+  async (value) => {
+    const portal = await portalWith({});
+    expect(await portal.openSession(value)).toBeNull();
+  },
+);
 
 test('S4: a cookie of another program sealed with the same secret opens nothing', async () => {
   const portal = await portalWith({});

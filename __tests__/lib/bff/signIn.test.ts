@@ -31,7 +31,14 @@ test('R-AUTH-02: signing in posts what the spec names, and the token lands in th
   expect(JSON.parse(upstream.seen[0]!.body.toString())).toEqual(login);
   expect(upstream.seen[0]).toMatchObject({ method: 'POST', path: '/login' });
   expect(upstream.seen[0]!.headers.authorization).toBeUndefined();
-  expect(JSON.parse(text)).toEqual({ type: 'U', memberSeq: 21, compSeq: 3, name: CANARY.name, home: '/usr/info', mustChangePassword: false });
+  expect(JSON.parse(text)).toEqual({
+    type: 'U',
+    memberSeq: 21,
+    compSeq: 3,
+    name: CANARY.name,
+    home: '/usr/info',
+    mustChangePassword: false,
+  });
   expectNoPii(text, ['name']);
   expect(response.headers.getSetCookie()).toHaveLength(1);
   expect(response.headers.get('cache-control')).toBe('no-store');

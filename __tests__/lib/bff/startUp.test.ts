@@ -5,7 +5,10 @@ function start(settings: Record<string, string>) {
   const script = "import { startUp } from './lib/bff/startUp'; startUp(); process.stdout.write('started');";
   const env = { PATH: process.env.PATH, ...settings } as unknown as NodeJS.ProcessEnv;
   // server-only refuses to load outside of a server component unless the condition says where it is
-  return spawnSync(process.execPath, ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '-e', script], { encoding: 'utf8', env });
+  return spawnSync(process.execPath, ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    env,
+  });
 }
 
 test('Y4: a secret of 31 characters ends the start with one sentence that names the setting, and no stack', () => {

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { File } from 'node:buffer';
+import { File as NodeFile } from 'node:buffer';
 import { bodyApi } from '@/lib/body/contract';
 import { BrowserError } from '@/lib/browser/error';
 import { request } from '@/lib/browser/http';
@@ -11,7 +11,11 @@ jest.mock('@/lib/browser/sessionEnd', () => ({ sessionEnded: jest.fn() }));
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' } as const;
 const fetched = jest.spyOn(globalThis, 'fetch');
 const answer = (body: unknown, status = 200) => fetched.mockResolvedValueOnce(Response.json(body, { status }));
-const failureOf = (call: Promise<unknown>) => call.then(() => null, (error: BrowserError) => error);
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: BrowserError) => error,
+  );
 
 beforeEach(() => fetched.mockReset());
 
@@ -20,7 +24,13 @@ test('B8: every call carries the header that no other site can send, and asks no
   expect(await request(memberApi.unit, {})).toEqual(units);
   const [url, init] = fetched.mock.calls[0]!;
   expect(url).toBe('/api/member/unit');
-  expect(init).toMatchObject({ method: 'GET', cache: 'no-store', credentials: 'same-origin', redirect: 'error', headers: { 'X-CSRF': '1' } });
+  expect(init).toMatchObject({
+    method: 'GET',
+    cache: 'no-store',
+    credentials: 'same-origin',
+    redirect: 'error',
+    headers: { 'X-CSRF': '1' },
+  });
 });
 
 test('queries and bodies are spelled by the contract', async () => {
@@ -29,20 +39,32 @@ test('queries and bodies are spelled by the contract', async () => {
   expect(fetched.mock.calls[0]![0]).toBe('/api/body/detail?devCode=SM&devCode=FT&page=2');
   answer({ ok: true });
   await request(memberApi.saveUnit, { body: units });
-  expect(fetched.mock.calls[1]![1]).toMatchObject({ method: 'POST', body: JSON.stringify(units), headers: { 'Content-Type': 'application/json' } });
+  expect(fetched.mock.calls[1]![1]).toMatchObject({
+    method: 'POST',
+    body: JSON.stringify(units),
+    headers: { 'Content-Type': 'application/json' },
+  });
 });
 
 test('pictures go as a form, with their texts', async () => {
   answer({ urlProfile: '/files/x' });
-  await request(memberApi.profileImg, { form: { memberSeq: 7 }, files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] });
+  await request(memberApi.profileImg, {
+    form: { memberSeq: 7 },
+    files: [new NodeFile(['x'], 'a.jpg', { type: 'image/jpeg' }) as unknown as File],
+  });
   const sent = fetched.mock.calls[0]![1]!;
   const form = sent.body as FormData;
-  expect([form.get('memberSeq'), (form.get('img') as File).name]).toEqual(['7', 'a.jpg']);
+  expect([form.get('memberSeq'), (form.get('img') as unknown as File).name]).toEqual(['7', 'a.jpg']);
   expect(sent.headers).not.toHaveProperty('Content-Type');
 });
 
 test('our envelope becomes an error with everything a screen needs', async () => {
-  answer({ error: { code: 'BAD_INPUT', status: 422, ref: 'r-1', fields: [{ path: 'email', code: 'invalid_format' }], details: { failCount: 2 } } }, 422);
+  answer(
+    {
+      error: { code: 'BAD_INPUT', status: 422, ref: 'r-1', fields: [{ path: 'email', code: 'invalid_format' }], details: { failCount: 2 } },
+    },
+    422,
+  );
   const error = await failureOf(request(memberApi.unit, {}));
   expect(error).toBeInstanceOf(BrowserError);
   expect(error).toMatchObject({ code: 'BAD_INPUT', status: 422, ref: 'r-1', fields: [{ path: 'email' }], details: { failCount: 2 } });

@@ -11,12 +11,17 @@ import { memberApi } from '@/lib/member/contract';
 import { keyOf } from '@/lib/shared/key';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
-const asked = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>, [{ path: string }, { query?: { page?: number; memberSeq?: number } }]>;
+const asked = jest.mocked(request) as unknown as jest.Mock<
+  Promise<unknown>,
+  [{ path: string }, { query?: { page?: number; memberSeq?: number } }]
+>;
 const rows = (total: number) => ({ list: [], total });
 
 function within(fallback: Record<string, unknown> = {}) {
   const cache = new Map();
-  return ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => cache, fallback, dedupingInterval: 0 }}>{children}</SWRConfig>;
+  return function Cache({ children }: { children: ReactNode }) {
+    return <SWRConfig value={{ provider: () => cache, fallback, dedupingInterval: 0 }}>{children}</SWRConfig>;
+  };
 }
 const pageOf = (page: number, memberSeq?: number) => ({ query: { page, memberSeq } });
 const usePage = (input: { page: number; memberSeq?: number }) => useRead(bodyApi.list, pageOf(input.page, input.memberSeq));
@@ -96,7 +101,9 @@ test('what was sent makes every read of its path ask again, whatever its query, 
   await waitFor(() => expect(result.current.units.data).toBeDefined());
   asked.mockClear();
   await act(() => result.current.save({ body: { memberSeq: 1, name: 'A', email: 'a@example.com' } }));
-  await waitFor(() => expect(asked.mock.calls.map(([{ path }]) => path).sort()).toEqual(['/member/profile', '/member/profile', '/member/profile']));
+  await waitFor(() =>
+    expect(asked.mock.calls.map(([{ path }]) => path).sort()).toEqual(['/member/profile', '/member/profile', '/member/profile']),
+  );
 });
 
 test('a send that fails throws, and asks nothing again', async () => {

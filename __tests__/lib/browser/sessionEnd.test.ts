@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { takeNotice } from '@/lib/browser/notice';
 
-async function fresh(): Promise<typeof import('@/lib/browser/sessionEnd')> {
+async function fresh() {
   jest.resetModules();
   return import('@/lib/browser/sessionEnd');
 }

@@ -11,7 +11,15 @@ test.each([
   [[{ ...november, frequency: 7 }], '2026-11-28', '2026-11-30', 1],
   [[{ ...november, frequency: 7 }], '2026-11-29', '2026-11-30', 0],
   // each exercise is rounded by itself: 3 × 3/7 = 1.29 and 2 × 3/7 = 0.86
-  [[{ ...november, frequency: 3 }, { ...november, frequency: 2 }], '2026-11-01', '2026-11-03', 2],
+  [
+    [
+      { ...november, frequency: 3 },
+      { ...november, frequency: 2 },
+    ],
+    '2026-11-01',
+    '2026-11-03',
+    2,
+  ],
   [[], '2026-11-01', '2026-11-28', 0],
 ])('R-EXER-02: %j from %s to %s plans %i sessions', (exercises, from, to, sessions) => {
   expect(plannedSessions(exercises, from, to)).toBe(sessions);

@@ -37,7 +37,13 @@ describe('length of a message', () => {
   });
 
   test('R-NOTI-02: characters add up when texts that do not join are put together', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[a-z가-힣]*$/), fc.stringMatching(/^[a-z가-힣]*$/), (a, b) => countCharacters(`${a} ${b}`) === countCharacters(a) + countCharacters(b) + 1));
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z가-힣]*$/),
+        fc.stringMatching(/^[a-z가-힣]*$/),
+        (a, b) => countCharacters(`${a} ${b}`) === countCharacters(a) + countCharacters(b) + 1,
+      ),
+    );
   });
 });
 
@@ -67,7 +73,10 @@ describe('what is in the way of sending', () => {
     [{ recipients: 0 }, ['recipientMissing']],
     [{ recipients: 0, toAll: true }, []],
     [{ pictures: 0 }, ['pictureMissing']],
-    [{ title: '', contents: '', notes: 0, recipients: 0, pictures: 0 }, ['titleBlank', 'contentsBlank', 'noteMissing', 'recipientMissing', 'pictureMissing']],
+    [
+      { title: '', contents: '', notes: 0, recipients: 0, pictures: 0 },
+      ['titleBlank', 'contentsBlank', 'noteMissing', 'recipientMissing', 'pictureMissing'],
+    ],
   ])('R-NOTI-02: %j', (change, problems) => {
     expect(missionProblems({ ...whole, ...change })).toEqual(problems);
   });

@@ -13,9 +13,21 @@ const company = [PATHS.company.create, companyEditPath(3), '/company'];
 
 describe('R-GUARD-01: with no session', () => {
   test.each(open)('%s is open', (path) => expect(decide(path, null)).toBeNull());
-  test.each([...usr, ...mng, ...admin, ...company, '/password', '/anything', '/usr', '/tablet', '/mobilex/a', '/findx', '/snsx', '/login/x'])(
-    '%s goes to the sign-in page and comes back later',
-    (path) => expect(decide(path, null)).toEqual({ to: `/?next=${encodeURIComponent(path)}` }),
+  test.each([
+    ...usr,
+    ...mng,
+    ...admin,
+    ...company,
+    '/password',
+    '/anything',
+    '/usr',
+    '/tablet',
+    '/mobilex/a',
+    '/findx',
+    '/snsx',
+    '/login/x',
+  ])('%s goes to the sign-in page and comes back later', (path) =>
+    expect(decide(path, null)).toEqual({ to: `/?next=${encodeURIComponent(path)}` }),
   );
   test('the query is part of the page to come back to', () => {
     expect(decide('/usr/body', null, { search: '?tab=trend' })).toEqual({ to: '/?next=%2Fusr%2Fbody%3Ftab%3Dtrend' });
@@ -46,7 +58,8 @@ describe('R-GUARD-03: the others’ pages', () => {
 });
 
 test.each(ROLES)('a one-time password of %s lets nothing but its change through', (role) => {
-  for (const path of ['/', '/login', ...usr, ...mng, ...admin, ...company]) expect(decide(path, signedIn(role, true))).toEqual({ to: '/password' });
+  for (const path of ['/', '/login', ...usr, ...mng, ...admin, ...company])
+    expect(decide(path, signedIn(role, true))).toEqual({ to: '/password' });
   expect(decide('/password', signedIn(role, true))).toBeNull();
   expect(decide('/password', signedIn(role))).toEqual({ to: home(role) });
 });
@@ -59,7 +72,14 @@ test.each(ROLES)('the sign-in page sends a signed-in %s on, unless a message wai
 });
 
 test('every spelling of a page is guarded as the page', () => {
-  for (const path of ['//company/create', '/company//create', '/company/create/', '/%63ompany/create', '\\company/create', '/company%2fcreate']) {
+  for (const path of [
+    '//company/create',
+    '/company//create',
+    '/company/create/',
+    '/%63ompany/create',
+    '\\company/create',
+    '/company%2fcreate',
+  ]) {
     expect(decide(path, signedIn('U'))).toEqual({ to: '/', notice: 'noAccess' });
   }
   expect(decide('/usr/%', null)?.to).toBe('/');
@@ -91,9 +111,18 @@ describe('R-AUTH-15: where one lands after signing in', () => {
     expect(landing(signedIn('U'), '/usr/body?tab=trend')).toBe('/usr/body?tab=trend');
     expect(landing(signedIn('M'), '/mng/member/7/body')).toBe('/mng/member/7/body');
   });
-  test.each(['/mng/dashboard', '/company/create', '/', '/login', '/nowhere', '//evil.example', 'https://evil.example', '', null, undefined, '/usr/../mng/rank'])(
-    'else on one’s own start: %s',
-    (next) => expect(landing(signedIn('U'), next)).toBe('/usr/info'),
-  );
+  test.each([
+    '/mng/dashboard',
+    '/company/create',
+    '/',
+    '/login',
+    '/nowhere',
+    '//evil.example',
+    'https://evil.example',
+    '',
+    null,
+    undefined,
+    '/usr/../mng/rank',
+  ])('else on one’s own start: %s', (next) => expect(landing(signedIn('U'), next)).toBe('/usr/info'));
   test('a due password change comes first', () => expect(landing(signedIn('U', true), '/usr/body')).toBe('/password'));
 });

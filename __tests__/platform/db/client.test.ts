@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { openDatabase, type Database, type Tx } from '@/platform/db/client';
 import { bodyRecords } from '@/platform/db/schema/body';
 import { companies } from '@/platform/db/schema/company';
@@ -29,9 +29,23 @@ describe('one database for many companies', () => {
       for (const code of ['ONE', 'TWO']) {
         const [company] = await tx.insert(companies).values({ code, name: code }).returning({ seq: companies.seq });
         const compSeq = company!.seq;
-        const [member] = await tx.insert(members).values({ compSeq, loginId: 'same.login', type: 'U', name: code }).returning({ seq: members.seq });
+        const [member] = await tx
+          .insert(members)
+          .values({ compSeq, loginId: 'same.login', type: 'U', name: code })
+          .returning({ seq: members.seq });
         seqs.push({ company: compSeq, member: member!.seq });
-        await tx.insert(bodyRecords).values({ compSeq, memberSeq: member!.seq, device: 'FT', source: 'device', externalId: '1', measuredAt: new Date(), gender: 'M', weight: 70 });
+        await tx
+          .insert(bodyRecords)
+          .values({
+            compSeq,
+            memberSeq: member!.seq,
+            device: 'FT',
+            source: 'device',
+            externalId: '1',
+            measuredAt: new Date(),
+            gender: 'M',
+            weight: 70,
+          });
       }
     });
   }, 60_000);
@@ -62,9 +76,14 @@ describe('one database for many companies', () => {
       await tx.update(members).set({ name: 'taken over' });
       await tx.delete(bodyRecords);
     });
-    const left = await database.asPlatform(async (tx) => ({ names: await tx.select({ name: members.name }).from(members).orderBy(members.seq), records: await tx.select({ compSeq: bodyRecords.compSeq }).from(bodyRecords) }));
+    const left = await database.asPlatform(async (tx) => ({
+      names: await tx.select({ name: members.name }).from(members).orderBy(members.seq),
+      records: await tx.select({ compSeq: bodyRecords.compSeq }).from(bodyRecords),
+    }));
     expect(left).toEqual({ names: [{ name: 'taken over' }, { name: 'TWO' }], records: [{ compSeq: two.company }] });
-    const planted = within(one.company, (tx) => tx.insert(members).values({ compSeq: two.company, loginId: 'planted.login', type: 'S', name: 'planted' }));
+    const planted = within(one.company, (tx) =>
+      tx.insert(members).values({ compSeq: two.company, loginId: 'planted.login', type: 'S', name: 'planted' }),
+    );
     expect(await reasonOf(planted)).toContain('row-level security');
     const moved = within(one.company, (tx) => tx.update(members).set({ compSeq: two.company }));
     expect(await reasonOf(moved)).toMatch(/row-level security|foreign key/);
@@ -92,22 +111,54 @@ describe('one database for many companies', () => {
       ),
     );
     const others = rows.filter(({ first }) => first !== 'company_seq').map(({ name }) => name);
-    expect(others.sort()).toEqual(['access_token_hash_unique', 'company_code_unique', 'company_pkey', 'device_key_hash', 'one_time_code_hash_unique']);
+    expect(others.sort()).toEqual([
+      'access_token_hash_unique',
+      'company_code_unique',
+      'company_pkey',
+      'device_key_hash',
+      'one_time_code_hash_unique',
+    ]);
+  });
+
+  test('the newest record of a member is read off the index, without sorting what they have', async () => {
+    const [{ company, member }] = seqs as [(typeof seqs)[0]];
+    const plan = await within(company, async (tx) => {
+      await rowsOf(tx, 'set local enable_seqscan = off');
+      const newest = tx
+        .select()
+        .from(bodyRecords)
+        .where(and(eq(bodyRecords.compSeq, company), eq(bodyRecords.memberSeq, member)));
+      return tx.execute(sql`explain ${newest.orderBy(desc(bodyRecords.measuredAt), desc(bodyRecords.seq)).limit(1)}`);
+    });
+    const lines = (plan as unknown as { rows: { 'QUERY PLAN': string }[] }).rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(lines).toContain('body_record_newest');
+    expect(lines).not.toContain('Sort');
   });
 
   test('P2: the access log can be written and read, never changed or emptied, by the role that serves calls', async () => {
     const [{ company, member }] = seqs as [(typeof seqs)[0]];
     const entry = { compSeq: company, viewerSeq: member, subjectSeq: member, action: 'GET /body/list', ip: '127.0.0.1' };
     await within(company, (tx) => tx.insert(accessLogs).values(entry));
-    expect(await within(company, (tx) => tx.select({ action: accessLogs.action }).from(accessLogs))).toEqual([{ action: 'GET /body/list' }]);
-    for (const attempt of [(tx: Tx) => tx.update(accessLogs).set({ action: '' }), (tx: Tx) => tx.delete(accessLogs), (tx: Tx) => rowsOf(tx, 'truncate access_log')]) {
+    expect(await within(company, (tx) => tx.select({ action: accessLogs.action }).from(accessLogs))).toEqual([
+      { action: 'GET /body/list' },
+    ]);
+    for (const attempt of [
+      (tx: Tx) => tx.update(accessLogs).set({ action: '' }),
+      (tx: Tx) => tx.delete(accessLogs),
+      (tx: Tx) => rowsOf(tx, 'truncate access_log'),
+    ]) {
       expect(await reasonOf(within(company, attempt))).toContain('permission denied');
     }
   });
 
   test('the scope ends with its transaction', async () => {
     await within(seqs[0]!.company, async () => undefined);
-    const after = await database.db.transaction((tx) => rowsOf<{ role: string; company: string | null }>(tx, `select current_user::text as role, current_setting('app.company_seq', true) as company`));
+    const after = await database.db.transaction((tx) =>
+      rowsOf<{ role: string; company: string | null }>(
+        tx,
+        `select current_user::text as role, current_setting('app.company_seq', true) as company`,
+      ),
+    );
     expect(after[0]!.role).not.toBe('wellness_app');
     expect(after[0]!.company ?? '').toBe('');
   });
@@ -124,9 +175,20 @@ describe('one database for many companies', () => {
 
   test('the same reading of the same source is kept once, and belongs to a member of the company', async () => {
     const [one, two] = seqs as [(typeof seqs)[0], (typeof seqs)[0]];
-    const record = { compSeq: two.company, memberSeq: two.member, device: 'FT', source: 'device', externalId: '1', measuredAt: new Date(), gender: 'M' as const, weight: 71 };
+    const record = {
+      compSeq: two.company,
+      memberSeq: two.member,
+      device: 'FT',
+      source: 'device',
+      externalId: '1',
+      measuredAt: new Date(),
+      gender: 'M' as const,
+      weight: 71,
+    };
     expect(await reasonOf(within(two.company, (tx) => tx.insert(bodyRecords).values(record)))).toContain('body_record_origin');
-    expect(await reasonOf(within(two.company, (tx) => tx.insert(bodyRecords).values({ ...record, externalId: '2', memberSeq: one.member })))).toContain('body_record_member_fk');
+    expect(
+      await reasonOf(within(two.company, (tx) => tx.insert(bodyRecords).values({ ...record, externalId: '2', memberSeq: one.member }))),
+    ).toContain('body_record_member_fk');
   });
 });
 
@@ -137,17 +199,23 @@ describe('a database that cannot be used is named in one sentence', () => {
 
   test('a server that is down, without its password', async () => {
     const opening = openDatabase({ databaseUrl: 'postgres://somebody:secret-word@127.0.0.1:1/wellness', databaseDir: null });
-    await expect(opening).rejects.toThrow('The database wellness at 127.0.0.1:1 cannot be used (ECONNREFUSED); check DATABASE_URL and that the server runs.');
+    await expect(opening).rejects.toThrow(
+      'The database wellness at 127.0.0.1:1 cannot be used (ECONNREFUSED); check DATABASE_URL and that the server runs.',
+    );
   });
 
   test('a folder that holds something else, which is left as it was', async () => {
     mkdirSync(join(folder, 'pglite'));
     writeFileSync(join(folder, 'pglite', 'PG_VERSION'), 'not a database');
-    await expect(openDatabase({ databaseUrl: undefined, databaseDir: folder })).rejects.toThrow(/embedded database in .* cannot be opened: the folder is damaged/);
+    await expect(openDatabase({ databaseUrl: undefined, databaseDir: folder })).rejects.toThrow(
+      /embedded database in .* cannot be opened: the folder is damaged/,
+    );
   }, 30_000);
 
   test('a folder whose name is a file', async () => {
     writeFileSync(join(folder, 'file'), '');
-    await expect(openDatabase({ databaseUrl: undefined, databaseDir: join(folder, 'file', 'database') })).rejects.toThrow(/cannot be locked; check that it is a folder that can be written to/);
+    await expect(openDatabase({ databaseUrl: undefined, databaseDir: join(folder, 'file', 'database') })).rejects.toThrow(
+      /cannot be locked; check that it is a folder that can be written to/,
+    );
   });
 });

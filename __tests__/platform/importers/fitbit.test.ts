@@ -24,7 +24,12 @@ describe('R-DATA-02: reading Fitbit tables', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   test('a weigh-in keeps kilograms, fat percent, local time and the height that the BMI implies', async () => {
-    write('weight.csv', '\uFEFFId,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId', '10000000000001,5/2/2016 11:59:59 PM,52.6,115.96,22,22.65,True,77', '10000000000001,5/13/2016 12:05:00 AM,52.4,115.5,,22.56,False,78');
+    write(
+      'weight.csv',
+      '\uFEFFId,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId',
+      '10000000000001,5/2/2016 11:59:59 PM,52.6,115.96,22,22.65,True,77',
+      '10000000000001,5/13/2016 12:05:00 AM,52.4,115.5,,22.56,False,78',
+    );
     const { rows } = await readAll(folder);
     expect(rows[0]).toMatchObject({ owner: '10000000000001', line: 2 });
     expect(readingsIn(rows)).toEqual([
@@ -35,7 +40,9 @@ describe('R-DATA-02: reading Fitbit tables', () => {
 
   test('pounds are converted where kilograms are not given', async () => {
     write('lb.csv', 'Id,Date,WeightPounds', '1,2016-05-02 07:00:00,220.462');
-    expect(readingsIn((await readAll(folder)).rows)).toMatchObject([{ weight: 100, measuredAt: '2016-05-02T07:00:00', externalId: '2016-05-02T07:00:00' }]);
+    expect(readingsIn((await readAll(folder)).rows)).toMatchObject([
+      { weight: 100, measuredAt: '2016-05-02T07:00:00', externalId: '2016-05-02T07:00:00' },
+    ]);
   });
 
   test('one date with a day beyond 12 decides the order for the whole column', async () => {
@@ -99,7 +106,11 @@ real('R-DATA-01, R-DATA-02: the real files over HTTP', () => {
     const sum = { accepted: 0, duplicates: 0, refused: 0 };
     for (let from = 0; from < byOwner.length; from += 1000) {
       const readings = byOwner.slice(from, from + 1000).map(({ owner, reading }) => ({ ...reading, memberSeq: people.get(owner) }));
-      const { status, body } = await platform.call<{ accepted: number; duplicates: number; refused: unknown[] }>('POST', '/ingest/readings', { token: master, body: { source: 'fitbit', readings } });
+      const { status, body } = await platform.call<{ accepted: number; duplicates: number; refused: unknown[] }>(
+        'POST',
+        '/ingest/readings',
+        { token: master, body: { source: 'fitbit', readings } },
+      );
       expect(status).toBe(200);
       sum.accepted += body.accepted;
       sum.duplicates += body.duplicates;
@@ -109,7 +120,9 @@ real('R-DATA-01, R-DATA-02: the real files over HTTP', () => {
   }
 
   async function held(table: string) {
-    const [row] = await platform.sql<{ rows: number; people: number }>(`select count(*)::int as rows, count(distinct member_seq)::int as people from ${table} where company_seq = ${compSeq}`);
+    const [row] = await platform.sql<{ rows: number; people: number }>(
+      `select count(*)::int as rows, count(distinct member_seq)::int as people from ${table} where company_seq = ${compSeq}`,
+    );
     return [row!.rows, row!.people];
   }
 
@@ -129,10 +142,23 @@ real('R-DATA-01, R-DATA-02: the real files over HTTP', () => {
 
   test('one of these people signs in and sees their own records', async () => {
     const token = await platform.signIn(compSeq, 'fitbit.1503960366');
-    const { body } = await platform.call<{ list: { date: string; weight: number; bfp: number | null; bfm: number | null; bmi: number; bodyScore: number | null; device: string }[]; total: number }>('GET', '/body/list?page=0&size=10', { token });
+    const { body } = await platform.call<{
+      list: {
+        date: string;
+        weight: number;
+        bfp: number | null;
+        bfm: number | null;
+        bmi: number;
+        bodyScore: number | null;
+        device: string;
+      }[];
+      total: number;
+    }>('GET', '/body/list?page=0&size=10', { token });
     expect(body.total).toBe(2);
     // 23:59:59 on the clocks of New York is 03:59:59 in UTC
-    expect(body.list.map(({ date, weight, bfp, bfm, bmi, bodyScore, device }) => ({ date, weight, bfp, bfm, bmi, bodyScore, device }))).toEqual([
+    expect(
+      body.list.map(({ date, weight, bfp, bfm, bmi, bodyScore, device }) => ({ date, weight, bfp, bfm, bmi, bodyScore, device })),
+    ).toEqual([
       { date: '2016-05-04T03:59:59.000Z', weight: 52.6, bfp: null, bfm: null, bmi: 22.6, bodyScore: null, device: 'EX' },
       { date: '2016-05-03T03:59:59.000Z', weight: 52.6, bfp: 22, bfm: 11.6, bmi: 22.6, bodyScore: null, device: 'EX' },
     ]);

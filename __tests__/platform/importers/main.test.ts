@@ -44,7 +44,10 @@ beforeAll(async () => {
     }),
   );
   mkdirSync(exportsDir());
-  writeFileSync(join(exportsDir(), 'weight.csv'), 'Id,Date,WeightKg,Fat,BMI,LogId\n1000000001,5/2/2016 11:59:59 PM,82,24,25.88,1\n1000000001,5/3/2016 7:00:00 AM,5,,,2\n1000000002,5/2/2016 7:00:00 AM,58,,,3\n');
+  writeFileSync(
+    join(exportsDir(), 'weight.csv'),
+    'Id,Date,WeightKg,Fat,BMI,LogId\n1000000001,5/2/2016 11:59:59 PM,82,24,25.88,1\n1000000001,5/3/2016 7:00:00 AM,5,,,2\n1000000002,5/2/2016 7:00:00 AM,58,,,3\n',
+  );
   writeFileSync(join(exportsDir(), 'steps.csv'), 'Id,ActivityDate,TotalSteps\n1000000001,5/2/2016,9000\n');
   writeFileSync(join(exportsDir(), 'other.csv'), 'a,b\n1,2\n');
 }, 60_000);
@@ -62,12 +65,31 @@ describe('R-DATA-02: npm run import', () => {
       database.asPlatform(async (tx) => {
         const [account] = await tx.select().from(members).where(eq(members.loginId, 'fitbit.1000000001'));
         expect(account).toMatchObject({ name: 'Fitbit 1000000001', type: 'U', email: '', birthDate: null, passwordHash: null });
-        const login = { compSeq: account!.compSeq, id: account!.loginId, sns: 'O' as const, pw: password, timezone: 9, lang: 'EN' as const };
+        const login = {
+          compSeq: account!.compSeq,
+          id: account!.loginId,
+          sns: 'O' as const,
+          pw: password,
+          timezone: 9,
+          lang: 'EN' as const,
+        };
         expect(await signIn(tx, login, new Date())).toMatchObject({ ok: true, mustChangePassword: true });
-        const [record] = await tx.select().from(bodyRecords).where(and(eq(bodyRecords.compSeq, account!.compSeq), eq(bodyRecords.memberSeq, account!.seq)));
+        const [record] = await tx
+          .select()
+          .from(bodyRecords)
+          .where(and(eq(bodyRecords.compSeq, account!.compSeq), eq(bodyRecords.memberSeq, account!.seq)));
         // 23:59:59 where the company is
-        expect(record).toMatchObject({ weight: 82, bfm: 19.7, device: 'EX', source: 'fitbit', measuredText: '2016-05-02T23:59:59', measuredAt: new Date('2016-05-02T14:59:59Z') });
-        expect(await tx.select({ action: accessLogs.action }).from(accessLogs).where(eq(accessLogs.subjectSeq, account!.seq))).toEqual([{ action: 'IMPORT fitbit' }]);
+        expect(record).toMatchObject({
+          weight: 82,
+          bfm: 19.7,
+          device: 'EX',
+          source: 'fitbit',
+          measuredText: '2016-05-02T23:59:59',
+          measuredAt: new Date('2016-05-02T14:59:59Z'),
+        });
+        expect(await tx.select({ action: accessLogs.action }).from(accessLogs).where(eq(accessLogs.subjectSeq, account!.seq))).toEqual([
+          { action: 'IMPORT fitbit' },
+        ]);
       }),
     );
   }, 60_000);
@@ -85,10 +107,14 @@ describe('R-DATA-02: npm run import', () => {
     [['--format', 'fitbit', '--company', 'NOBODY', '--dir', '.'], 'There is no company with the code NOBODY and a master to import for.'],
     [['--format', 'fitbit', '--company', 'NOMASTER', '--dir', '.'], 'There is no company with the code NOMASTER'],
     [['--fromat', 'fitbit'], "Unknown option '--fromat'"],
-  ])('%p stops with a sentence', async (args, sentence) => {
-    const { code, out, err } = await run(...args);
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toContain(sentence);
-    expect(err).not.toMatch(/\n\s+at /);
-  }, 60_000);
+  ])(
+    '%p stops with a sentence',
+    async (args, sentence) => {
+      const { code, out, err } = await run(...args);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toContain(sentence);
+      expect(err).not.toMatch(/\n\s+at /);
+    },
+    60_000,
+  );
 });

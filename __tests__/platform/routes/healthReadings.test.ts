@@ -16,37 +16,42 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop());
 
-const person = (timeZone = 'Asia/Seoul') => plantPerson(platform, { compSeq: cast.compSeq, id: `read.person${(count += 1)}`, type: 'U', managerSeq: cast.M.seq, timeZone });
-const call = <T = Refusal>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
+const person = (timeZone = 'Asia/Seoul') =>
+  plantPerson(platform, { compSeq: cast.compSeq, id: `read.person${(count += 1)}`, type: 'U', managerSeq: cast.M.seq, timeZone });
+const call = <T = Refusal>(method: string, path: string, { token }: Person, body?: unknown) =>
+  platform.call<T>(method, path, { token, body });
 const get = async <T>(path: string, who: Person) => (await call<T>('GET', path, who)).body;
 
 describe('typed-in blood pressure', () => {
-  const reading = { insDte: '2026-11-10T08:30', sbp: 142, dbp: 85, bpm: 66 };
-  const range = 'startDate=2026-11-10&endDate=2026-11-10';
+  const reading = { insDte: '2024-11-10T08:30', sbp: 142, dbp: 85, bpm: 66 };
+  const range = 'startDate=2024-11-10&endDate=2024-11-10';
 
   test.each([
-    ['Asia/Seoul', '2026-11-09T23:30:00.000Z'],
-    ['America/New_York', '2026-11-10T13:30:00.000Z'],
-    ['Asia/Kathmandu', '2026-11-10T02:45:00.000Z'],
+    ['Asia/Seoul', '2024-11-09T23:30:00.000Z'],
+    ['America/New_York', '2024-11-10T13:30:00.000Z'],
+    ['Asia/Kathmandu', '2024-11-10T02:45:00.000Z'],
   ])('R-HEALTH-09: half past eight in %s is %s, and stays on its day', async (zone, instant) => {
     const who = await person(zone);
     const { status, body } = await call<{ seq: number }>('POST', '/user/saveBloodPressure', who, reading);
     expect(status).toBe(200);
     const expected = { seq: body.seq, insDte: instant, sbp: 142, dbp: 85, bpm: 66, bpClass: 'ISOLATED_SYSTOLIC' };
     expect(await get(`/v19blood/getBpManually?${range}`, who)).toEqual({ list: [expected], total: 1 });
-    expect(await get('/v19blood/listExistData', who)).toEqual({ list: [{ date: '2026-11-10', count: 1 }], total: 1 });
+    expect(await get('/v19blood/listExistData', who)).toEqual({ list: [{ date: '2024-11-10', count: 1 }], total: 1 });
   });
 
   test('R-HEALTH-09: in summer time the clock is an hour ahead', async () => {
     const who = await person('America/New_York');
-    await call('POST', '/user/saveBloodPressure', who, { ...reading, insDte: '2026-07-10T08:30' });
-    const { list } = await get<Listed>('/v19blood/getBpManually?startDate=2026-07-10&endDate=2026-07-10', who);
-    expect(list).toMatchObject([{ insDte: '2026-07-10T12:30:00.000Z' }]);
+    await call('POST', '/user/saveBloodPressure', who, { ...reading, insDte: '2024-07-10T08:30' });
+    const { list } = await get<Listed>('/v19blood/getBpManually?startDate=2024-07-10&endDate=2024-07-10', who);
+    expect(list).toMatchObject([{ insDte: '2024-07-10T12:30:00.000Z' }]);
   });
 
   test('R-HEALTH-09: a second click adds nothing, another reading of the same minute does', async () => {
     const who = await person();
-    const [first, second] = [await call<{ seq: number }>('POST', '/user/saveBloodPressure', who, reading), await call<{ seq: number }>('POST', '/user/saveBloodPressure', who, reading)];
+    const [first, second] = [
+      await call<{ seq: number }>('POST', '/user/saveBloodPressure', who, reading),
+      await call<{ seq: number }>('POST', '/user/saveBloodPressure', who, reading),
+    ];
     expect(second.body).toEqual(first.body);
     await call('POST', '/user/saveBloodPressure', who, { ...reading, sbp: 139 });
     expect(await get<Listed>(`/v19blood/getBpManually?${range}`, who)).toMatchObject({ total: 2 });
@@ -55,8 +60,19 @@ describe('typed-in blood pressure', () => {
   test('R-HEALTH-09: a reading is changed and deleted by its owner', async () => {
     const who = await person();
     const { body } = await call<{ seq: number }>('POST', '/user/saveBloodPressure', who, reading);
-    expect((await call('POST', '/user/saveBloodPressure', who, { ...reading, seq: body.seq, sbp: 118, dbp: 76, insDte: '2026-11-10T21:00', bpm: null })).status).toBe(200);
-    const changed = { seq: body.seq, insDte: '2026-11-10T12:00:00.000Z', sbp: 118, dbp: 76, bpm: null, bpClass: 'NORMAL' };
+    expect(
+      (
+        await call('POST', '/user/saveBloodPressure', who, {
+          ...reading,
+          seq: body.seq,
+          sbp: 118,
+          dbp: 76,
+          insDte: '2024-11-10T21:00',
+          bpm: null,
+        })
+      ).status,
+    ).toBe(200);
+    const changed = { seq: body.seq, insDte: '2024-11-10T12:00:00.000Z', sbp: 118, dbp: 76, bpm: null, bpClass: 'NORMAL' };
     expect(await get(`/v19blood/getBpManually?${range}`, who)).toEqual({ list: [changed], total: 1 });
     expect((await call('DELETE', `/user/deleteBloodPressure?seq=${body.seq}`, who)).body).toEqual({ ok: true });
     expect(await get(`/v19blood/getBpManually?${range}`, who)).toEqual({ list: [], total: 0 });
@@ -67,21 +83,28 @@ describe('typed-in blood pressure', () => {
     const [owner, other] = [await person(), await person()];
     const { body } = await call<{ seq: number }>('POST', '/user/saveBloodPressure', owner, reading);
     const [device] = await platform.sql<{ seq: number }>(
-      `insert into blood_pressure (company_seq, member_seq, source, external_id, measured_at, sbp, dbp) values (${cast.compSeq}, ${owner.seq}, 'device', 'd1', '2026-11-10T03:00:00Z', 121, 79) returning seq`,
+      `insert into blood_pressure (company_seq, member_seq, source, external_id, measured_at, sbp, dbp) values (${cast.compSeq}, ${owner.seq}, 'device', 'd1', '2024-11-10T03:00:00Z', 121, 79) returning seq`,
     );
-    for (const [who, seq] of [[other, body.seq], [owner, device!.seq], [owner, 2_000_000_000]] as const) {
+    for (const [who, seq] of [
+      [other, body.seq],
+      [owner, device!.seq],
+      [owner, 2_000_000_000],
+    ] as const) {
       expect((await call('POST', '/user/saveBloodPressure', who, { ...reading, seq, sbp: 100, dbp: 60 })).status).toBe(404);
       expect((await call('DELETE', `/user/deleteBloodPressure?seq=${seq}`, who)).status).toBe(404);
     }
     const { list } = await get<Listed>(`/user/getBloodPressure?${range}`, owner);
-    expect(list).toMatchObject([{ sbp: 142, manual: true }, { sbp: 121, manual: false, bpClass: 'ELEVATED' }]);
+    expect(list).toMatchObject([
+      { sbp: 142, manual: true },
+      { sbp: 121, manual: false, bpClass: 'ELEVATED' },
+    ]);
     expect(await get<Listed>(`/v19blood/getBpManually?${range}`, owner)).toMatchObject({ total: 1 });
   });
 
   test.each([
     [{ insDte: '2031-01-01T08:00' }, 'insDte', 'too_big'],
     [{ insDte: '1999-12-31T08:00' }, 'insDte', 'too_small'],
-    [{ insDte: '2026-02-30T08:00' }, 'insDte', 'custom'],
+    [{ insDte: '2024-02-30T08:00' }, 'insDte', 'custom'],
     [{ sbp: 300 }, 'sbp', 'too_big'],
     [{ sbp: 90, dbp: 85 }, 'sbp', 'custom'],
   ])('R-HEALTH-09: %j is refused for its %s (%s)', async (change, path, code) => {
@@ -99,10 +122,10 @@ describe('pattern of the blood pressure', () => {
     );
   // by the clocks of Seoul: noon of three days and two in the night of three
   const rows: [string, number, number][] = ['08', '09', '10'].flatMap((day): [string, number, number][] => [
-    [`2026-11-${day}T03:00:00Z`, 130, 80],
-    [`2026-11-${day}T17:00:00Z`, 113, 70],
+    [`2024-11-${day}T03:00:00Z`, 130, 80],
+    [`2024-11-${day}T17:00:00Z`, 113, 70],
   ]);
-  const path = '/v19blood/personalBpPattern?startDate=2026-11-08&endDate=2026-11-11';
+  const path = '/v19blood/personalBpPattern?startDate=2024-11-08&endDate=2024-11-11';
 
   test('R-HEALTH-03: day and night by the member’s own clock', async () => {
     const who = await person();
@@ -126,10 +149,17 @@ describe('pattern of the blood pressure', () => {
 describe('blood sugar', () => {
   test('R-HEALTH-09: added, judged, changed and deleted', async () => {
     const who = await person();
-    const reading = { insDte: '2026-11-10T07:15', bloodSugar: 126, taken: 'FASTING' };
-    const range = '/user/getBloodSugar?startDate=2026-11-10&endDate=2026-11-10';
+    const reading = { insDte: '2024-11-10T07:15', bloodSugar: 126, taken: 'FASTING' };
+    const range = '/user/getBloodSugar?startDate=2024-11-10&endDate=2024-11-10';
     const { body } = await call<{ seq: number }>('POST', '/user/saveBloodSugar', who, reading);
-    const saved = { seq: body.seq, insDte: '2026-11-09T22:15:00.000Z', bloodSugar: 126, taken: 'FASTING', sugarClass: 'DIABETES', manual: true };
+    const saved = {
+      seq: body.seq,
+      insDte: '2024-11-09T22:15:00.000Z',
+      bloodSugar: 126,
+      taken: 'FASTING',
+      sugarClass: 'DIABETES',
+      manual: true,
+    };
     expect(await get(range, who)).toEqual({ list: [saved], total: 1 });
     await call('POST', '/user/saveBloodSugar', who, { ...reading, seq: body.seq, taken: 'POST_MEAL' });
     expect(await get(range, who)).toEqual({ list: [{ ...saved, taken: 'POST_MEAL', sugarClass: 'NORMAL' }], total: 1 });
@@ -140,7 +170,15 @@ describe('blood sugar', () => {
 });
 
 describe('sleep', () => {
-  const night = (who: Person, day: string, startAt: string | null, endAt: string | null, [inBed, deep, light, rem]: (number | null)[], asleep: number, stages = 'null') =>
+  const night = (
+    who: Person,
+    day: string,
+    startAt: string | null,
+    endAt: string | null,
+    [inBed, deep, light, rem]: (number | null)[],
+    asleep: number,
+    stages = 'null',
+  ) =>
     platform.sql(
       `insert into sleep_night (company_seq, member_seq, day, start_at, end_at, in_bed, asleep, deep, light, rem, stages, source, external_id)
        values (${cast.compSeq}, ${who.seq}, '${day}', ${startAt ? `'${startAt}'` : 'null'}, ${endAt ? `'${endAt}'` : 'null'}, ${inBed}, ${asleep}, ${deep}, ${light}, ${rem}, ${stages}, 'band', '${day} ${asleep}')`,
@@ -148,16 +186,28 @@ describe('sleep', () => {
 
   test('R-HEALTH-05: the newest night with its stages, the longest of its day', async () => {
     const who = await person();
-    await night(who, '2026-11-09', '2026-11-08T14:00:00Z', '2026-11-08T22:00:00Z', [480, 64, 248, 88], 400);
+    await night(who, '2024-11-09', '2024-11-08T14:00:00Z', '2024-11-08T22:00:00Z', [480, 64, 248, 88], 400);
     // 23:30 to 07:30 in Seoul, then an hour's nap
-    await night(who, '2026-11-10', '2026-11-09T14:30:00Z', '2026-11-09T22:30:00Z', [480, 80, 255, 100], 435, `'[[0,"LIGHT"],[60,"DEEP"],[140,"REM"],[240,"AWAKE"],[285,"LIGHT"]]'`);
-    await night(who, '2026-11-10', '2026-11-10T05:00:00Z', '2026-11-10T06:00:00Z', [60, 0, 50, 0], 50);
-    const { night: newest, stages, recommended } = await get<{ night: object; stages: { stage: string; minutes: number }[]; recommended: object }>('/v19sleep/sleepDetailDte', who);
+    await night(
+      who,
+      '2024-11-10',
+      '2024-11-09T14:30:00Z',
+      '2024-11-09T22:30:00Z',
+      [480, 80, 255, 100],
+      435,
+      `'[[0,"LIGHT"],[60,"DEEP"],[140,"REM"],[240,"AWAKE"],[285,"LIGHT"]]'`,
+    );
+    await night(who, '2024-11-10', '2024-11-10T05:00:00Z', '2024-11-10T06:00:00Z', [60, 0, 50, 0], 50);
+    const {
+      night: newest,
+      stages,
+      recommended,
+    } = await get<{ night: object; stages: { stage: string; minutes: number }[]; recommended: object }>('/v19sleep/sleepDetailDte', who);
     // 45 years: 7.25 h in 7–9 is 50, efficiency 90.6 % 20, deep 18.4 % 15, REM 23.0 % 15
     expect(newest).toEqual({
-      date: '2026-11-10',
-      startDate: '2026-11-09T14:30:00.000Z',
-      endDate: '2026-11-09T22:30:00.000Z',
+      date: '2024-11-10',
+      startDate: '2024-11-09T14:30:00.000Z',
+      endDate: '2024-11-09T22:30:00.000Z',
       inBed: 480,
       asleep: 435,
       deep: 80,
@@ -166,35 +216,63 @@ describe('sleep', () => {
       efficiency: 90.6,
       score: 100,
     });
-    expect(stages.map(({ stage, minutes }) => [stage, minutes])).toEqual([['LIGHT', 60], ['DEEP', 80], ['REM', 100], ['AWAKE', 45], ['LIGHT', 195]]);
+    expect(stages.map(({ stage, minutes }) => [stage, minutes])).toEqual([
+      ['LIGHT', 60],
+      ['DEEP', 80],
+      ['REM', 100],
+      ['AWAKE', 45],
+      ['LIGHT', 195],
+    ]);
     expect(recommended).toEqual({ from: 7, to: 9 });
-    expect(await get('/v19sleep/sleepDetailDte?day=2026-11-09', who)).toMatchObject({ night: { asleep: 400 }, stages: [] });
-    expect(await get('/v19sleep/sleepDetailDte?day=2026-11-08', who)).toEqual({ night: null, stages: [], recommended: null });
-    expect((await call('GET', '/v19sleep/sleepDetailDte?day=2026-02-30', who)).status).toBe(422);
-    expect(await get('/v19sleep/listExistData', who)).toEqual({ list: [{ date: '2026-11-10', count: 2 }, { date: '2026-11-09', count: 1 }], total: 2 });
+    expect(await get('/v19sleep/sleepDetailDte?day=2024-11-09', who)).toMatchObject({ night: { asleep: 400 }, stages: [] });
+    expect(await get('/v19sleep/sleepDetailDte?day=2024-11-08', who)).toEqual({ night: null, stages: [], recommended: null });
+    expect((await call('GET', '/v19sleep/sleepDetailDte?day=2024-02-30', who)).status).toBe(422);
+    expect(await get('/v19sleep/listExistData', who)).toEqual({
+      list: [
+        { date: '2024-11-10', count: 2 },
+        { date: '2024-11-09', count: 1 },
+      ],
+      total: 2,
+    });
   });
 
   test('R-HEALTH-05: mean score, sleep and bedtime of a range, one night a day', async () => {
     const who = await person();
     // to bed at 23:30 and at 00:30 by the clocks of Seoul: midnight on average, half an hour to either side
-    await night(who, '2026-11-09', '2026-11-08T14:30:00Z', '2026-11-08T22:30:00Z', [480, 80, 255, 100], 435);
-    await night(who, '2026-11-10', '2026-11-09T15:30:00Z', '2026-11-09T21:30:00Z', [360, 0, 300, 0], 300);
-    await night(who, '2026-11-10', '2026-11-10T05:00:00Z', '2026-11-10T06:00:00Z', [60, 0, 50, 0], 50);
-    const answer = await get<{ list: object[] }>('/v19sleep/avgSleepPoint?startDate=2026-11-09&endDate=2026-11-10', who);
+    await night(who, '2024-11-09', '2024-11-08T14:30:00Z', '2024-11-08T22:30:00Z', [480, 80, 255, 100], 435);
+    await night(who, '2024-11-10', '2024-11-09T15:30:00Z', '2024-11-09T21:30:00Z', [360, 0, 300, 0], 300);
+    await night(who, '2024-11-10', '2024-11-10T05:00:00Z', '2024-11-10T06:00:00Z', [60, 0, 50, 0], 50);
+    const answer = await get<{ list: object[] }>('/v19sleep/avgSleepPoint?startDate=2024-11-09&endDate=2024-11-10', who);
     // 5 h of at least 7: 50 × (5 − 3) / 4 = 25; efficiency 83.3 %: 20 × 18.33 / 20 = 18.3; no deep, no REM: 43; (100 + 43) / 2
     expect(answer).toMatchObject({ avgSleepPoint: 72, asleep: 368, bedtime: 0, bedtimeDeviation: 30 });
-    expect(answer.list).toMatchObject([{ date: '2026-11-09', score: 100 }, { date: '2026-11-10', asleep: 300, score: 43 }]);
+    expect(answer.list).toMatchObject([
+      { date: '2024-11-09', score: 100 },
+      { date: '2024-11-10', asleep: 300, score: 43 },
+    ]);
   });
 
   test('R-HEALTH-05: a source that gives minutes alone leaves stages, times and score open', async () => {
     const who = await person();
-    await night(who, '2026-11-10', null, null, [420, null, null, null], 399);
-    expect(await get('/v19sleep/avgSleepPoint?startDate=2026-11-10&endDate=2026-11-10', who)).toEqual({
+    await night(who, '2024-11-10', null, null, [420, null, null, null], 399);
+    expect(await get('/v19sleep/avgSleepPoint?startDate=2024-11-10&endDate=2024-11-10', who)).toEqual({
       avgSleepPoint: null,
       asleep: 399,
       bedtime: null,
       bedtimeDeviation: null,
-      list: [{ date: '2026-11-10', startDate: null, endDate: null, inBed: 420, asleep: 399, deep: null, light: null, rem: null, efficiency: 95, score: null }],
+      list: [
+        {
+          date: '2024-11-10',
+          startDate: null,
+          endDate: null,
+          inBed: 420,
+          asleep: 399,
+          deep: null,
+          light: null,
+          rem: null,
+          efficiency: 95,
+          score: null,
+        },
+      ],
     });
   });
 });

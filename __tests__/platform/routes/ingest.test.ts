@@ -28,26 +28,62 @@ async function deliver(who: string, readings: unknown[], source = 'device') {
   return platform.call<Report>('POST', '/ingest/readings', { token: token[who], body: { source, readings } });
 }
 
-const weighIn = (externalId: string, rest: object = {}) => ({ kind: 'body', externalId, device: 'FT', measuredAt: '2025-03-05T07:30:00+09:00', weight: 82, bfp: 24, ecf: 0.385, ...rest });
+const weighIn = (externalId: string, rest: object = {}) => ({
+  kind: 'body',
+  externalId,
+  device: 'FT',
+  measuredAt: '2025-03-05T07:30:00+09:00',
+  weight: 82,
+  bfp: 24,
+  ecf: 0.385,
+  ...rest,
+});
 
 describe('R-DATA-01: delivering readings', () => {
   test('a weigh-in becomes a whole record, derived as the domain says', async () => {
     expect((await deliver('member.one', [weighIn('first')])).body).toEqual({ accepted: 1, duplicates: 0, refused: [] });
     const { body } = await platform.call<{ list: Record<string, unknown>[] }>('GET', '/body/list', { token: token['member.one'] });
     // persona M1 of the domain reference: male, 178 cm, on the day that he completes 44 years
-    expect(body.list[0]).toMatchObject({ date: '2025-03-04T22:30:00.000Z', device: 'FT', weight: 82, bfp: 24, bfm: 19.7, bmi: 25.9, bmr: 1716, smm: 34.9, ecf: 0.385, bodyScore: 73.84, genWeight: 69.7, idx: { weight: 125, bfp: 144 } });
+    expect(body.list[0]).toMatchObject({
+      date: '2025-03-04T22:30:00.000Z',
+      device: 'FT',
+      weight: 82,
+      bfp: 24,
+      bfm: 19.7,
+      bmi: 25.9,
+      bmr: 1716,
+      smm: 34.9,
+      ecf: 0.385,
+      bodyScore: 73.84,
+      genWeight: 69.7,
+      idx: { weight: 125, bfp: 144 },
+    });
   });
 
   test('the same delivery again changes nothing, whoever brings it; another source may use the same name', async () => {
     expect((await deliver('member.one', [weighIn('first')])).body).toEqual({ accepted: 0, duplicates: 1, refused: [] });
-    expect((await deliver('manager.one', [weighIn('first', { memberSeq: member.own, weight: 83 })])).body).toEqual({ accepted: 0, duplicates: 1, refused: [] });
+    expect((await deliver('manager.one', [weighIn('first', { memberSeq: member.own, weight: 83 })])).body).toEqual({
+      accepted: 0,
+      duplicates: 1,
+      refused: [],
+    });
     expect((await deliver('member.one', [weighIn('first', { measuredAt: '2025-03-06T07:30:00Z' })], 'other-scale')).body.accepted).toBe(1);
   });
 
   test('a plain scale leaves empty what it did not measure', async () => {
     await deliver('member.one', [{ kind: 'body', externalId: 'plain', measuredAt: '2025-03-07T07:30:00', weight: 81.96 }], 'plain-scale');
     const { body } = await platform.call<{ list: Record<string, unknown>[] }>('GET', '/body/list', { token: token['member.one'] });
-    expect(body.list[0]).toMatchObject({ date: '2025-03-06T22:30:00.000Z', device: 'EX', weight: 82, bmi: 25.9, bfp: null, bfm: null, smm: null, ecf: null, bodyScore: null });
+    expect(body.list[0]).toMatchObject({
+      date: '2025-03-06T22:30:00.000Z',
+      device: 'EX',
+      weight: 82,
+      bmi: 25.9,
+      bfp: null,
+      bfm: null,
+      smm: null,
+      ecf: null,
+      bodyScore: null,
+    });
   });
 
   test('the larger total of a day stays, in whatever order it comes', async () => {
@@ -56,7 +92,9 @@ describe('R-DATA-01: delivering readings', () => {
     expect((await deliver('member.one', [day(6_000)])).body).toMatchObject({ accepted: 0, duplicates: 1 });
     expect((await deliver('member.one', [{ ...day(9_000), distance: 6.3 }])).body).toMatchObject({ accepted: 1, duplicates: 0 });
     expect((await deliver('member.one', [day(9_001)])).body).toMatchObject({ accepted: 1 });
-    expect(await platform.sql(`select step, distance from step_day where member_seq = ${member.own}`)).toEqual([{ step: 9_001, distance: 6.3 }]);
+    expect(await platform.sql(`select step, distance from step_day where member_seq = ${member.own}`)).toEqual([
+      { step: 9_001, distance: 6.3 },
+    ]);
   });
 
   test('every kind is kept in its own table with the time the source wrote', async () => {
@@ -68,14 +106,35 @@ describe('R-DATA-01: delivering readings', () => {
       { kind: 'bloodPressure', externalId: 'a', ...at, sbp: 118, dbp: 76 },
       { kind: 'bloodSugar', externalId: 'a', ...at, bloodSugar: 96, taken: 'FASTING' },
       { kind: 'run', externalId: 'a', ...at, distance: 5, seconds: 1_800 },
-      { kind: 'sleep', externalId: 'a', day: '2025-04-01', inBed: 430, asleep: 400, deep: 70, light: 240, rem: 90, from: '2025-03-31T23:10:00+09:00', to: '2025-04-01T06:20:00+09:00' },
+      {
+        kind: 'sleep',
+        externalId: 'a',
+        day: '2025-04-01',
+        inBed: 430,
+        asleep: 400,
+        deep: 70,
+        light: 240,
+        rem: 90,
+        from: '2025-03-31T23:10:00+09:00',
+        to: '2025-04-01T06:20:00+09:00',
+      },
     ];
     expect((await deliver('member.one', all)).body).toEqual({ accepted: 7, duplicates: 0, refused: [] });
     expect((await deliver('member.one', all)).body).toEqual({ accepted: 0, duplicates: 7, refused: [] });
     const [row] = await platform.sql(
       `select h.bpm, h.measured_text, h.measured_offset, t.temperature, p.sbp, s.blood_sugar, r.seconds, n.rem, i.stress_index from heart_sample h, temperature_sample t, blood_pressure p, blood_sugar s, run r, sleep_night n, stress_sample i`,
     );
-    expect(row).toEqual({ bpm: 61, measured_text: '2025-04-01T08:00:00+09:00', measured_offset: 540, temperature: 36.4, sbp: 118, blood_sugar: 96, seconds: 1_800, rem: 90, stress_index: 40 });
+    expect(row).toEqual({
+      bpm: 61,
+      measured_text: '2025-04-01T08:00:00+09:00',
+      measured_offset: 540,
+      temperature: 36.4,
+      sbp: 118,
+      blood_sugar: 96,
+      seconds: 1_800,
+      rem: 90,
+      stress_index: 40,
+    });
   });
 });
 
@@ -129,7 +188,9 @@ describe('R-DATA-01: each row is judged by itself', () => {
   });
 
   test('a thousand rows fit into one delivery', async () => {
-    const readings = Array.from({ length: 1_000 }, (_, index) => weighIn(`bulk ${index}`, { memberSeq: member.elsewhere, measuredAt: new Date(Date.UTC(2024, 0, 1, index)).toISOString() }));
+    const readings = Array.from({ length: 1_000 }, (_, index) =>
+      weighIn(`bulk ${index}`, { memberSeq: member.elsewhere, measuredAt: new Date(Date.UTC(2024, 0, 1, index)).toISOString() }),
+    );
     expect((await deliver('master.one', readings)).body).toEqual({ accepted: 1_000, duplicates: 0, refused: [] });
   }, 30_000);
 });
@@ -151,7 +212,9 @@ describe('Z4 Z5: for whom one may deliver', () => {
   });
 
   test('P2: delivering for somebody else is written to the access log once', async () => {
-    const rows = await platform.sql<{ viewer_seq: number; subject_seq: number }>(`select distinct viewer_seq, subject_seq from access_log where action = 'POST /ingest/readings' order by 1, 2`);
+    const rows = await platform.sql<{ viewer_seq: number; subject_seq: number }>(
+      `select distinct viewer_seq, subject_seq from access_log where action = 'POST /ingest/readings' order by 1, 2`,
+    );
     expect(rows).toEqual([
       { viewer_seq: member.master, subject_seq: member.elsewhere },
       { viewer_seq: member.manager, subject_seq: member.own },

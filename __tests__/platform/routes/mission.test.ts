@@ -20,12 +20,14 @@ beforeAll(async () => {
   platform = await startPlatform();
   [cast, foreign] = [await plantCast(platform, 'MISS'), await plantCast(platform, 'ABROAD')];
   const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', cast.S, { title: 'Habits' })).body;
-  const add = async (note: string, secondCat?: string) => (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', cast.S, { missionCatSeq, note, secondCat })).body.missionNoteSeq;
+  const add = async (note: string, secondCat?: string) =>
+    (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', cast.S, { missionCatSeq, note, secondCat })).body.missionNoteSeq;
   [walk, greens] = [await add('Walk'), await add('Greens', 'nutrition')];
 }, 60_000);
 afterAll(() => platform.stop());
 
-const call = <T = Refusal>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
+const call = <T = Refusal>(method: string, path: string, { token }: Person, body?: unknown) =>
+  platform.call<T>(method, path, { token, body });
 const list = async (who: Person, query = '') => (await call<Listed<Mission>>('GET', `/mission/listMission?size=10000${query}`, who)).body;
 const send = (who: Person, change: object = {}) =>
   call<{ missionSeq: number } & Refusal>('POST', '/mission/sendMission', who, {
@@ -39,7 +41,9 @@ const send = (who: Person, change: object = {}) =>
   });
 const sent = async (who: Person, change: object = {}) => (await send(who, change)).body.missionSeq;
 const takersOf = async (missionSeq: number) =>
-  (await platform.sql<{ member_seq: number }>(`select member_seq from mission_taker where mission_seq = ${missionSeq} order by 1`)).map((row) => row.member_seq);
+  (await platform.sql<{ member_seq: number }>(`select member_seq from mission_taker where mission_seq = ${missionSeq} order by 1`)).map(
+    (row) => row.member_seq,
+  );
 const form = (fields: Record<string, string>, pictures: Blob[] = []) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
@@ -47,7 +51,16 @@ const form = (fields: Record<string, string>, pictures: Blob[] = []) => {
   return data;
 };
 const picture = async (format: 'jpeg' | 'png' = 'jpeg') =>
-  new Blob([new Uint8Array(await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a7' } }).toFormat(format).toBuffer())], { type: 'image/jpeg' });
+  new Blob(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a7' } })
+          .toFormat(format)
+          .toBuffer(),
+      ),
+    ],
+    { type: 'image/jpeg' },
+  );
 
 describe('sending', () => {
   test('R-NOTI-02: a start earlier than now becomes now; the member receives it with its notes', async () => {
@@ -65,8 +78,22 @@ describe('sending', () => {
       urlImg: null,
       senderName: 'miss.manager',
       notes: [
-        { missionNoteSeq: walk, note: 'Walk', missionCatSeq: expect.any(Number) as number, topic: 'Habits', secondCat: 'workout', done: false },
-        { missionNoteSeq: greens, note: 'Greens', missionCatSeq: expect.any(Number) as number, topic: 'Habits', secondCat: 'nutrition', done: false },
+        {
+          missionNoteSeq: walk,
+          note: 'Walk',
+          missionCatSeq: expect.any(Number) as number,
+          topic: 'Habits',
+          secondCat: 'workout',
+          done: false,
+        },
+        {
+          missionNoteSeq: greens,
+          note: 'Greens',
+          missionCatSeq: expect.any(Number) as number,
+          topic: 'Habits',
+          secondCat: 'nutrition',
+          done: false,
+        },
       ],
       takerCnt: 1,
       clearCnt: 0,
@@ -79,7 +106,9 @@ describe('sending', () => {
   test('R-NOTI-03: ALL reaches a manager’s own members, or from the master everybody; withdrawn and nameless people are left out', async () => {
     const seqs = { gone: 0, nameless: 0 };
     seqs.gone = (await plantPerson(platform, { compSeq: cast.compSeq, id: 'miss.gone', type: 'U', managerSeq: cast.M.seq })).seq;
-    seqs.nameless = (await plantPerson(platform, { compSeq: cast.compSeq, id: 'miss.nameless', type: 'U', managerSeq: cast.M.seq, name: '' })).seq;
+    seqs.nameless = (
+      await plantPerson(platform, { compSeq: cast.compSeq, id: 'miss.nameless', type: 'U', managerSeq: cast.M.seq, name: '' })
+    ).seq;
     await platform.sql(`update member set withdrawn_at = now() where seq = ${seqs.gone}`);
     expect(await takersOf(await sent(cast.M))).toEqual([cast.U.seq]);
     expect(await takersOf(await sent(cast.S))).toEqual([cast.U.seq, cast.otherU.seq]);
@@ -109,13 +138,18 @@ describe('sending', () => {
   });
 
   test('R-NOTI-03: nobody to send to is said', async () => {
-    const { status, body } = await send(cast.S, { missionType: 'INDIVIDUAL', takerSeq: [(await plantPerson(platform, { compSeq: cast.compSeq, id: 'miss.alone', type: 'M' })).seq] });
+    const { status, body } = await send(cast.S, {
+      missionType: 'INDIVIDUAL',
+      takerSeq: [(await plantPerson(platform, { compSeq: cast.compSeq, id: 'miss.alone', type: 'M' })).seq],
+    });
     expect([status, body.error.fields]).toEqual([422, [{ path: 'takerSeq', code: 'too_small' }]]);
   });
 
   test('Z5: notes of another company, unknown or deleted ones are refused, and nothing is written', async () => {
     const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', foreign.S, { title: 'Theirs' })).body;
-    const { missionNoteSeq } = (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', foreign.S, { missionCatSeq, note: 'Theirs' })).body;
+    const { missionNoteSeq } = (
+      await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', foreign.S, { missionCatSeq, note: 'Theirs' })
+    ).body;
     const before = await platform.sql('select count(*)::int as n from mission');
     for (const seq of [missionNoteSeq, 2_000_000_000]) expect((await send(cast.S, { missionNoteSeq: [walk, seq] })).status).toBe(404);
     expect(await platform.sql('select count(*)::int as n from mission')).toEqual(before);
@@ -152,7 +186,8 @@ describe('sending', () => {
 describe('checking off', () => {
   test('R-MSN-01: a mission is cleared with its last note, and open again without it', async () => {
     const missionSeq = await sent(cast.M, { missionType: 'INDIVIDUAL', takerSeq: [cast.U.seq] });
-    const check = (missionNoteSeq: number, done: boolean) => call('POST', '/mission/checkNote', cast.U, { missionSeq, missionNoteSeq, done });
+    const check = (missionNoteSeq: number, done: boolean) =>
+      call('POST', '/mission/checkNote', cast.U, { missionSeq, missionNoteSeq, done });
     const stand = async () => {
       const mission = (await list(cast.U)).list.find((one) => one.missionSeq === missionSeq)!;
       return [...mission.notes.map(({ done }) => done), mission.clearCnt];
@@ -192,13 +227,15 @@ describe('picture', () => {
 
   test('Z4: nobody sets the picture of a mission that another sent', async () => {
     const missionSeq = await sent(cast.M);
-    for (const who of [cast.otherM, cast.S, foreign.S]) expect((await call('POST', `/mission/img?missionSeq=${missionSeq}`, who, form({}, [await picture()]))).status).toBe(404);
+    for (const who of [cast.otherM, cast.S, foreign.S])
+      expect((await call('POST', `/mission/img?missionSeq=${missionSeq}`, who, form({}, [await picture()]))).status).toBe(404);
   });
 });
 
 describe('topics and notes', () => {
   test('R-NOTI-01: topics count their notes; blank and double titles are refused', async () => {
-    const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', cast.M, { parentSeq: 0, title: ' Sleep ' })).body;
+    const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', cast.M, { parentSeq: 0, title: ' Sleep ' }))
+      .body;
     expect((await call('POST', '/mission/addCat', cast.M, { title: '  ' })).status).toBe(422);
     expect((await call('POST', '/mission/addCat', cast.M, { title: 'Sleep' })).status).toBe(409);
     expect((await call('POST', '/mission/addCat', cast.M, { title: 'Deep', parentSeq: missionCatSeq })).status).toBe(200);
@@ -214,10 +251,15 @@ describe('topics and notes', () => {
 
   test('R-NOTI-01: deleted notes leave the list, but not the missions that were sent with them; all or none are deleted', async () => {
     const [topic] = (await call<Listed<{ missionCatSeq: number }>>('GET', '/mission/mapCat', cast.M)).body.list;
-    const add = async (note: string) => (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', cast.M, { missionCatSeq: topic!.missionCatSeq, note })).body.missionNoteSeq;
+    const add = async (note: string) =>
+      (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', cast.M, { missionCatSeq: topic!.missionCatSeq, note })).body
+        .missionNoteSeq;
     const [one, two] = [await add('Stairs'), await add('Stretch')];
     const missionSeq = await sent(cast.M, { missionNoteSeq: [one] });
-    const notes = async () => (await call<Listed<{ missionNoteSeq: number }>>('GET', '/mission/listNote?size=10000', cast.M)).body.list.map(({ missionNoteSeq }) => missionNoteSeq);
+    const notes = async () =>
+      (await call<Listed<{ missionNoteSeq: number }>>('GET', '/mission/listNote?size=10000', cast.M)).body.list.map(
+        ({ missionNoteSeq }) => missionNoteSeq,
+      );
     expect(await notes()).toEqual([two, one, greens, walk]);
     expect((await call('DELETE', '/mission/deleteNote', cast.M, { seq: [one, 2_000_000_000] })).status).toBe(404);
     expect((await call('DELETE', '/mission/deleteNote', foreign.M, { seq: [one] })).status).toBe(404);
@@ -233,13 +275,14 @@ describe('topics and notes', () => {
 test('R-NOTI-04: the download holds a row for each recipient and chosen note, and each member’s log an entry', async () => {
   const company = await plantCast(platform, 'LOAD');
   const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', company.S, { title: 'Topic' })).body;
-  const add = async (note: string) => (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', company.S, { missionCatSeq, note })).body.missionNoteSeq;
+  const add = async (note: string) =>
+    (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', company.S, { missionCatSeq, note })).body.missionNoteSeq;
   const [first, second] = [await add('First'), await add('Second')];
   const missionSeq = await sent(company.S, { missionNoteSeq: [first, second] });
-  await platform.sql(`update mission set start_date = '2026-11-09T15:00:00Z' where seq = ${missionSeq}`);
+  await platform.sql(`update mission set start_date = '2024-11-09T15:00:00Z' where seq = ${missionSeq}`);
   await call('POST', '/mission/checkNote', company.U, { missionSeq, missionNoteSeq: second, done: true });
   const load = (query: string, who = company.S) => call<Listed<Record<string, unknown>>>('GET', `/mission/listDownload?${query}`, who);
-  const day = 'strDte=2026-11-10&endDte=2026-11-10';
+  const day = 'strDte=2024-11-10&endDte=2024-11-10';
   const { body } = await load(`${day}&all=true`);
   expect(body.total).toBe(4);
   expect(body.list.map(({ name, note, doneDate, mngName }) => [name, note, doneDate !== null, mngName])).toEqual([
@@ -248,10 +291,20 @@ test('R-NOTI-04: the download holds a row for each recipient and chosen note, an
     ['load.member', 'First', false, 'load.manager'],
     ['load.member', 'Second', true, 'load.manager'],
   ]);
-  expect(body.list[0]).toMatchObject({ missionSeq, title: 'Steps', startDate: Date.UTC(2026, 10, 9, 15), topic: 'Topic', secondCat: 'workout', id: 'load.another' });
+  expect(body.list[0]).toMatchObject({
+    missionSeq,
+    title: 'Steps',
+    startDate: Date.UTC(2024, 10, 9, 15),
+    topic: 'Topic',
+    secondCat: 'workout',
+    id: 'load.another',
+  });
   expect((await load(`${day}&nIndex=${second}`)).body).toMatchObject({ total: 2, list: [{ note: 'Second' }, { note: 'Second' }] });
-  expect((await load(`${day}&nIndex=${first}&nIndex=${second}&page=1&size=3`)).body).toMatchObject({ total: 4, list: [{ name: 'load.member', note: 'Second' }] });
-  expect((await load('strDte=2026-11-09&endDte=2026-11-09&all=true')).body).toEqual({ list: [], total: 0 });
+  expect((await load(`${day}&nIndex=${first}&nIndex=${second}&page=1&size=3`)).body).toMatchObject({
+    total: 4,
+    list: [{ name: 'load.member', note: 'Second' }],
+  });
+  expect((await load('strDte=2024-11-09&endDte=2024-11-09&all=true')).body).toEqual({ list: [], total: 0 });
   expect((await load(day)).status).toBe(422);
   expect((await load(`${day}&all=true`, company.M)).body).toEqual({ list: [], total: 0 });
   const log = await platform.sql(`select distinct subject_seq, action from access_log where viewer_seq = ${company.S.seq} order by 1`);

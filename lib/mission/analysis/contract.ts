@@ -37,7 +37,8 @@ export const missionAnalysisApi = {
     method: 'GET',
     path: '/mission/statics',
     roles: 'MSA',
-    summary: 'Sums of the missions started in a range (30 days unless told): a manager’s own, a company’s for its master and the administrator.',
+    summary:
+      'Sums of the missions started in a range (30 days unless told): a manager’s own, a company’s for its master and the administrator.',
     query: z.object({ companySeq: z.optional(seq), ...span }),
     response: z.object({
       hidden: z.boolean(),
@@ -52,7 +53,8 @@ export const missionAnalysisApi = {
     method: 'GET',
     path: '/mission/trends',
     roles: 'UMSA',
-    summary: 'Share of cleared missions by the day they started, in a range (30 days unless told): of a member, of the members watched over, or of a company.',
+    summary:
+      'Share of cleared missions by the day they started, in a range (30 days unless told): of a member, of the members watched over, or of a company.',
     query: z.object({ memberSeq, companySeq: z.optional(seq), ...span }),
     response: z.object({
       hidden: z.boolean(),

@@ -46,7 +46,8 @@ export const missionNoteApi = {
     method: 'DELETE',
     path: '/mission/deleteNote',
     roles: 'MS',
-    summary: 'Takes notes off the list; missions already sent keep them. 404: one of them is no note of the company, and nothing is deleted.',
+    summary:
+      'Takes notes off the list; missions already sent keep them. 404: one of them is no note of the company, and nothing is deleted.',
     body: z.object({ seq: z.array(seq).check(z.minLength(1), z.maxLength(1000)) }),
     response: accepted,
   }),

@@ -17,14 +17,20 @@ export const accessTokens = pgTable(
     /** Minutes east of UTC of the browser that signed in. */
     utcOffset: smallint('utc_offset').notNull().default(0),
     /** 'FULL', or 'RANK' for the lobby tablet, which may read the rank alone. */
-    kind: text('kind', { enum: ['FULL', 'RANK'] }).notNull().default('FULL'),
+    kind: text('kind', { enum: ['FULL', 'RANK'] })
+      .notNull()
+      .default('FULL'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.tokenHash] }),
     // looked up before the company is known
     uniqueIndex('access_token_hash_unique').on(t.tokenHash),
     index('access_token_member').on(t.compSeq, t.memberSeq),
-    foreignKey({ name: 'access_token_member_fk', columns: [t.compSeq, t.memberSeq], foreignColumns: [members.compSeq, members.seq] }).onDelete('cascade'),
+    foreignKey({
+      name: 'access_token_member_fk',
+      columns: [t.compSeq, t.memberSeq],
+      foreignColumns: [members.compSeq, members.seq],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -45,7 +51,10 @@ export const loginFailures = pgTable(
 export const passwordRequests = pgTable(
   'password_request',
   { compSeq: compSeq(), seq: seq(), loginId: text('login_id').notNull(), requestedAt: instant('requested_at').notNull().defaultNow() },
-  (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), index('password_request_recent').on(t.compSeq, t.loginId, t.requestedAt.desc())],
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('password_request_recent').on(t.compSeq, t.loginId, t.requestedAt.desc().nullsFirst()),
+  ],
 );
 
 /** Short-lived codes that work once: chat tickets and hand-offs by address. */
@@ -65,6 +74,10 @@ export const oneTimeCodes = pgTable(
     primaryKey({ columns: [t.compSeq, t.codeHash] }),
     uniqueIndex('one_time_code_hash_unique').on(t.codeHash),
     index('one_time_code_member').on(t.compSeq, t.memberSeq),
-    foreignKey({ name: 'one_time_code_member_fk', columns: [t.compSeq, t.memberSeq], foreignColumns: [members.compSeq, members.seq] }).onDelete('cascade'),
+    foreignKey({
+      name: 'one_time_code_member_fk',
+      columns: [t.compSeq, t.memberSeq],
+      foreignColumns: [members.compSeq, members.seq],
+    }).onDelete('cascade'),
   ],
 );

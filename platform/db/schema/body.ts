@@ -54,8 +54,12 @@ export const bodyRecords = pgTable(
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     uniqueIndex('body_record_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
-    index('body_record_newest').on(t.compSeq, t.memberSeq, t.measuredAt.desc(), t.seq.desc()),
-    foreignKey({ name: 'body_record_member_fk', columns: [t.compSeq, t.memberSeq], foreignColumns: [members.compSeq, members.seq] }).onDelete('cascade'),
+    index('body_record_newest').on(t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst(), t.seq.desc().nullsFirst()),
+    foreignKey({
+      name: 'body_record_member_fk',
+      columns: [t.compSeq, t.memberSeq],
+      foreignColumns: [members.compSeq, members.seq],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -77,7 +81,9 @@ export const bodyGoals = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
-    index('body_goal_newest').on(t.compSeq, t.memberSeq, t.setAt.desc(), t.seq.desc()),
-    foreignKey({ name: 'body_goal_member_fk', columns: [t.compSeq, t.memberSeq], foreignColumns: [members.compSeq, members.seq] }).onDelete('cascade'),
+    index('body_goal_newest').on(t.compSeq, t.memberSeq, t.setAt.desc().nullsFirst(), t.seq.desc().nullsFirst()),
+    foreignKey({ name: 'body_goal_member_fk', columns: [t.compSeq, t.memberSeq], foreignColumns: [members.compSeq, members.seq] }).onDelete(
+      'cascade',
+    ),
   ],
 );

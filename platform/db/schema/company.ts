@@ -10,7 +10,9 @@ export const companies = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     /** Y in use, N not in use. */
-    status: text('status', { enum: ['Y', 'N'] }).notNull().default('Y'),
+    status: text('status', { enum: ['Y', 'N'] })
+      .notNull()
+      .default('Y'),
     expDte: date('exp_dte', { mode: 'string' }),
     address: text('address').notNull().default(''),
     tel: text('tel').notNull().default(''),

@@ -18,7 +18,7 @@ export const exercisePrescriptions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
-    index('exercise_prescription_member').on(t.compSeq, t.memberSeq, t.startDay.desc()),
+    index('exercise_prescription_member').on(t.compSeq, t.memberSeq, t.startDay.desc().nullsFirst()),
     memberFk('exercise_prescription_member_fk', t),
   ],
 );
@@ -41,18 +41,33 @@ export const exerciseItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     index('exercise_item_prescription').on(t.compSeq, t.prescriptionSeq),
-    foreignKey({ name: 'exercise_item_prescription_fk', columns: [t.compSeq, t.prescriptionSeq], foreignColumns: [exercisePrescriptions.compSeq, exercisePrescriptions.seq] }).onDelete('cascade'),
+    foreignKey({
+      name: 'exercise_item_prescription_fk',
+      columns: [t.compSeq, t.prescriptionSeq],
+      foreignColumns: [exercisePrescriptions.compSeq, exercisePrescriptions.seq],
+    }).onDelete('cascade'),
   ],
 );
 
 /** A session that the member ticked off; one a day and exercise. */
 export const exerciseSessions = pgTable(
   'exercise_session',
-  { compSeq: compSeq(), seq: seq(), memberSeq: memberSeq(), itemSeq: integer('item_seq').notNull(), day: date('day', { mode: 'string' }).notNull(), doneAt: instant('done_at').notNull().defaultNow() },
+  {
+    compSeq: compSeq(),
+    seq: seq(),
+    memberSeq: memberSeq(),
+    itemSeq: integer('item_seq').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    doneAt: instant('done_at').notNull().defaultNow(),
+  },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     uniqueIndex('exercise_session_once').on(t.compSeq, t.memberSeq, t.itemSeq, t.day),
-    foreignKey({ name: 'exercise_session_item_fk', columns: [t.compSeq, t.itemSeq], foreignColumns: [exerciseItems.compSeq, exerciseItems.seq] }).onDelete('cascade'),
+    foreignKey({
+      name: 'exercise_session_item_fk',
+      columns: [t.compSeq, t.itemSeq],
+      foreignColumns: [exerciseItems.compSeq, exerciseItems.seq],
+    }).onDelete('cascade'),
     memberFk('exercise_session_member_fk', t),
   ],
 );

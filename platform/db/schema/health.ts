@@ -9,7 +9,7 @@ const reading = () => ({ compSeq: compSeq(), seq: seq(), memberSeq: memberSeq(),
 export const heartSamples = pgTable('heart_sample', { ...reading(), bpm: smallint('bpm'), oxygen: smallint('oxygen') }, (t) => [
   primaryKey({ columns: [t.compSeq, t.seq] }),
   uniqueIndex('heart_sample_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
-  index('heart_sample_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc()),
+  index('heart_sample_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst()),
   memberFk('heart_sample_member_fk', t),
 ]);
 
@@ -17,7 +17,7 @@ export const heartSamples = pgTable('heart_sample', { ...reading(), bpm: smallin
 export const stressSamples = pgTable('stress_sample', { ...reading(), stressIndex: smallint('stress_index').notNull() }, (t) => [
   primaryKey({ columns: [t.compSeq, t.seq] }),
   uniqueIndex('stress_sample_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
-  index('stress_sample_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc()),
+  index('stress_sample_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst()),
   memberFk('stress_sample_member_fk', t),
 ]);
 
@@ -28,7 +28,7 @@ export const temperatureSamples = pgTable(
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     uniqueIndex('temperature_sample_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
-    index('temperature_sample_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc()),
+    index('temperature_sample_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst()),
     memberFk('temperature_sample_member_fk', t),
   ],
 );
@@ -36,11 +36,17 @@ export const temperatureSamples = pgTable(
 /** mmHg, from a device or typed in. */
 export const bloodPressures = pgTable(
   'blood_pressure',
-  { ...reading(), sbp: smallint('sbp').notNull(), dbp: smallint('dbp').notNull(), bpm: smallint('bpm'), manual: boolean('manual').notNull().default(false) },
+  {
+    ...reading(),
+    sbp: smallint('sbp').notNull(),
+    dbp: smallint('dbp').notNull(),
+    bpm: smallint('bpm'),
+    manual: boolean('manual').notNull().default(false),
+  },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     uniqueIndex('blood_pressure_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
-    index('blood_pressure_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc()),
+    index('blood_pressure_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst()),
     memberFk('blood_pressure_member_fk', t),
   ],
 );
@@ -57,7 +63,7 @@ export const bloodSugars = pgTable(
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     uniqueIndex('blood_sugar_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
-    index('blood_sugar_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc()),
+    index('blood_sugar_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst()),
     memberFk('blood_sugar_member_fk', t),
   ],
 );
@@ -77,7 +83,11 @@ export const stepDays = pgTable(
     ...origin(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.compSeq, t.memberSeq, t.day] }), index('step_day_of_company').on(t.compSeq, t.day), memberFk('step_day_member_fk', t)],
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.memberSeq, t.day] }),
+    index('step_day_of_company').on(t.compSeq, t.day),
+    memberFk('step_day_member_fk', t),
+  ],
 );
 
 /** A night under the day of waking, in minutes; stages stay null where a band gives none. */
@@ -104,7 +114,7 @@ export const sleepNights = pgTable(
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     uniqueIndex('sleep_night_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
-    index('sleep_night_day').on(t.compSeq, t.memberSeq, t.day.desc()),
+    index('sleep_night_day').on(t.compSeq, t.memberSeq, t.day.desc().nullsFirst()),
     memberFk('sleep_night_member_fk', t),
   ],
 );
@@ -123,7 +133,7 @@ export const runs = pgTable(
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     uniqueIndex('run_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
-    index('run_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc()),
+    index('run_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst()),
     memberFk('run_member_fk', t),
   ],
 );

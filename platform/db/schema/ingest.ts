@@ -20,7 +20,7 @@ export const ingestBatches = pgTable(
     createdAt: createdAt(),
     undoneAt: instant('undone_at'),
   },
-  (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), index('ingest_batch_recent').on(t.compSeq, t.createdAt.desc())],
+  (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), index('ingest_batch_recent').on(t.compSeq, t.createdAt.desc().nullsFirst())],
 );
 
 /** A device that may deliver; its key is shown once and stored as a hash. */

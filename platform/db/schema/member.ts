@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, memberSeq, seq, value } from './columns';
 import { companies } from './company';
 
@@ -12,19 +24,25 @@ export const members = pgTable(
     /** Compared as typed; stays taken after withdrawal until the account is purged. */
     loginId: text('login_id').notNull(),
     /** O signs in with a password; the others name a social provider whose subject the login ID is. */
-    sns: text('sns', { enum: ['O', 'G', 'A', 'K', 'N', 'F'] }).notNull().default('O'),
+    sns: text('sns', { enum: ['O', 'G', 'A', 'K', 'N', 'F'] })
+      .notNull()
+      .default('O'),
     type: text('type', { enum: ['U', 'M', 'S', 'A'] }).notNull(),
     name: text('name').notNull(),
     email: text('email').notNull().default(''),
     phone: text('phone'),
-    gender: text('gender', { enum: ['M', 'F'] }).notNull().default('M'),
+    gender: text('gender', { enum: ['M', 'F'] })
+      .notNull()
+      .default('M'),
     countryCode: text('country_code'),
     birthDate: date('birth_date', { mode: 'string' }),
     /** cm */
     height: value('height'),
     /** IANA name of the zone in which this person's days begin and end. */
     timeZone: text('time_zone').notNull().default('Asia/Seoul'),
-    lang: text('lang', { enum: ['KR', 'EN'] }).notNull().default('EN'),
+    lang: text('lang', { enum: ['KR', 'EN'] })
+      .notNull()
+      .default('EN'),
     /** The manager whose team this person belongs to. */
     managerSeq: integer('manager_seq'),
     dept: text('dept'),
@@ -59,15 +77,29 @@ export const unitSettings = pgTable(
   {
     compSeq: compSeq(),
     memberSeq: memberSeq(),
-    weight: text('weight', { enum: ['kg', 'lb'] }).notNull().default('kg'),
-    height: text('height', { enum: ['cm', 'ft'] }).notNull().default('cm'),
-    distance: text('distance', { enum: ['km', 'mi'] }).notNull().default('km'),
-    temp: text('temp', { enum: ['C', 'F'] }).notNull().default('C'),
-    calorie: text('calorie', { enum: ['KC', 'KJ'] }).notNull().default('KC'),
+    weight: text('weight', { enum: ['kg', 'lb'] })
+      .notNull()
+      .default('kg'),
+    height: text('height', { enum: ['cm', 'ft'] })
+      .notNull()
+      .default('cm'),
+    distance: text('distance', { enum: ['km', 'mi'] })
+      .notNull()
+      .default('km'),
+    temp: text('temp', { enum: ['C', 'F'] })
+      .notNull()
+      .default('C'),
+    calorie: text('calorie', { enum: ['KC', 'KJ'] })
+      .notNull()
+      .default('KC'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.memberSeq] }),
-    foreignKey({ name: 'unit_setting_member_fk', columns: [t.compSeq, t.memberSeq], foreignColumns: [members.compSeq, members.seq] }).onDelete('cascade'),
+    foreignKey({
+      name: 'unit_setting_member_fk',
+      columns: [t.compSeq, t.memberSeq],
+      foreignColumns: [members.compSeq, members.seq],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -31,7 +31,11 @@ export const missionNotes = pgTable(
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     index('mission_note_topic').on(t.compSeq, t.missionCatSeq),
-    foreignKey({ name: 'mission_note_topic_fk', columns: [t.compSeq, t.missionCatSeq], foreignColumns: [missionTopics.compSeq, missionTopics.seq] }).onDelete('cascade'),
+    foreignKey({
+      name: 'mission_note_topic_fk',
+      columns: [t.compSeq, t.missionCatSeq],
+      foreignColumns: [missionTopics.compSeq, missionTopics.seq],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -51,7 +55,10 @@ export const missions = pgTable(
     resentFromSeq: integer('resent_from_seq'),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), index('mission_start').on(t.compSeq, t.startDate.desc(), t.seq.desc())],
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('mission_start').on(t.compSeq, t.startDate.desc().nullsFirst(), t.seq.desc().nullsFirst()),
+  ],
 );
 
 const missionFk = (name: string, t: { compSeq: AnyPgColumn; missionSeq: AnyPgColumn }) =>
@@ -60,14 +67,25 @@ const missionFk = (name: string, t: { compSeq: AnyPgColumn; missionSeq: AnyPgCol
 /** The notes a mission consists of; order is the one in which they are shown. */
 export const missionItems = pgTable(
   'mission_item',
-  { compSeq: compSeq(), missionSeq: integer('mission_seq').notNull(), missionNoteSeq: integer('mission_note_seq').notNull(), order: smallint('order').notNull().default(0) },
+  {
+    compSeq: compSeq(),
+    missionSeq: integer('mission_seq').notNull(),
+    missionNoteSeq: integer('mission_note_seq').notNull(),
+    order: smallint('order').notNull().default(0),
+  },
   (t) => [primaryKey({ columns: [t.compSeq, t.missionSeq, t.missionNoteSeq] }), missionFk('mission_item_mission_fk', t)],
 );
 
 /** Who received a mission. */
 export const missionTakers = pgTable(
   'mission_taker',
-  { compSeq: compSeq(), missionSeq: integer('mission_seq').notNull(), memberSeq: memberSeq(), openedAt: instant('opened_at'), completedAt: instant('completed_at') },
+  {
+    compSeq: compSeq(),
+    missionSeq: integer('mission_seq').notNull(),
+    memberSeq: memberSeq(),
+    openedAt: instant('opened_at'),
+    completedAt: instant('completed_at'),
+  },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.missionSeq, t.memberSeq] }),
     index('mission_taker_member').on(t.compSeq, t.memberSeq, t.missionSeq),
@@ -120,6 +138,10 @@ export const commentPictures = pgTable(
   { compSeq: compSeq(), commentSeq: integer('comment_seq').notNull(), slot: smallint('slot').notNull(), file: text('file').notNull() },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.commentSeq, t.slot] }),
-    foreignKey({ name: 'comment_picture_comment_fk', columns: [t.compSeq, t.commentSeq], foreignColumns: [missionComments.compSeq, missionComments.seq] }).onDelete('cascade'),
+    foreignKey({
+      name: 'comment_picture_comment_fk',
+      columns: [t.compSeq, t.commentSeq],
+      foreignColumns: [missionComments.compSeq, missionComments.seq],
+    }).onDelete('cascade'),
   ],
 );

@@ -20,16 +20,28 @@ export const notices = pgTable(
     sentAt: instant('sent_at'),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), index('notice_due').on(t.compSeq, t.reserveAt.desc(), t.seq.desc())],
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('notice_due').on(t.compSeq, t.reserveAt.desc().nullsFirst(), t.seq.desc().nullsFirst()),
+  ],
 );
 
 /** When a member read a notice. */
 export const noticeReceipts = pgTable(
   'notice_receipt',
-  { compSeq: compSeq(), noticeSeq: integer('notice_seq').notNull(), memberSeq: memberSeq(), readAt: instant('read_at').notNull().defaultNow() },
+  {
+    compSeq: compSeq(),
+    noticeSeq: integer('notice_seq').notNull(),
+    memberSeq: memberSeq(),
+    readAt: instant('read_at').notNull().defaultNow(),
+  },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.noticeSeq, t.memberSeq] }),
-    foreignKey({ name: 'notice_receipt_notice_fk', columns: [t.compSeq, t.noticeSeq], foreignColumns: [notices.compSeq, notices.seq] }).onDelete('cascade'),
+    foreignKey({
+      name: 'notice_receipt_notice_fk',
+      columns: [t.compSeq, t.noticeSeq],
+      foreignColumns: [notices.compSeq, notices.seq],
+    }).onDelete('cascade'),
     memberFk('notice_receipt_member_fk', t),
   ],
 );

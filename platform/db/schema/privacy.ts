@@ -18,7 +18,11 @@ export const accessLogs = pgTable(
     ip: text('ip').notNull(),
     at: instant('at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), index('access_log_subject').on(t.compSeq, t.subjectSeq, t.at.desc()), index('access_log_viewer').on(t.compSeq, t.viewerSeq, t.at.desc())],
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('access_log_subject').on(t.compSeq, t.subjectSeq, t.at.desc().nullsFirst()),
+    index('access_log_viewer').on(t.compSeq, t.viewerSeq, t.at.desc().nullsFirst()),
+  ],
 );
 
 /** Consents as they were given or withdrawn, by kind and version of the text; the newest row of a kind counts. */
@@ -33,5 +37,9 @@ export const consents = pgTable(
     given: boolean('given').notNull(),
     at: instant('at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), index('consent_newest').on(t.compSeq, t.memberSeq, t.kind, t.at.desc()), memberFk('consent_member_fk', t)],
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('consent_newest').on(t.compSeq, t.memberSeq, t.kind, t.at.desc().nullsFirst()),
+    memberFk('consent_member_fk', t),
+  ],
 );

@@ -1,7 +1,8 @@
 import { bloodPressureDraft } from '@/lib/health/bloodPressure/contract';
 
 const whole = { insDte: '2026-11-21T08:30', sbp: 120, dbp: 80 };
-const refused = (change: object) => (bloodPressureDraft.safeParse({ ...whole, ...change }).error?.issues ?? []).map(({ path }) => path.join('.'));
+const refused = (change: object) =>
+  (bloodPressureDraft.safeParse({ ...whole, ...change }).error?.issues ?? []).map(({ path }) => path.join('.'));
 
 test.each<[object, string[]]>([
   [{}, []],

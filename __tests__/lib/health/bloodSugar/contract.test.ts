@@ -1,7 +1,8 @@
 import { bloodSugarDraft } from '@/lib/health/bloodSugar/contract';
 
 const whole = { insDte: '2026-11-21T08:30', bloodSugar: 98, taken: 'FASTING' };
-const refused = (change: object) => (bloodSugarDraft.safeParse({ ...whole, ...change }).error?.issues ?? []).map(({ path }) => path.join('.'));
+const refused = (change: object) =>
+  (bloodSugarDraft.safeParse({ ...whole, ...change }).error?.issues ?? []).map(({ path }) => path.join('.'));
 
 test.each<[object, string[]]>([
   [{}, []],

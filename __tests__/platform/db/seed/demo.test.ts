@@ -51,7 +51,7 @@ describe('the demo', () => {
       { kind: 'prepare', demo: true, now: ANCHOR },
       { kind: 'digest' },
     ]);
-  }, 120_000);
+  }, 300_000);
 
   test('made twice is made once', () => {
     expect(Object.keys(results[1] as object).length).toBeGreaterThan(25);
@@ -66,7 +66,7 @@ describe('the demo', () => {
   test('comes out the same on another machine', async () => {
     const [, digest] = await runSeed([demo, { kind: 'digest' }]);
     expect(digest).toEqual(results[1]);
-  }, 120_000);
+  }, 300_000);
 
   test('has the promised companies and people, who can sign in', () => {
     expect(results[4]).toEqual([
@@ -134,5 +134,5 @@ describe('the big company', () => {
     expect(body).toBeGreaterThan(20 * 40);
     expect(steps).toBeGreaterThan(20 * 330);
     expect(again).toContain('BIG');
-  }, 120_000);
+  }, 300_000);
 });

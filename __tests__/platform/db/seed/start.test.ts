@@ -20,4 +20,4 @@ test('without the demo an empty database gets one administrator, whose one-time 
     null,
     [{ n: 1 }],
   ]);
-}, 120_000);
+}, 300_000);

@@ -28,7 +28,7 @@ export function labelledDays(startDate: string, endDate: string, most: number): 
     return days;
   }
   const first = addMonths(firstOfMonth(startDate), startDate === firstOfMonth(startDate) ? 0 : 1);
-  const months = Math.round(daysBetween(first, endDate) / 30.4) + 1;
+  const months = Math.floor(daysBetween(first, endDate) / 30.4) + 1;
   const step = Math.max(1, Math.ceil(months / most));
   for (let day = first; day <= endDate; day = addMonths(day, step)) days.push(day);
   return days;

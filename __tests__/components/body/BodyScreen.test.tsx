@@ -1,0 +1,118 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, within } from '@testing-library/react';
+import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/bodyData';
+import { portal, renderMember } from '@/__tests__/support/renderMember';
+import { BodyScreen } from '@/components/body/BodyScreen';
+import { MEASURES } from '@/lib/body/bar/rules';
+import { BODY_TABS } from '@/lib/body/tab/rules';
+
+beforeAll(() => portal.listen());
+afterAll(() => portal.close());
+
+const analysis = <BodyScreen tab="analysis" now={NOW.toISOString()} />;
+const row = (name: string) => within(document.querySelector<HTMLElement>(`li[data-measure=${name}]`)!);
+
+test.each([
+  ['weight', '81.4', 'High', '−0.5 kg', '67.8 kg', '57.6–77.9 kg'],
+  ['bfp', '24.1', 'High', '−0.4%', '15.0%', '10.0–20.0%'],
+  ['bfm', '19.6', 'High', '−0.5 kg', '10.2 kg', '8.1–16.3 kg'],
+  ['smm', '34.6', 'Normal', '0.0 kg', '32.3 kg', '29.0–35.5 kg'],
+  ['bmr', '1,705', 'Normal', '−1 Cal', '1,614 Cal', '1,453–1,775 Cal'],
+  ['bmi', '26.4', 'Very high', '−0.2 kg/m²', '22.0 kg/m²', '18.5–22.9 kg/m²'],
+  ['bwp', '55.6', 'Normal', '+0.3%', '62.2%', '50.0–65.0%'],
+  ['protein', '12.2', 'Normal', '0.0 kg', '11.4 kg', '10.3–12.5 kg'],
+  ['minerals', '4.32', 'Normal', '−0.01 kg', '4.03 kg', '3.63–4.43 kg'],
+  ['ecf', '38.1', 'Normal', '0.0%', '37.9%', '36.0–39.0%'],
+])('R-BODY-02: %s shows %s, %s, changed by %s, ideal %s, normal %s', async (name, value, status, change, ideal, range) => {
+  await renderMember(analysis, memberData());
+  expect(row(name).getByText(value)).toBeInTheDocument();
+  expect(row(name).getByText(status)).toBeInTheDocument();
+  const fact = (key: string) =>
+    document.querySelector(`li[data-measure=${name}] [data-fact=${key}] dd`)?.textContent?.replaceAll('\u00a0', ' ');
+  expect(fact('change')).toContain(change);
+  expect(fact('ideal')).toBe(ideal);
+  expect(fact('range')).toBe(range);
+});
+
+test('R-BODY-02: every measure has its bar, the pin lies at (idx − 60) / 120, and the bar is said in words', async () => {
+  const record = bodyRecordOf(2, '2026-11-18T03:00:00Z');
+  await renderMember(analysis, memberData());
+  for (const name of MEASURES) {
+    const pin = document.querySelector(`li[data-measure=${name}] [data-percent]`);
+    expect(Number(pin?.getAttribute('data-percent'))).toBeCloseTo(((record.idx[name]! - 60) / 120) * 100, 6);
+  }
+  const label = row('weight').getByRole('img').getAttribute('aria-label')?.replaceAll('\u00a0', ' ');
+  expect(label).toBe('Weight 81.4 kg, High. Normal range 57.6 to 77.9 kg, ideal value 67.8 kg.');
+});
+
+test('R-BODY-02: score, device, person, shape, obesity and the note stand with the figures', async () => {
+  await renderMember(analysis, memberData());
+  expect(screen.getByRole('img', { name: 'Body score 74 of 100: Normal' })).toBeInTheDocument();
+  expect(screen.getByText(/Plus model/)).toBeInTheDocument();
+  expect(screen.getByText('Male, 38 years old, 175.5 cm')).toBeInTheDocument();
+  expect(screen.getByText('Compared with Nov 4, 2026, 12:00')).toBeInTheDocument();
+  expect(screen.getByText('C shape: overweight, weak')).toBeInTheDocument();
+  expect(screen.getByText('120.1%')).toBeInTheDocument();
+  expect(screen.getByText('Mild obesity')).toBeInTheDocument();
+  expect(screen.getByText('Reference only, not a diagnosis.')).toBeInTheDocument();
+});
+
+test('R-BODY-02: under 18 values are shown without ideal, range, status and score', async () => {
+  const minor = { ...PERSON, age: 16 };
+  const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', minor);
+  await renderMember(analysis, memberData({ [ROUTES.analysis]: { record, previous: null, person: minor } }));
+  expect(row('bfp').getByText('24.1')).toBeInTheDocument();
+  expect(row('bfp').getByRole('img')).toHaveAccessibleName('Body fat percentage 24.1%, without a range.');
+  const facts = [...document.querySelectorAll('li[data-measure=bfp] dd')].map((fact) => fact.textContent);
+  expect(facts).toEqual(['–', '–', '–']);
+  expect(document.querySelector('[data-percent], [data-ideal]')).toBeNull();
+  expect(screen.queryByText(/shape:/)).toBeNull();
+  expect(screen.queryByText('Obesity degree')).toBeNull();
+  expect(screen.getByText(/for people of 18 and over/)).toBeInTheDocument();
+});
+
+test('R-BODY-02: what the device does not measure is a dash, not a zero', async () => {
+  const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', { bfp: null, ecf: null });
+  await renderMember(analysis, memberData({ [ROUTES.analysis]: { record, previous: null, person: PERSON } }));
+  for (const name of ['bfp', 'bfm', 'smm', 'ecf']) {
+    expect(row(name).getAllByText('–').length).toBeGreaterThanOrEqual(2);
+    expect(document.querySelector(`li[data-measure=${name}] [data-percent]`)).toBeNull();
+  }
+  expect(row('weight').getByText('81.4')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'No body score' })).toBeInTheDocument();
+});
+
+test('R-SHELL-08: the analysis follows the unit settings', async () => {
+  await renderMember(analysis, memberData({ [ROUTES.unit]: { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' } }));
+  expect(row('weight').getByText('179.5')).toBeInTheDocument();
+  expect(row('bmr').getByText('7,134')).toBeInTheDocument();
+  expect(screen.getByText('Male, 38 years old, 5′9″')).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent(/\d kg(?!\/m²)|\d Cal/);
+});
+
+test('R-BODY-08: without a record it asks to measure and says how', async () => {
+  await renderMember(analysis, memberData({ [ROUTES.analysis]: { record: null, previous: null, person: null } }));
+  expect(screen.getByText('Measure your body composition.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'How to measure' })).toBeInTheDocument();
+  expect(screen.getByText(/^Stand barefoot/)).toBeInTheDocument();
+});
+
+test('R-BODY-08: and in Korean', async () => {
+  await renderMember(analysis, memberData({ [ROUTES.analysis]: { record: null, previous: null, person: null } }), { locale: 'ko' });
+  expect(screen.getByText('체성분 측정 기록이 없습니다. 측정 후 확인해 주세요.')).toBeInTheDocument();
+});
+
+test('R-SHELL-09: a failed read shows its reference and a way to try again', async () => {
+  await renderMember(analysis, memberData({ [ROUTES.analysis]: null }));
+  expect(await screen.findByText('Reference ref-502')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+test('R-BODY-01: every tab has its own address, and those not open yet say what they will hold', async () => {
+  await renderMember(<BodyScreen tab="guide" now={NOW.toISOString()} />, memberData());
+  const tabs = within(screen.getByRole('navigation', { name: 'Body composition' })).getAllByRole('link');
+  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(['/usr/body', ...BODY_TABS.slice(1).map((tab) => `/usr/body?tab=${tab}`)]);
+  expect(tabs.filter((tab) => tab.getAttribute('aria-current') === 'page').map((tab) => tab.textContent)).toEqual(['Guide']);
+  expect(screen.getByText('Guide is being prepared')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the analysis' })).toHaveAttribute('href', '/usr/body');
+});

@@ -1,0 +1,123 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/bodyData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { InfoScreen } from '@/components/member/InfoScreen';
+import { firstRanges } from '@/lib/body/trend/rules';
+
+beforeAll(() => portal.listen());
+afterEach(() => {
+  reads.length = 0;
+  answers.clear();
+});
+afterAll(() => portal.close());
+
+function Screen() {
+  const { latest, week, now } = firstRanges(NOW, {});
+  return <InfoScreen now={now} latest={latest} week={week} onPhone={false} />;
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const measure = (name: string) => within(document.querySelector<HTMLElement>(`[data-measure=${name}]`)!);
+
+test('R-INFO-01: profile, latest record, trend, goal, activity, mission and manager are there at first, without a read', async () => {
+  await renderMember(<Screen />, memberData());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My info');
+  expect(region('Profile').getByText('김하늘')).toBeInTheDocument();
+  expect(region('Profile').getByText('Male · 38 years old')).toBeInTheDocument();
+  expect(region('Latest measurement').getByText('Measured 3 days ago')).toBeInTheDocument();
+  expect(region('Latest measurement').getByText(/Plus model/)).toBeInTheDocument();
+  expect(region('Goal').getByText('76.0 kg')).toBeInTheDocument();
+  expect(region('Goal').getByText('−5.4 kg to go')).toBeInTheDocument();
+  expect(region('Today’s activity').getByRole('img', { name: '6,480 of 10,000 steps today' })).toBeInTheDocument();
+  expect(region('Today’s activity').getByText('4.72 km')).toBeInTheDocument();
+  expect(region('Current mission').getByText('Walking week')).toBeInTheDocument();
+  expect(region('Current mission').getByText('1 of 2 done')).toBeInTheDocument();
+  expect(region('Assigned manager').getByRole('link', { name: 'demo.manager@demo.example' })).toHaveAttribute(
+    'href',
+    'mailto:demo.manager@demo.example',
+  );
+  expect(screen.queryByRole('img', { name: 'Loading…' })).toBeNull();
+  expect(reads).toEqual([]);
+});
+
+test('R-INFO-01: each figure has its status in words and its signed change', async () => {
+  await renderMember(<Screen />, memberData());
+  expect(measure('weight').getByText('High')).toBeInTheDocument();
+  expect(measure('weight').getByText('−0.5 kg')).toHaveAttribute('data-turn', 'better');
+  expect(measure('bfp').getByText('−0.4%')).toBeInTheDocument();
+  expect(measure('smm').getByText('Normal')).toBeInTheDocument();
+  expect(screen.getByText('Reference only, not a diagnosis.')).toBeInTheDocument();
+});
+
+test('R-INFO-01: the score is floored, never rounded up', async () => {
+  const record = { ...bodyRecordOf(2, '2026-11-18T03:00:00Z'), bodyScore: 79.99 };
+  await renderMember(<Screen />, memberData({ [ROUTES.analysis]: { record, previous: null, person: PERSON } }));
+  expect(screen.getByRole('img', { name: /^Body score/ })).toHaveAccessibleName('Body score 79 of 100: Normal');
+});
+
+test('R-INFO-01: under 18 there is neither status nor score, and the reason is said', async () => {
+  const minor = { ...PERSON, age: 17 };
+  const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', minor);
+  await renderMember(<Screen />, memberData({ [ROUTES.analysis]: { record, previous: null, person: minor } }));
+  expect(screen.getByRole('img', { name: 'No body score' })).toHaveTextContent('–');
+  expect(measure('weight').getByText('–')).toBeInTheDocument();
+  expect(measure('weight').getByText('81.4')).toBeInTheDocument();
+  expect(document.querySelector('[data-percent]')).toBeNull();
+  expect(screen.getByText(/for people of 18 and over/)).toBeInTheDocument();
+});
+
+test('R-SHELL-08: every figure follows the unit settings', async () => {
+  const unit = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
+  await renderMember(<Screen />, memberData({ [ROUTES.unit]: unit }));
+  expect(measure('weight').getByText('179.5')).toBeInTheDocument();
+  expect(measure('weight').getByText('−1.1 lb')).toBeInTheDocument();
+  expect(region('Profile').getByText('5′9″')).toBeInTheDocument();
+  expect(region('Goal').getByText('167.6 lb')).toBeInTheDocument();
+  expect(region('Today’s activity').getByText('2.93 mi')).toBeInTheDocument();
+  expect(region('Today’s activity').getByText('808 kJ')).toBeInTheDocument();
+  expect(region('Trend').getByText(/from 180.6 lb to 179.5 lb \(−1.1 lb\)/)).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent(/\d kg|\d km|\d Cal/);
+});
+
+test('R-SHELL-09, R-BODY-08: somebody without any data is told what to do in each panel', async () => {
+  await renderMember(
+    <Screen />,
+    memberData({
+      [ROUTES.analysis]: { record: null, previous: null, person: null },
+      [ROUTES.trend()]: { list: [], goal: null, lastDay: null },
+      [ROUTES.goal]: { goalGroup: null, goal: { wgt: 0, bfp: 0 }, setAt: null, cell: null },
+      [ROUTES.steps]: { list: [], todaySteps: 0, todayDistance: 0, todayCalories: 0, weekDistance: 0, weekCalories: 0, estimated: false },
+      [ROUTES.mission]: { list: [], total: 0 },
+      [ROUTES.manager]: { manager: null },
+    }),
+  );
+  expect(region('Latest measurement').getByText('Measure your body composition.')).toBeInTheDocument();
+  expect(region('Latest measurement').getAllByRole('listitem')).toHaveLength(4);
+  expect(region('Trend').getByText('Two measurements make a trend.')).toBeInTheDocument();
+  expect(region('Goal').getByText('No goal set')).toBeInTheDocument();
+  expect(region('Today’s activity').getByText('No steps yet')).toBeInTheDocument();
+  expect(region('Current mission').getByText('No missions received.')).toBeInTheDocument();
+  expect(region('Assigned manager').getByText('No manager assigned')).toBeInTheDocument();
+});
+
+test('R-SHELL-09: a panel that fails shows its own error and is asked again alone', async () => {
+  await renderMember(<Screen />, memberData({ [ROUTES.manager]: null }));
+  const panel = region('Assigned manager');
+  expect(await panel.findByText('Reference ref-502')).toBeInTheDocument();
+  expect(region('Goal').getByText('76.0 kg')).toBeInTheDocument();
+  answers.set(ROUTES.manager, { manager: { memberSeq: 3, name: '이건강', email: null, urlProfile: null } });
+  await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+  expect(await panel.findByText('이건강')).toBeInTheDocument();
+  expect(reads).toEqual([ROUTES.manager, ROUTES.manager]);
+});
+
+test('R-SHELL-07: in Korean, with labels, dates and numbers of that language', async () => {
+  await renderMember(<Screen />, memberData(), { locale: 'ko' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('내 정보');
+  expect(region('최근 측정 결과').getByText('3일 전 측정')).toBeInTheDocument();
+  expect(region('최근 측정 결과').getByText(/2026년 11월 18일 12:00/)).toBeInTheDocument();
+  expect(measure('smm').getByText('보통')).toBeInTheDocument();
+  expect(screen.getByText('참고용 정보이며 의학적 진단이 아닙니다.')).toBeInTheDocument();
+});

@@ -1,0 +1,178 @@
+import type { BodyRecord } from '@/lib/body/contract';
+import { startPlatform, type TestPlatform } from '../../support/platform';
+
+type Failure = { error: { code: string; fields?: { path: string; code: string }[] } };
+type Page = { list: BodyRecord[]; total: number };
+
+let platform: TestPlatform;
+let compSeq: number;
+let member: number;
+let manager: number;
+let token: string;
+let managerToken: string;
+
+/** Persona M1 of the domain reference, a man of 178 cm: 45 years old from 5 March 2026 in Seoul. */
+beforeAll(async () => {
+  platform = await startPlatform();
+  compSeq = await platform.addCompany('BODY');
+  manager = await platform.addMember({ compSeq, id: 'body.manager', type: 'M' });
+  member = await platform.addMember({ compSeq, id: 'body.member', type: 'U', managerSeq: manager });
+  token = await platform.signIn(compSeq, 'body.member');
+  managerToken = await platform.signIn(compSeq, 'body.manager');
+  await weigh('2026-03-01T07:30:00', 82.6, 24.4, 'SM');
+  await weigh('2026-03-04T23:30:00', 82.3, 24.2, 'FN');
+  await weigh('2026-03-06T07:30:00', 82, 24, 'FT');
+});
+afterAll(() => platform.stop());
+
+async function weigh(measuredAt: string, weight: number, bfp: number, device: string, by = token): Promise<void> {
+  const readings = [{ kind: 'body', externalId: measuredAt, device, measuredAt, weight, bfp, ecf: 0.385 }];
+  const { body } = await platform.call<{ accepted: number }>('POST', '/ingest/readings', { token: by, body: { source: 'device', readings } });
+  expect(body.accepted).toBe(1);
+}
+
+async function read<T>(path: string, by = token): Promise<T> {
+  const { status, body } = await platform.call<T>('GET', path, { token: by });
+  expect([path, status]).toEqual([path, 200]);
+  return body;
+}
+
+describe('records', () => {
+  test('R-BODY-02: the newest record is derived as worked by hand in the domain reference (M1)', async () => {
+    const { list, total } = await read<Page>('/body/list?page=0&size=1');
+    expect([total, list.length]).toEqual([3, 1]);
+    const derived = { weight: 82, bfp: 24, bfm: 19.7, smm: 34.9, bmr: 1716, bmi: 25.9, bwp: 55.6, ecf: 0.385, protein: 12.3, minerals: 4.36, bodyScore: 73.84 };
+    const ideal = { genWeight: 69.7, genBmi: 22, genBfp: 15, genBfm: 10.5, genSmm: 33.2, genBmr: 1650, genBwp: 62.2, genProtein: 11.7, genMinerals: 4.15 };
+    expect(list[0]).toMatchObject({ date: '2026-03-05T22:30:00.000Z', device: 'FT', ...derived, ...ideal });
+    expect(list[0]!.idx).toMatchObject({ weight: 125, smm: 112, bfm: 134, bfp: 144 });
+  });
+
+  test('R-BODY-06: records come newest first, page by page', async () => {
+    const first = await read<Page>('/body/list?page=0&size=2');
+    const second = await read<Page>('/body/list?page=1&size=2');
+    expect([...first.list, ...second.list].map(({ weight }) => weight)).toEqual([82, 82.3, 82.6]);
+    expect((await read<Page>('/body/list?page=9&size=2')).list).toEqual([]);
+  });
+
+  test('R-BODY-01: FT also finds what arrived as FN; several devices may be asked for', async () => {
+    const weights = async (query: string) => (await read<Page>(`/body/detail?page=0${query}`)).list.map(({ weight }) => weight);
+    expect(await weights('&devCode=FT')).toEqual([82, 82.3]);
+    expect(await weights('&devCode=SM')).toEqual([82.6]);
+    expect(await weights('&devCode=SM&devCode=FN')).toEqual([82, 82.3, 82.6]);
+    expect((await read<Page>('/user/getBodyCompDetailList?device=SM')).total).toBe(1);
+  });
+
+  test('R-BODY-02: the analysis has the record, the one before it and the person of that day', async () => {
+    const newest = await read<{ record: BodyRecord; previous: BodyRecord; person: object }>('/body/newAnalysis');
+    expect([newest.record.weight, newest.previous.weight, newest.person]).toEqual([82, 82.3, { gender: 'M', age: 45, height: 178 }]);
+    const older = await read<{ record: BodyRecord; previous: BodyRecord; person: object }>(`/body/newAnalysis?seq=${newest.previous.seq}`);
+    expect([older.record.weight, older.previous.weight, older.person]).toEqual([82.3, 82.6, { gender: 'M', age: 44, height: 178 }]);
+  });
+
+  test('R-BODY-08: who was never measured gets nulls, not an error', async () => {
+    await platform.addMember({ compSeq, id: 'unmeasured', type: 'U' });
+    const own = await platform.signIn(compSeq, 'unmeasured');
+    expect(await read('/body/newAnalysis', own)).toEqual({ record: null, previous: null, person: null });
+    expect(await read('/body/guide', own)).toMatchObject({ somatotype: null, calorie: null });
+    expect(await read('/body/list', own)).toEqual({ list: [], total: 0 });
+    expect((await platform.call('GET', '/body/recommend', { token: own })).status).toBe(404);
+  });
+
+  test('Z4: a record of somebody else by its number is not found', async () => {
+    const other = await platform.addMember({ compSeq, id: 'other.body', type: 'U' });
+    const own = await platform.signIn(compSeq, 'other.body');
+    await weigh('2026-03-06T07:30:00', 60, 20, 'SM', own);
+    const theirs = (await read<Page>('/body/list', own)).list[0]!.seq;
+    for (const path of ['/body/newAnalysis', '/body/guide', '/body/recommend']) {
+      expect((await platform.call('GET', `${path}?seq=${theirs}`, { token })).status).toBe(404);
+      expect((await platform.call('GET', `${path}?seq=${theirs}&memberSeq=${member}`, { token: managerToken })).status).toBe(404);
+    }
+    expect((await platform.call('GET', `/body/list?memberSeq=${other}`, { token: managerToken })).status).toBe(403);
+  });
+});
+
+describe('advice', () => {
+  test('R-BODY-03: somatotype, intake and control are those worked by hand (M1)', async () => {
+    // fat: 62.32 × 15/85 − 19.68 = −8.68; muscle already above the ideal 59.25
+    expect(await read('/body/guide')).toEqual({
+      somatotype: 9,
+      calorie: 2360,
+      targetWeight: 73.3,
+      targetBfp: 15,
+      weightControl: -8.7,
+      fatControl: -8.7,
+      muscleControl: 0,
+    });
+  });
+
+  test('R-BODY-04: the plan without a goal is that of the recommended target', async () => {
+    // TDEE 1716 × 1.375; 275 kcal eaten less and 275 moved more are 0.5 kg a week; 8.68 / 0.5 rounded up
+    expect(await read('/body/recommend')).toMatchObject({
+      mode: 'LOSS',
+      targetWeight: 73.3,
+      fatControl: -8.7,
+      muscleControl: 0,
+      tdee: 2360,
+      dietKcal: -275,
+      exerciseKcal: 275,
+      intake: 2085,
+      weeks: 18,
+      firstMilestone: 77.9,
+      warnings: [],
+    });
+  });
+
+  test('R-BODY-04: a goal of one’s own; unhealthy ones warn, impossible ones are refused', async () => {
+    // 12 % of 70 kg is 8.4 kg fat and 61.6 kg lean: −11.28 kg fat, −0.72 kg lean
+    expect(await read('/body/recommend?goalWeight=70&goalBfp=12')).toMatchObject({ mode: 'LOSS', targetWeight: 70, fatControl: -11.3, muscleControl: -0.7, weeks: 23 });
+    expect(await read('/body/recommend?goalWeight=58&goalBfp=9')).toMatchObject({ warnings: ['GOAL_BMI_LOW', 'GOAL_BFP_LOW'] });
+    for (const [query, field] of [['goalWeight=112&goalBfp=20', 'goalWeight'], ['goalWeight=70&goalBfp=41', 'goalBfp'], ['goalWeight=70', 'goalWeight']] as const) {
+      const { status, body } = await platform.call<Failure>('GET', `/body/recommend?${query}`, { token });
+      expect([query, status, body.error.fields?.[0]?.path]).toEqual([query, 422, field]);
+    }
+  });
+});
+
+describe('goals', () => {
+  const save = (body: object, by = token) => platform.call<Failure>('POST', '/body/somatoGoal', { token: by, body: { UIndex: member, goalGroup: null, ...body } });
+
+  test('R-BODY-04: a somatotype, a weight with fat, and none', async () => {
+    expect(await read('/body/somatoGoal')).toEqual({ goalGroup: null, goal: { wgt: 0, bfp: 0 }, setAt: null, cell: null });
+    expect((await save({ goalGroup: 5 })).status).toBe(200);
+    // BMI 22 at 178 cm
+    expect(await read('/body/somatoGoal')).toMatchObject({ goalGroup: 5, goal: { wgt: 69.7, bfp: 15 } });
+    expect((await save({ wgt: 72, bfp: 18 }, managerToken)).status).toBe(200);
+    expect(await read('/body/somatoGoal?goal=2')).toMatchObject({ goalGroup: null, goal: { wgt: 72, bfp: 18 }, cell: { wgt: 69.7, bfp: 8 } });
+    expect((await read<{ goal: object }>('/user/getMyTrend?startDate=2026-03-01&endDate=2026-03-06')).goal).toEqual({ wgt: 72, bfp: 18 });
+    expect((await save({ wgt: 0, bfp: 0 })).status).toBe(200);
+    expect(await read('/body/somatoGoal')).toMatchObject({ goal: { wgt: 0, bfp: 0 }, setAt: null });
+  });
+
+  test('R-BODY-04: an unhealthy somatotype is 400, an impossible or half goal 422, two different members 422', async () => {
+    expect((await save({ goalGroup: 1 })).status).toBe(400);
+    expect((await save({ wgt: 112, bfp: 20 })).status).toBe(422);
+    expect((await save({ wgt: 70, bfp: 0 })).status).toBe(422);
+    const mixed = await platform.call('POST', `/body/somatoGoal?memberSeq=${manager}`, { token, body: { UIndex: member, goalGroup: 5 } });
+    expect(mixed.status).toBe(422);
+    expect(await read('/body/somatoGoal')).toMatchObject({ goal: { wgt: 0, bfp: 0 } });
+  });
+});
+
+describe('trend', () => {
+  type Trend = { list: { date: string; weight: number }[]; lastDay: string | null };
+  const trend = (startDate: string, endDate: string, rest = '') => read<Trend>(`/user/getMyTrend?startDate=${startDate}&endDate=${endDate}${rest}`);
+
+  test('R-BODY-05: days are days in the member’s zone, and both ends belong to the range', async () => {
+    expect((await trend('2026-03-01', '2026-03-06')).list.map(({ weight }) => weight)).toEqual([82.6, 82.3, 82]);
+    expect((await trend('2026-03-06', '2026-03-06')).list.map(({ weight }) => weight)).toEqual([82]);
+    expect((await trend('2026-03-04', '2026-03-04')).list.map(({ weight }) => weight)).toEqual([82.3]);
+    expect((await trend('2026-03-05', '2026-03-05')).list).toEqual([]);
+  });
+
+  test('R-BODY-05: an empty range names the last day that holds data; one that ends before it starts is refused', async () => {
+    expect(await trend('2026-05-01', '2026-05-31')).toMatchObject({ list: [], lastDay: '2026-03-06' });
+    const { status, body } = await platform.call<Failure>('GET', '/user/getMyTrend?startDate=2026-03-06&endDate=2026-03-01', { token });
+    expect([status, body.error.fields]).toEqual([422, [{ path: 'endDate', code: 'too_small' }]]);
+    expect((await platform.call('GET', '/user/getMyTrend?startDate=2026-02-30&endDate=2026-03-01', { token })).status).toBe(422);
+  });
+});

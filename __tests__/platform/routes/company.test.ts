@@ -1,0 +1,215 @@
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
+
+let platform: TestPlatform;
+let acme: number;
+let other: number;
+const seqs: Record<string, number> = {};
+const tokens: Record<string, string> = {};
+
+const people = async (compSeq: number, list: [id: string, type: 'U' | 'M' | 'S' | 'A', manager?: string][]) => {
+  for (const [id, type, manager] of list) {
+    seqs[id] = await platform.addMember({ compSeq, id, type, ...(manager && { managerSeq: seqs[manager]! }) });
+    tokens[id] = await platform.signIn(compSeq, id);
+  }
+};
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  acme = await platform.addCompany('ACME', 'Acme');
+  other = await platform.addCompany('OTHER', 'Other');
+  await people(acme, [['the.admin', 'A'], ['acme.master', 'S'], ['acme.one', 'M'], ['acme.two', 'M'], ['member.a', 'U', 'acme.one'], ['member.b', 'U', 'acme.one'], ['member.c', 'U', 'acme.two']]);
+  await people(other, [['other.master', 'S'], ['other.one', 'M'], ['member.x', 'U', 'other.one']]);
+  await platform.sql(`update company set master_seq = ${seqs['acme.master']} where seq = ${acme}`);
+}, 60_000);
+
+afterAll(() => platform.stop());
+
+const as = (id: string) => ({ token: tokens[id]! });
+const newMail = async (to: string) => (await platform.sql<{ text: string; subject: string }>(`select text, subject from mail_outbox where "to" = '${to}' order by seq desc limit 1`))[0];
+const oneTimeIn = (text: string) => / {4}(?:One-time password: )?(\S{14})$/m.exec(text)![1]!;
+
+const registration = (code: string, change: object = {}) => ({
+  companyInfo: { cgbn: '', cstatus: 'Y', ctype: '', expDte: null, pcode: code, ppw: 'ignored', caddr: '', ctel: '' },
+  companyProfile: { address: '1 Main Street', compName: `Company ${code}`, countryCode: '82', email: 'office@new.example', tel: '021234' },
+  login: { lang: 'EN', pw: 'ignored', id: 'new.master', sns: 'O' },
+  profile: { email: `${code}@new.example` },
+  ...change,
+});
+
+test('R-COMP-01: a new company is found by its code, and its master signs in with the mailed password and must change it', async () => {
+  expect((await platform.call('POST', '/company/register', { ...as('the.admin'), body: registration('fresh') })).body).toEqual({ ok: true });
+  const { status, body } = await platform.call<{ compSeq: number; compName: string }>('GET', '/company/find?code=FrEsH');
+  expect([status, body.compName]).toEqual([200, 'Company fresh']);
+  const mail = await newMail('fresh@new.example');
+  const login = (pw: string) =>
+    platform.call<{ type: string; mustChangePassword: boolean }>('POST', '/login', { body: { compSeq: body.compSeq, id: 'new.master', sns: 'O', pw, timezone: 0, lang: 'EN' } });
+  expect((await login('ignored')).status).toBe(401);
+  expect((await login(oneTimeIn(mail!.text))).body).toMatchObject({ type: 'S', mustChangePassword: true });
+});
+
+test('R-COMP-01: a code that exists answers 409 and leaves nothing behind, whatever its capitals', async () => {
+  const before = await platform.sql<{ companies: string; members: string }>('select (select count(*) from company) companies, (select count(*) from member) members');
+  const { status, body } = await platform.call<{ error: { code: string } }>('POST', '/company/register', { ...as('the.admin'), body: registration('acme') });
+  expect([status, body.error.code]).toEqual([409, 'CONFLICT']);
+  expect(await platform.sql('select (select count(*) from company) companies, (select count(*) from member) members')).toEqual(before);
+});
+
+test('R-COMP-01: an expiry before today is refused by name, and the company is not made', async () => {
+  const info = { ...registration('late').companyInfo, expDte: '2020-01-01' };
+  const { status, body } = await platform.call<{ error: { fields: unknown } }>('POST', '/company/register', { ...as('the.admin'), body: registration('late', { companyInfo: info }) });
+  expect([status, body.error.fields]).toEqual([422, [{ path: 'companyInfo.expDte', code: 'too_small' }]]);
+  expect((await platform.call('GET', '/company/find?code=LATE')).status).toBe(404);
+});
+
+test('R-ADMIN-01: the list filters by status and by a part of code or name, and counts members', async () => {
+  await platform.sql(`insert into company (code, name, status) values ('HALF', '50%_off', 'N')`);
+  const list = async (query: string) =>
+    (await platform.call<{ list: { pcode: string; cntUser: number; id: string | null }[]; total: number }>('GET', `/company/companyList${query}`, as('the.admin'))).body;
+  expect((await list('?compInfo=cm')).list).toEqual([expect.objectContaining({ pcode: 'ACME', cntUser: 3, id: 'acme.master', compName: 'Acme' })]);
+  expect((await list('?cStatus=N')).list.map((company) => company.pcode)).toEqual(['HALF']);
+  expect((await list('?compInfo=%25_')).list.map((company) => company.pcode)).toEqual(['HALF']);
+  expect((await list('?compInfo=othe&cStatus=N')).total).toBe(0);
+});
+
+test('Z5: an unknown company and one that is not in use are equally not found', async () => {
+  for (const code of ['NOWHERE', 'HALF']) expect((await platform.call('GET', `/company/find?code=${code}`)).status).toBe(404);
+});
+
+const profile = (compSeq: number, change: object = {}) => ({ address: 'New Street', compName: 'Acme Ltd', compSeq, email: 'office@acme.example', tel: '0299', ...change });
+
+test('R-COMP-01: a master edits the own company, but not its expiry or status', async () => {
+  const save = (body: object) => platform.call('POST', '/company/profile', { ...as('acme.master'), body });
+  expect((await save(profile(acme))).status).toBe(200);
+  expect((await platform.call('GET', '/company/profile', as('acme.master'))).body).toMatchObject({ compSeq: acme, compName: 'Acme Ltd', tel: '0299', id: 'acme.master', expDte: null });
+  expect((await save(profile(acme, { expDte: '2099-01-01' }))).status).toBe(403);
+  expect((await save(profile(acme, { cstatus: 'N' }))).status).toBe(403);
+  expect((await save(profile(other))).status).toBe(403);
+  expect((await platform.call('GET', `/company/profile?compSeq=${other}`, as('acme.master'))).status).toBe(403);
+});
+
+test('R-ADMIN-01: the administrator edits any company, expiry included', async () => {
+  const save = (change: object) => platform.call('POST', '/company/profile', { ...as('the.admin'), body: profile(other, { compName: 'Other', ...change }) });
+  expect((await save({ expDte: '2099-01-01' })).status).toBe(200);
+  expect((await save({ expDte: '2001-01-01' })).status).toBe(422);
+  expect((await platform.call('GET', `/company/profile?compSeq=${other}`, as('the.admin'))).body).toMatchObject({ compName: 'Other', expDte: '2099-01-01' });
+  expect((await platform.call('GET', `/company/profile?compSeq=999999`, as('the.admin'))).status).toBe(404);
+});
+
+test('R-COMP-02: companies are closed all or none, at once, and never the own one', async () => {
+  const remove = (list: number[]) => platform.call('DELETE', '/company/deleteCompany', { ...as('the.admin'), body: { list } });
+  const doomed = await platform.addCompany('DOOMED');
+  const doomedMember = await platform.addMember({ compSeq: doomed, id: 'doomed.member', type: 'U' });
+  const token = await platform.signIn(doomed, 'doomed.member');
+  expect((await remove([doomed, acme])).status).toBe(409);
+  expect((await remove([doomed, 999_999])).status).toBe(404);
+  expect((await platform.call('GET', '/member/profile', { token })).status).toBe(200);
+  expect((await remove([doomed])).status).toBe(200);
+  expect((await platform.call('GET', '/member/profile', { token })).status).toBe(401);
+  expect((await platform.call('GET', '/company/find?code=DOOMED')).status).toBe(404);
+  const login = { compSeq: doomed, id: 'doomed.member', sns: 'O', pw: PASSWORD, timezone: 0, lang: 'EN' };
+  expect((await platform.call('POST', '/login', { body: login })).status).toBe(401);
+  expect(await platform.sql(`select withdrawn_at from member where seq = ${doomedMember}`)).toEqual([{ withdrawn_at: null }]);
+  expect((await remove([doomed])).status).toBe(404);
+});
+
+const member = (id: string, change: object = {}) => ({
+  login: { lang: 'KR', id, sns: 'O' },
+  profile: { name: 'New Member', email: `${id}@example.com`, gender: 'F', birthDate: '1990-02-28', height: 165 },
+  ...change,
+});
+
+test('R-MEMB-04, L5: two new members get passwords of their own by mail, in their language, kept only as hashes', async () => {
+  const made = await Promise.all(
+    ['fresh.one', 'fresh.two'].map((id) => platform.call<{ memberSeq: number }>('POST', '/company/registerUser', { ...as('acme.one'), body: member(id) })),
+  );
+  expect(made.map(({ status }) => status)).toEqual([200, 200]);
+  const mails = await Promise.all(['fresh.one@example.com', 'fresh.two@example.com'].map(newMail));
+  const passwords = mails.map((mail) => /임시 비밀번호: (\S+)/.exec(mail!.text)![1]!);
+  expect(new Set(passwords).size).toBe(2);
+  const rows = await platform.sql<{ one_time_hash: string; password_hash: null; type: string; manager_seq: number }>(
+    `select one_time_hash, password_hash, type, manager_seq from member where seq = ${made[0]!.body.memberSeq}`,
+  );
+  expect(rows[0]).toMatchObject({ password_hash: null, type: 'U', manager_seq: seqs['acme.one'] });
+  expect(rows[0]!.one_time_hash).toMatch(/^\$argon2id\$/);
+  const token = await platform.signIn(acme, 'fresh.one', passwords[0]);
+  expect((await platform.call<{ error: { code: string } }>('GET', '/body/list', { token })).body.error.code).toBe('PASSWORD_CHANGE_REQUIRED');
+});
+
+test('R-MEMB-03: a login ID in use answers 409, in another company it is free', async () => {
+  const register = (who: string, body: object) => platform.call<{ error: { code: string } }>('POST', '/company/registerUser', { ...as(who), body });
+  expect((await register('acme.master', member('member.a'))).status).toBe(409);
+  expect((await register('other.master', member('member.a'))).status).toBe(200);
+  expect((await register('acme.master', member('short'))).status).toBe(422);
+});
+
+test('Z7: a registration cannot say which company or type the account is of, nor name a foreign manager', async () => {
+  const sneaky = { ...member('sneaky.one'), compSeq: other, type: 'S', profile: { ...member('sneaky.one').profile, type: 'A', compSeq: other } };
+  const { body } = await platform.call<{ memberSeq: number }>('POST', '/company/registerUser', { ...as('acme.master'), body: sneaky });
+  expect(await platform.sql(`select company_seq, type, manager_seq from member where seq = ${body.memberSeq}`)).toEqual([{ company_seq: acme, type: 'U', manager_seq: null }]);
+  for (const managerSeq of [seqs['other.one'], seqs['member.b'], 999_999]) {
+    expect((await platform.call('POST', '/company/registerUser', { ...as('acme.master'), body: member('sneaky.two', { managerSeq }) })).status).toBe(403);
+  }
+});
+
+test('a new manager belongs to nobody and is listed with the number of members', async () => {
+  const { body } = await platform.call<{ memberSeq: number }>('POST', '/company/registerManager', { ...as('acme.master'), body: member('acme.three') });
+  expect(body.memberSeq).toBeGreaterThan(0);
+  const { list } = (await platform.call<{ list: { id: string; type: string; memberCnt: number }[] }>('GET', '/company/listManager?name=acme', as('acme.two'))).body;
+  expect(list.map(({ id, type }) => [id, type])).toEqual([['acme.master', 'S'], ['acme.one', 'M'], ['acme.two', 'M']]);
+  expect(list.find(({ id }) => id === 'acme.two')!.memberCnt).toBe(1);
+  expect((await platform.call<{ total: number }>('GET', '/company/listManager', as('acme.two'))).body.total).toBe(4);
+});
+
+test('a manager is listed the own members, a master all of the company, nobody another company’s', async () => {
+  const ids = async (who: string) => (await platform.call<{ list: { id: string }[] }>('GET', '/company/listUser?size=100&name=member.', as(who))).body.list.map(({ id }) => id);
+  expect(await ids('acme.one')).toEqual(['member.a', 'member.b']);
+  expect(await ids('acme.master')).toEqual(['member.a', 'member.b', 'member.c']);
+  expect(await ids('other.master')).toEqual(['member.x']);
+});
+
+test('R-MEMB-02, S8: a reset ends the old password and the sessions, and mails a one-time password', async () => {
+  expect((await platform.call('POST', '/company/resetPassword', { ...as('acme.two'), body: { memberSeq: seqs['member.c'] } })).status).toBe(200);
+  expect((await platform.call('GET', '/member/profile', as('member.c'))).status).toBe(401);
+  await expect(platform.signIn(acme, 'member.c')).rejects.toThrow('401');
+  tokens['member.c'] = await platform.signIn(acme, 'member.c', oneTimeIn((await newMail('member.c@example.com'))!.text));
+  const log = await platform.sql(`select action from access_log where viewer_seq = ${seqs['acme.two']} and subject_seq = ${seqs['member.c']}`);
+  expect(log).toEqual([{ action: 'POST /company/resetPassword' }]);
+});
+
+test.each([
+  ['another manager’s member', 'acme.two', 'member.a'],
+  ['another company’s member', 'acme.master', 'member.x'],
+  ['the administrator', 'acme.master', 'the.admin'],
+  ['the own master', 'acme.one', 'acme.master'],
+])('Z4, Z5: nobody resets or deletes %s', async (_, who, whom) => {
+  const body = { memberSeq: seqs[whom] };
+  expect((await platform.call('POST', '/company/resetPassword', { ...as(who), body })).status).toBe(403);
+  expect((await platform.call('DELETE', '/company/deleteMember', { ...as(who), body })).status).toBe(403);
+});
+
+test('R-MEMB-03, Z8: members are assigned all or none, and the change acts at the next request', async () => {
+  const assign = (who: string, list: number[], managerSeq: number) => platform.call('POST', '/company/setManager', { ...as(who), body: { list, managerSeq } });
+  const seen = async () => (await platform.call('GET', `/member/profile?memberSeq=${seqs['member.b']}`, as('acme.one'))).status;
+  expect((await assign('acme.master', [seqs['member.b']!, seqs['member.x']!], seqs['acme.two']!)).status).toBe(403);
+  expect((await assign('acme.one', [seqs['member.b']!], seqs['other.one']!)).status).toBe(403);
+  expect((await assign('acme.two', [seqs['member.b']!], seqs['acme.two']!)).status).toBe(403);
+  expect(await seen()).toBe(200);
+  expect((await assign('acme.one', [seqs['member.b']!], seqs['acme.two']!)).status).toBe(200);
+  expect(await seen()).toBe(403);
+});
+
+test('R-MEMB-02: a deleted member is gone from lists and sessions at once, and the login ID stays taken', async () => {
+  const remove = (who: string, whom: string) => platform.call('DELETE', '/company/deleteMember', { ...as(who), body: { memberSeq: seqs[whom] } });
+  expect((await remove('acme.one', 'member.a')).status).toBe(200);
+  expect((await platform.call('GET', '/member/profile', as('member.a'))).status).toBe(401);
+  expect((await platform.call<{ total: number }>('GET', '/company/listUser?name=member.a', as('acme.master'))).body.total).toBe(0);
+  expect((await platform.call('POST', '/company/registerUser', { ...as('acme.master'), body: member('member.a') })).status).toBe(409);
+  expect((await remove('acme.one', 'member.a')).status).toBe(403);
+  expect((await remove('acme.master', 'acme.master')).status).toBe(403);
+});
+
+test('deleting a manager leaves the members without one, still in the master’s list', async () => {
+  expect((await platform.call('DELETE', '/company/deleteMember', { ...as('acme.master'), body: { memberSeq: seqs['acme.two'] } })).status).toBe(200);
+  const { list } = (await platform.call<{ list: { id: string; mngIndex: number | null }[] }>('GET', '/company/listUser?name=member.c', as('acme.master'))).body;
+  expect(list).toEqual([expect.objectContaining({ id: 'member.c', mngIndex: null, mngName: null })]);
+});

@@ -1,0 +1,132 @@
+import { addDays, dayOf } from '@/lib/shared/dates';
+import { plantRecord } from '../../support/plant';
+import { startPlatform, type TestPlatform } from '../../support/platform';
+
+interface BodyPoint {
+  mdte: string;
+  weight: number | null;
+  bfm: number | null;
+}
+interface RatePoint {
+  date: string;
+  smmGoalRate: number | null;
+  bfmGoalRate: number | null;
+}
+
+let platform: TestPlatform;
+let weights: number;
+let goals: number;
+let today: string;
+const tokens: Record<string, string> = {};
+const day = (back: number) => addDays(today, -back);
+const noon = (back: number) => `${day(back)}T03:00:00Z`;
+
+/** The members of domain.md §10.4 and §10.5: the newest record, the goal in kg and percent, and the record it is measured from. */
+const GOALS = [
+  { person: { gender: 'M', age: 45, height: 178 }, now: [82, 24], goal: [74, 16], then: [86, 25], rates: [100.3, 60.2] },
+  { person: { gender: 'F', age: 38, height: 163 }, now: [58, 30], goal: [54, 25], then: [60, 31], rates: [100.2, 77.6] },
+  { person: { gender: 'F', age: 24, height: 160 }, now: [44, 21], goal: [50, 22], then: [45, 20], rates: [89.1, 84] },
+  { person: { gender: 'F', age: 29, height: 165 }, now: [57.2, 23], goal: null, then: null, rates: [100, 100] },
+  { person: { gender: 'M', age: 45, height: 178 }, now: [82, 24], goal: [0, 0], then: null, rates: [100, 55.9] },
+] as const;
+
+async function account(id: string, type: 'U' | 'M' | 'S' | 'A', compSeq: number, managerSeq?: number): Promise<number> {
+  const seq = await platform.addMember({ compSeq, id: `${id}.chart`, type, ...(managerSeq && { managerSeq }) });
+  tokens[id] = await platform.signIn(compSeq, `${id}.chart`);
+  return seq;
+}
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  today = dayOf(new Date(), 'Asia/Seoul');
+  [weights, goals] = [await platform.addCompany('WEIGHTS'), await platform.addCompany('GOALS')];
+  await account('admin', 'A', await platform.addCompany('PLATFORM'));
+  await account('master', 'S', weights);
+  const manager = await account('manager', 'M', weights);
+  const people: number[] = [];
+  for (const index of [0, 1, 2, 3, 4]) people.push(await account(`walker${index}`, 'U', weights, index < 2 ? manager : undefined));
+  const record = (index: number, back: number, weight: number, bfp: number | null = 20) =>
+    plantRecord(platform, { compSeq: weights, memberSeq: people[index]!, at: noon(back), reading: { weight, bfp } });
+  for (const [index, weight] of [80, 70, 60, 50].entries()) await record(index, 3, weight);
+  await record(4, 1, 40);
+  await record(0, 0, 76);
+  await record(1, 1, 99, null);
+  await record(2, 9, 111);
+
+  await account('goalMaster', 'S', goals);
+  for (const [index, { person, now, goal, then }] of GOALS.entries()) {
+    const memberSeq = await account(`goal${index}`, 'U', goals);
+    if (then) await plantRecord(platform, { compSeq: goals, memberSeq, at: noon(60), reading: { ...person, weight: then[0], bfp: then[1] } });
+    if (goal) await platform.sql(`insert into body_goal (company_seq, member_seq, wgt, bfp, set_at) values (${goals}, ${memberSeq}, 1, 1, '${noon(59)}'), (${goals}, ${memberSeq}, ${goal[0]}, ${goal[1]}, '${noon(50)}')`);
+    await plantRecord(platform, { compSeq: goals, memberSeq, at: noon(0), reading: { ...person, weight: now[0], bfp: now[1] } });
+  }
+}, 90_000);
+
+afterAll(() => platform.stop());
+
+async function ask<T>(who: string, path: string): Promise<{ hidden: boolean; list: T[] }> {
+  const { status, body } = await platform.call<{ hidden: boolean; list: T[] }>('GET', path, { token: tokens[who]! });
+  expect(status).toBe(200);
+  return body;
+}
+
+const fourDays = () => `sDate=${day(3)}&eDate=${today}`;
+const weightsOf = ({ list }: { list: BodyPoint[] }) => list.map(({ mdte, weight, bfm }) => [mdte, weight, bfm]);
+
+test('R-DASH-03: a point is the mean of everybody’s newest record up to that day, inside the range; plain scales do not count', async () => {
+  expect(weightsOf(await ask<BodyPoint>('master', `/manager/getBodyCompForManager?${fourDays()}`))).toEqual([
+    [day(3), 65, 13],
+    [day(2), 65, 13],
+    [day(1), 60, 12],
+    [day(0), 59.2, 11.8],
+  ]);
+});
+
+test('P6: the administrator is given no point of fewer than five people', async () => {
+  expect(weightsOf(await ask<BodyPoint>('admin', `/user/getBodyComp?pageType=Detail&companySeq=${weights}&${fourDays()}`))).toEqual([
+    [day(3), null, null],
+    [day(2), null, null],
+    [day(1), 60, 12],
+    [day(0), 59.2, 11.8],
+  ]);
+});
+
+test('P6: a team of two is not described to its manager', async () => {
+  expect(await ask('manager', `/manager/getBodyCompForManager?${fourDays()}`)).toEqual({ hidden: true, list: [] });
+  expect(await ask('manager', `/manager/getGoalAchieveForManager?${fourDays()}`)).toEqual({ hidden: true, list: [] });
+});
+
+test('a member sees the own measurements, one a day', async () => {
+  expect(weightsOf(await ask<BodyPoint>('walker0', '/user/getBodyComp?pageType=Dashboard'))).toEqual([
+    [day(3), 80, 16],
+    [day(0), 76, 15.2],
+  ]);
+});
+
+test('Z4: a member names no company, a master no other one', async () => {
+  for (const call of ['getBodyComp', 'getGoalAchieve']) {
+    expect((await platform.call('GET', `/user/${call}?companySeq=${weights}`, { token: tokens.walker0! })).status).toBe(403);
+    expect((await platform.call('GET', `/user/${call}?companySeq=${goals}`, { token: tokens.master! })).status).toBe(403);
+  }
+});
+
+test.each(GOALS.map(({ rates }, index) => [index, rates] as const))('R-DASH-03: the attainment of member %i is that of domain.md §10: %j', async (index, [smm, bfm]) => {
+  const { list } = await ask<RatePoint>(`goal${index}`, `/user/getGoalAchieve?sDate=${today}&eDate=${today}`);
+  expect(list).toEqual([{ date: today, smmGoalRate: smm, bfmGoalRate: bfm }]);
+});
+
+test('R-DASH-03: a group’s attainment is the mean of its members’', async () => {
+  const expected = [{ date: today, smmGoalRate: 97.9, bfmGoalRate: 75.5 }];
+  expect((await ask<RatePoint>('goalMaster', `/manager/getGoalAchieveForManager?sDate=${today}&eDate=${today}`)).list).toEqual(expected);
+  expect((await ask<RatePoint>('admin', `/manager/getGoalAchieveForManager?sDate=${today}&eDate=${today}&companySeq=${goals}`)).list).toEqual(expected);
+});
+
+test('R-DASH-04: a range is by default the last month, ends today even when it reaches further, and is refused out of order', async () => {
+  const byDefault = (await ask<BodyPoint>('master', '/manager/getBodyCompForManager')).list;
+  expect(byDefault.at(-1)!.mdte).toBe(today);
+  const ahead = await ask<BodyPoint>('master', `/manager/getBodyCompForManager?sDate=${day(3)}&eDate=${day(-90)}`);
+  expect(ahead.list.map(({ mdte }) => mdte)).toEqual([day(3), day(2), day(1), day(0)]);
+  for (const range of [`sDate=${day(0)}&eDate=${day(1)}`, 'sDate=2026-02-30&eDate=2026-03-01', 'sDate=2020-01-01&eDate=2026-01-01', 'eDate=soon']) {
+    expect((await platform.call('GET', `/manager/getBodyCompForManager?${range}`, { token: tokens.master! })).status).toBe(422);
+  }
+});

@@ -1,0 +1,94 @@
+import { addDays, dayOf } from '@/lib/shared/dates';
+import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
+import { startPlatform, type TestPlatform } from '../../support/platform';
+
+let platform: TestPlatform;
+let cast: Cast;
+let today: string;
+let count = 0;
+beforeAll(async () => {
+  platform = await startPlatform();
+  cast = await plantCast(platform, 'EXER');
+  today = dayOf(new Date(), 'Asia/Seoul');
+}, 60_000);
+afterAll(() => platform.stop());
+
+const person = () => plantPerson(platform, { compSeq: cast.compSeq, id: `exer.person${(count += 1)}`, type: 'U', managerSeq: cast.M.seq });
+const call = <T = never>(method: string, path: string, { token }: Person, body?: unknown) =>
+  platform.call<T>(method, path, { token, body });
+
+/** A prescription of one exercise; answers the exercise's number. */
+async function prescribe(who: Person, startDay: string, endDay: string, frequency = 3, endedAt?: string): Promise<number> {
+  const [made] = await platform.sql<{ seq: number }>(
+    `insert into exercise_prescription (company_seq, member_seq, writer_seq, start_day, end_day, note, ended_at)
+     values (${cast.compSeq}, ${who.seq}, ${cast.M.seq}, '${startDay}', '${endDay}', 'Slowly', ${endedAt ? `'${endedAt}'` : 'null'}) returning seq`,
+  );
+  const [item] = await platform.sql<{ seq: number }>(
+    `insert into exercise_item (company_seq, prescription_seq, name, type, frequency, intensity, minutes) values (${cast.compSeq}, ${made!.seq}, 'Swim', 'AEROBIC', ${frequency}, 'LIGHT', 30) returning seq`,
+  );
+  return item!.seq;
+}
+
+const tick = (who: Person, exerciseSeq: number, date: string, done = true) =>
+  call('POST', '/exercise/session', who, { exerciseSeq, date, done });
+
+test('R-EXER-02: the prescription in force today, with who wrote it', async () => {
+  const who = await person();
+  await prescribe(who, addDays(today, -60), addDays(today, -31));
+  const exerciseSeq = await prescribe(who, today, today);
+  await prescribe(who, addDays(today, 1), addDays(today, 30));
+  const expected = {
+    prescription: {
+      prescriptionSeq: expect.any(Number) as number,
+      startDate: today,
+      endDate: today,
+      note: 'Slowly',
+      managerName: 'exer.manager',
+      exercises: [{ exerciseSeq, name: 'Swim', type: 'AEROBIC', frequency: 3, intensity: 'LIGHT', minutes: 30 }],
+    },
+  };
+  expect((await call('GET', '/exercise/prescription', who)).body).toEqual(expected);
+  expect((await call('GET', `/exercise/prescription?memberSeq=${who.seq}`, cast.M)).body).toEqual(expected);
+  expect((await call('GET', `/exercise/prescription?memberSeq=${who.seq}`, cast.otherM)).status).toBe(403);
+  expect((await call('GET', '/exercise/prescription', await person())).body).toEqual({ prescription: null });
+});
+
+test('R-EXER-02: a session is ticked once a day, and unticked', async () => {
+  const who = await person();
+  const swim = await prescribe(who, addDays(today, -6), addDays(today, 30));
+  for (const day of [today, today, addDays(today, -1)]) expect((await tick(who, swim, day)).status).toBe(200);
+  const adherence = async () =>
+    (await call<{ done: number; list: object[] }>('GET', `/exercise/adherence?startDate=${addDays(today, -6)}&endDate=${today}`, who)).body;
+  expect(await adherence()).toEqual({
+    planned: 3,
+    done: 2,
+    percentage: 66.7,
+    list: [
+      { date: addDays(today, -1), exerciseSeq: swim, name: 'Swim' },
+      { date: today, exerciseSeq: swim, name: 'Swim' },
+    ],
+  });
+  await tick(who, swim, today, false);
+  expect(await adherence()).toMatchObject({ done: 1, percentage: 33.3 });
+});
+
+test('R-EXER-02: days to come and days outside the period cannot be ticked, nor another’s exercise', async () => {
+  const [who, other] = [await person(), await person()];
+  const swim = await prescribe(who, addDays(today, -6), addDays(today, 30));
+  for (const day of [addDays(today, 1), addDays(today, -7), '2024-02-30'])
+    expect([day, (await tick(who, swim, day)).status]).toEqual([day, 422]);
+  expect((await tick(other, swim, today)).status).toBe(404);
+  expect((await tick(who, 2_000_000_000, today)).status).toBe(404);
+});
+
+test('R-EXER-02: adherence plans for the days that have come, up to the day a prescription was ended', async () => {
+  const who = await person();
+  // one a day over 28 days, ended after the 7th; then nothing
+  await prescribe(who, '2024-06-01', '2024-06-28', 7, '2024-06-07T12:00:00Z');
+  const ask = (startDate: string, endDate: string) =>
+    call<object>('GET', `/exercise/adherence?startDate=${startDate}&endDate=${endDate}`, who);
+  expect((await ask('2024-05-01', '2024-06-30')).body).toEqual({ planned: 7, done: 0, percentage: 0, list: [] });
+  expect((await ask('2024-06-05', '2024-06-30')).body).toMatchObject({ planned: 3 });
+  expect((await ask('2024-07-01', '2024-07-31')).body).toEqual({ planned: 0, done: 0, percentage: null, list: [] });
+  expect((await ask(addDays(today, 1), addDays(today, 9))).body).toEqual({ planned: 0, done: 0, percentage: null, list: [] });
+});

@@ -1,0 +1,109 @@
+import type { MeasureRow, StepRow } from '@/lib/dashboard/export/contract';
+import { plantRecord, plantSteps } from '../../support/plant';
+import { startPlatform, type TestPlatform } from '../../support/platform';
+
+interface Rows<T> {
+  list: T[];
+  total: number;
+}
+
+let platform: TestPlatform;
+let compSeq: number;
+const seqs: Record<string, number> = {};
+const tokens: Record<string, string> = {};
+const MARCH_1 = 'startDate=2024-03-01&endDate=2024-03-01';
+
+async function add(id: string, type: 'U' | 'M' | 'S', company: number, facts: { managerSeq?: number; name?: string; timeZone?: string } = {}) {
+  seqs[id] = await platform.addMember({ compSeq: company, id: `${id}.export`, type, ...facts });
+  tokens[id] = await platform.signIn(company, `${id}.export`);
+}
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  compSeq = await platform.addCompany('EXPORT');
+  const other = await platform.addCompany('OTHER');
+  await add('master', 'S', compSeq);
+  await add('one', 'M', compSeq, { name: 'Team One' });
+  await add('two', 'M', compSeq, { name: 'Team Two' });
+  await add('seoul', 'U', compSeq, { managerSeq: seqs.one!, name: 'Seo Ul' });
+  await add('york', 'U', compSeq, { managerSeq: seqs.two!, name: 'New York', timeZone: 'America/New_York' });
+  await add('foreign', 'U', other);
+  await platform.sql(`update member set dept = 'Sales' where seq = ${seqs.seoul}`);
+  const reading = { weight: 82, bfp: 24 };
+  // 23:59 in Korea on the first, and one minute later
+  await plantRecord(platform, { compSeq, memberSeq: seqs.seoul!, at: '2024-03-01T14:59:00Z', reading: { ...reading, ecf: 0.385 } });
+  await plantRecord(platform, { compSeq, memberSeq: seqs.seoul!, at: '2024-03-01T15:00:00Z', reading });
+  // 21:00 in New York on the first
+  await plantRecord(platform, { compSeq, memberSeq: seqs.york!, at: '2024-03-02T02:00:00Z', reading: { weight: 66, bfp: null, age: null } });
+  await plantRecord(platform, { compSeq: other, memberSeq: seqs.foreign!, at: '2024-03-01T03:00:00Z', reading });
+  await plantSteps(platform, compSeq, seqs.seoul!, '2024-03-01', 5000);
+  await plantSteps(platform, compSeq, seqs.seoul!, '2024-03-02', 6000);
+  await plantSteps(platform, compSeq, seqs.york!, '2024-03-01', 7000);
+  await plantSteps(platform, other, seqs.foreign!, '2024-03-01', 8000);
+}, 60_000);
+
+afterAll(() => platform.stop());
+
+async function ask<T>(who: string, path: string): Promise<Rows<T>> {
+  const { status, body } = await platform.call<Rows<T>>('GET', path, { token: tokens[who]! });
+  expect(status).toBe(200);
+  return body;
+}
+
+const statusOf = async (who: string, path: string) => (await platform.call('GET', path, { token: tokens[who]! })).status;
+
+test('R-MEMB-05: a row has the columns of the spec, of the day in the member’s own zone; what was not measured is empty', async () => {
+  const { list, total } = await ask<MeasureRow>('master', `/manager/getMemberDataExcel?${MARCH_1}`);
+  expect(total).toBe(2);
+  expect(list[0]).toEqual({
+    ...{ id: 'seoul.export', nickname: 'Seo Ul', dept: 'Sales', date: '2024-03-01T14:59:00.000Z' },
+    ...{ weight: 82, bfp: 24, bfm: 19.7, smm: 34.9, bmr: 1716, bmi: 25.9, bwp: 55.6, bodyScore: 73.84, protein: 12.3, minerals: 4.36 },
+    ...{ ecw: 0.385, obesity: 117.6, abdomen: 0.9, calorie: 2360 },
+  });
+  expect(list[1]).toMatchObject({ id: 'york.export', dept: 'Team Two', weight: 66, bfp: null, bmr: null, obesity: null, abdomen: null, calorie: null });
+});
+
+test('R-MEMB-05: step rows of a range, by day and name', async () => {
+  const { list, total } = await ask<StepRow>('master', '/activity/memberstep?startDate=2024-03-01&endDate=2024-03-02');
+  expect(list).toEqual([
+    { uid: 'york.export', dept: 'Team Two', name: 'New York', dte: '2024-03-01', step: 7000 },
+    { uid: 'seoul.export', dept: 'Sales', name: 'Seo Ul', dte: '2024-03-01', step: 5000 },
+    { uid: 'seoul.export', dept: 'Sales', name: 'Seo Ul', dte: '2024-03-02', step: 6000 },
+  ]);
+  expect(total).toBe(3);
+});
+
+test('R-MEMB-05: pages follow each other without a gap', async () => {
+  const range = 'startDate=2024-03-01&endDate=2024-03-02&size=1';
+  const pages = await Promise.all([0, 1, 2, 3].map((page) => ask<MeasureRow>('master', `/manager/getMemberDataExcel?${range}&page=${page}`)));
+  expect(pages.map(({ list }) => list.map(({ date }) => date))).toEqual([['2024-03-01T14:59:00.000Z'], ['2024-03-01T15:00:00.000Z'], ['2024-03-02T02:00:00.000Z'], []]);
+});
+
+test('X3: a manager exports the own members alone, however they are named', async () => {
+  expect((await ask<MeasureRow>('one', `/manager/getMemberDataExcel?${MARCH_1}`)).list.map(({ id }) => id)).toEqual(['seoul.export']);
+  for (const call of ['/manager/getMemberDataExcel', '/activity/memberstep']) {
+    expect(await statusOf('one', `${call}?${MARCH_1}&userIndex=${seqs.seoul}`)).toBe(200);
+    for (const whom of ['york', 'foreign']) expect(await statusOf('one', `${call}?${MARCH_1}&userIndex=${seqs[whom]}`)).toBe(403);
+    expect(await statusOf('one', `${call}?${MARCH_1}&mngIndex=${seqs.two}`)).toBe(403);
+    expect(await statusOf('master', `${call}?${MARCH_1}&userIndex=${seqs.foreign}`)).toBe(403);
+  }
+  expect((await ask<StepRow>('master', `/activity/memberstep?${MARCH_1}&mngIndex=${seqs.two}`)).list.map(({ uid }) => uid)).toEqual(['york.export']);
+});
+
+test('X3: ranges are real, in order and no longer than a year', async () => {
+  for (const range of ['startDate=2024-03-02&endDate=2024-03-01', 'startDate=2024-02-30&endDate=2024-03-01', 'startDate=2022-01-01&endDate=2024-03-01', 'startDate=2024-03-01']) {
+    expect(await statusOf('master', `/manager/getMemberDataExcel?${range}`)).toBe(422);
+  }
+  expect(await statusOf('master', '/manager/getMemberDataExcel?startDate=2024-02-29&endDate=2025-02-28')).toBe(200);
+});
+
+test('P2: everybody whose rows are handed out is in the access log', async () => {
+  const logged = () => platform.sql(`select subject_seq, action from access_log where viewer_seq = ${seqs.two} order by seq`);
+  await ask('two', `/manager/getMemberDataExcel?${MARCH_1}`);
+  await ask('two', `/activity/memberstep?${MARCH_1}`);
+  await ask('two', '/activity/memberstep?startDate=2020-01-01&endDate=2020-01-02');
+  expect(await logged()).toEqual([
+    { subject_seq: seqs.york, action: 'GET /manager/getMemberDataExcel' },
+    { subject_seq: seqs.york, action: 'GET /activity/memberstep' },
+  ]);
+});

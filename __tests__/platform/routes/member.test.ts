@@ -1,0 +1,96 @@
+import type { Profile } from '@/lib/member/contract';
+import { plantCast, type Cast } from '../../support/cast';
+import { startPlatform, type TestPlatform } from '../../support/platform';
+
+type Failure = { error: { code: string; fields?: { path: string; code: string }[] } };
+
+let platform: TestPlatform;
+let cast: Cast;
+let foreign: Cast;
+beforeAll(async () => {
+  platform = await startPlatform();
+  [cast, foreign] = [await plantCast(platform, 'MEMBERS'), await plantCast(platform, 'ELSEWHERE')];
+});
+afterAll(() => platform.stop());
+
+const profile = async (token: string, memberSeq?: number) =>
+  (await platform.call<Profile>('GET', `/member/profile${memberSeq ? `?memberSeq=${memberSeq}` : ''}`, { token })).body;
+const save = (token: string, body: object) => platform.call<Failure>('POST', '/member/profile', { token, body });
+
+describe('profiles', () => {
+  test('R-INFO-01: one’s own, and a member’s for their manager', async () => {
+    const own = await profile(cast.U.token);
+    expect(own).toEqual({
+      memberSeq: cast.U.seq,
+      compSeq: cast.compSeq,
+      type: 'U',
+      id: 'members.member',
+      name: 'members.member',
+      email: 'members.member@example.com',
+      phone: null,
+      gender: 'M',
+      countryCode: null,
+      urlProfile: null,
+      birthDate: '1981-03-05',
+      height: 178,
+      timeZone: 'Asia/Seoul',
+    });
+    expect(await profile(cast.M.token, cast.U.seq)).toEqual(own);
+  });
+
+  test('R-INFO-02: a change keeps what the form leaves out', async () => {
+    expect((await save(cast.U.token, { memberSeq: cast.U.seq, name: ' 새 이름 ', email: 'new@example.com', phone: '01012345678', gender: 'F', countryCode: '82' })).status).toBe(200);
+    expect((await save(cast.U.token, { memberSeq: cast.U.seq, name: 'Again', email: 'again@example.com' })).status).toBe(200);
+    expect(await profile(cast.U.token)).toMatchObject({ name: 'Again', email: 'again@example.com', phone: '01012345678', gender: 'F', countryCode: '82' });
+  });
+
+  test('R-INFO-02: blank or long names and wrong emails are refused by field', async () => {
+    for (const [field, value] of [['name', '   '], ['name', 'x'.repeat(51)], ['email', 'nobody'], ['email', `${'x'.repeat(40)}@example.com`], ['phone', '010-1234']] as const) {
+      const { status, body } = await save(cast.U.token, { memberSeq: cast.U.seq, name: 'Fine', email: 'fine@example.com', [field]: value });
+      expect([field, status, body.error.fields?.[0]?.path]).toEqual([field, 422, field]);
+    }
+  });
+
+  test('Z7: fields that the form does not have stay as they are', async () => {
+    const [before] = await platform.sql(`select type, company_seq, manager_seq, login_id, password_hash, sns from member where seq = ${cast.U.seq}`);
+    const smuggled = { type: 'A', compSeq: foreign.compSeq, managerSeq: null, id: 'other', loginId: 'other', passwordHash: 'x', sns: 'G', withdrawnAt: '2026-01-01' };
+    expect((await save(cast.U.token, { memberSeq: cast.U.seq, name: 'Fine', email: 'fine@example.com', ...smuggled })).status).toBe(200);
+    expect(await platform.sql(`select type, company_seq, manager_seq, login_id, password_hash, sns from member where seq = ${cast.U.seq}`)).toEqual([before]);
+  });
+
+  test('R-INFO-01: the manager of a member, and nobody for who has none', async () => {
+    const manager = await platform.call('GET', '/member/manager', { token: cast.U.token });
+    expect(manager.body).toEqual({ manager: { memberSeq: cast.M.seq, name: 'members.manager', email: 'members.manager@example.com', urlProfile: null } });
+    expect((await platform.call('GET', '/member/manager', { token: cast.S.token })).body).toEqual({ manager: null });
+  });
+});
+
+describe('units', () => {
+  test('R-INFO-03: kg, cm, km, C and KC until they are changed; each account has its own', async () => {
+    const units = async (token: string) => (await platform.call('GET', '/member/unit', { token })).body;
+    const defaults = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
+    expect(await units(cast.U.token)).toEqual(defaults);
+    const changed = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
+    for (const body of [defaults, changed]) expect((await platform.call('POST', '/member/unit', { token: cast.U.token, body })).status).toBe(200);
+    expect([await units(cast.U.token), await units(cast.M.token)]).toEqual([changed, defaults]);
+    expect((await platform.call('POST', '/member/unit', { token: cast.U.token, body: { ...changed, weight: 'stone' } })).status).toBe(422);
+  });
+});
+
+describe('login IDs', () => {
+  const check = (token: string, compSeq: number, id: string) => platform.call('GET', `/member/check?compSeq=${compSeq}&id=${id}`, { token });
+
+  test('R-MEMB-03: a free one is 200, one in use 409, also when its account was withdrawn', async () => {
+    expect((await check(cast.M.token, cast.compSeq, 'nobody.yet')).status).toBe(200);
+    expect((await check(cast.M.token, cast.compSeq, 'members.member')).status).toBe(409);
+    const seq = await platform.addMember({ compSeq: cast.compSeq, id: 'left.member', type: 'U' });
+    await platform.sql(`update member set withdrawn_at = now() where seq = ${seq}`);
+    expect((await check(cast.M.token, cast.compSeq, 'left.member')).status).toBe(409);
+    expect((await check(cast.M.token, cast.compSeq, 'no')).status).toBe(422);
+  });
+
+  test('Z6: a company of one’s own is the only one that can be asked about', async () => {
+    expect((await check(cast.M.token, foreign.compSeq, 'elsewhere.member')).status).toBe(403);
+    expect((await check(cast.U.token, cast.compSeq, 'members.member')).status).toBe(403);
+  });
+});

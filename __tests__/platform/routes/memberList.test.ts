@@ -1,0 +1,107 @@
+import type { MemberRow } from '@/lib/member/list/contract';
+import { plantRecord } from '../../support/plant';
+import { startPlatform, type TestPlatform } from '../../support/platform';
+
+interface Page {
+  list: MemberRow[];
+  total: number;
+}
+
+let platform: TestPlatform;
+let compSeq: number;
+const seqs: Record<string, number> = {};
+const tokens: Record<string, string> = {};
+
+async function add(id: string, type: 'U' | 'M' | 'S' | 'A', facts: { name: string; managerSeq?: number; compSeq?: number }) {
+  const company = facts.compSeq ?? compSeq;
+  seqs[id] = await platform.addMember({ compSeq: company, id: `${id}.list`, type, ...facts });
+  if (type !== 'U') tokens[id] = await platform.signIn(company, `${id}.list`);
+}
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  compSeq = await platform.addCompany('LIST');
+  const other = await platform.addCompany('OTHER');
+  await add('admin', 'A', { name: 'Admin' });
+  await add('master', 'S', { name: 'Master' });
+  await add('first', 'M', { name: 'Manager One' });
+  await add('second', 'M', { name: 'Manager Two' });
+  for (const [id, name, manager] of [['anna', 'Anna', 'first'], ['bora', 'Bora', 'second'], ['chan', 'Chan_50%', 'first'], ['dami', 'Dami', 'first']] as const) {
+    await add(id, 'U', { name, managerSeq: seqs[manager]! });
+  }
+  await add('stray', 'U', { name: 'Stray' });
+  await add('gone', 'U', { name: 'Gone', managerSeq: seqs.first! });
+  await platform.sql(`update member set withdrawn_at = now() where seq = ${seqs.gone}`);
+  await add('foreign', 'U', { name: 'Anna Foreign', compSeq: other });
+  const reading = { weight: 70, bfp: 20 };
+  await plantRecord(platform, { compSeq, memberSeq: seqs.anna!, at: '2024-03-01T00:00:00Z', reading, device: 'FN' });
+  await plantRecord(platform, { compSeq, memberSeq: seqs.anna!, at: '2024-02-01T00:00:00Z', reading, device: 'SM' });
+  await plantRecord(platform, { compSeq, memberSeq: seqs.dami!, at: '2024-04-01T00:00:00Z', reading, device: 'FA' });
+}, 60_000);
+
+afterAll(() => platform.stop());
+
+async function list(who: string, call: 'memberListNew' | 'memberListAll', body: object): Promise<Page> {
+  const answer = await platform.call<Page>('POST', `/manager/${call}`, { token: tokens[who]!, body: { page: 0, rowsPerPage: 100, ...body } });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+const names = ({ list: rows }: Page) => rows.map(({ name }) => name);
+
+test('R-MEMB-01: a manager is listed the own members, a master all of the company’s, withdrawn ones to nobody', async () => {
+  expect(names(await list('first', 'memberListNew', {}))).toEqual(['Anna', 'Chan_50%', 'Dami']);
+  expect(names(await list('master', 'memberListNew', {}))).toEqual(['Anna', 'Bora', 'Chan_50%', 'Dami', 'Stray']);
+  expect(names(await list('master', 'memberListAll', {}))).toEqual(['Anna', 'Bora', 'Chan_50%', 'Dami', 'Manager One', 'Manager Two', 'Stray']);
+  expect(names(await list('second', 'memberListAll', {}))).toEqual(['Bora']);
+});
+
+test('R-MEMB-01: a row names the person, the team, the last measurement and its device', async () => {
+  const { list: rows } = await list('first', 'memberListNew', { name: 'anna' });
+  expect(rows).toEqual([
+    {
+      ...{ name: 'Anna', id: 'anna.list', uindex: seqs.anna, gender: 'M', utype: 'U', checkIn: null, insDate: expect.stringMatching(/^20\d\d-.*Z$/) },
+      ...{ lastMeasureDate: '2024-03-01T00:00:00.000Z', lastMeasureDevCode: 'FN', mngName: 'Manager One', mngIndex: seqs.first },
+      ...{ email: 'anna.list@example.com', phone: null, countryCode: null, urlProfile: null },
+    },
+  ]);
+});
+
+test('R-MEMB-01: pages follow each other and the total counts all', async () => {
+  const pages = await Promise.all([0, 1, 2, 3].map((page) => list('master', 'memberListNew', { page, rowsPerPage: 2 })));
+  expect(pages.map(names)).toEqual([['Anna', 'Bora'], ['Chan_50%', 'Dami'], ['Stray'], []]);
+  expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
+});
+
+test.each([
+  ['name', true, ['Stray', 'Dami', 'Chan_50%', 'Bora', 'Anna']],
+  ['lastMeasureDate', false, ['Anna', 'Dami', 'Bora', 'Chan_50%', 'Stray']],
+  ['lastMeasureDate', true, ['Dami', 'Anna', 'Bora', 'Chan_50%', 'Stray']],
+  ['lastMeasureDevCode', false, ['Dami', 'Anna', 'Bora', 'Chan_50%', 'Stray']],
+  ['mngName', false, ['Anna', 'Chan_50%', 'Dami', 'Bora', 'Stray']],
+  ['mngName', true, ['Bora', 'Anna', 'Chan_50%', 'Dami', 'Stray']],
+])('R-MEMB-01: sorted by %s, descending %s; those without a value last either way', async (sort, desc, expected) => {
+  expect(names(await list('master', 'memberListNew', { sort, desc }))).toEqual(expected);
+});
+
+test('R-MEMB-01: the name filter takes wildcards as letters, the manager filter narrows', async () => {
+  expect(names(await list('master', 'memberListNew', { name: '_50%' }))).toEqual(['Chan_50%']);
+  expect(names(await list('master', 'memberListNew', { name: 'AN' }))).toEqual(['Anna', 'Chan_50%']);
+  expect(names(await list('master', 'memberListNew', { mngIndex: seqs.second }))).toEqual(['Bora']);
+  const { body } = await platform.call<Page>('GET', `/manager/memberList?mngIndex=${seqs.first}&name=a`, { token: tokens.master! });
+  expect(names(body)).toEqual(['Anna', 'Chan_50%', 'Dami']);
+});
+
+test('Z4: a manager who names another manager is refused', async () => {
+  const ask = (mngIndex: number) => platform.call('POST', '/manager/memberListNew', { token: tokens.first!, body: { page: 0, rowsPerPage: 10, mngIndex } });
+  expect((await ask(seqs.second!)).status).toBe(403);
+  expect((await ask(seqs.first!)).status).toBe(200);
+});
+
+test('R-MEMB-01: without page or rows per page the list is refused, naming what is missing', async () => {
+  const ask = (body: object) => platform.call<{ error: { fields: { path: string }[] } }>('POST', '/manager/memberListNew', { token: tokens.master!, body });
+  const { status, body } = await ask({ page: 0 });
+  expect([status, body.error.fields.map(({ path }) => path)]).toEqual([422, ['rowsPerPage']]);
+  expect((await ask({ rowsPerPage: 5 })).status).toBe(422);
+  expect((await ask({ page: 0, rowsPerPage: 5, sort: 'password_hash' })).status).toBe(422);
+});

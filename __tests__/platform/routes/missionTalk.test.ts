@@ -1,0 +1,245 @@
+import sharp from 'sharp';
+import type { MissionComment } from '@/lib/mission/comment/contract';
+import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
+import { startPlatform, type TestPlatform } from '../../support/platform';
+
+interface Listed<T> {
+  list: T[];
+  total: number;
+}
+
+let platform: TestPlatform;
+let cast: Cast;
+let foreign: Cast;
+let notes: number[];
+let missionSeq: number;
+beforeAll(async () => {
+  platform = await startPlatform();
+  [cast, foreign] = [await plantCast(platform, 'TALK'), await plantCast(platform, 'ELSE')];
+  const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', cast.S, { title: 'Topic' })).body;
+  const add = async (note: string, secondCat: string) =>
+    (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', cast.S, { missionCatSeq, note, secondCat })).body.missionNoteSeq;
+  notes = [await add('Walk', 'workout'), await add('Greens', 'nutrition')];
+  missionSeq = await send(cast.S);
+}, 60_000);
+afterAll(() => platform.stop());
+
+const call = <T = { error: { code: string } }>(method: string, path: string, { token }: Person, body?: unknown) =>
+  platform.call<T>(method, path, { token, body });
+async function send(who: Person, change: object = {}): Promise<number> {
+  const draft = { title: 'Steps', contents: 'Walk', missionNoteSeq: notes, missionType: 'ALL', takerSeq: [], startDate: 0, ...change };
+  return (await call<{ missionSeq: number }>('POST', '/mission/sendMission', who, draft)).body.missionSeq;
+}
+
+const jpeg = async () =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a7' } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  ]);
+async function say(who: Person, text: string, extra: { parent?: number; mission?: number; memberSeq?: number; pictures?: Blob[] } = {}) {
+  const form = new FormData();
+  const fields = {
+    missionSeq: extra.mission ?? missionSeq,
+    memberSeq: extra.memberSeq ?? who.seq,
+    text,
+    ...(extra.parent && { parent: extra.parent }),
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const picture of extra.pictures ?? []) form.append('img', picture, 'photo.jpg');
+  return call<{ commentSeq: number }>('POST', '/mission/photoComment', who, form);
+}
+const read = async (who: Person, query = `missionSeq=${missionSeq}`) =>
+  (await call<Listed<MissionComment>>('GET', `/mission/comment?${query}`, who)).body;
+const check = (who: Person, mission: number, missionNoteSeq: number) =>
+  call('POST', '/mission/checkNote', who, { missionSeq: mission, missionNoteSeq, done: true });
+
+describe('comments', () => {
+  test('R-MSN-02: newest first with replies in order; a reply to a reply joins the thread', async () => {
+    const first = (await say(cast.U, 'Done!')).body.commentSeq;
+    await platform.advance(1000);
+    await say(cast.otherU, 'Me too');
+    await platform.advance(1000);
+    const reply = (await say(cast.M, 'Well done', { parent: first })).body.commentSeq;
+    await platform.advance(1000);
+    await say(cast.U, 'Thanks', { parent: reply });
+    const { list, total } = await read(cast.U);
+    expect(total).toBe(2);
+    expect(list.map(({ text, name, own }) => [text, name, own])).toEqual([
+      ['Me too', 'talk.another', false],
+      ['Done!', 'talk.member', true],
+    ]);
+    expect(list[1]!.replies.map(({ text, memberSeq }) => [text, memberSeq])).toEqual([
+      ['Well done', cast.M.seq],
+      ['Thanks', cast.U.seq],
+    ]);
+    expect((await read(cast.U, `missionSeq=${missionSeq}&page=1&size=1`)).list).toMatchObject([{ text: 'Done!' }]);
+  });
+
+  test('R-MSN-02: one’s own comment is deleted; what others answered stays under an empty place', async () => {
+    const mission = await send(cast.S);
+    const root = (await say(cast.U, 'Look', { mission, pictures: [await jpeg()] })).body.commentSeq;
+    const answer = (await say(cast.otherU, 'Nice', { mission, parent: root })).body.commentSeq;
+    const [
+      {
+        pictures: [picture],
+      },
+    ] = (await read(cast.U, `missionSeq=${mission}`)).list as [MissionComment];
+    for (const who of [cast.otherU, cast.M, cast.S, foreign.U])
+      expect((await call('DELETE', `/mission/deleteComment?commentSeq=${root}`, who)).status).toBe(404);
+    expect((await call('DELETE', `/mission/deleteComment?commentSeq=${root}`, cast.U)).body).toEqual({ ok: true });
+    expect((await read(cast.U, `missionSeq=${mission}`)).list).toMatchObject([
+      { commentSeq: root, deleted: true, memberSeq: null, name: '', text: '', pictures: [], own: false, replies: [{ text: 'Nice' }] },
+    ]);
+    expect((await call('GET', picture!, cast.U)).status).toBe(404);
+    expect((await say(cast.U, 'Again', { mission, parent: root })).status).toBe(404);
+    await call('DELETE', `/mission/deleteComment?commentSeq=${answer}`, cast.otherU);
+    expect(await read(cast.U, `missionSeq=${mission}`)).toEqual({ list: [], total: 0 });
+  });
+
+  test('R-MSN-02 U2: five pictures are kept in their order, a sixth is refused', async () => {
+    const mission = await send(cast.S);
+    const five = await Promise.all(Array.from({ length: 5 }, jpeg));
+    expect((await say(cast.U, 'Five', { mission, pictures: five })).status).toBe(200);
+    expect((await say(cast.U, 'Six', { mission, pictures: [...five, await jpeg()] })).status).toBe(422);
+    const { list } = await read(cast.U, `missionSeq=${mission}`);
+    expect(list.map(({ text, pictures }) => [text, pictures.length])).toEqual([['Five', 5]]);
+    expect((await call('GET', list[0]!.pictures[4]!, cast.otherU)).status).toBe(200);
+    expect((await call('GET', list[0]!.pictures[4]!, foreign.U)).status).toBe(404);
+  });
+
+  test('R-MSN-02 U1: when one picture is refused nothing of the comment is kept', async () => {
+    const before = await platform.sql('select name from file order by 1');
+    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>']);
+    expect((await say(cast.U, 'Broken', { pictures: [await jpeg(), svg] })).status).toBe(415);
+    expect((await read(cast.U)).list.map(({ text }) => text)).not.toContain('Broken');
+    expect(await platform.sql('select name from file order by 1')).toEqual(before);
+  });
+
+  test('Z4 Z5: only who received, sent or watches over a mission reads and writes under it, each as themselves', async () => {
+    const mission = await send(cast.M);
+    for (const who of [cast.otherU, cast.otherM, foreign.U, foreign.S]) {
+      expect((await call('GET', `/mission/comment?missionSeq=${mission}`, who)).status).toBe(404);
+      expect((await say(who, 'Hello', { mission })).status).toBe(404);
+    }
+    for (const who of [cast.U, cast.M, cast.S]) expect((await say(who, 'Hello', { mission })).status).toBe(200);
+    expect((await say(cast.M, 'As you', { mission, memberSeq: cast.U.seq })).status).toBe(403);
+    const [{ commentSeq }] = (await read(cast.U, `missionSeq=${mission}`)).list as [MissionComment];
+    expect((await say(cast.U, 'Across', { parent: commentSeq })).status).toBe(404);
+    expect((await say(cast.U, ' \n ', { mission })).status).toBe(422);
+  });
+
+  test('R-MSN-02: text stays as it was written', async () => {
+    const mission = await send(cast.S);
+    const text = '<img src=x onerror=alert(1)> {{1}} ${2} 한글 👨‍👩‍👧‍👦';
+    await say(cast.U, text, { mission });
+    expect((await read(cast.U, `missionSeq=${mission}`)).list).toMatchObject([{ text }]);
+  });
+});
+
+describe('figures', () => {
+  let own: Cast;
+  let steps: number;
+  beforeAll(async () => {
+    own = await plantCast(platform, 'FIGURE');
+    const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', own.S, { title: 'Topic' })).body;
+    const add = async (note: string, secondCat: string) =>
+      (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', own.S, { missionCatSeq, note, secondCat })).body.missionNoteSeq;
+    const [walk, greens] = [await add('Walk', 'workout'), await add('Greens', 'nutrition')];
+    steps = await send(own.S, { missionNoteSeq: [walk, greens] });
+    const second = await send(own.S, { missionNoteSeq: [walk] });
+    // midnight of 10 November in Seoul, and a minute before it
+    await platform.sql(`update mission set start_date = '2024-11-09T15:00:00Z' where seq = ${steps}`);
+    await platform.sql(`update mission set start_date = '2024-11-09T14:59:00Z' where seq = ${second}`);
+    for (const note of [walk, greens]) await check(own.U, steps, note);
+    await check(own.otherU, steps, walk);
+    await check(own.otherU, second, walk);
+  });
+
+  test('R-NOTI-04: analysis by note and by member; a manager sees their own members', async () => {
+    const analysis = (who: Person) => call<object>('GET', `/manager/missionAnalysis?mIndex=${steps}`, who);
+    const { body } = await analysis(own.S);
+    expect(body).toEqual({
+      missionSeq: steps,
+      title: 'Steps',
+      startDate: Date.UTC(2024, 10, 9, 15),
+      takerCnt: 2,
+      clearCnt: 1,
+      percentage: 50,
+      commentCnt: 0,
+      notes: [
+        expect.objectContaining({ note: 'Walk', secondCat: 'workout', doneCnt: 2, percentage: 100 }),
+        expect.objectContaining({ note: 'Greens', secondCat: 'nutrition', doneCnt: 1, percentage: 50 }),
+      ],
+      members: [
+        { memberSeq: own.otherU.seq, name: 'figure.another', mngName: 'figure.second', doneCnt: 1, noteCnt: 2 },
+        { memberSeq: own.U.seq, name: 'figure.member', mngName: 'figure.manager', doneCnt: 2, noteCnt: 2 },
+      ],
+    });
+    expect((await analysis(own.otherM)).body).toMatchObject({
+      takerCnt: 1,
+      clearCnt: 0,
+      percentage: 0,
+      members: [{ memberSeq: own.otherU.seq }],
+    });
+    expect((await analysis(foreign.S)).status).toBe(404);
+    const log = await platform.sql(`select subject_seq from access_log where viewer_seq = ${own.otherM.seq}`);
+    expect(log).toEqual([{ subject_seq: own.otherU.seq }]);
+  });
+
+  const range = 'startDate=2024-11-01&endDate=2024-11-20';
+
+  test('R-DASH-03: sums of a range, for the company and for a team', async () => {
+    const statics = async (who: Person) => (await call<object>('GET', `/mission/statics?${range}`, who)).body;
+    expect(await statics(own.S)).toEqual({
+      hidden: false,
+      missionCnt: 2,
+      takerCnt: 4,
+      clearCnt: 2,
+      percentage: 50,
+      cats: [
+        { secondCat: 'nutrition', plannedCnt: 2, doneCnt: 1, percentage: 50 },
+        { secondCat: 'workout', plannedCnt: 4, doneCnt: 3, percentage: 75 },
+      ],
+    });
+    expect(await statics(own.M)).toMatchObject({ missionCnt: 2, takerCnt: 2, clearCnt: 1, percentage: 50 });
+    expect(await statics(foreign.S)).toEqual({ hidden: false, missionCnt: 0, takerCnt: 0, clearCnt: 0, percentage: null, cats: [] });
+  });
+
+  test('R-DASH-03: trend by the day of the start, for a member and for the company', async () => {
+    const trends = async (who: Person, query = '') =>
+      (await call<{ list: object[] }>('GET', `/mission/trends?${range}${query}`, who)).body.list;
+    expect(await trends(own.S)).toEqual([
+      { date: '2024-11-09', missionCnt: 1, takerCnt: 2, clearCnt: 1, percentage: 50 },
+      { date: '2024-11-10', missionCnt: 1, takerCnt: 2, clearCnt: 1, percentage: 50 },
+    ]);
+    const ofMember = [
+      { date: '2024-11-09', missionCnt: 1, takerCnt: 1, clearCnt: 0, percentage: 0 },
+      { date: '2024-11-10', missionCnt: 1, takerCnt: 1, clearCnt: 1, percentage: 100 },
+    ];
+    expect(await trends(own.U)).toEqual(ofMember);
+    expect(await trends(own.M, `&memberSeq=${own.U.seq}`)).toEqual(ofMember);
+  });
+
+  test('P6 Z3: the administrator sees no company smaller than it allows, and no member', async () => {
+    const platformSeq = await platform.addCompany('PLATFORM');
+    const A = await plantPerson(platform, { compSeq: platformSeq, id: 'talk.admin', type: 'A' });
+    const ask = (path: string, query = '') =>
+      call<{ hidden: boolean; list?: object[] }>('GET', `${path}?${range}&companySeq=${own.compSeq}${query}`, A);
+    expect((await ask('/mission/statics')).body).toEqual({
+      hidden: true,
+      missionCnt: null,
+      takerCnt: null,
+      clearCnt: null,
+      percentage: null,
+      cats: [],
+    });
+    expect((await ask('/mission/trends')).body).toEqual({ hidden: true, list: [] });
+    expect((await ask('/mission/trends', `&memberSeq=${own.U.seq}`)).status).toBe(403);
+    await platform.sql(`update company set min_group_size = 2 where seq = ${own.compSeq}`);
+    expect((await ask('/mission/statics')).body).toMatchObject({ hidden: false, takerCnt: 4 });
+    expect((await ask('/mission/trends')).body.list).toHaveLength(2);
+  });
+});

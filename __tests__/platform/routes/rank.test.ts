@@ -1,0 +1,141 @@
+import type { RankEntry } from '@/lib/rank/contract';
+import { plantRecord, plantSteps } from '../../support/plant';
+import { startPlatform, type TestPlatform } from '../../support/platform';
+
+interface Ranking {
+  list: RankEntry[];
+  total: number;
+  mine: RankEntry | null;
+}
+
+const TEN_DAYS = 'startDt=20240301&endDt=20240310';
+const PEOPLE = {
+  harin: { name: '하린', gender: 'M', age: 45, height: 178, weight: 82, bfp: 24 },
+  garam: { name: '가람', gender: 'F', age: 38, height: 163, weight: 58, bfp: 30 },
+  minsu: { name: '민수', gender: 'M', age: 29, height: 172, weight: 70, bfp: 12 },
+  sora: { name: '소라', gender: 'F', age: 29, height: 165, weight: 57.2, bfp: 23 },
+} as const;
+
+let platform: TestPlatform;
+let compSeq: number;
+const seqs: Record<string, number> = {};
+const tokens: Record<string, string> = {};
+
+async function add(id: string, type: 'U' | 'M' | 'S', facts: { name?: string; gender?: 'M' | 'F'; height?: number; managerSeq?: number } = {}) {
+  const login = `${id}.rank`;
+  seqs[id] = await platform.addMember({ compSeq, id: login, type, ...facts });
+  tokens[id] = await platform.signIn(compSeq, login);
+}
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  compSeq = await platform.addCompany('RANK');
+  await add('manager', 'M', { name: '팀장' });
+  for (const [id, { name, gender, height }] of Object.entries(PEOPLE)) await add(id, 'U', { name, gender, height, managerSeq: seqs.manager! });
+  await add('nobody', 'U', { name: '무기록' });
+  await add('hidden', 'U', { name: '숨김' });
+  await platform.sql(`update member set rank_opt_out = true where seq = ${seqs.hidden}`);
+  // one inside the range, one before it, one on its last evening in Korea, one on its first day
+  const times = { harin: '2024-03-05T00:00:00Z', garam: '2024-02-20T00:00:00Z', minsu: '2024-03-10T14:59:00Z', sora: '2024-03-01T00:00:00Z' };
+  for (const [id, reading] of Object.entries(PEOPLE)) await plantRecord(platform, { compSeq, memberSeq: seqs[id]!, at: times[id as keyof typeof times], reading });
+  await plantRecord(platform, { compSeq, memberSeq: seqs.minsu!, at: '2024-03-10T15:00:00Z', reading: { ...PEOPLE.minsu, bfp: 45 } });
+  await plantRecord(platform, { compSeq, memberSeq: seqs.harin!, at: '2024-03-06T00:00:00Z', reading: { ...PEOPLE.harin, bfp: null }, device: 'SM' });
+  await plantRecord(platform, { compSeq, memberSeq: seqs.hidden!, at: '2024-03-05T00:00:00Z', reading: PEOPLE.minsu });
+  for (const [id, day, step] of [
+    ['harin', '2024-03-01', 20_000], ['harin', '2024-03-10', 30_000], ['harin', '2024-03-11', 99_000], ['garam', '2024-03-04', 50_000], ['minsu', '2024-03-02', 100_000], ['hidden', '2024-03-02', 99_999],
+  ] as const) await plantSteps(platform, compSeq, seqs[id]!, day, step);
+
+  const other = await platform.addCompany('FOREIGN');
+  const foreign = await platform.addMember({ compSeq: other, id: 'foreign.rank', type: 'U', name: '남의회사' });
+  await plantRecord(platform, { compSeq: other, memberSeq: foreign, at: '2024-03-05T00:00:00Z', reading: PEOPLE.minsu });
+}, 60_000);
+
+afterAll(() => platform.stop());
+
+async function ranking(path: string, who = 'harin', query = TEN_DAYS): Promise<Ranking> {
+  const { status, body } = await platform.call<Ranking>('GET', `/member/rank/${path}?${query}`, { token: tokens[who]! });
+  expect(status).toBe(200);
+  return body;
+}
+
+const places = ({ list }: Ranking, field: 'score' | 'step' | 'calorie' | 'bfp' | 'bmi') => list.map((entry) => [entry.rank, entry.user_name, entry[field]]);
+
+test('R-RANK-01: body scores are floored, equal ones share a place and the next is passed over; who has none stands last', async () => {
+  expect(places(await ranking('body/score'), 'score')).toEqual([
+    [1, '민수', 86],
+    [2, '소라', 80],
+    [3, '가람', 73],
+    [3, '하린', 73],
+    [null, '무기록', null],
+  ]);
+});
+
+test('R-RANK-01: fat percentage and BMI are ranked by closeness to the ideal of the sex, and shown as they are', async () => {
+  expect(places(await ranking('body/bfp'), 'bfp').slice(0, 4)).toEqual([[1, '소라', 23], [2, '민수', 12], [3, '가람', 30], [4, '하린', 24]]);
+  expect(places(await ranking('body/bmi'), 'bmi').slice(0, 4)).toEqual([[1, '소라', 21], [2, '가람', 21.8], [3, '민수', 23.7], [4, '하린', 25.9]]);
+});
+
+test('R-RANK-01: steps are those of the range alone', async () => {
+  expect(places(await ranking('activity/step'), 'step')).toEqual([
+    [1, '민수', 100_000],
+    [2, '가람', 50_000],
+    [2, '하린', 50_000],
+    [null, '무기록', null],
+    [null, '소라', null],
+  ]);
+});
+
+test('R-RANK-02: the total is the mean of body score and step score; a missing part counts nothing', async () => {
+  expect(places(await ranking('total/total'), 'score')).toEqual([
+    [1, '민수', 93],
+    [2, '가람', 71.5],
+    [2, '하린', 71.5],
+    [4, '소라', 40],
+    [null, '무기록', null],
+  ]);
+});
+
+test('R-RANK-01: burned calories are of steps and runs, a run’s own steps not counted twice', async () => {
+  await plantSteps(platform, compSeq, seqs.harin!, '2024-04-02', 8423);
+  await plantSteps(platform, compSeq, seqs.garam!, '2024-04-02', 8423);
+  await plantSteps(platform, compSeq, seqs.minsu!, '2024-04-02', 9000, 300);
+  await platform.sql(
+    `insert into run (company_seq, member_seq, source, external_id, measured_at, distance, seconds, step) values (${compSeq}, ${seqs.harin}, 'device', 'r1', '2024-04-02T09:00:00Z', 5, 1800, 8423)`,
+  );
+  expect(places(await ranking('activity/calorie', 'harin', 'startDt=20240401&endDt=20240410'), 'calorie').slice(0, 3)).toEqual([
+    [1, '하린', 453],
+    [2, '민수', 300],
+    [3, '가람', 165],
+  ]);
+});
+
+test('R-RANK-01: an entry names team, picture and how many are ranked, and gives no value but the ranked one', async () => {
+  const { mine } = await ranking('body/score');
+  expect(mine).toEqual({
+    ...{ rank: 3, user_name: '하린', u_index: seqs.harin, profile: null, mgr_name: '팀장', mgr_index: seqs.manager, memberCnt: 4 },
+    ...{ score: 73, step: null, calorie: null, bfp: null, bmi: null },
+  });
+});
+
+test('P6: who opted out is in nobody’s list, takes no place, and still sees the own value', async () => {
+  const seen = await ranking('body/score', 'harin');
+  expect(JSON.stringify(seen)).not.toContain('숨김');
+  expect((await ranking('body/score', 'hidden')).mine).toMatchObject({ rank: null, score: 86, user_name: '숨김' });
+});
+
+test('Z5: a manager sees the company’s ranking without a place of their own, and nobody of another company', async () => {
+  const seen = await ranking('total/total', 'manager');
+  expect(seen.mine).toBeNull();
+  expect(seen.total).toBe(5);
+  expect(JSON.stringify(seen)).not.toContain('남의회사');
+});
+
+test.each([
+  ['body/step', TEN_DAYS, 422],
+  ['body/score', 'startDt=20240310&endDt=20240301', 422],
+  ['body/score', 'startDt=20240230&endDt=20240301', 422],
+  ['body/score', 'startDt=20200101&endDt=20240301', 422],
+  ['body/score', '', 200],
+])('R-RANK-01: %s?%s answers %i', async (path, query, status) => {
+  expect((await platform.call('GET', `/member/rank/${path}?${query}`, { token: tokens.harin! })).status).toBe(status);
+});

@@ -1,0 +1,53 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { useEffect, useState, type ReactNode } from 'react';
+import { FirstData } from '@/components/layout/FirstData';
+import type { Locale } from '@/lib/i18n/locale';
+import { SWRConfig } from 'swr';
+import { renderUi } from './renderUi';
+
+/** Reads that the browser made, path and query, in order. */
+export const reads: string[] = [];
+
+/** Answers to reads that were not in the first data; without one the portal is down. */
+export const answers = new Map<string, unknown>();
+
+export const portal = setupServer(
+  http.all('*/api/*', ({ request }) => {
+    const url = new URL(request.url);
+    const key = url.pathname.replace(/^\/api/, '') + url.search;
+    reads.push(key);
+    const answer = answers.get(key);
+    if (answer !== undefined) return HttpResponse.json(answer as Record<string, unknown>);
+    return HttpResponse.json({ error: { code: 'UPSTREAM_DOWN', status: 502, ref: 'ref-502' } }, { status: 502 });
+  }),
+);
+
+/** The query of the address, followed as the router does when a component pushes a state. */
+function Address({ start, children }: { start: string; children: ReactNode }) {
+  const [search, setSearch] = useState(() => new URLSearchParams(start));
+  useEffect(() => {
+    const pushState = jest.spyOn(window.history, 'pushState');
+    pushState.mockImplementation((_state, _title, url) => setSearch(new URLSearchParams(String(url).split('?')[1] ?? '')));
+    return () => pushState.mockRestore();
+  }, []);
+  return <SearchParamsContext.Provider value={search}>{children}</SearchParamsContext.Provider>;
+}
+
+interface Options {
+  locale?: Locale;
+  search?: string;
+}
+
+/** Draws a member's screen with the data that the server would have read for it. */
+export function renderMember(ui: ReactNode, fallback: Record<string, unknown>, { locale, search = '' }: Options = {}) {
+  return renderUi(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <FirstData fallback={fallback}>
+        <Address start={search}>{ui}</Address>
+      </FirstData>
+    </SWRConfig>,
+    { locale, path: '/usr/info' },
+  );
+}

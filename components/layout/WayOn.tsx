@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+const look = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 40,
+  px: 2.25,
+  borderRadius: '10px',
+  border: '1px solid',
+  borderColor: 'primary.main',
+  bgcolor: 'transparent',
+  color: 'primary.main',
+  font: 'inherit',
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'action.hover' },
+};
+
+interface Props {
+  /** A page to load anew; or else… */
+  href?: string;
+  /** …what to do. */
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+/** A way on from a page that failed or is not there. Such pages come along with every other one, so they use nothing that weighs. */
+export function WayOn({ href, onClick, children }: Props) {
+  return href === undefined ? (
+    <Box component="button" type="button" onClick={onClick} sx={look}>
+      {children}
+    </Box>
+  ) : (
+    <Box component="a" href={href} sx={look}>
+      {children}
+    </Box>
+  );
+}
