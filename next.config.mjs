@@ -20,6 +20,8 @@ const config = {
   poweredByHeader: false,
   // The image optimiser has been a way in before, and every picture is already the right size.
   images: { unoptimized: true },
+  // `npm test` checks the types; a start on a fresh machine need not wait for it again.
+  typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pino', 'undici'],
   // Socket.IO's path ends in a slash, and nothing else needs the redirect: the guards read both spellings alike.
   skipTrailingSlashRedirect: true,

@@ -19,7 +19,7 @@ const record = {
 async function buildCopy() {
   rmSync(COPY, { recursive: true, force: true });
   mkdirSync(COPY, { recursive: true });
-  for (const name of ['app', 'components', 'lib', 'messages', 'public', 'middleware.ts', 'next.config.mjs', 'tsconfig.json', 'package.json']) {
+  for (const name of ['app', 'components', 'lib', 'messages', 'public', 'middleware.ts', 'instrumentation.ts', 'next.config.mjs', 'tsconfig.json', 'package.json']) {
     if (existsSync(name)) cpSync(name, `${COPY}/${name}`, { recursive: true });
   }
   mkdirSync(`${COPY}/app/api/bench/naive`, { recursive: true });

@@ -72,12 +72,18 @@ export function genderAnswer({ male, female }: { male: number; female: number },
 
 /** Members by age band on a day; those whose birth date is not known are counted by themselves. */
 export function ageAnswer(births: readonly { birthDate: string | null; count: number }[], today: string, onlooker: Onlooker) {
-  const sumOf = (matches: (birthDate: string | null) => boolean) => births.reduce((sum, { birthDate, count }) => sum + (matches(birthDate) ? count : 0), 0);
+  const sumOf = (matches: (birthDate: string | null) => boolean) =>
+    births.reduce((sum, { birthDate, count }) => sum + (matches(birthDate) ? count : 0), 0);
   const counts = AGE_BANDS.map((band) => sumOf((birthDate) => birthDate !== null && ageBand(ageOn(birthDate, today)) === band));
   const total = sumOf(() => true);
   if (isHidden(onlooker)) return { hidden: true, total: null, list: [], unknown: null };
   const shown = shownCounts([...counts, sumOf((birthDate) => birthDate === null)], onlooker);
-  return { hidden: false, total, list: AGE_BANDS.map((band, index) => ({ band, count: shown[index]! })), unknown: shown[AGE_BANDS.length]! };
+  return {
+    hidden: false,
+    total,
+    list: AGE_BANDS.map((band, index) => ({ band, count: shown[index]! })),
+    unknown: shown[AGE_BANDS.length]!,
+  };
 }
 
 /** People by weight band. */
@@ -92,10 +98,24 @@ export function weightAnswer(weights: readonly number[], onlooker: Onlooker) {
 export function scatterAnswer(points: readonly FatMuscle[], onlooker: Onlooker) {
   if (!onlooker.opensMembers && isHidden(onlooker, points.length)) return { hidden: true, list: [], avgBfm: null, avgSmm: null };
   const genders = ['M', 'F'] as const;
-  const counts = shownCounts(genders.map((gender) => points.filter((point) => point.gender === gender).length), onlooker);
+  const counts = shownCounts(
+    genders.map((gender) => points.filter((point) => point.gender === gender).length),
+    onlooker,
+  );
   const list = points.map(({ memberSeq, memberName, gender, optedOut, bfm, smm }): ScatterPoint => {
-    if (onlooker.opensMembers) return { memberSeq: optedOut ? null : memberSeq, memberName: optedOut ? null : memberName, gender, bfm, smm };
-    return { memberSeq: null, memberName: null, gender: counts[genders.indexOf(gender)] === null ? null : gender, bfm: round(bfm), smm: round(smm) };
+    if (onlooker.opensMembers)
+      return { memberSeq: optedOut ? null : memberSeq, memberName: optedOut ? null : memberName, gender, bfm, smm };
+    return {
+      memberSeq: null,
+      memberName: null,
+      gender: counts[genders.indexOf(gender)] === null ? null : gender,
+      bfm: round(bfm),
+      smm: round(smm),
+    };
   });
-  return { hidden: false, list: onlooker.opensMembers ? list : list.sort((a, b) => a.bfm - b.bfm || a.smm - b.smm), ...scatterAverages(points) };
+  return {
+    hidden: false,
+    list: onlooker.opensMembers ? list : list.sort((a, b) => a.bfm - b.bfm || a.smm - b.smm),
+    ...scatterAverages(points),
+  };
 }

@@ -84,6 +84,8 @@ export function rankingOf(subCategory: RankSubCategory, contestants: readonly Co
     .sort(compareRanked)
     .map(({ one, shown, rank }) => entryOf(subCategory, one, shown, rank, memberCnt));
   const viewer = contestants.find((one) => one.memberSeq === viewerSeq);
-  const mine = viewer?.optedOut ? entryOf(subCategory, viewer, figure(viewer).shown, null, memberCnt) : list.find((entry) => entry.u_index === viewerSeq);
+  const mine = viewer?.optedOut
+    ? entryOf(subCategory, viewer, figure(viewer).shown, null, memberCnt)
+    : list.find((entry) => entry.u_index === viewerSeq);
   return { list, total: list.length, mine: mine ?? null };
 }

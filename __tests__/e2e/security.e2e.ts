@@ -129,3 +129,22 @@ test('D7 R-AUTH-15: the page to return to is one of ours, whatever the address s
     await context.close();
   }
 });
+
+test('H3: the answers reach full marks by the observatory’s published modifiers', async () => {
+  const { headers } = await fetch(url);
+  const policy: Record<string, string[]> = Object.fromEntries((headers.get('content-security-policy') ?? '').split('; ').map((part) => [part.split(' ')[0]!, part.split(' ').slice(1)]));
+  const cookie = (await fetch(`${url}/api/session`, { method: 'DELETE', headers: SAME })).headers.getSetCookie().join();
+  const modifiers: [string, boolean, number, number][] = [
+    ['script-src without unsafe sources, default-src none', !policy['script-src']!.some((source) => /unsafe|\*|https?:$/.test(source)) && policy['default-src']![0] === "'none'", 10, -25],
+    ['cookies out of reach of scripts', cookie === '' || /HttpOnly/i.test(cookie), 5, -30],
+    ['no other origin may read', headers.get('access-control-allow-origin') === null, 0, -50],
+    ['strict transport for six months or more', Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1] ?? 0) >= 15_768_000, 0, -20],
+    ['referrer policy is private', /^(same-origin|no-referrer|strict-origin(-when-cross-origin)?)$/.test(headers.get('referrer-policy') ?? ''), 5, -5],
+    ['types are not guessed', headers.get('x-content-type-options') === 'nosniff', 0, -5],
+    ['frames are forbidden by the policy', policy['frame-ancestors']?.[0] === "'none'", 5, -20],
+    ['resources stay with the origin', headers.get('cross-origin-resource-policy') === 'same-origin', 10, 0],
+  ];
+  const lost = modifiers.filter(([, kept]) => !kept).map(([name]) => name);
+  expect(lost).toEqual([]);
+  expect(modifiers.reduce((score, [, kept, bonus, malus]) => score + (kept ? bonus : malus), 100)).toBeGreaterThanOrEqual(100);
+});

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, waitFor } from '../../scripts/support/process.mjs';
-import { stop } from '../../scripts/support/services.mjs';
 
 jest.setTimeout(180_000);
 
@@ -13,9 +13,12 @@ const CHOSEN = 'Canary&7741x';
 const folder = mkdtempSync(join(tmpdir(), 'wellness-main-'));
 const running: Started[] = [];
 afterAll(async () => {
-  await Promise.all(running.map(({ child }) => stop(child)));
+  for (const { child } of running) if (child.exitCode === null) child.kill('SIGKILL');
+  await Promise.all(running.map(({ ended }) => ended));
   rmSync(folder, { recursive: true, force: true });
 });
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Started {
   child: ChildProcess;
@@ -24,9 +27,18 @@ interface Started {
   ended: Promise<number | null>;
 }
 
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return String(port);
+}
+
 /** Starts the program as `npm start` does, without demo data; `name` is its data folder. */
 async function start(name: string, env: Record<string, string> = {}): Promise<Started> {
-  const port = env.PLATFORM_PORT ?? String(await freePort());
+  const port = env.PLATFORM_PORT ?? (await freePort());
   const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'info', PLATFORM_DEMO: 'off', DATA_DIR: join(folder, name), PLATFORM_PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,14 +51,26 @@ async function start(name: string, env: Record<string, string> = {}): Promise<St
 }
 
 async function ready(started: Started): Promise<Started> {
-  if (!(await waitFor(`${started.url}/health/ready`, { child: started.child, seconds: 120 }))) throw new Error(`it did not start: ${started.output()}`);
-  return started;
+  for (const end = Date.now() + 120_000; Date.now() < end && started.child.exitCode === null; await pause(200)) {
+    const answer = await fetch(`${started.url}/health/ready`).catch(() => null);
+    if (answer?.ok) return started;
+  }
+  throw new Error(`it did not start: ${started.output()}`);
+}
+
+/** What the answers of these calls may hold. */
+interface Body {
+  compSeq: number;
+  memberSeq: number;
+  type: string;
+  token: string;
+  mustChangePassword: boolean;
 }
 
 async function call({ url }: Started, method: string, path: string, body?: object, token?: string) {
   const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
-  return { status: answer.status, body: (await answer.json()) as Record<string, string & number & boolean> };
+  return { status: answer.status, body: (await answer.json()) as Body };
 }
 
 const login = (started: Started, compSeq: number, pw: string) => call(started, 'POST', '/login', { compSeq, id: ID, sns: 'O', pw, timezone: 9, lang: 'EN' });
@@ -63,19 +87,17 @@ function slowCall({ url }: Started): { finish: () => void; status: Promise<numbe
   return { finish: () => request.end(body.slice(10)), status };
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 describe('the program', () => {
   test('starts empty with an administrator, keeps what was written over a restart, finishes what it began, and logs nobody', async () => {
     const first = await ready(await start('life'));
     const password = /one-time password, shown once: {2}(\S+)/.exec(first.output())![1]!;
     const { body: company } = await call(first, 'GET', '/company/find?code=PLATFORM');
-    const signedIn = await login(first, company.compSeq!, password);
+    const signedIn = await login(first, company.compSeq, password);
     expect([signedIn.status, signedIn.body.type, signedIn.body.mustChangePassword]).toEqual([200, 'A', true]);
-    const { token, memberSeq } = signedIn.body as { token: string; memberSeq: number };
+    const { token, memberSeq } = signedIn.body;
     expect((await call(first, 'POST', '/member/changePassword', { memberSeq, oldPw: password, newPw: CHOSEN }, token)).status).toBe(200);
     // L1: five failures, the sixth locks
-    for (let count = 0; count < 6; count += 1) await login(first, company.compSeq!, 'Wrong!2026');
+    for (let count = 0; count < 6; count += 1) await login(first, company.compSeq, 'Wrong!2026');
 
     // O2: a call under way when the program is told to stop is answered, and the program is gone within ten seconds
     const slow = slowCall(first);
@@ -96,7 +118,7 @@ describe('the program', () => {
 
     const second = await ready(await start('life'));
     expect(second.output()).not.toContain('one-time');
-    expect((await login(second, company.compSeq!, CHOSEN)).status).toBe(403);
+    expect((await login(second, company.compSeq, CHOSEN)).status).toBe(403);
     expect((await call(second, 'GET', '/member/unit', undefined, token)).status).toBe(200);
 
     // O5: a second program on the same folder, and one on the same port, say why and leave the first alone

@@ -61,7 +61,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   // the page's content policy forbids foreign script elements; evaluation through the debugger is not one
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
-    const api = (window as unknown as { axe: typeof import('axe-core') }).axe;
+    const api = (window as unknown as { axe: typeof axe }).axe;
     const result = await api.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
     return result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`);
   });

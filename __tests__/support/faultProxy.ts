@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Fault = 'none' | 'reset' | 'error500' | 'malformed' | 'html' | 'slow' | 'refused';
+export type Fault = 'none' | 'reset' | 'error500' | 'malformed' | 'html' | 'slow' | 'late' | 'refused';
 
 export interface FaultProxy {
   url: string;
@@ -10,7 +10,7 @@ export interface FaultProxy {
   close: () => Promise<void>;
 }
 
-const FAULTS: Record<Exclude<Fault, 'none' | 'slow' | 'refused'>, (response: ServerResponse) => void> = {
+const FAULTS: Record<Exclude<Fault, 'none' | 'slow' | 'late' | 'refused'>, (response: ServerResponse) => void> = {
   reset: (response) => void response.socket?.resetAndDestroy(),
   error500: (response) => void response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"message":"SQLSTATE 42P01 at /srv/app.js"}}'),
   malformed: (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"list":[{"seq":'),
@@ -31,7 +31,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
   const server = createServer((incoming, response) => {
     if (fault === 'none' || !broken.test(incoming.url ?? '')) return pass(incoming, response);
-    if (fault === 'slow') return void setTimeout(() => pass(incoming, response), 12_000);
+    if (fault === 'slow' || fault === 'late') return void setTimeout(() => pass(incoming, response), fault === 'slow' ? 12_000 : 2_000);
     if (fault === 'refused') return void response.socket?.resetAndDestroy();
     FAULTS[fault](response);
   });

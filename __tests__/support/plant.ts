@@ -13,7 +13,8 @@ export interface PlantedRecord {
 }
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const literal = (value: unknown) => (value === null || value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${String(value)}'`);
+const literal = (value: unknown) =>
+  value === null || value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${String(value)}'`;
 
 /** Stores a measurement with everything that is derived from it, as a device's delivery would. */
 export async function plantRecord({ sql }: Sql, { compSeq, memberSeq, at, reading, device = 'FT' }: PlantedRecord): Promise<number> {
@@ -39,7 +40,14 @@ export async function plantRecord({ sql }: Sql, { compSeq, memberSeq, at, readin
 }
 
 /** Steps of one day; calories only when the band gave some. */
-export async function plantSteps({ sql }: Sql, compSeq: number, memberSeq: number, day: string, step: number, calories: number | null = null): Promise<void> {
+export async function plantSteps(
+  { sql }: Sql,
+  compSeq: number,
+  memberSeq: number,
+  day: string,
+  step: number,
+  calories: number | null = null,
+): Promise<void> {
   await sql(
     `insert into step_day (company_seq, member_seq, day, step, calories, source, external_id) values (${compSeq}, ${memberSeq}, '${day}', ${step}, ${literal(calories)}, 'device', '${day}')`,
   );

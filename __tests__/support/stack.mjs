@@ -21,24 +21,30 @@ export async function startTestPortal(upstream, folder, env = {}) {
   return { url: address, child: portal, log: join(folder, 'portal.log'), stop: () => stop(portal) };
 }
 
-/** Starts the embedded platform with demo data in a folder of its own, and a portal in front of it. */
-export async function startStack() {
-  const folder = mkdtempSync(join(tmpdir(), 'wellness-e2e-'));
+/** Starts the embedded platform with demo data in `folder`; its log goes there too. */
+export async function startTestPlatform(folder) {
   const port = await freePort();
   const log = openSync(join(folder, 'platform.log'), 'a');
-  const upstream = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   const platform = startPlatform(
-    { PLATFORM_PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', DATABASE_URL: '', SMTP_URL: '', PLATFORM_AUTH_RATE: '10000' },
+    { PLATFORM_PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', DATABASE_URL: '', SMTP_URL: '', NODE_OPTIONS: '', PLATFORM_AUTH_RATE: '10000' },
     { stdio: ['ignore', log, log] },
   );
-  if (!(await waitFor(`${upstream}/health/ready`, { child: platform, seconds: 90 }))) throw new Error(`the platform did not start; see ${folder}/platform.log`);
-  const portal = await startTestPortal(upstream, folder);
+  if (!(await waitFor(`${url}/health/ready`, { child: platform, seconds: 90 }))) throw new Error(`the platform did not start; see ${folder}/platform.log`);
+  return { url, stop: () => stop(platform) };
+}
+
+/** A platform with demo data in a folder of its own, and a portal in front of it. */
+export async function startStack() {
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-e2e-'));
+  const platform = await startTestPlatform(folder);
+  const portal = await startTestPortal(platform.url, folder);
   return {
     url: portal.url,
-    upstream,
+    upstream: platform.url,
     folder,
     async close() {
-      await Promise.all([portal.stop(), stop(platform)]);
+      await Promise.all([portal.stop(), platform.stop()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -67,7 +67,10 @@ export function CompanyDialog({ onChoose, onClose }: Props) {
               {...code}
               autoFocus
               error={formState.errors.code?.message}
-              slotProps={{ input: { autoCapitalize: 'characters', spellCheck: false, maxLength: 10, autoComplete: 'organization' } }}
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={10}
+              autoComplete="organization"
             />
             {found && (
               <Notice kind="success">

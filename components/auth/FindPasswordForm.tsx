@@ -61,7 +61,9 @@ export function FindPasswordForm({ company: remembered }: Props) {
         {...id}
         autoComplete="username"
         error={formState.errors.id?.message}
-        slotProps={{ input: { autoCapitalize: 'none', spellCheck: false, maxLength: 40 } }}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
       />
       <TextInput
         label={t('find.email')}
@@ -70,7 +72,7 @@ export function FindPasswordForm({ company: remembered }: Props) {
         {...email}
         autoComplete="email"
         error={formState.errors.email?.message}
-        slotProps={{ input: { maxLength: 40 } }}
+        maxLength={40}
       />
       <SubmitButton size="large" disabled={formState.isSubmitting}>
         {t('find.submit')}

@@ -106,7 +106,9 @@ export function SignInForm({ company: remembered, next, demo, findLink }: Props)
           name="id"
           autoComplete="username"
           error={missing.includes('id') ? t('signIn.idRequired') : undefined}
-          slotProps={{ input: { autoCapitalize: 'none', spellCheck: false, maxLength: 40 } }}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
         />
         <PasswordInput
           label={t('signIn.password')}

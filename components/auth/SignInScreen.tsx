@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ChosenCompany } from '@/lib/auth/company';
 import type { DemoOffer } from '@/lib/auth/demo';
@@ -27,14 +26,7 @@ export function SignInScreen({ notice, ...form }: Props) {
         </Typography>
       </div>
       <ArrivalNotice notice={notice} />
-      <SignInForm
-        {...form}
-        findLink={
-          <Link href={PATHS.find} prefetch={false}>
-            {t('find')}
-          </Link>
-        }
-      />
+      <SignInForm {...form} findLink={<a href={PATHS.find}>{t('find')}</a>} />
     </Box>
   );
 }

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { MeasureBar } from '@/components/ui/MeasureBar';
-import type { Measure } from '@/lib/body/bar/rules';
+import { MEASURE_DECIMALS, type Measure } from '@/lib/body/bar/rules';
 import { useMeasureText } from '@/lib/body/measure/hooks';
+import { round } from '@/lib/shared/rounding';
 import type { MeasureReading } from '@/lib/body/reading/rules';
 
 interface Props {
@@ -34,7 +35,7 @@ export function BarField({ measure, reading, small }: Props) {
       percent={reading.percent}
       ideal={reading.idealPercent}
       tones={reading.tones}
-      marks={bounds ? bounds.slice(1, 4).map((bound) => text.value(measure, bound)) : [null, null, null]}
+      marks={bounds ? bounds.slice(1, 4).map((bound) => text.value(measure, round(bound, MEASURE_DECIMALS[measure]))) : [null, null, null]}
       small={small}
     />
   );

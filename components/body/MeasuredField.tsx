@@ -20,10 +20,18 @@ export function MeasuredField({ record, now }: Props) {
   const days = useDayText(zone);
   const age = ageOf(new Date(record.date), new Date(now), zone);
   const count = 'count' in age ? age.count : 0;
-  const ago = t('measured', { unit: age.unit, count, date: days.long(record.date) });
+  const named = age.unit === 'date';
+  const ago = t('measured', { unit: age.unit, count, date: named ? days.moment(record.date) : '' });
   return (
     <>
-      <strong>{ago}</strong> · <time dateTime={record.date}>{days.moment(record.date)}</time> · {t(`device.${shownDevice(record.device)}`)}
+      <strong>{ago}</strong>
+      {!named && (
+        <>
+          {' · '}
+          <time dateTime={record.date}>{days.moment(record.date)}</time>
+        </>
+      )}
+      {` · ${t(`device.${shownDevice(record.device)}`)}`}
     </>
   );
 }

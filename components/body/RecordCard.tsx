@@ -46,7 +46,7 @@ export function RecordCard({ record, previous, person, now }: Props) {
                 direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'}
                 turn={change > 0 ? 'better' : change < 0 ? 'worse' : 'neutral'}
               >
-                {t('score.change', { change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}` })}
+                {t('score.change', { count: Math.abs(change), change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}` })}
               </ChangeText>
             </Typography>
           )}

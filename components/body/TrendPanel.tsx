@@ -95,7 +95,7 @@ export function TrendPanel({ latest, assumed }: Props) {
         error={read.error}
         onRetry={read.retry}
         empty={empty}
-        height={416}
+        height={read.data && lastDay === null ? 160 : 416}
       >
         {() => (
           <>

@@ -1,10 +1,13 @@
 'use client';
 
-import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import { useTranslations } from 'next-intl';
 import { PATHS } from '@/lib/shared/paths';
 import { StatusScreen } from './StatusScreen';
+import { StatusMark } from './StatusMark';
 import { WayOn } from './WayOn';
+
+/** A cloud, struck through. */
+const BROKEN = 'M7 18h10a4 4 0 0 0 1.2-7.8A6 6 0 0 0 7 8.6 4.8 4.8 0 0 0 7 18ZM4 4l16 16';
 
 interface Props {
   error: unknown;
@@ -23,7 +26,7 @@ export function FailureScreen({ error, retry }: Props) {
   return (
     <div role="alert">
       <StatusScreen
-        icon={<CloudOffOutlined />}
+        icon={<StatusMark path={BROKEN} />}
         title={t('failure.title')}
         text={t('failure.text')}
         actions={

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -12,7 +11,7 @@ interface Props {
   note?: ReactNode;
 }
 
-/** A whole page that has only something to say: not found, failed, not open yet. */
+/** A whole page that has only something to say: not found, failed, not open yet. Such pages come along with others, so it is made of little. */
 export function StatusScreen({ icon, title, text, actions, note }: Props) {
   return (
     <Box
@@ -45,13 +44,17 @@ export function StatusScreen({ icon, title, text, actions, note }: Props) {
       >
         {icon}
       </Box>
-      <Typography variant="h1">{title}</Typography>
-      <Typography color="textSecondary">{text}</Typography>
+      <Box component="h1" sx={{ m: 0, typography: 'h1' }}>
+        {title}
+      </Box>
+      <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+        {text}
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1.5 }}>{actions}</Box>
       {note && (
-        <Typography variant="caption" color="textSecondary">
+        <Box component="p" sx={{ m: 0, typography: 'caption', color: 'text.secondary' }}>
           {note}
-        </Typography>
+        </Box>
       )}
     </Box>
   );

@@ -15,9 +15,10 @@ export function PasswordInput(props: TextInputProps) {
     <TextInput
       {...props}
       type={shown ? 'text' : 'password'}
-      slotProps={{ input: { autoCapitalize: 'none', spellCheck: false, ...props.slotProps?.input } }}
+      autoCapitalize="none"
+      spellCheck={false}
       endAdornment={
-        <IconButton edge="end" onClick={() => setShown(!shown)} aria-label={t('password.show')} aria-pressed={shown}>
+        <IconButton onClick={() => setShown(!shown)} aria-label={t('password.show')} aria-pressed={shown} sx={{ mr: 0.5 }}>
           {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
         </IconButton>
       }

@@ -1,37 +1,51 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import InputBase, { type InputBaseProps } from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 
-export interface TextInputProps extends Omit<InputBaseProps, 'error' | 'id' | 'sx'> {
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'id' | 'ref' | 'color'> {
   label: ReactNode;
   /** Message of what is wrong; also marks the field as invalid. */
   error?: string;
   /** Always shown under the field, above the error. */
   hint?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+  /** A button inside the frame, at the end. */
+  endAdornment?: ReactNode;
 }
 
 const frame = {
-  width: '100%',
+  display: 'flex',
+  alignItems: 'center',
   minHeight: 48,
-  px: 1.5,
   borderRadius: '10px',
   border: '1px solid',
   borderColor: 'surface.outline',
   bgcolor: 'background.paper',
-  transition: 'border-color 120ms',
   '&:hover': { borderColor: 'text.primary' },
-  '&.Mui-focused': { borderColor: 'primary.main', outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
-  '&.Mui-error': { borderColor: 'error.main' },
-  '&.Mui-error.Mui-focused': { outlineColor: 'error.main' },
-  '&.Mui-disabled, &:has([readonly])': { bgcolor: 'surface.sunken' },
-  '& .MuiInputBase-input': { py: 1.25, '&:focus-visible': { outline: 'none' } },
+  '&:focus-within': { borderColor: 'primary.main', outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+  '&:has([aria-invalid])': { borderColor: 'error.main', outlineColor: 'error.main' },
+  '&:has([readonly], :disabled)': { bgcolor: 'surface.sunken' },
+};
+
+const control = {
+  flex: 1,
+  minWidth: 0,
+  alignSelf: 'stretch',
+  px: 1.5,
+  py: 1.25,
+  border: 0,
+  borderRadius: 'inherit',
+  bgcolor: 'transparent',
+  color: 'text.primary',
+  font: 'inherit',
+  fontSize: '1rem',
+  '&:focus-visible': { outline: 'none' },
 };
 
 /** A text field with its label above, for react-hook-form: `const { ref, ...field } = register(…)`, then inputRef={ref} {...field}. */
-export function TextInput({ label, error, hint, ...input }: TextInputProps) {
+export function TextInput({ label, error, hint, inputRef, endAdornment, ...input }: TextInputProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
@@ -39,13 +53,19 @@ export function TextInput({ label, error, hint, ...input }: TextInputProps) {
       <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 600 }}>
         {label}
       </Typography>
-      <InputBase
-        {...input}
-        id={id}
-        error={Boolean(error)}
-        sx={frame}
-        slotProps={{ ...input.slotProps, input: { ...input.slotProps?.input, 'aria-describedby': described } }}
-      />
+      <Box sx={frame}>
+        <Box
+          component="input"
+          type="text"
+          {...input}
+          ref={inputRef}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+          sx={control}
+        />
+        {endAdornment}
+      </Box>
       {hint && (
         <Typography id={`${id}-hint`} variant="caption" color="textSecondary" component="div">
           {hint}

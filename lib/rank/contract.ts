@@ -43,7 +43,8 @@ export const rankApi = {
     method: 'GET',
     path: '/member/rank/:category/:subCategory',
     roles: 'UMS',
-    summary: 'Ranking of the company’s members in a range of days, the present month by default; who opted out stands in nobody else’s list.',
+    summary:
+      'Ranking of the company’s members in a range of days, the present month by default; who opted out stands in nobody else’s list.',
     params,
     query: z.object({ startDt: z.optional(compactDay), endDt: z.optional(compactDay) }),
     response: z.object({ list: z.array(rankEntry), total: z.int(), mine: z.nullable(rankEntry) }),

@@ -32,7 +32,18 @@ export async function createAccount(tx: Tx, scope: Pick<CompanyScope, 'compSeq'>
   if (!owner) throw new AppError('NOT_FOUND');
   const [made] = await tx
     .insert(members)
-    .values({ compSeq, type, loginId: login.id, sns: login.sns, lang: login.lang, ...profile, managerSeq, timeZone: owner.timeZone, createdAt: now, updatedAt: now })
+    .values({
+      compSeq,
+      type,
+      loginId: login.id,
+      sns: login.sns,
+      lang: login.lang,
+      ...profile,
+      managerSeq,
+      timeZone: owner.timeZone,
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoNothing({ target: [members.compSeq, members.sns, members.loginId] })
     .returning({ seq: members.seq });
   if (!made) throw new AppError('CONFLICT', { fields: [{ path: 'login.id', code: 'taken' }] });
@@ -78,7 +89,9 @@ export async function requireManager(tx: Tx, scope: GroupScope, managerSeq: numb
   const [row] = await tx
     .select({ seq: members.seq })
     .from(members)
-    .where(and(eq(members.compSeq, scope.compSeq), eq(members.seq, managerSeq), inArray(members.type, ['M', 'S']), isNull(members.withdrawnAt)));
+    .where(
+      and(eq(members.compSeq, scope.compSeq), eq(members.seq, managerSeq), inArray(members.type, ['M', 'S']), isNull(members.withdrawnAt)),
+    );
   if (!row) throw new AppError('FORBIDDEN');
 }
 
@@ -98,6 +111,10 @@ export async function assignManager(tx: Tx, scope: GroupScope, list: readonly nu
   const found = await tx.select({ seq: members.seq, managerSeq: members.managerSeq }).from(members).where(own).for('update');
   if (found.length !== wanted.length) throw new AppError('FORBIDDEN');
   const changed = found.filter((row) => row.managerSeq !== managerSeq).map((row) => row.seq);
-  if (changed.length > 0) await tx.update(members).set({ managerSeq, updatedAt: now }).where(and(own, inArray(members.seq, changed)));
+  if (changed.length > 0)
+    await tx
+      .update(members)
+      .set({ managerSeq, updatedAt: now })
+      .where(and(own, inArray(members.seq, changed)));
   return changed;
 }

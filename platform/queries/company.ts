@@ -29,7 +29,11 @@ export async function getCompanyByCode(tx: Tx, code: string): Promise<{ compSeq:
 
 /** Companies by name, filtered by status and by a part of code or name. */
 export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, compInfo }: QueryOf<typeof companyApi.list>) {
-  const where = and(isNull(companies.deletedAt), cStatus && eq(companies.status, cStatus), containing(compInfo, companies.code, companies.name));
+  const where = and(
+    isNull(companies.deletedAt),
+    cStatus && eq(companies.status, cStatus),
+    containing(compInfo, companies.code, companies.name),
+  );
   const users = tx
     .select({ compSeq: members.compSeq, cntUser: count().as('cnt_user') })
     .from(members)
@@ -63,7 +67,12 @@ export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, co
 }
 
 /** Makes a company and its master. Throws CONFLICT when the code exists, BAD_INPUT when it would expire before today. */
-export async function registerCompany(tx: Tx, _scope: PlatformScope, body: BodyOf<typeof companyApi.register>, now: Date): Promise<CreatedAccount & { compSeq: number }> {
+export async function registerCompany(
+  tx: Tx,
+  _scope: PlatformScope,
+  body: BodyOf<typeof companyApi.register>,
+  now: Date,
+): Promise<CreatedAccount & { compSeq: number }> {
   const { companyInfo, companyProfile, login, profile } = body;
   const [made] = await tx
     .insert(companies)
@@ -108,14 +117,31 @@ async function getCompany(tx: Tx, scope: CompanyScope) {
 export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<CompanyProfile> {
   const { company, id } = await getCompany(tx, scope);
   const { name, code, email, tel, address, countryCode, expDte, status, createdAt } = company;
-  return { compSeq: company.seq, id, compName: name, pcode: code, email, tel, address, countryCode, expDte, cstatus: status, regDate: createdAt.toISOString() };
+  return {
+    compSeq: company.seq,
+    id,
+    compName: name,
+    pcode: code,
+    email,
+    tel,
+    address,
+    countryCode,
+    expDte,
+    cstatus: status,
+    regDate: createdAt.toISOString(),
+  };
 }
 
 /**
  * Changes a company's facts. Expiry and status are the administrator's: from anybody else a changed one is FORBIDDEN.
  * A new expiry before today is BAD_INPUT; one that has passed may stay.
  */
-export async function saveCompanyProfile(tx: Tx, scope: CompanyScope, body: BodyOf<typeof companyApi.saveProfile>, now: Date): Promise<void> {
+export async function saveCompanyProfile(
+  tx: Tx,
+  scope: CompanyScope,
+  body: BodyOf<typeof companyApi.saveProfile>,
+  now: Date,
+): Promise<void> {
   const { company } = await getCompany(tx, scope);
   const { expDte = company.expDte, cstatus = company.status } = body;
   const changed = expDte !== company.expDte || cstatus !== company.status;

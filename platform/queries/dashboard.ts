@@ -20,7 +20,11 @@ export function countBirthDates(tx: Tx, scope: CrowdScope): Promise<{ birthDate:
 /** Weight in kg of each member's newest record of a span; members without one are left out. */
 export async function listWeights(tx: Tx, scope: CrowdScope, span: Span): Promise<number[]> {
   const newest = newestRecord(tx, span);
-  const rows = await tx.select({ weight: newest.weight }).from(members).innerJoinLateral(newest, sql`true`).where(inCrowd(scope));
+  const rows = await tx
+    .select({ weight: newest.weight })
+    .from(members)
+    .innerJoinLateral(newest, sql`true`)
+    .where(inCrowd(scope));
   return rows.map(({ weight }) => weight);
 }
 

@@ -12,7 +12,12 @@ export interface MemberGoal {
   baseline: { gender: 'M' | 'F'; age: number | null; height: number | null; weight: number; bfp: number; bfm: number };
 }
 
-const complete = and(eq(bodyRecords.compSeq, members.compSeq), eq(bodyRecords.memberSeq, members.seq), isNotNull(bodyRecords.bfp), isNotNull(bodyRecords.bfm));
+const complete = and(
+  eq(bodyRecords.compSeq, members.compSeq),
+  eq(bodyRecords.memberSeq, members.seq),
+  isNotNull(bodyRecords.bfp),
+  isNotNull(bodyRecords.bfm),
+);
 
 /** Goal and baseline of every member of a group (domain.md §3); members without a complete record are left out. */
 export async function listGoals(tx: Tx, scope: CrowdScope): Promise<MemberGoal[]> {
@@ -30,7 +35,13 @@ export async function listGoals(tx: Tx, scope: CrowdScope): Promise<MemberGoal[]
     .orderBy(desc(bodyRecords.measuredAt), desc(bodyRecords.seq))
     .limit(1)
     .as('before');
-  const first = tx.select({ seq: bodyRecords.seq }).from(bodyRecords).where(complete).orderBy(asc(bodyRecords.measuredAt), asc(bodyRecords.seq)).limit(1).as('first');
+  const first = tx
+    .select({ seq: bodyRecords.seq })
+    .from(bodyRecords)
+    .where(complete)
+    .orderBy(asc(bodyRecords.measuredAt), asc(bodyRecords.seq))
+    .limit(1)
+    .as('first');
   const isSet = sql`(${goal.wgt} > 0 or ${goal.bfp} > 0)`;
   const rows = await tx
     .select({
@@ -50,7 +61,10 @@ export async function listGoals(tx: Tx, scope: CrowdScope): Promise<MemberGoal[]
     .innerJoinLateral(first, sql`true`)
     .innerJoin(
       bodyRecords,
-      and(eq(bodyRecords.compSeq, members.compSeq), sql`${bodyRecords.seq} = coalesce(case when ${isSet} then ${before.seq} end, ${first.seq})`),
+      and(
+        eq(bodyRecords.compSeq, members.compSeq),
+        sql`${bodyRecords.seq} = coalesce(case when ${isSet} then ${before.seq} end, ${first.seq})`,
+      ),
     )
     .where(inCrowd(scope));
   return rows.map(({ memberSeq, wgt, goalBfp, ...baseline }) => {

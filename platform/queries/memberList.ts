@@ -53,7 +53,13 @@ export async function listMembers(tx: Tx, scope: GroupScope, wanted: Wanted): Pr
     insDate: members.createdAt,
   } satisfies Record<MemberSort, unknown>;
   const rows = await tx
-    .select({ ...getTableColumns(members), mngIndex: managers.seq, mngName: managers.name, measuredAt: newest.measuredAt, device: newest.device })
+    .select({
+      ...getTableColumns(members),
+      mngIndex: managers.seq,
+      mngName: managers.name,
+      measuredAt: newest.measuredAt,
+      device: newest.device,
+    })
     .from(members)
     .leftJoin(managers, and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq)))
     .leftJoinLateral(newest, sql`true`)

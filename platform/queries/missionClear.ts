@@ -10,7 +10,13 @@ interface Span {
   to: Date;
 }
 
-const startedIn = ({ from, to }: Span) => and(eq(missions.compSeq, missionTakers.compSeq), eq(missions.seq, missionTakers.missionSeq), gte(missions.startDate, from), lt(missions.startDate, to));
+const startedIn = ({ from, to }: Span) =>
+  and(
+    eq(missions.compSeq, missionTakers.compSeq),
+    eq(missions.seq, missionTakers.missionSeq),
+    gte(missions.startDate, from),
+    lt(missions.startDate, to),
+  );
 const isTaker = and(eq(missionTakers.compSeq, members.compSeq), eq(missionTakers.memberSeq, members.seq));
 const completed = sql<number>`count(${missionTakers.completedAt})::int`;
 

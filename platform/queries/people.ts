@@ -22,7 +22,12 @@ async function totalOf(tx: Tx, where: SQL | undefined): Promise<number> {
 
 /** Managers and the master of the viewer's company, with how many members each has. */
 export async function listManagers(tx: Tx, scope: GroupScope, { page, size, name }: Paged) {
-  const where = and(eq(members.compSeq, scope.compSeq), inArray(members.type, ['M', 'S']), isNull(members.withdrawnAt), containing(name, members.name));
+  const where = and(
+    eq(members.compSeq, scope.compSeq),
+    inArray(members.type, ['M', 'S']),
+    isNull(members.withdrawnAt),
+    containing(name, members.name),
+  );
   const team = tx
     .select({ managerSeq: members.managerSeq, memberCnt: count().as('member_cnt') })
     .from(members)
@@ -37,7 +42,11 @@ export async function listManagers(tx: Tx, scope: GroupScope, { page, size, name
     .orderBy(...byName)
     .limit(size)
     .offset(page * size);
-  const list = rows.map(({ person, memberCnt }) => ({ ...personOf(person), type: person.type === 'S' ? ('S' as const) : ('M' as const), memberCnt }));
+  const list = rows.map(({ person, memberCnt }) => ({
+    ...personOf(person),
+    type: person.type === 'S' ? ('S' as const) : ('M' as const),
+    memberCnt,
+  }));
   return { list, total: await totalOf(tx, where) };
 }
 

@@ -10,7 +10,10 @@ import { fileUrl } from '../files';
 const inSlot = (scope: CompanyScope, slot: number) => and(eq(promotionImages.compSeq, scope.compSeq), eq(promotionImages.slot, slot));
 
 async function getCompany(tx: Tx, scope: CompanyScope) {
-  const [row] = await tx.select({ name: companies.name, logoFile: companies.logoFile }).from(companies).where(eq(companies.seq, scope.compSeq));
+  const [row] = await tx
+    .select({ name: companies.name, logoFile: companies.logoFile })
+    .from(companies)
+    .where(eq(companies.seq, scope.compSeq));
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }

@@ -2,13 +2,34 @@ import { companyApi } from '@/lib/company/contract';
 import type { GroupScope } from '../access';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
-import { assignManager, createAccount, requireManager, resetPassword, withdraw, type CreatedAccount, type NewAccount } from '../queries/account';
-import { deleteCompanies, getCompanyByCode, getCompanyProfile, listCompanies, registerCompany, saveCompanyProfile } from '../queries/company';
+import {
+  assignManager,
+  createAccount,
+  requireManager,
+  resetPassword,
+  withdraw,
+  type CreatedAccount,
+  type NewAccount,
+} from '../queries/account';
+import {
+  deleteCompanies,
+  getCompanyByCode,
+  getCompanyProfile,
+  listCompanies,
+  registerCompany,
+  saveCompanyProfile,
+} from '../queries/company';
 import { listManagers, listUsers } from '../queries/people';
 import type { Services } from '../services';
 
 /** Sends a new account its one-time password; social accounts have none to send. */
-async function welcome(tx: Tx, services: Services, compSeq: number, account: Pick<NewAccount, 'login' | 'profile'>, created: CreatedAccount): Promise<void> {
+async function welcome(
+  tx: Tx,
+  services: Services,
+  compSeq: number,
+  account: Pick<NewAccount, 'login' | 'profile'>,
+  created: CreatedAccount,
+): Promise<void> {
   if (created.password === null) return;
   const { login, profile } = account;
   const data = { name: profile.name, id: login.id, company: created.company, password: created.password };
@@ -28,7 +49,13 @@ function platformSide(app: PlatformApp): void {
 
   route(app, companyApi.register, async ({ access, tx, body, services }) => {
     const created = await registerCompany(tx, await access.platform(), body, services.clock());
-    await welcome(tx, services, created.compSeq, { login: body.login, profile: { name: body.companyProfile.compName, email: body.profile.email } }, created);
+    await welcome(
+      tx,
+      services,
+      created.compSeq,
+      { login: body.login, profile: { name: body.companyProfile.compName, email: body.profile.email } },
+      created,
+    );
   });
 
   route(app, companyApi.profile, async ({ access, tx, query }) => getCompanyProfile(tx, await access.company(query.compSeq)));
@@ -37,7 +64,9 @@ function platformSide(app: PlatformApp): void {
     saveCompanyProfile(tx, await access.company(body.compSeq), body, services.clock()),
   );
 
-  route(app, companyApi.delete, async ({ access, tx, body, services }) => deleteCompanies(tx, await access.platform(), body.list, services.clock()));
+  route(app, companyApi.delete, async ({ access, tx, body, services }) =>
+    deleteCompanies(tx, await access.platform(), body.list, services.clock()),
+  );
 }
 
 function managerSide(app: PlatformApp): void {
@@ -68,7 +97,9 @@ function managerSide(app: PlatformApp): void {
     await services.mail.queue(tx, { compSeq: scope.compSeq, to: account.email, lang: account.lang, template: 'passwordReset', data });
   });
 
-  route(app, companyApi.deleteMember, async ({ access, tx, body, services }) => withdraw(tx, await access.member(body.memberSeq), services.clock()));
+  route(app, companyApi.deleteMember, async ({ access, tx, body, services }) =>
+    withdraw(tx, await access.member(body.memberSeq), services.clock()),
+  );
 }
 
 export function companyRoutes(app: PlatformApp): void {

@@ -61,11 +61,15 @@ function missionRoutes(app: PlatformApp): void {
     const crowd = await getCrowd(tx, scope);
     const onlooker = onlookerOf(access, crowd);
     const span = spanOfDays(query, crowd.timeZone);
-    if (isHidden(onlooker, await countTakers(tx, scope, span))) return { hidden: true, received: null, completed: null, percentage: null, list: [] };
+    if (isHidden(onlooker, await countTakers(tx, scope, span)))
+      return { hidden: true, received: null, completed: null, percentage: null, list: [] };
     const days = await listClearDays(tx, scope, span, crowd.timeZone);
     const sum = (key: 'received' | 'completed') => days.reduce((total, day) => total + day[key], 0);
     const [received, completed] = [sum('received'), sum('completed')];
-    const list = days.map((day) => ({ date: day.date, percentage: day.takers < leastShown(onlooker) ? null : missionRate(day.completed, day.received) }));
+    const list = days.map((day) => ({
+      date: day.date,
+      percentage: day.takers < leastShown(onlooker) ? null : missionRate(day.completed, day.received),
+    }));
     return { hidden: false, received, completed, percentage: missionRate(completed, received), list };
   });
 }

@@ -62,8 +62,14 @@ async function series<K extends string>(asked: Asked, keys: readonly K[], read: 
   return role === 'A' || named ? groupSeries(asked, keys, read) : ownSeries(asked, read);
 }
 
-const bodyAnswer = ({ hidden, list }: Series<(typeof BODY_KEYS)[number]>) => ({ hidden, list: list.map(({ day, values }) => ({ mdte: day, ...values })) });
-const rateAnswer = ({ hidden, list }: Series<(typeof RATE_KEYS)[number]>) => ({ hidden, list: list.map(({ day, values }) => ({ date: day, ...values })) });
+const bodyAnswer = ({ hidden, list }: Series<(typeof BODY_KEYS)[number]>) => ({
+  hidden,
+  list: list.map(({ day, values }) => ({ mdte: day, ...values })),
+});
+const rateAnswer = ({ hidden, list }: Series<(typeof RATE_KEYS)[number]>) => ({
+  hidden,
+  list: list.map(({ day, values }) => ({ date: day, ...values })),
+});
 
 export function dashboardChartRoutes(app: PlatformApp): void {
   const asked = <C extends Omit<Asked, 'now'>>({ access, tx, query }: C): Asked => ({ access, tx, query, now: app.services.clock() });

@@ -7,7 +7,14 @@ import { listContestants, listRuns, sumSteps, type Days, type RankMeasure } from
 import { rankingOf } from '../ranking';
 
 /** What of the body a ranking needs; the weight is for reckoning energy. */
-const MEASURE: Record<RankSubCategory, RankMeasure> = { total: 'bodyScore', score: 'bodyScore', bfp: 'bfp', bmi: 'bmi', step: 'weight', calorie: 'weight' };
+const MEASURE: Record<RankSubCategory, RankMeasure> = {
+  total: 'bodyScore',
+  score: 'bodyScore',
+  bfp: 'bfp',
+  bmi: 'bmi',
+  step: 'weight',
+  calorie: 'weight',
+};
 
 /** The range asked for, by default the present month. */
 function daysOf({ startDt, endDt }: { startDt?: string; endDt?: string }, today: string): Days {

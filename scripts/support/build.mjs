@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { fail, run } from './process.mjs';
 
-const SOURCES = ['app', 'components', 'lib', 'messages', 'public', 'middleware.ts', 'next.config.mjs', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = ['app', 'components', 'lib', 'messages', 'public', 'middleware.ts', 'instrumentation.ts', 'next.config.mjs', 'tsconfig.json', 'package-lock.json'];
 const STAMP = '.next/source-hash';
+const BILL_OF_MATERIALS = '.next/sbom.cdx.json';
 
 function* filesUnder(path) {
   if (!existsSync(path)) return;
@@ -19,6 +20,13 @@ export function sourceHash() {
   return hash.digest('hex');
 }
 
+/** Lists every package of the lockfile as CycloneDX, beside the build; npm's own --omit=dev leaves out shipped ones too. */
+async function writeBillOfMaterials() {
+  const { code, output } = await run('npm', ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=silent'], { quiet: true });
+  if (code !== 0) fail(`The list of packages could not be made.\n${output}`);
+  writeFileSync(BILL_OF_MATERIALS, output.slice(output.indexOf('{')));
+}
+
 /** Builds the portal unless the build at hand was made from the same sources. */
 export async function ensureBuilt({ quiet = true } = {}) {
   const hash = sourceHash();
@@ -30,5 +38,6 @@ export async function ensureBuilt({ quiet = true } = {}) {
     env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
   });
   if (code !== 0) fail(`The portal could not be built.\n${output}`);
+  await writeBillOfMaterials();
   writeFileSync(STAMP, hash);
 }

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { companyCode, deleteCompanyMessage, expiryAllowed, memberChangeMessage, missingFields, phoneDigits, registerMessage, saveCompanyMessage } from '@/lib/company/rules';
+import {
+  companyCode,
+  deleteCompanyMessage,
+  expiryAllowed,
+  memberChangeMessage,
+  missingFields,
+  phoneDigits,
+  registerMessage,
+  saveCompanyMessage,
+} from '@/lib/company/rules';
 
 test.each([
   [401, 'authPassword'],

@@ -17,15 +17,32 @@ beforeAll(async () => {
   platform = await startPlatform();
   acme = await platform.addCompany('ACME', 'Acme');
   other = await platform.addCompany('OTHER', 'Other');
-  await people(acme, [['the.admin', 'A'], ['acme.master', 'S'], ['acme.one', 'M'], ['acme.two', 'M'], ['member.a', 'U', 'acme.one'], ['member.b', 'U', 'acme.one'], ['member.c', 'U', 'acme.two']]);
-  await people(other, [['other.master', 'S'], ['other.one', 'M'], ['member.x', 'U', 'other.one']]);
+  await people(acme, [
+    ['the.admin', 'A'],
+    ['acme.master', 'S'],
+    ['acme.one', 'M'],
+    ['acme.two', 'M'],
+    ['member.a', 'U', 'acme.one'],
+    ['member.b', 'U', 'acme.one'],
+    ['member.c', 'U', 'acme.two'],
+  ]);
+  await people(other, [
+    ['other.master', 'S'],
+    ['other.one', 'M'],
+    ['member.x', 'U', 'other.one'],
+  ]);
   await platform.sql(`update company set master_seq = ${seqs['acme.master']} where seq = ${acme}`);
 }, 60_000);
 
 afterAll(() => platform.stop());
 
 const as = (id: string) => ({ token: tokens[id]! });
-const newMail = async (to: string) => (await platform.sql<{ text: string; subject: string }>(`select text, subject from mail_outbox where "to" = '${to}' order by seq desc limit 1`))[0];
+const newMail = async (to: string) =>
+  (
+    await platform.sql<{ text: string; subject: string }>(
+      `select text, subject from mail_outbox where "to" = '${to}' order by seq desc limit 1`,
+    )
+  )[0];
 const oneTimeIn = (text: string) => / {4}(?:One-time password: )?(\S{14})$/m.exec(text)![1]!;
 
 const registration = (code: string, change: object = {}) => ({
@@ -37,26 +54,38 @@ const registration = (code: string, change: object = {}) => ({
 });
 
 test('R-COMP-01: a new company is found by its code, and its master signs in with the mailed password and must change it', async () => {
-  expect((await platform.call('POST', '/company/register', { ...as('the.admin'), body: registration('fresh') })).body).toEqual({ ok: true });
+  expect((await platform.call('POST', '/company/register', { ...as('the.admin'), body: registration('fresh') })).body).toEqual({
+    ok: true,
+  });
   const { status, body } = await platform.call<{ compSeq: number; compName: string }>('GET', '/company/find?code=FrEsH');
   expect([status, body.compName]).toEqual([200, 'Company fresh']);
   const mail = await newMail('fresh@new.example');
   const login = (pw: string) =>
-    platform.call<{ type: string; mustChangePassword: boolean }>('POST', '/login', { body: { compSeq: body.compSeq, id: 'new.master', sns: 'O', pw, timezone: 0, lang: 'EN' } });
+    platform.call<{ type: string; mustChangePassword: boolean }>('POST', '/login', {
+      body: { compSeq: body.compSeq, id: 'new.master', sns: 'O', pw, timezone: 0, lang: 'EN' },
+    });
   expect((await login('ignored')).status).toBe(401);
   expect((await login(oneTimeIn(mail!.text))).body).toMatchObject({ type: 'S', mustChangePassword: true });
 });
 
 test('R-COMP-01: a code that exists answers 409 and leaves nothing behind, whatever its capitals', async () => {
-  const before = await platform.sql<{ companies: string; members: string }>('select (select count(*) from company) companies, (select count(*) from member) members');
-  const { status, body } = await platform.call<{ error: { code: string } }>('POST', '/company/register', { ...as('the.admin'), body: registration('acme') });
+  const before = await platform.sql<{ companies: string; members: string }>(
+    'select (select count(*) from company) companies, (select count(*) from member) members',
+  );
+  const { status, body } = await platform.call<{ error: { code: string } }>('POST', '/company/register', {
+    ...as('the.admin'),
+    body: registration('acme'),
+  });
   expect([status, body.error.code]).toEqual([409, 'CONFLICT']);
   expect(await platform.sql('select (select count(*) from company) companies, (select count(*) from member) members')).toEqual(before);
 });
 
 test('R-COMP-01: an expiry before today is refused by name, and the company is not made', async () => {
   const info = { ...registration('late').companyInfo, expDte: '2020-01-01' };
-  const { status, body } = await platform.call<{ error: { fields: unknown } }>('POST', '/company/register', { ...as('the.admin'), body: registration('late', { companyInfo: info }) });
+  const { status, body } = await platform.call<{ error: { fields: unknown } }>('POST', '/company/register', {
+    ...as('the.admin'),
+    body: registration('late', { companyInfo: info }),
+  });
   expect([status, body.error.fields]).toEqual([422, [{ path: 'companyInfo.expDte', code: 'too_small' }]]);
   expect((await platform.call('GET', '/company/find?code=LATE')).status).toBe(404);
 });
@@ -64,8 +93,16 @@ test('R-COMP-01: an expiry before today is refused by name, and the company is n
 test('R-ADMIN-01: the list filters by status and by a part of code or name, and counts members', async () => {
   await platform.sql(`insert into company (code, name, status) values ('HALF', '50%_off', 'N')`);
   const list = async (query: string) =>
-    (await platform.call<{ list: { pcode: string; cntUser: number; id: string | null }[]; total: number }>('GET', `/company/companyList${query}`, as('the.admin'))).body;
-  expect((await list('?compInfo=cm')).list).toEqual([expect.objectContaining({ pcode: 'ACME', cntUser: 3, id: 'acme.master', compName: 'Acme' })]);
+    (
+      await platform.call<{ list: { pcode: string; cntUser: number; id: string | null }[]; total: number }>(
+        'GET',
+        `/company/companyList${query}`,
+        as('the.admin'),
+      )
+    ).body;
+  expect((await list('?compInfo=cm')).list).toEqual([
+    expect.objectContaining({ pcode: 'ACME', cntUser: 3, id: 'acme.master', compName: 'Acme' }),
+  ]);
   expect((await list('?cStatus=N')).list.map((company) => company.pcode)).toEqual(['HALF']);
   expect((await list('?compInfo=%25_')).list.map((company) => company.pcode)).toEqual(['HALF']);
   expect((await list('?compInfo=othe&cStatus=N')).total).toBe(0);
@@ -75,12 +112,25 @@ test('Z5: an unknown company and one that is not in use are equally not found', 
   for (const code of ['NOWHERE', 'HALF']) expect((await platform.call('GET', `/company/find?code=${code}`)).status).toBe(404);
 });
 
-const profile = (compSeq: number, change: object = {}) => ({ address: 'New Street', compName: 'Acme Ltd', compSeq, email: 'office@acme.example', tel: '0299', ...change });
+const profile = (compSeq: number, change: object = {}) => ({
+  address: 'New Street',
+  compName: 'Acme Ltd',
+  compSeq,
+  email: 'office@acme.example',
+  tel: '0299',
+  ...change,
+});
 
 test('R-COMP-01: a master edits the own company, but not its expiry or status', async () => {
   const save = (body: object) => platform.call('POST', '/company/profile', { ...as('acme.master'), body });
   expect((await save(profile(acme))).status).toBe(200);
-  expect((await platform.call('GET', '/company/profile', as('acme.master'))).body).toMatchObject({ compSeq: acme, compName: 'Acme Ltd', tel: '0299', id: 'acme.master', expDte: null });
+  expect((await platform.call('GET', '/company/profile', as('acme.master'))).body).toMatchObject({
+    compSeq: acme,
+    compName: 'Acme Ltd',
+    tel: '0299',
+    id: 'acme.master',
+    expDte: null,
+  });
   expect((await save(profile(acme, { expDte: '2099-01-01' }))).status).toBe(403);
   expect((await save(profile(acme, { cstatus: 'N' }))).status).toBe(403);
   expect((await save(profile(other))).status).toBe(403);
@@ -88,10 +138,14 @@ test('R-COMP-01: a master edits the own company, but not its expiry or status', 
 });
 
 test('R-ADMIN-01: the administrator edits any company, expiry included', async () => {
-  const save = (change: object) => platform.call('POST', '/company/profile', { ...as('the.admin'), body: profile(other, { compName: 'Other', ...change }) });
+  const save = (change: object) =>
+    platform.call('POST', '/company/profile', { ...as('the.admin'), body: profile(other, { compName: 'Other', ...change }) });
   expect((await save({ expDte: '2099-01-01' })).status).toBe(200);
   expect((await save({ expDte: '2001-01-01' })).status).toBe(422);
-  expect((await platform.call('GET', `/company/profile?compSeq=${other}`, as('the.admin'))).body).toMatchObject({ compName: 'Other', expDte: '2099-01-01' });
+  expect((await platform.call('GET', `/company/profile?compSeq=${other}`, as('the.admin'))).body).toMatchObject({
+    compName: 'Other',
+    expDte: '2099-01-01',
+  });
   expect((await platform.call('GET', `/company/profile?compSeq=999999`, as('the.admin'))).status).toBe(404);
 });
 
@@ -120,7 +174,9 @@ const member = (id: string, change: object = {}) => ({
 
 test('R-MEMB-04, L5: two new members get passwords of their own by mail, in their language, kept only as hashes', async () => {
   const made = await Promise.all(
-    ['fresh.one', 'fresh.two'].map((id) => platform.call<{ memberSeq: number }>('POST', '/company/registerUser', { ...as('acme.one'), body: member(id) })),
+    ['fresh.one', 'fresh.two'].map((id) =>
+      platform.call<{ memberSeq: number }>('POST', '/company/registerUser', { ...as('acme.one'), body: member(id) }),
+    ),
   );
   expect(made.map(({ status }) => status)).toEqual([200, 200]);
   const mails = await Promise.all(['fresh.one@example.com', 'fresh.two@example.com'].map(newMail));
@@ -132,47 +188,79 @@ test('R-MEMB-04, L5: two new members get passwords of their own by mail, in thei
   expect(rows[0]).toMatchObject({ password_hash: null, type: 'U', manager_seq: seqs['acme.one'] });
   expect(rows[0]!.one_time_hash).toMatch(/^\$argon2id\$/);
   const token = await platform.signIn(acme, 'fresh.one', passwords[0]);
-  expect((await platform.call<{ error: { code: string } }>('GET', '/body/list', { token })).body.error.code).toBe('PASSWORD_CHANGE_REQUIRED');
+  expect((await platform.call<{ error: { code: string } }>('GET', '/body/list', { token })).body.error.code).toBe(
+    'PASSWORD_CHANGE_REQUIRED',
+  );
 });
 
 test('R-MEMB-03: a login ID in use answers 409, in another company it is free', async () => {
-  const register = (who: string, body: object) => platform.call<{ error: { code: string } }>('POST', '/company/registerUser', { ...as(who), body });
+  const register = (who: string, body: object) =>
+    platform.call<{ error: { code: string } }>('POST', '/company/registerUser', { ...as(who), body });
   expect((await register('acme.master', member('member.a'))).status).toBe(409);
   expect((await register('other.master', member('member.a'))).status).toBe(200);
   expect((await register('acme.master', member('short'))).status).toBe(422);
 });
 
 test('Z7: a registration cannot say which company or type the account is of, nor name a foreign manager', async () => {
-  const sneaky = { ...member('sneaky.one'), compSeq: other, type: 'S', profile: { ...member('sneaky.one').profile, type: 'A', compSeq: other } };
+  const sneaky = {
+    ...member('sneaky.one'),
+    compSeq: other,
+    type: 'S',
+    profile: { ...member('sneaky.one').profile, type: 'A', compSeq: other },
+  };
   const { body } = await platform.call<{ memberSeq: number }>('POST', '/company/registerUser', { ...as('acme.master'), body: sneaky });
-  expect(await platform.sql(`select company_seq, type, manager_seq from member where seq = ${body.memberSeq}`)).toEqual([{ company_seq: acme, type: 'U', manager_seq: null }]);
+  expect(await platform.sql(`select company_seq, type, manager_seq from member where seq = ${body.memberSeq}`)).toEqual([
+    { company_seq: acme, type: 'U', manager_seq: null },
+  ]);
   for (const managerSeq of [seqs['other.one'], seqs['member.b'], 999_999]) {
-    expect((await platform.call('POST', '/company/registerUser', { ...as('acme.master'), body: member('sneaky.two', { managerSeq }) })).status).toBe(403);
+    expect(
+      (await platform.call('POST', '/company/registerUser', { ...as('acme.master'), body: member('sneaky.two', { managerSeq }) })).status,
+    ).toBe(403);
   }
 });
 
 test('a new manager belongs to nobody and is listed with the number of members', async () => {
-  const { body } = await platform.call<{ memberSeq: number }>('POST', '/company/registerManager', { ...as('acme.master'), body: member('acme.three') });
+  const { body } = await platform.call<{ memberSeq: number }>('POST', '/company/registerManager', {
+    ...as('acme.master'),
+    body: member('acme.three'),
+  });
   expect(body.memberSeq).toBeGreaterThan(0);
-  const { list } = (await platform.call<{ list: { id: string; type: string; memberCnt: number }[] }>('GET', '/company/listManager?name=acme', as('acme.two'))).body;
-  expect(list.map(({ id, type }) => [id, type])).toEqual([['acme.master', 'S'], ['acme.one', 'M'], ['acme.two', 'M']]);
+  const { list } = (
+    await platform.call<{ list: { id: string; type: string; memberCnt: number }[] }>(
+      'GET',
+      '/company/listManager?name=acme',
+      as('acme.two'),
+    )
+  ).body;
+  expect(list.map(({ id, type }) => [id, type])).toEqual([
+    ['acme.master', 'S'],
+    ['acme.one', 'M'],
+    ['acme.two', 'M'],
+  ]);
   expect(list.find(({ id }) => id === 'acme.two')!.memberCnt).toBe(1);
   expect((await platform.call<{ total: number }>('GET', '/company/listManager', as('acme.two'))).body.total).toBe(4);
 });
 
 test('a manager is listed the own members, a master all of the company, nobody another company’s', async () => {
-  const ids = async (who: string) => (await platform.call<{ list: { id: string }[] }>('GET', '/company/listUser?size=100&name=member.', as(who))).body.list.map(({ id }) => id);
+  const ids = async (who: string) =>
+    (await platform.call<{ list: { id: string }[] }>('GET', '/company/listUser?size=100&name=member.', as(who))).body.list.map(
+      ({ id }) => id,
+    );
   expect(await ids('acme.one')).toEqual(['member.a', 'member.b']);
   expect(await ids('acme.master')).toEqual(['member.a', 'member.b', 'member.c']);
   expect(await ids('other.master')).toEqual(['member.x']);
 });
 
 test('R-MEMB-02, S8: a reset ends the old password and the sessions, and mails a one-time password', async () => {
-  expect((await platform.call('POST', '/company/resetPassword', { ...as('acme.two'), body: { memberSeq: seqs['member.c'] } })).status).toBe(200);
+  expect((await platform.call('POST', '/company/resetPassword', { ...as('acme.two'), body: { memberSeq: seqs['member.c'] } })).status).toBe(
+    200,
+  );
   expect((await platform.call('GET', '/member/profile', as('member.c'))).status).toBe(401);
   await expect(platform.signIn(acme, 'member.c')).rejects.toThrow('401');
   tokens['member.c'] = await platform.signIn(acme, 'member.c', oneTimeIn((await newMail('member.c@example.com'))!.text));
-  const log = await platform.sql(`select action from access_log where viewer_seq = ${seqs['acme.two']} and subject_seq = ${seqs['member.c']}`);
+  const log = await platform.sql(
+    `select action from access_log where viewer_seq = ${seqs['acme.two']} and subject_seq = ${seqs['member.c']}`,
+  );
   expect(log).toEqual([{ action: 'POST /company/resetPassword' }]);
 });
 
@@ -188,7 +276,8 @@ test.each([
 });
 
 test('R-MEMB-03, Z8: members are assigned all or none, and the change acts at the next request', async () => {
-  const assign = (who: string, list: number[], managerSeq: number) => platform.call('POST', '/company/setManager', { ...as(who), body: { list, managerSeq } });
+  const assign = (who: string, list: number[], managerSeq: number) =>
+    platform.call('POST', '/company/setManager', { ...as(who), body: { list, managerSeq } });
   const seen = async () => (await platform.call('GET', `/member/profile?memberSeq=${seqs['member.b']}`, as('acme.one'))).status;
   expect((await assign('acme.master', [seqs['member.b']!, seqs['member.x']!], seqs['acme.two']!)).status).toBe(403);
   expect((await assign('acme.one', [seqs['member.b']!], seqs['other.one']!)).status).toBe(403);
@@ -199,7 +288,8 @@ test('R-MEMB-03, Z8: members are assigned all or none, and the change acts at th
 });
 
 test('R-MEMB-02: a deleted member is gone from lists and sessions at once, and the login ID stays taken', async () => {
-  const remove = (who: string, whom: string) => platform.call('DELETE', '/company/deleteMember', { ...as(who), body: { memberSeq: seqs[whom] } });
+  const remove = (who: string, whom: string) =>
+    platform.call('DELETE', '/company/deleteMember', { ...as(who), body: { memberSeq: seqs[whom] } });
   expect((await remove('acme.one', 'member.a')).status).toBe(200);
   expect((await platform.call('GET', '/member/profile', as('member.a'))).status).toBe(401);
   expect((await platform.call<{ total: number }>('GET', '/company/listUser?name=member.a', as('acme.master'))).body.total).toBe(0);
@@ -209,7 +299,11 @@ test('R-MEMB-02: a deleted member is gone from lists and sessions at once, and t
 });
 
 test('deleting a manager leaves the members without one, still in the master’s list', async () => {
-  expect((await platform.call('DELETE', '/company/deleteMember', { ...as('acme.master'), body: { memberSeq: seqs['acme.two'] } })).status).toBe(200);
-  const { list } = (await platform.call<{ list: { id: string; mngIndex: number | null }[] }>('GET', '/company/listUser?name=member.c', as('acme.master'))).body;
+  expect(
+    (await platform.call('DELETE', '/company/deleteMember', { ...as('acme.master'), body: { memberSeq: seqs['acme.two'] } })).status,
+  ).toBe(200);
+  const { list } = (
+    await platform.call<{ list: { id: string; mngIndex: number | null }[] }>('GET', '/company/listUser?name=member.c', as('acme.master'))
+  ).body;
   expect(list).toEqual([expect.objectContaining({ id: 'member.c', mngIndex: null, mngName: null })]);
 });

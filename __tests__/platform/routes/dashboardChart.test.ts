@@ -56,8 +56,12 @@ beforeAll(async () => {
   await account('goalMaster', 'S', goals);
   for (const [index, { person, now, goal, then }] of GOALS.entries()) {
     const memberSeq = await account(`goal${index}`, 'U', goals);
-    if (then) await plantRecord(platform, { compSeq: goals, memberSeq, at: noon(60), reading: { ...person, weight: then[0], bfp: then[1] } });
-    if (goal) await platform.sql(`insert into body_goal (company_seq, member_seq, wgt, bfp, set_at) values (${goals}, ${memberSeq}, 1, 1, '${noon(59)}'), (${goals}, ${memberSeq}, ${goal[0]}, ${goal[1]}, '${noon(50)}')`);
+    if (then)
+      await plantRecord(platform, { compSeq: goals, memberSeq, at: noon(60), reading: { ...person, weight: then[0], bfp: then[1] } });
+    if (goal)
+      await platform.sql(
+        `insert into body_goal (company_seq, member_seq, wgt, bfp, set_at) values (${goals}, ${memberSeq}, 1, 1, '${noon(59)}'), (${goals}, ${memberSeq}, ${goal[0]}, ${goal[1]}, '${noon(50)}')`,
+      );
     await plantRecord(platform, { compSeq: goals, memberSeq, at: noon(0), reading: { ...person, weight: now[0], bfp: now[1] } });
   }
 }, 90_000);
@@ -110,15 +114,20 @@ test('Z4: a member names no company, a master no other one', async () => {
   }
 });
 
-test.each(GOALS.map(({ rates }, index) => [index, rates] as const))('R-DASH-03: the attainment of member %i is that of domain.md §10: %j', async (index, [smm, bfm]) => {
-  const { list } = await ask<RatePoint>(`goal${index}`, `/user/getGoalAchieve?sDate=${today}&eDate=${today}`);
-  expect(list).toEqual([{ date: today, smmGoalRate: smm, bfmGoalRate: bfm }]);
-});
+test.each(GOALS.map(({ rates }, index) => [index, rates] as const))(
+  'R-DASH-03: the attainment of member %i is that of domain.md §10: %j',
+  async (index, [smm, bfm]) => {
+    const { list } = await ask<RatePoint>(`goal${index}`, `/user/getGoalAchieve?sDate=${today}&eDate=${today}`);
+    expect(list).toEqual([{ date: today, smmGoalRate: smm, bfmGoalRate: bfm }]);
+  },
+);
 
 test('R-DASH-03: a group’s attainment is the mean of its members’', async () => {
   const expected = [{ date: today, smmGoalRate: 97.9, bfmGoalRate: 75.5 }];
   expect((await ask<RatePoint>('goalMaster', `/manager/getGoalAchieveForManager?sDate=${today}&eDate=${today}`)).list).toEqual(expected);
-  expect((await ask<RatePoint>('admin', `/manager/getGoalAchieveForManager?sDate=${today}&eDate=${today}&companySeq=${goals}`)).list).toEqual(expected);
+  expect(
+    (await ask<RatePoint>('admin', `/manager/getGoalAchieveForManager?sDate=${today}&eDate=${today}&companySeq=${goals}`)).list,
+  ).toEqual(expected);
 });
 
 test('R-DASH-04: a range is by default the last month, ends today even when it reaches further, and is refused out of order', async () => {
@@ -126,7 +135,12 @@ test('R-DASH-04: a range is by default the last month, ends today even when it r
   expect(byDefault.at(-1)!.mdte).toBe(today);
   const ahead = await ask<BodyPoint>('master', `/manager/getBodyCompForManager?sDate=${day(3)}&eDate=${day(-90)}`);
   expect(ahead.list.map(({ mdte }) => mdte)).toEqual([day(3), day(2), day(1), day(0)]);
-  for (const range of [`sDate=${day(0)}&eDate=${day(1)}`, 'sDate=2026-02-30&eDate=2026-03-01', 'sDate=2020-01-01&eDate=2026-01-01', 'eDate=soon']) {
+  for (const range of [
+    `sDate=${day(0)}&eDate=${day(1)}`,
+    'sDate=2026-02-30&eDate=2026-03-01',
+    'sDate=2020-01-01&eDate=2026-01-01',
+    'eDate=soon',
+  ]) {
     expect((await platform.call('GET', `/manager/getBodyCompForManager?${range}`, { token: tokens.master! })).status).toBe(422);
   }
 });

@@ -13,7 +13,12 @@ const seqs: Record<string, number> = {};
 const tokens: Record<string, string> = {};
 const MARCH_1 = 'startDate=2024-03-01&endDate=2024-03-01';
 
-async function add(id: string, type: 'U' | 'M' | 'S', company: number, facts: { managerSeq?: number; name?: string; timeZone?: string } = {}) {
+async function add(
+  id: string,
+  type: 'U' | 'M' | 'S',
+  company: number,
+  facts: { managerSeq?: number; name?: string; timeZone?: string } = {},
+) {
   seqs[id] = await platform.addMember({ compSeq: company, id: `${id}.export`, type, ...facts });
   tokens[id] = await platform.signIn(company, `${id}.export`);
 }
@@ -34,7 +39,12 @@ beforeAll(async () => {
   await plantRecord(platform, { compSeq, memberSeq: seqs.seoul!, at: '2024-03-01T14:59:00Z', reading: { ...reading, ecf: 0.385 } });
   await plantRecord(platform, { compSeq, memberSeq: seqs.seoul!, at: '2024-03-01T15:00:00Z', reading });
   // 21:00 in New York on the first
-  await plantRecord(platform, { compSeq, memberSeq: seqs.york!, at: '2024-03-02T02:00:00Z', reading: { weight: 66, bfp: null, age: null } });
+  await plantRecord(platform, {
+    compSeq,
+    memberSeq: seqs.york!,
+    at: '2024-03-02T02:00:00Z',
+    reading: { weight: 66, bfp: null, age: null },
+  });
   await plantRecord(platform, { compSeq: other, memberSeq: seqs.foreign!, at: '2024-03-01T03:00:00Z', reading });
   await plantSteps(platform, compSeq, seqs.seoul!, '2024-03-01', 5000);
   await plantSteps(platform, compSeq, seqs.seoul!, '2024-03-02', 6000);
@@ -60,7 +70,16 @@ test('R-MEMB-05: a row has the columns of the spec, of the day in the member’s
     ...{ weight: 82, bfp: 24, bfm: 19.7, smm: 34.9, bmr: 1716, bmi: 25.9, bwp: 55.6, bodyScore: 73.84, protein: 12.3, minerals: 4.36 },
     ...{ ecw: 0.385, obesity: 117.6, abdomen: 0.9, calorie: 2360 },
   });
-  expect(list[1]).toMatchObject({ id: 'york.export', dept: 'Team Two', weight: 66, bfp: null, bmr: null, obesity: null, abdomen: null, calorie: null });
+  expect(list[1]).toMatchObject({
+    id: 'york.export',
+    dept: 'Team Two',
+    weight: 66,
+    bfp: null,
+    bmr: null,
+    obesity: null,
+    abdomen: null,
+    calorie: null,
+  });
 });
 
 test('R-MEMB-05: step rows of a range, by day and name', async () => {
@@ -75,8 +94,15 @@ test('R-MEMB-05: step rows of a range, by day and name', async () => {
 
 test('R-MEMB-05: pages follow each other without a gap', async () => {
   const range = 'startDate=2024-03-01&endDate=2024-03-02&size=1';
-  const pages = await Promise.all([0, 1, 2, 3].map((page) => ask<MeasureRow>('master', `/manager/getMemberDataExcel?${range}&page=${page}`)));
-  expect(pages.map(({ list }) => list.map(({ date }) => date))).toEqual([['2024-03-01T14:59:00.000Z'], ['2024-03-01T15:00:00.000Z'], ['2024-03-02T02:00:00.000Z'], []]);
+  const pages = await Promise.all(
+    [0, 1, 2, 3].map((page) => ask<MeasureRow>('master', `/manager/getMemberDataExcel?${range}&page=${page}`)),
+  );
+  expect(pages.map(({ list }) => list.map(({ date }) => date))).toEqual([
+    ['2024-03-01T14:59:00.000Z'],
+    ['2024-03-01T15:00:00.000Z'],
+    ['2024-03-02T02:00:00.000Z'],
+    [],
+  ]);
 });
 
 test('X3: a manager exports the own members alone, however they are named', async () => {
@@ -87,11 +113,18 @@ test('X3: a manager exports the own members alone, however they are named', asyn
     expect(await statusOf('one', `${call}?${MARCH_1}&mngIndex=${seqs.two}`)).toBe(403);
     expect(await statusOf('master', `${call}?${MARCH_1}&userIndex=${seqs.foreign}`)).toBe(403);
   }
-  expect((await ask<StepRow>('master', `/activity/memberstep?${MARCH_1}&mngIndex=${seqs.two}`)).list.map(({ uid }) => uid)).toEqual(['york.export']);
+  expect((await ask<StepRow>('master', `/activity/memberstep?${MARCH_1}&mngIndex=${seqs.two}`)).list.map(({ uid }) => uid)).toEqual([
+    'york.export',
+  ]);
 });
 
 test('X3: ranges are real, in order and no longer than a year', async () => {
-  for (const range of ['startDate=2024-03-02&endDate=2024-03-01', 'startDate=2024-02-30&endDate=2024-03-01', 'startDate=2022-01-01&endDate=2024-03-01', 'startDate=2024-03-01']) {
+  for (const range of [
+    'startDate=2024-03-02&endDate=2024-03-01',
+    'startDate=2024-02-30&endDate=2024-03-01',
+    'startDate=2022-01-01&endDate=2024-03-01',
+    'startDate=2024-03-01',
+  ]) {
     expect(await statusOf('master', `/manager/getMemberDataExcel?${range}`)).toBe(422);
   }
   expect(await statusOf('master', '/manager/getMemberDataExcel?startDate=2024-02-29&endDate=2025-02-28')).toBe(200);

@@ -26,7 +26,12 @@ beforeAll(async () => {
   await add('master', 'S', { name: 'Master' });
   await add('first', 'M', { name: 'Manager One' });
   await add('second', 'M', { name: 'Manager Two' });
-  for (const [id, name, manager] of [['anna', 'Anna', 'first'], ['bora', 'Bora', 'second'], ['chan', 'Chan_50%', 'first'], ['dami', 'Dami', 'first']] as const) {
+  for (const [id, name, manager] of [
+    ['anna', 'Anna', 'first'],
+    ['bora', 'Bora', 'second'],
+    ['chan', 'Chan_50%', 'first'],
+    ['dami', 'Dami', 'first'],
+  ] as const) {
     await add(id, 'U', { name, managerSeq: seqs[manager]! });
   }
   await add('stray', 'U', { name: 'Stray' });
@@ -42,7 +47,10 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 async function list(who: string, call: 'memberListNew' | 'memberListAll', body: object): Promise<Page> {
-  const answer = await platform.call<Page>('POST', `/manager/${call}`, { token: tokens[who]!, body: { page: 0, rowsPerPage: 100, ...body } });
+  const answer = await platform.call<Page>('POST', `/manager/${call}`, {
+    token: tokens[who]!,
+    body: { page: 0, rowsPerPage: 100, ...body },
+  });
   expect(answer.status).toBe(200);
   return answer.body;
 }
@@ -52,7 +60,15 @@ const names = ({ list: rows }: Page) => rows.map(({ name }) => name);
 test('R-MEMB-01: a manager is listed the own members, a master all of the company’s, withdrawn ones to nobody', async () => {
   expect(names(await list('first', 'memberListNew', {}))).toEqual(['Anna', 'Chan_50%', 'Dami']);
   expect(names(await list('master', 'memberListNew', {}))).toEqual(['Anna', 'Bora', 'Chan_50%', 'Dami', 'Stray']);
-  expect(names(await list('master', 'memberListAll', {}))).toEqual(['Anna', 'Bora', 'Chan_50%', 'Dami', 'Manager One', 'Manager Two', 'Stray']);
+  expect(names(await list('master', 'memberListAll', {}))).toEqual([
+    'Anna',
+    'Bora',
+    'Chan_50%',
+    'Dami',
+    'Manager One',
+    'Manager Two',
+    'Stray',
+  ]);
   expect(names(await list('second', 'memberListAll', {}))).toEqual(['Bora']);
 });
 
@@ -60,7 +76,15 @@ test('R-MEMB-01: a row names the person, the team, the last measurement and its 
   const { list: rows } = await list('first', 'memberListNew', { name: 'anna' });
   expect(rows).toEqual([
     {
-      ...{ name: 'Anna', id: 'anna.list', uindex: seqs.anna, gender: 'M', utype: 'U', checkIn: null, insDate: expect.stringMatching(/^20\d\d-.*Z$/) },
+      ...{
+        name: 'Anna',
+        id: 'anna.list',
+        uindex: seqs.anna,
+        gender: 'M',
+        utype: 'U',
+        checkIn: null,
+        insDate: expect.stringMatching(/^20\d\d-.*Z$/),
+      },
       ...{ lastMeasureDate: '2024-03-01T00:00:00.000Z', lastMeasureDevCode: 'FN', mngName: 'Manager One', mngIndex: seqs.first },
       ...{ email: 'anna.list@example.com', phone: null, countryCode: null, urlProfile: null },
     },
@@ -93,13 +117,15 @@ test('R-MEMB-01: the name filter takes wildcards as letters, the manager filter 
 });
 
 test('Z4: a manager who names another manager is refused', async () => {
-  const ask = (mngIndex: number) => platform.call('POST', '/manager/memberListNew', { token: tokens.first!, body: { page: 0, rowsPerPage: 10, mngIndex } });
+  const ask = (mngIndex: number) =>
+    platform.call('POST', '/manager/memberListNew', { token: tokens.first!, body: { page: 0, rowsPerPage: 10, mngIndex } });
   expect((await ask(seqs.second!)).status).toBe(403);
   expect((await ask(seqs.first!)).status).toBe(200);
 });
 
 test('R-MEMB-01: without page or rows per page the list is refused, naming what is missing', async () => {
-  const ask = (body: object) => platform.call<{ error: { fields: { path: string }[] } }>('POST', '/manager/memberListNew', { token: tokens.master!, body });
+  const ask = (body: object) =>
+    platform.call<{ error: { fields: { path: string }[] } }>('POST', '/manager/memberListNew', { token: tokens.master!, body });
   const { status, body } = await ask({ page: 0 });
   expect([status, body.error.fields.map(({ path }) => path)]).toEqual([422, ['rowsPerPage']]);
   expect((await ask({ rowsPerPage: 5 })).status).toBe(422);

@@ -21,7 +21,11 @@ let compSeq: number;
 const seqs: Record<string, number> = {};
 const tokens: Record<string, string> = {};
 
-async function add(id: string, type: 'U' | 'M' | 'S', facts: { name?: string; gender?: 'M' | 'F'; height?: number; managerSeq?: number } = {}) {
+async function add(
+  id: string,
+  type: 'U' | 'M' | 'S',
+  facts: { name?: string; gender?: 'M' | 'F'; height?: number; managerSeq?: number } = {},
+) {
   const login = `${id}.rank`;
   seqs[id] = await platform.addMember({ compSeq, id: login, type, ...facts });
   tokens[id] = await platform.signIn(compSeq, login);
@@ -31,19 +35,38 @@ beforeAll(async () => {
   platform = await startPlatform();
   compSeq = await platform.addCompany('RANK');
   await add('manager', 'M', { name: '팀장' });
-  for (const [id, { name, gender, height }] of Object.entries(PEOPLE)) await add(id, 'U', { name, gender, height, managerSeq: seqs.manager! });
+  for (const [id, { name, gender, height }] of Object.entries(PEOPLE))
+    await add(id, 'U', { name, gender, height, managerSeq: seqs.manager! });
   await add('nobody', 'U', { name: '무기록' });
   await add('hidden', 'U', { name: '숨김' });
   await platform.sql(`update member set rank_opt_out = true where seq = ${seqs.hidden}`);
   // one inside the range, one before it, one on its last evening in Korea, one on its first day
-  const times = { harin: '2024-03-05T00:00:00Z', garam: '2024-02-20T00:00:00Z', minsu: '2024-03-10T14:59:00Z', sora: '2024-03-01T00:00:00Z' };
-  for (const [id, reading] of Object.entries(PEOPLE)) await plantRecord(platform, { compSeq, memberSeq: seqs[id]!, at: times[id as keyof typeof times], reading });
+  const times = {
+    harin: '2024-03-05T00:00:00Z',
+    garam: '2024-02-20T00:00:00Z',
+    minsu: '2024-03-10T14:59:00Z',
+    sora: '2024-03-01T00:00:00Z',
+  };
+  for (const [id, reading] of Object.entries(PEOPLE))
+    await plantRecord(platform, { compSeq, memberSeq: seqs[id]!, at: times[id as keyof typeof times], reading });
   await plantRecord(platform, { compSeq, memberSeq: seqs.minsu!, at: '2024-03-10T15:00:00Z', reading: { ...PEOPLE.minsu, bfp: 45 } });
-  await plantRecord(platform, { compSeq, memberSeq: seqs.harin!, at: '2024-03-06T00:00:00Z', reading: { ...PEOPLE.harin, bfp: null }, device: 'SM' });
+  await plantRecord(platform, {
+    compSeq,
+    memberSeq: seqs.harin!,
+    at: '2024-03-06T00:00:00Z',
+    reading: { ...PEOPLE.harin, bfp: null },
+    device: 'SM',
+  });
   await plantRecord(platform, { compSeq, memberSeq: seqs.hidden!, at: '2024-03-05T00:00:00Z', reading: PEOPLE.minsu });
   for (const [id, day, step] of [
-    ['harin', '2024-03-01', 20_000], ['harin', '2024-03-10', 30_000], ['harin', '2024-03-11', 99_000], ['garam', '2024-03-04', 50_000], ['minsu', '2024-03-02', 100_000], ['hidden', '2024-03-02', 99_999],
-  ] as const) await plantSteps(platform, compSeq, seqs[id]!, day, step);
+    ['harin', '2024-03-01', 20_000],
+    ['harin', '2024-03-10', 30_000],
+    ['harin', '2024-03-11', 99_000],
+    ['garam', '2024-03-04', 50_000],
+    ['minsu', '2024-03-02', 100_000],
+    ['hidden', '2024-03-02', 99_999],
+  ] as const)
+    await plantSteps(platform, compSeq, seqs[id]!, day, step);
 
   const other = await platform.addCompany('FOREIGN');
   const foreign = await platform.addMember({ compSeq: other, id: 'foreign.rank', type: 'U', name: '남의회사' });
@@ -58,7 +81,8 @@ async function ranking(path: string, who = 'harin', query = TEN_DAYS): Promise<R
   return body;
 }
 
-const places = ({ list }: Ranking, field: 'score' | 'step' | 'calorie' | 'bfp' | 'bmi') => list.map((entry) => [entry.rank, entry.user_name, entry[field]]);
+const places = ({ list }: Ranking, field: 'score' | 'step' | 'calorie' | 'bfp' | 'bmi') =>
+  list.map((entry) => [entry.rank, entry.user_name, entry[field]]);
 
 test('R-RANK-01: body scores are floored, equal ones share a place and the next is passed over; who has none stands last', async () => {
   expect(places(await ranking('body/score'), 'score')).toEqual([
@@ -71,8 +95,18 @@ test('R-RANK-01: body scores are floored, equal ones share a place and the next 
 });
 
 test('R-RANK-01: fat percentage and BMI are ranked by closeness to the ideal of the sex, and shown as they are', async () => {
-  expect(places(await ranking('body/bfp'), 'bfp').slice(0, 4)).toEqual([[1, '소라', 23], [2, '민수', 12], [3, '가람', 30], [4, '하린', 24]]);
-  expect(places(await ranking('body/bmi'), 'bmi').slice(0, 4)).toEqual([[1, '소라', 21], [2, '가람', 21.8], [3, '민수', 23.7], [4, '하린', 25.9]]);
+  expect(places(await ranking('body/bfp'), 'bfp').slice(0, 4)).toEqual([
+    [1, '소라', 23],
+    [2, '민수', 12],
+    [3, '가람', 30],
+    [4, '하린', 24],
+  ]);
+  expect(places(await ranking('body/bmi'), 'bmi').slice(0, 4)).toEqual([
+    [1, '소라', 21],
+    [2, '가람', 21.8],
+    [3, '민수', 23.7],
+    [4, '하린', 25.9],
+  ]);
 });
 
 test('R-RANK-01: steps are those of the range alone', async () => {

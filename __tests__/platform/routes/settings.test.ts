@@ -9,11 +9,17 @@ let jpeg: Buffer;
 beforeAll(async () => {
   platform = await startPlatform();
   const [mine, other] = [await platform.addCompany('BRAND', 'Brand Ltd'), await platform.addCompany('OTHER')];
-  for (const [key, compSeq, type] of [['manager', mine, 'M'], ['member', mine, 'U'], ['foreign', other, 'M']] as const) {
+  for (const [key, compSeq, type] of [
+    ['manager', mine, 'M'],
+    ['member', mine, 'U'],
+    ['foreign', other, 'M'],
+  ] as const) {
     await platform.addMember({ compSeq, id: `${key}.brand`, type });
     tokens[key] = await platform.signIn(compSeq, `${key}.brand`);
   }
-  jpeg = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } }).jpeg().toBuffer();
+  jpeg = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
 }, 60_000);
 
 afterAll(() => platform.stop());
@@ -53,9 +59,12 @@ test('R-SET-03: promotion images have five slots; each can be replaced and empti
 });
 
 test('U1: what is not a JPEG is refused, whatever its name says', async () => {
-  const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } }).png().toBuffer();
+  const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
   const fake = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html>')]);
-  for (const content of [png, fake, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]) expect((await upload('/company/logo', content)).status).toBe(415);
+  for (const content of [png, fake, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')])
+    expect((await upload('/company/logo', content)).status).toBe(415);
   expect((await upload('/company/logo', jpeg, 'manager', 'other')).status).toBe(422);
   expect((await upload('/company/logo', Buffer.alloc(8 * 1024 * 1024 + 1))).status).toBe(413);
 });

@@ -40,7 +40,12 @@ export interface BucketRow<K extends string> {
  * For every bucket the means over members of each one’s newest values up to then, one decimal (domain.md §3). Members count from
  * their first value on; null where fewer than `least` do. Rows are ordered by member and bucket, one for each pair at most.
  */
-export function runningMeans<K extends string>(rows: readonly BucketRow<K>[], keys: readonly K[], buckets: number, least: number): Record<K, number | null>[] {
+export function runningMeans<K extends string>(
+  rows: readonly BucketRow<K>[],
+  keys: readonly K[],
+  buckets: number,
+  least: number,
+): Record<K, number | null>[] {
   const zeros = () => Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
   const changes = Array.from({ length: buckets }, () => ({ members: 0, sums: zeros() }));
   rows.forEach(({ memberSeq, bucket, values }, index) => {

@@ -4,7 +4,17 @@ import { gender, instant, seq } from '@/lib/shared/fields';
 import { deviceCode } from '@/lib/body/contract';
 
 /** Columns that a member list can be sorted by. */
-export const MEMBER_SORTS = ['name', 'id', 'gender', 'utype', 'mngName', 'lastMeasureDate', 'lastMeasureDevCode', 'checkIn', 'insDate'] as const;
+export const MEMBER_SORTS = [
+  'name',
+  'id',
+  'gender',
+  'utype',
+  'mngName',
+  'lastMeasureDate',
+  'lastMeasureDevCode',
+  'checkIn',
+  'insDate',
+] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
 /** One account of a company; checkIn is the last sign-in, insDate when it was made, mngIndex and mngName its manager. */

@@ -2,13 +2,34 @@ import fc from 'fast-check';
 import { chartDays, hideSmallCounts, runningMeans, type BucketRow } from '@/lib/dashboard/group/rules';
 
 test.each([
-  [[6, 7, 8], [6, 7, 8]],
-  [[0, 7, 8], [0, 7, 8]],
-  [[2, 7, 8], [null, null, 8]],
-  [[7, 3, 8, 0], [null, null, 8, 0]],
-  [[1, 1, 1, 9], [null, null, null, null]],
-  [[4, 4, 9], [null, null, 9]],
-  [[0, 0, 5], [0, 0, 5]],
+  [
+    [6, 7, 8],
+    [6, 7, 8],
+  ],
+  [
+    [0, 7, 8],
+    [0, 7, 8],
+  ],
+  [
+    [2, 7, 8],
+    [null, null, 8],
+  ],
+  [
+    [7, 3, 8, 0],
+    [null, null, 8, 0],
+  ],
+  [
+    [1, 1, 1, 9],
+    [null, null, null, null],
+  ],
+  [
+    [4, 4, 9],
+    [null, null, 9],
+  ],
+  [
+    [0, 0, 5],
+    [0, 0, 5],
+  ],
 ])('P6: of %j with at least 5 shown is %j', (counts, shown) => {
   expect(hideSmallCounts(counts, 5)).toEqual(shown);
 });
@@ -49,16 +70,27 @@ test('R-DASH-03: a member counts from the first value on, with the newest one up
 });
 
 test('the running means are those of looking up every member at every point', () => {
-  const rows = fc.uniqueArray(fc.record({ memberSeq: fc.integer({ min: 1, max: 6 }), bucket: fc.integer({ min: 0, max: 9 }), weight: fc.integer({ min: 400, max: 1500 }) }), {
-    selector: ({ memberSeq, bucket }) => `${memberSeq}/${bucket}`,
-    maxLength: 40,
-  });
+  const rows = fc.uniqueArray(
+    fc.record({
+      memberSeq: fc.integer({ min: 1, max: 6 }),
+      bucket: fc.integer({ min: 0, max: 9 }),
+      weight: fc.integer({ min: 400, max: 1500 }),
+    }),
+    {
+      selector: ({ memberSeq, bucket }) => `${memberSeq}/${bucket}`,
+      maxLength: 40,
+    },
+  );
   fc.assert(
     fc.property(rows, (drawn) => {
-      const ordered: BucketRow<'weight'>[] = drawn.sort((a, b) => a.memberSeq - b.memberSeq || a.bucket - b.bucket).map((one) => row(one.memberSeq, one.bucket, one.weight / 10));
+      const ordered: BucketRow<'weight'>[] = drawn
+        .sort((a, b) => a.memberSeq - b.memberSeq || a.bucket - b.bucket)
+        .map((one) => row(one.memberSeq, one.bucket, one.weight / 10));
       const means = runningMeans(ordered, ['weight'], 10, 1);
       means.forEach(({ weight }, bucket) => {
-        const newest = [1, 2, 3, 4, 5, 6].flatMap((memberSeq) => ordered.filter((one) => one.memberSeq === memberSeq && one.bucket <= bucket).at(-1)?.values.weight ?? []);
+        const newest = [1, 2, 3, 4, 5, 6].flatMap(
+          (memberSeq) => ordered.filter((one) => one.memberSeq === memberSeq && one.bucket <= bucket).at(-1)?.values.weight ?? [],
+        );
         if (newest.length === 0) expect(weight).toBeNull();
         else expect(Math.abs(weight! - newest.reduce((sum, value) => sum + value, 0) / newest.length)).toBeLessThanOrEqual(0.0501);
       });

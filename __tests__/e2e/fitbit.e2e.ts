@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestPlatform, startTestPortal } from '../support/stack.mjs';
+import { LANGS, axeViolations, closeBrowser, visit } from '../support/browser';
+import { text } from '../support/texts';
+
+jest.setTimeout(180_000);
+
+const DATA = join(process.cwd(), '../shared/data/fitbit-2016-apr');
+const ifThere = existsSync(DATA) ? describe : describe.skip;
+
+ifThere('R-DATA-02: real export files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-fitbit-'));
+  const env = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', DATABASE_URL: '', SMTP_URL: '', NODE_OPTIONS: '' };
+  let passwords: Map<string, string>;
+  let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+  let portal: Awaited<ReturnType<typeof startTestPortal>>;
+
+  const load = () =>
+    execFileSync(process.execPath, ['--import', 'tsx', 'platform/importers/main.ts', '--format', 'fitbit', '--company', 'TRIO', '--dir', DATA], {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    });
+
+  beforeAll(async () => {
+    // the first start makes the demo's companies; a person would have a company already
+    await (await startTestPlatform(folder)).stop();
+    const said = load();
+    passwords = new Map([...said.matchAll(/^ {2}(fitbit\.\d+) {2}(\S+)$/gm)].map(([, id, password]) => [id!, password!]));
+    expect(load()).toMatch(/: 0 new,/);
+    platform = await startTestPlatform(folder);
+    portal = await startTestPortal(platform.url, folder);
+  });
+  afterAll(async () => {
+    await closeBrowser();
+    await portal?.stop();
+    await platform?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('33 people have accounts', () => expect(passwords.size).toBe(33));
+
+  // user 1503960366 weighed 52.6 kg twice, last on 3 May 2016; 6962181067 weighed in 30 times
+  test.each([
+    ['fitbit.1503960366', 'en', '52.6'],
+    ['fitbit.6962181067', 'ko', '61.'],
+  ] as const)('%s signs in (%s), chooses a password, and sees their own record and trend', async (id, lang, weight) => {
+    expect(LANGS).toContain(lang);
+    const { context, page, trouble } = await visit({ base: portal.url, lang });
+    await page.goto('/');
+    await page.getByRole('button', { name: new RegExp(`^(${text(lang, 'auth.company.change')}|${text(lang, 'auth.company.choose')})`) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('TRIO');
+    await dialog.getByRole('button', { name: text(lang, 'auth.company.find') }).click();
+    await dialog.getByRole('button', { name: text(lang, 'auth.company.use') }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.locator('input[name=id]').fill(id);
+    await page.locator('input[name=pw]').fill(passwords.get(id)!);
+    await page.locator('button[type=submit]').first().click();
+    await page.waitForURL('**/password');
+    const fields = page.locator('input[type=password]');
+    await fields.nth(0).fill(passwords.get(id)!);
+    await fields.nth(1).fill('Steady&2016');
+    await fields.nth(2).fill('Steady&2016');
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/usr/info');
+    await page.getByText(weight, { exact: false }).first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    // the data is ten years old: the trend offers to go where it is
+    const jump = page.getByRole('button', { name: text(lang, 'body.trend.jump') });
+    await jump.click();
+    await page.locator('main svg.MuiChartsSurface-root, main .MuiChartsSurface-root svg, main svg[class*=Chart]').first().waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { startTestPortal } from '../support/stack.mjs';
+import { upstream } from '../support/browser';
+import { startFaultProxy } from '../support/faultProxy';
+
+jest.setTimeout(120_000);
+
+const SAME = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
+const folder = process.env.E2E_FOLDER ?? '';
+
+async function signedIn(base: string): Promise<string> {
+  const answer = await fetch(`${base}/api/session`, {
+    method: 'POST',
+    headers: { ...SAME, 'content-type': 'application/json' },
+    body: JSON.stringify({ compSeq: 1, id: 'demo.member', sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' }),
+  });
+  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+test('O1: live depends on nothing, ready on the upstream', async () => {
+  const proxy = await startFaultProxy(upstream);
+  const portal = await startTestPortal(proxy.url, folder);
+  const status = async (path: string) => (await fetch(`${portal.url}/api/health/${path}`)).status;
+  try {
+    expect([await status('live'), await status('ready')]).toEqual([200, 200]);
+    proxy.break('refused');
+    expect([await status('live'), await status('ready')]).toEqual([200, 503]);
+    proxy.break('none');
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(await status('ready')).toBe(200);
+  } finally {
+    await portal.stop();
+    await proxy.close();
+  }
+});
+
+test('O2: told to stop, the portal finishes what it began and is gone within ten seconds', async () => {
+  const proxy = await startFaultProxy(upstream);
+  const portal = await startTestPortal(proxy.url, folder);
+  try {
+    const cookie = await signedIn(portal.url);
+    proxy.break('late', /^\/body\/list/);
+    const begun = Array.from({ length: 5 }, () => fetch(`${portal.url}/api/body/list?page=0&size=1`, { headers: { ...SAME, cookie } }));
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const since = Date.now();
+    const gone = new Promise((resolve) => portal.child.once('exit', resolve));
+    portal.child.kill('SIGTERM');
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await gone;
+    expect(Date.now() - since).toBeLessThan(10_000);
+  } finally {
+    await portal.stop();
+    await proxy.close();
+  }
+});
+
+test.each([
+  [{ PORT: 'abc' }, /^PORT must be a port number/m],
+  [{ UPSTREAM_URL: 'http://127.0.0.1:9', SESSION_SECRET: '' }, /^SESSION_SECRET is required/m],
+  [{ PORT: new URL(process.env.E2E_URL ?? 'http://x:1').port }, /^Port \d+ is in use; stop what runs there or set PORT/m],
+])('O7: a wrong setting stops the start with one sentence (%j)', async (env, sentence) => {
+  const said = await new Promise<{ code: number; text: string }>((resolve) => {
+    execFile(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, NODE_OPTIONS: '', ...env } }, (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }));
+  });
+  expect(said.code).toBe(1);
+  expect(said.text.trim()).toMatch(sentence);
+  expect(said.text).not.toMatch(/\n\s+at /);
+});
