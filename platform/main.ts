@@ -36,7 +36,7 @@ try {
   const mail = openMail(database, settings, clock);
   const http = await build({ database, files, mail, clock, settings });
   await http.listen({ port: settings.port, host: '127.0.0.1' });
-  mail.start();
+  mail.start(http.log);
 
   let stopping = false;
   const stop = async () => {

@@ -210,4 +210,11 @@ describe('the outbox of the demo', () => {
     expect(body).not.toContain('<b>two');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
+
+  test('is shown to this machine by its own name alone', async () => {
+    expect(await rawStatus('GET', '/outbox', { headers: { host: 'localhost:4000' } })).toBe(200);
+    for (const host of ['rebound.example', 'localhost.example:4000', '127.0.0.1.example']) {
+      expect([host, await rawStatus('GET', '/outbox', { headers: { host } })]).toEqual([host, 404]);
+    }
+  });
 });

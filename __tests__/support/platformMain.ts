@@ -19,7 +19,7 @@ const clock = () => new Date(Date.now() + ahead);
 const mail = openMail(database, settings, clock);
 const http = await build({ database, files: openFiles(settings), mail, clock, settings });
 await http.listen({ port: 0, host: '127.0.0.1' });
-mail.start();
+mail.start(http.log);
 
 async function act(message: Message): Promise<unknown> {
   if (message.kind === 'advance') return void (ahead += message.ms);

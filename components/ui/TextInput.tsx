@@ -31,6 +31,7 @@ const frame = {
 
 const control = {
   flex: 1,
+  width: '100%',
   minWidth: 0,
   alignSelf: 'stretch',
   px: 1.5,
@@ -49,7 +50,7 @@ export function TextInput({ label, error, hint, inputRef, endAdornment, ...input
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <Box sx={{ display: 'grid', gap: 0.75 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
       <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 600 }}>
         {label}
       </Typography>
