@@ -2,11 +2,11 @@ import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
-import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import type { ReactNode } from 'react';
 import { AppProviders } from '@/components/layout/AppProviders';
 import { ClientMessages } from '@/components/layout/ClientMessages';
 import { COLOR_MODE_COOKIE, colorModeOf } from '@/components/layout/colorMode';
+import { WebFont } from '@/components/layout/WebFont';
 
 export async function generateMetadata(): Promise<Metadata> {
   const brand = (await getTranslations('common'))('brand');
@@ -22,6 +22,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} suppressHydrationWarning>
       <body>
+        <WebFont />
         <InitColorSchemeScript attribute="data" defaultMode={mode} modeStorageKey={COLOR_MODE_COOKIE} nonce={nonce} />
         <ClientMessages namespaces={[]}>
           <AppProviders nonce={nonce} mode={mode}>

@@ -66,6 +66,7 @@ ifThere('R-DATA-02: real export files', () => {
     await fields.nth(2).fill('Steady&2016');
     await page.locator('button[type=submit]').click();
     await page.waitForURL('**/usr/info');
+    await page.getByRole('alertdialog').getByRole('button', { name: text(lang, 'common.action.ok') }).click();
     await page.getByText(weight, { exact: false }).first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
     // the data is ten years old: the trend offers to go where it is

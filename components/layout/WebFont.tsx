@@ -1,0 +1,14 @@
+'use client';
+
+import { useEffect } from 'react';
+
+/**
+ * Brings in the web font once the page stands. Its list of faces weighs as much as a page and would hold back the first paint;
+ * until then the text is drawn in the system's own fonts, which have much the same measures.
+ */
+export function WebFont() {
+  useEffect(() => {
+    void import('./webFont');
+  }, []);
+  return null;
+}
