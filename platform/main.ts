@@ -31,7 +31,7 @@ const database = await openDatabase(settings).catch((error: unknown) => give(sen
 
 try {
   const first = await prepareData(database, settings, clock());
-  if (first) process.stdout.write(`The administrator's one-time password, shown once:  ${first}\n`);
+  if (first) process.stdout.write(`Sign in as administrator of the company PLATFORM; the one-time password, shown once:  ${first}\n`);
   const files = openFiles(settings);
   const mail = openMail(database, settings, clock);
   const http = await build({ database, files, mail, clock, settings });

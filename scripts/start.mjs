@@ -75,7 +75,7 @@ const portal = watch(
       PORTAL_DEMO: demo ? 'on' : 'off',
       LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
     },
-    stdio: ['ignore', dev ? 'inherit' : 'ignore', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   }),
   'portal',
 );

@@ -104,6 +104,7 @@ describe.each(LANGS)('a visitor, in %s', (lang) => {
     await page.locator('button[type=submit]').click();
     await page.getByText(text(lang, 'auth.password.repeatDiffers')).waitFor();
     await repeat.fill('Brandnew&42');
+    await page.getByText(text(lang, 'auth.password.repeatDiffers')).waitFor({ state: 'hidden' });
     await page.locator('button[type=submit]').click();
     await page.waitForURL('**/mng/dashboard');
     await context.close();

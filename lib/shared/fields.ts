@@ -5,14 +5,17 @@ import * as z from 'zod/mini';
 /** A sequence number (memberSeq, compSeq, seq …): a positive 32-bit integer. */
 export const seq = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 
-/** Whether a month has that day; 2026-02-30 would become 2 March. */
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** Whether a month has that day; 2026-02-30 would become 2 March. What has not the form of a day is left to the pattern, so that a field is named once. */
 function exists(day: string): boolean {
+  if (!DAY.test(day)) return true;
   const millis = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(day);
 }
 
 /** A calendar day, yyyy-MM-dd. */
-export const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), z.refine(exists));
+export const day = z.string().check(z.regex(DAY), z.refine(exists));
 
 /** A calendar day as the rank calls spell it, yyyyMMdd. */
 export const compactDay = z

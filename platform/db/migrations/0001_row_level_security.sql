@@ -6,7 +6,9 @@ DO $$ BEGIN
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 --> statement-breakpoint
-DO $$ BEGIN EXECUTE format('GRANT wellness_app TO %I', current_user); EXCEPTION WHEN OTHERS THEN NULL; END $$;
+DO $$ BEGIN
+  IF NOT pg_has_role(current_user, 'wellness_app', 'member') THEN EXECUTE format('GRANT wellness_app TO %I', current_user); END IF;
+END $$;
 --> statement-breakpoint
 GRANT USAGE ON SCHEMA public TO wellness_app;
 --> statement-breakpoint
