@@ -48,6 +48,7 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
   const { ref: repeatRef, ...repeatField } = register('repeat', {
     validate: (value, { newPw: wanted }) => value === wanted || t('password.repeatDiffers'),
     onBlur: () => void trigger('repeat'),
+    onChange: () => errors.repeat && void trigger('repeat'),
   });
 
   const submit = handleSubmit(async ({ oldPw, newPw: wanted }) => {
@@ -81,6 +82,7 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
         {...oldField}
         autoComplete="current-password"
         error={oldError}
+        roomForError={!oldHint}
         hint={oldHint}
       />
       <PasswordInput
@@ -97,6 +99,7 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
         {...repeatField}
         autoComplete="new-password"
         error={errors.repeat?.message}
+        roomForError
       />
       <SubmitButton size="large" disabled={isSubmitting}>
         {t('password.submit')}

@@ -8,6 +8,8 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'id' | 're
   label: ReactNode;
   /** Message of what is wrong; also marks the field as invalid. */
   error?: string;
+  /** Keeps a line free for the error, where one that comes or goes on leaving the field would move the button being pressed. */
+  roomForError?: boolean;
   /** Always shown under the field, above the error. */
   hint?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
@@ -46,7 +48,7 @@ const control = {
 };
 
 /** A text field with its label above, for react-hook-form: `const { ref, ...field } = register(…)`, then inputRef={ref} {...field}. */
-export function TextInput({ label, error, hint, inputRef, endAdornment, ...input }: TextInputProps) {
+export function TextInput({ label, error, roomForError = false, hint, inputRef, endAdornment, ...input }: TextInputProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
@@ -72,8 +74,8 @@ export function TextInput({ label, error, hint, inputRef, endAdornment, ...input
           {hint}
         </Typography>
       )}
-      {error && (
-        <Typography id={`${id}-error`} variant="caption" color="error" component="p">
+      {(error || roomForError) && (
+        <Typography id={error && `${id}-error`} variant="caption" color="error" component="p" sx={{ minHeight: '1lh' }}>
           {error}
         </Typography>
       )}
