@@ -33,7 +33,6 @@ test.each(['reset', 'error500', 'malformed', 'html'] as const)('O7 R-SHELL-09 R-
   expect(shown).not.toMatch(/SQLSTATE|srv\/app/);
   proxy.break('none');
   await page.getByRole('button', { name: text('en', 'common.action.retry') }).first().click();
-  await page.getByText('76').first().waitFor().catch(() => undefined);
   await alert.waitFor({ state: 'hidden' });
   await context.close();
 });
@@ -83,9 +82,7 @@ test('R-AUTH-15: a revoked token signs out with a message, and leads back after 
   await signIn(page, 'demo.member');
   await page.waitForURL('**/usr/info');
   await page.goto('/usr/body?tab=analysis');
-  const other = await visit({ base: portal.url });
   // the upstream no longer knows the session, as after a change of password elsewhere
-  proxy.break('none');
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   await fetch(`${portal.url}/api/session`, { method: 'DELETE', headers: { cookie, 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
   await page.waitForTimeout(4_000);
@@ -96,7 +93,6 @@ test('R-AUTH-15: a revoked token signs out with a message, and leads back after 
   await page.locator('input[name=pw]').fill('Wellness!2026');
   await page.locator('button[type=submit]').first().click();
   await page.waitForURL('**/usr/body?tab=analysis');
-  await other.context.close();
   await context.close();
 });
 
