@@ -44,7 +44,8 @@ function isBelow(version: string, floor: string): boolean {
 
 test('Y1: every package of the lockfile is pinned by its hash, from one registry', () => {
   // a partial mirror cannot name the hashes of packages for other systems; npm never installs those here, and checks them where it does
-  const foreign = ({ os, cpu, optional }: LockEntry) => optional === true && ((os && !os.includes('linux')) || (cpu && !cpu.includes('x64')));
+  const foreign = ({ os, cpu, optional }: LockEntry) =>
+    optional === true && ((os && !os.includes('linux')) || (cpu && !cpu.includes('x64')));
   const loose = entries.filter(([, entry]) => !entry.link && !entry.integrity?.startsWith('sha512-') && !foreign(entry));
   expect(loose.map(([path]) => path)).toEqual([]);
   const hosts = new Set(entries.flatMap(([, { resolved }]) => (resolved?.startsWith('http') ? [new URL(resolved).host] : [])));
@@ -65,10 +66,15 @@ test('Y2: nothing is older than the versions in which known holes were closed', 
 test('Y3: the list of packages that a build writes names every package that ships', () => {
   const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=silent'];
   const said = execFileSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  const bill = JSON.parse(said.slice(said.indexOf('{'))) as { bomFormat: string; components: { name: string; group?: string; version: string; purl: string }[] };
+  const bill = JSON.parse(said.slice(said.indexOf('{'))) as {
+    bomFormat: string;
+    components: { name: string; group?: string; version: string; purl: string }[];
+  };
   expect(bill.bomFormat).toBe('CycloneDX');
   const listed = new Set(bill.components.map(({ purl }) => decodeURIComponent(purl)));
-  const shipped = entries.filter(([, { dev, optional }]) => !dev && !optional).map(([path, { version }]) => `pkg:npm/${nameOf(path)}@${version}`);
+  const shipped = entries
+    .filter(([, { dev, optional }]) => !dev && !optional)
+    .map(([path, { version }]) => `pkg:npm/${nameOf(path)}@${version}`);
   expect(shipped.length).toBeGreaterThan(100);
   expect(shipped.filter((purl) => !listed.has(purl))).toEqual([]);
 }, 30_000);

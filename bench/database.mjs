@@ -37,7 +37,14 @@ export async function bench() {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { PLATFORM_PORT: String(port), DATA_DIR: folder, DATABASE_URL: postgres.url, LOG_LEVEL: 'warn', PLATFORM_RATE: '1000000', SMTP_URL: '' };
+  const env = {
+    PLATFORM_PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    LOG_LEVEL: 'warn',
+    PLATFORM_RATE: '1000000',
+    SMTP_URL: '',
+  };
   const platform = startPlatform(env);
   const client = new pg.Client({ connectionString: postgres.url });
   try {

@@ -11,10 +11,12 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 
 async function load(browser, url, cookie) {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 }, locale: 'en-US' });
   if (cookie) {
-    await context.addCookies(cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=');
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
-    }));
+    await context.addCookies(
+      cookie.split('; ').map((pair) => {
+        const at = pair.indexOf('=');
+        return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+      }),
+    );
   }
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -27,9 +29,18 @@ async function load(browser, url, cookie) {
   client.on('Network.loadingFinished', (event) => scripts.has(event.requestId) && (bytes += event.encodedDataLength));
   await page.addInitScript(() => {
     window.__paint = { lcp: 0, cls: 0, tbt: 0 };
-    new PerformanceObserver((list) => list.getEntries().forEach((e) => (window.__paint.lcp = e.startTime))).observe({ type: 'largest-contentful-paint', buffered: true });
-    new PerformanceObserver((list) => list.getEntries().forEach((e) => !e.hadRecentInput && (window.__paint.cls += e.value))).observe({ type: 'layout-shift', buffered: true });
-    new PerformanceObserver((list) => list.getEntries().forEach((e) => (window.__paint.tbt += Math.max(0, e.duration - 50)))).observe({ type: 'longtask', buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach((e) => (window.__paint.lcp = e.startTime))).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+    new PerformanceObserver((list) => list.getEntries().forEach((e) => !e.hadRecentInput && (window.__paint.cls += e.value))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+    new PerformanceObserver((list) => list.getEntries().forEach((e) => (window.__paint.tbt += Math.max(0, e.duration - 50)))).observe({
+      type: 'longtask',
+      buffered: true,
+    });
   });
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
   await page.waitForTimeout(2_500);

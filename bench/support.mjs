@@ -8,7 +8,10 @@ export function median(values) {
 /** Prints rows of cells as an aligned table. */
 export function table(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
-  for (const row of rows) process.stdout.write(`${row.map((cell, i) => (i === 0 ? String(cell).padEnd(widths[i]) : String(cell).padStart(widths[i]))).join('  ')}\n`);
+  for (const row of rows)
+    process.stdout.write(
+      `${row.map((cell, i) => (i === 0 ? String(cell).padEnd(widths[i]) : String(cell).padStart(widths[i]))).join('  ')}\n`,
+    );
 }
 
 /** Prints whether a figure keeps its bound; the bench reports, it does not fail. */

@@ -6,7 +6,9 @@ const answers = { '/body/list': bodyJson, '/login': loginJson, '/member/profile'
 const server = createServer((request, response) => {
   const path = request.url.split('?')[0];
   request.resume();
-  const text = answers[path] ?? (path === '/member/withdrawalCheck' ? '{"lang":"EN"}' : path === '/company/find' ? '{"compSeq":1,"compName":"Bench"}' : '{"ok":true}');
+  const text =
+    answers[path] ??
+    (path === '/member/withdrawalCheck' ? '{"lang":"EN"}' : path === '/company/find' ? '{"compSeq":1,"compName":"Bench"}' : '{"ok":true}');
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
   response.end(text);
 });

@@ -114,11 +114,25 @@ export class Access {
 
   /** The same for a list of members; the viewer's own number in it is passed over. */
   async logAccesses(subjects: readonly number[]): Promise<void> {
+    const others = [...new Set(subjects)].filter((subjectSeq) => subjectSeq !== this.viewer.memberSeq);
+    await this.write(others.map((subjectSeq) => ({ subjectSeq })));
+  }
+
+  /** Writes down that the viewer took their own data away, and how many rows of it. */
+  async logDownload(rows: number): Promise<void> {
+    await this.write([{ subjectSeq: this.viewer.memberSeq, rows }]);
+  }
+
+  private async write(entries: readonly { subjectSeq: number; rows?: number }[]): Promise<void> {
     const { viewer, call } = this;
-    const others = [...new Set(subjects)].filter((subjectSeq) => subjectSeq !== viewer.memberSeq);
     const common = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, action: call.action, ip: call.ip, at: call.now };
-    for (let from = 0; from < others.length; from += LOG_BATCH) {
-      await this.tx.insert(accessLogs).values(others.slice(from, from + LOG_BATCH).map((subjectSeq) => ({ ...common, subjectSeq })));
+    try {
+      for (let from = 0; from < entries.length; from += LOG_BATCH) {
+        await this.tx.insert(accessLogs).values(entries.slice(from, from + LOG_BATCH).map((entry) => ({ ...common, ...entry })));
+      }
+    } catch (cause) {
+      // not refused for good: nothing is shown that could not be written down
+      throw new AppError('INTERNAL', { status: 503, cause });
     }
   }
 }

@@ -29,6 +29,7 @@ import { memberListRoutes } from './routes/memberList';
 import { missionRoutes } from './routes/mission';
 import { missionTalkRoutes } from './routes/missionTalk';
 import { noticeRoutes } from './routes/notice';
+import { privacyRoutes } from './routes/privacy';
 import { rankRoutes } from './routes/rank';
 import { settingsRoutes } from './routes/settings';
 import type { Settings } from './settings';
@@ -49,6 +50,7 @@ const ROUTES = [
   missionRoutes,
   missionTalkRoutes,
   noticeRoutes,
+  privacyRoutes,
   rankRoutes,
   readingRoutes,
   settingsRoutes,
@@ -84,11 +86,17 @@ export async function build({ database, files, mail, clock, settings }: Parts): 
     forceCloseConnections: 'idle',
   });
   http.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'call',
+    );
     done();
   });
   registerErrors(http);
-  await http.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } }, referrerPolicy: { policy: 'no-referrer' } });
+  await http.register(helmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
   await http.register(rateLimit, { ...settings.rateLimit, errorResponseBuilder: () => new AppError('RATE_LIMITED') });
   await http.register(multipart);
 

@@ -9,7 +9,15 @@ import { somatotypeOf } from '@/lib/body/somatotype/rules';
 import type { BodyRow } from './queries/body';
 
 const INTAKE_FACTOR = 1.375;
-const EMPTY = { somatotype: null, calorie: null, targetWeight: null, targetBfp: null, weightControl: null, fatControl: null, muscleControl: null };
+const EMPTY = {
+  somatotype: null,
+  calorie: null,
+  targetWeight: null,
+  targetBfp: null,
+  weightControl: null,
+  fatControl: null,
+  muscleControl: null,
+};
 
 function personOf(row: BodyRow): Person | null {
   const { gender, age, height } = row;
@@ -33,15 +41,27 @@ export function guideOf(row: BodyRow | null): ResponseOf<typeof bodyApi.guide> {
  * Plan from a record towards a goal, or towards the recommended target when the goal is 0 and 0 (domain.md §2.12).
  * Throws NOT_FOUND when there is nothing to plan from, BAD_INPUT for a goal that may not be set.
  */
-export function recommendationOf(row: BodyRow | null, goal: { wgt: number; bfp: number }, meanSteps: number | null): ResponseOf<typeof bodyApi.recommend> {
+export function recommendationOf(
+  row: BodyRow | null,
+  goal: { wgt: number; bfp: number },
+  meanSteps: number | null,
+): ResponseOf<typeof bodyApi.recommend> {
   const person = row && personOf(row);
   if (!row || !person || row.bfp === null || row.bmr === null) throw new AppError('NOT_FOUND');
   const { errors, warnings } = checkGoal(person, goal);
   if (errors.length > 0) {
-    throw new AppError('BAD_INPUT', { fields: errors.map((code) => ({ path: code === 'GOAL_BFP_RANGE' ? 'goalBfp' : 'goalWeight', code })) });
+    throw new AppError('BAD_INPUT', {
+      fields: errors.map((code) => ({ path: code === 'GOAL_BFP_RANGE' ? 'goalBfp' : 'goalWeight', code })),
+    });
   }
   const control = goal.wgt === 0 ? recommendedControl(person, row.weight, row.bfp) : controlTowards(goal, row.weight, row.bfp);
   if (!control) throw new AppError('NOT_FOUND');
-  const plan = planOf({ gender: person.gender, bmr: row.bmr, fatControl: control.fatControl, muscleControl: control.muscleControl, meanSteps });
+  const plan = planOf({
+    gender: person.gender,
+    bmr: row.bmr,
+    fatControl: control.fatControl,
+    muscleControl: control.muscleControl,
+    meanSteps,
+  });
   return { ...shownControl(control), ...plan, firstMilestone: firstMilestone(control, row.weight), warnings };
 }

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import sharp from 'sharp';
-import { createStorage } from 'unstorage';
+import { createStorage, type Driver } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
 import { AppError } from '@/lib/shared/errors';
 import type { Tx } from './db/client';
 import { files } from './db/schema/file';
+import { requireQuota } from './queries/fileQuota';
 import type { Settings } from './settings';
-
-/** Pixels a picture may have: more than any camera's sheet needs, less than what would exhaust the server. */
-const MOST_PIXELS = 24_000_000;
-const LONGEST_EDGE = 2_048;
 
 export interface Owner {
   compSeq: number;
@@ -19,12 +15,15 @@ export interface Owner {
   purpose: (typeof files.$inferInsert)['purpose'];
 }
 
+/** Stored pictures follow their transaction: what it wrote is gone when it fails, what it removed goes only when it has held. */
 export interface Files {
-  /** Decodes a picture, strips what is not picture, stores it as JPEG under a name of its own. Throws UNSUPPORTED_TYPE. */
-  savePicture: (tx: Tx, owner: Owner, content: Buffer, accept?: readonly string[]) => Promise<{ name: string; url: string }>;
+  /** Stores a picture as it was read from the call, under a name of its own. Throws RATE_LIMITED past the day's quota, 507 on a full disk, 503 when it cannot be written. */
+  savePicture: (tx: Tx, owner: Owner, picture: Buffer, now: Date) => Promise<{ name: string; url: string }>;
   /** Content of a stored file of this company; null when there is none. */
   read: (tx: Tx, compSeq: number, name: string) => Promise<{ content: Buffer; type: string } | null>;
   remove: (tx: Tx, compSeq: number, name: string) => Promise<void>;
+  /** Ends what a transaction did with files; `held` says whether it was committed. */
+  settle: (tx: Tx, held: boolean) => Promise<void>;
 }
 
 /** Path under which the upstream serves a stored file. */
@@ -32,35 +31,37 @@ export function fileUrl(name: string | null): string | null {
   return name && `/files/${name}`;
 }
 
-const FORMATS: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
-
-async function reencode(content: Buffer, accept: readonly string[]): Promise<Buffer> {
-  try {
-    const image = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const type = FORMATS[(await image.metadata()).format ?? ''];
-    if (!type || !accept.includes(type)) throw new AppError('UNSUPPORTED_TYPE');
-    return await image
-      .rotate()
-      .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 85 })
-      .toBuffer();
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError('UNSUPPORTED_TYPE', { cause: error });
-  }
+/** Why a file could not be written, for who sent it: no room (507) or no store (503). */
+function storeError(error: unknown): AppError {
+  const full = ['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '');
+  return new AppError('INTERNAL', { status: full ? 507 : 503, cause: error });
 }
 
 /** Opens the file store: a folder beside the data, or the one FILES_URL names. */
-export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir'>): Files {
-  const storage = createStorage({ driver: fsDriver({ base: settings.filesDir ?? join(settings.dataDir, 'files') }) });
+export function openFiles(
+  settings: Pick<Settings, 'filesDir' | 'dataDir'>,
+  driver: Driver = fsDriver({ base: settings.filesDir ?? join(settings.dataDir, 'files') }),
+): Files {
+  const storage = createStorage({ driver });
+  const touched = new WeakMap<Tx, { written: string[]; removed: string[] }>();
   const keyOf = (compSeq: number, name: string) => `${compSeq}:${name}`;
   const ofFile = (compSeq: number, name: string) => and(eq(files.compSeq, compSeq), eq(files.name, name));
+  const touchedBy = (tx: Tx) => {
+    const known = touched.get(tx) ?? { written: [], removed: [] };
+    touched.set(tx, known);
+    return known;
+  };
   return {
-    async savePicture(tx, { compSeq, ownerSeq, purpose }, content, accept = Object.values(FORMATS)) {
-      const picture = await reencode(content, accept);
+    async savePicture(tx, { compSeq, ownerSeq, purpose }, picture, now) {
+      await requireQuota(tx, { compSeq, ownerSeq }, now);
       const name = `${randomUUID()}.jpg`;
-      await tx.insert(files).values({ compSeq, name, ownerSeq, purpose, type: 'image/jpeg', size: picture.length });
-      await storage.setItemRaw(keyOf(compSeq, name), picture);
+      const key = keyOf(compSeq, name);
+      await tx.insert(files).values({ compSeq, name, ownerSeq, purpose, type: 'image/jpeg', size: picture.length, createdAt: now });
+      // Noted before it is written: half a file has to go too.
+      touchedBy(tx).written.push(key);
+      await storage.setItemRaw(key, picture).catch((error: unknown) => {
+        throw storeError(error);
+      });
       return { name, url: fileUrl(name)! };
     },
     async read(tx, compSeq, name) {
@@ -70,7 +71,13 @@ export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir'>): Fil
     },
     async remove(tx, compSeq, name) {
       await tx.delete(files).where(ofFile(compSeq, name));
-      await storage.removeItem(keyOf(compSeq, name));
+      touchedBy(tx).removed.push(keyOf(compSeq, name));
+    },
+    async settle(tx, held) {
+      const { written = [], removed = [] } = touched.get(tx) ?? {};
+      touched.delete(tx);
+      // A file that stays behind is in nobody's sight, since its row is gone; the call's own outcome matters more.
+      await Promise.allSettled((held ? removed : written).map((key) => storage.removeItem(key)));
     },
   };
 }

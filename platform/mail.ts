@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Database, Tx } from './db/client';
@@ -6,10 +6,15 @@ import { mailOutbox } from './db/schema/mail';
 import { mailText, type MailData, type MailLang, type MailTemplate } from './mail/texts';
 import type { Settings } from './settings';
 
-const TRIES = 5;
+/** Milliseconds to the next try after each that failed; after one more the mail is given up. */
+const WAITS = [10_000, 60_000, 300_000, 1_800_000];
+const TRIES = WAITS.length + 1;
 const EVERY = 2_000;
+const BATCH = 4;
 /** Longest silence of a mail server, in milliseconds: delivery goes on, and the program can stop. */
 const SILENCE = 5_000;
+/** Longest that delivering one batch may take, in milliseconds. */
+const PATIENCE = BATCH * 3 * SILENCE;
 const SENDER = 'Company wellness <no-reply@localhost>';
 
 export interface Letter<T extends MailTemplate> {
@@ -29,7 +34,30 @@ export interface Mail {
   stop: () => Promise<void>;
 }
 
-/** Opens the mail of the platform. A mail that cannot be delivered is tried again up to five times. */
+/**
+ * Takes the next mails that are due, oldest first, and counts the try. What is taken is not due again before the time
+ * that a mail server may need, so that several platforms on one database send each mail once.
+ */
+async function take(tx: Tx, now: Date) {
+  const due = tx
+    .select({ seq: mailOutbox.seq })
+    .from(mailOutbox)
+    .where(and(isNull(mailOutbox.sentAt), lt(mailOutbox.tries, TRIES), lte(mailOutbox.nextTryAt, now)))
+    .orderBy(mailOutbox.seq)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const taken = await tx
+    .update(mailOutbox)
+    .set({
+      tries: sql`${mailOutbox.tries} + 1`,
+      nextTryAt: new Date(now.getTime() + PATIENCE),
+    })
+    .where(inArray(mailOutbox.seq, due))
+    .returning();
+  return taken.sort((a, b) => a.seq - b.seq);
+}
+
+/** Opens the mail of the platform. A mail that cannot be delivered is tried up to five times, at growing distances. */
 export function openMail(database: Database, settings: Settings, clock: () => Date): Mail {
   const transport = settings.smtpUrl
     ? createTransport({ url: settings.smtpUrl, connectionTimeout: SILENCE, greetingTimeout: SILENCE, socketTimeout: SILENCE })
@@ -39,22 +67,22 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
 
   async function deliver(log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
     if (!transport) return;
-    const waiting = await database.asPlatform((tx) =>
-      tx.select().from(mailOutbox).where(and(isNull(mailOutbox.sentAt), lt(mailOutbox.tries, TRIES))).orderBy(mailOutbox.seq).limit(20),
-    );
-    for (const mail of waiting) {
-      const sent = await transport.sendMail({ from: settings.mailFrom ?? SENDER, to: mail.to, subject: mail.subject, text: mail.text }).then(
-        () => true,
-        (error: { code?: string }) => {
-          log.warn({ mailSeq: mail.seq, tries: mail.tries + 1, cause: error.code }, 'mail not delivered');
-          return false;
-        },
-      );
+    for (const mail of await database.asPlatform((tx) => take(tx, clock()))) {
+      const sent = await transport
+        .sendMail({ from: settings.mailFrom ?? SENDER, to: mail.to, subject: mail.subject, text: mail.text })
+        .then(
+          () => true,
+          (error: { code?: string }) => {
+            log.warn({ mailSeq: mail.seq, tries: mail.tries, cause: error.code }, 'mail not delivered');
+            return false;
+          },
+        );
+      const now = clock();
       await database.asPlatform((tx) =>
         tx
           .update(mailOutbox)
           // once delivered the text is forgotten: it may hold a one-time password
-          .set(sent ? { sentAt: clock(), text: '', tries: sql`${mailOutbox.tries} + 1` } : { tries: sql`${mailOutbox.tries} + 1` })
+          .set(sent ? { sentAt: now, text: '' } : { nextTryAt: new Date(now.getTime() + (WAITS[mail.tries - 1] ?? 0)) })
           .where(and(eq(mailOutbox.compSeq, mail.compSeq), eq(mailOutbox.seq, mail.seq))),
       );
     }
@@ -63,7 +91,7 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
   return {
     async queue(tx, { compSeq, to, lang, template, data }) {
       const { subject, text } = mailText(template, lang, data);
-      await tx.insert(mailOutbox).values({ compSeq, to, subject, text, createdAt: clock() });
+      await tx.insert(mailOutbox).values({ compSeq, to, subject, text, createdAt: clock(), nextTryAt: clock() });
     },
     start(log) {
       timer = setInterval(() => (running = running.then(() => deliver(log)).catch(() => undefined)), EVERY);

@@ -2,7 +2,9 @@ import { build } from './app';
 import { openDatabase } from './db/client';
 import { prepareData } from './db/seed/start';
 import { openFiles } from './files';
+import { startHousekeeping } from './housekeeping';
 import { openMail } from './mail';
+
 import { loadSettings } from './settings';
 
 /** How long calls under way may take to finish once the process was told to stop, in milliseconds. */
@@ -14,7 +16,8 @@ function give(sentence: string): never {
 }
 
 function sentenceOf(error: unknown): string {
-  if ((error as { code?: string }).code === 'EADDRINUSE') return `Port ${settings.port} is in use; stop what runs there or set PLATFORM_PORT to another.`;
+  if ((error as { code?: string }).code === 'EADDRINUSE')
+    return `Port ${settings.port} is in use; stop what runs there or set PLATFORM_PORT to another.`;
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -30,13 +33,14 @@ const clock = () => new Date();
 const database = await openDatabase(settings).catch((error: unknown) => give(sentenceOf(error)));
 
 try {
-  const first = await prepareData(database, settings, clock());
-  if (first) process.stdout.write(`Sign in as administrator of the company PLATFORM; the one-time password, shown once:  ${first}\n`);
   const files = openFiles(settings);
+  const first = await prepareData(database, settings, clock(), files);
+  if (first) process.stdout.write(`Sign in as administrator of the company PLATFORM; the one-time password, shown once:  ${first}\n`);
   const mail = openMail(database, settings, clock);
   const http = await build({ database, files, mail, clock, settings });
   await http.listen({ port: settings.port, host: '127.0.0.1' });
   mail.start(http.log);
+  const stopHousekeeping = startHousekeeping(database, clock, http.log);
 
   let stopping = false;
   const stop = async () => {
@@ -44,7 +48,7 @@ try {
     stopping = true;
     const late = setTimeout(() => process.exit(1), DRAIN + 1_500);
     await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, DRAIN))]);
-    await mail.stop();
+    await Promise.all([mail.stop(), stopHousekeeping()]);
     await database.close();
     clearTimeout(late);
     process.exit(0);

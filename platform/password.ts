@@ -15,7 +15,10 @@ let dummy: Promise<string> | undefined;
  * Whether a password belongs to one of an account's two hashes (the chosen one, the one-time one), and to which.
  * Two hashes are always worked through, so that the time tells nothing about the account or whether it exists.
  */
-export async function verifyPassword(password: string, hashes: { chosen: string | null; oneTime: string | null }): Promise<'chosen' | 'oneTime' | null> {
+export async function verifyPassword(
+  password: string,
+  hashes: { chosen: string | null; oneTime: string | null },
+): Promise<'chosen' | 'oneTime' | null> {
   dummy ??= hashPassword('no account has this password');
   const stand = await dummy;
   const chosen = (await verify(hashes.chosen ?? stand, password)) && hashes.chosen !== null;
@@ -45,11 +48,13 @@ export const ONE_TIME_HOURS = 72;
 
 const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
 const COMMON = new Set(
-  ('password passwort pass passwd welcome admin administrator letmein login master dragon monkey sunshine princess football baseball superman batman ' +
+  (
+    'password passwort pass passwd welcome admin administrator letmein login master dragon monkey sunshine princess football baseball superman batman ' +
     'iloveyou trustno shadow michael jordan charlie hello freedom whatever starwars qwerty qwertyuiop qwer qaz qazwsx qazwsxedc asdf asdfgh asdfghjkl zxcv ' +
     'zxcvbn zxcvbnm abc abcd abcde abcdef abcdefg abcdefgh abcabc aaa aaaa test testing tester temp temporary changeme default secret guest user root ' +
     'summer winter spring autumn january february march april june july august september october november december monday friday sunday ' +
-    'company office korea seoul samsung daehan love lovely angel computer internet killer flower cookie cheese ginger pepper summertime').split(' '),
+    'company office korea seoul samsung daehan love lovely angel computer internet killer flower cookie cheese ginger pepper summertime'
+  ).split(' '),
 );
 
 /**

@@ -2,19 +2,20 @@ import { shownScore } from '@/lib/body/score/rules';
 import { runKcal } from '@/lib/health/run/rules';
 import { walked } from '@/lib/health/steps/rules';
 import type { RankEntry, RankSubCategory } from '@/lib/rank/contract';
-import { bfpDistance, bmiDistance, compareRanked, ranksOf, stepScore, stepsADay, totalScore } from '@/lib/rank/rules';
+import { bfpDistance, bmiDistance, compareRanked, improvementOf, ranksOf, stepScore, stepsADay, totalScore } from '@/lib/rank/rules';
 import { round } from '@/lib/shared/rounding';
-import type { Contestant, RunRow, StepSum } from './queries/rank';
+import type { Contestant, RunRow, StepSum, Stretch } from './queries/rank';
 
 /** What a ranking is made from besides the contestants. */
 export interface Activity {
   steps: ReadonlyMap<number, StepSum>;
   runs: readonly RunRow[];
+  stretches: ReadonlyMap<number, Stretch>;
   /** Days of the range that have begun. */
   elapsedDays: number;
 }
 
-type Field = 'score' | 'step' | 'calorie' | 'bfp' | 'bmi';
+type Field = 'score' | 'step' | 'calorie' | 'bfp' | 'bmi' | 'improvement';
 
 /** The value as shown and the value compared; they differ where closeness to an ideal decides. */
 interface Figure {
@@ -22,7 +23,18 @@ interface Figure {
   compared: number | null;
 }
 
-const FIELD: Record<RankSubCategory, Field> = { total: 'score', score: 'score', bfp: 'bfp', bmi: 'bmi', step: 'step', calorie: 'calorie' };
+const FIELD: Record<RankSubCategory, Field> = {
+  total: 'score',
+  score: 'score',
+  bfp: 'bfp',
+  bmi: 'bmi',
+  step: 'step',
+  calorie: 'calorie',
+  improvement: 'improvement',
+};
+
+/** Entries on either side of the viewer's own. */
+const NEIGHBOURS = 5;
 
 function same(value: number | null): Figure {
   return { shown: value, compared: value };
@@ -39,9 +51,15 @@ function activeKcal({ gender, height, value: weight }: Contestant, steps: StepSu
   return round(Math.max(0, walking - kcalOf(Math.min(ran, steps?.steps ?? 0))) + running);
 }
 
-function figureOf(subCategory: RankSubCategory, one: Contestant, { steps, elapsedDays }: Activity, runs: readonly RunRow[]): Figure {
+function figureOf(
+  subCategory: RankSubCategory,
+  one: Contestant,
+  { steps, stretches, elapsedDays }: Activity,
+  runs: readonly RunRow[],
+): Figure {
   const { gender, value } = one;
   const sum = steps.get(one.memberSeq);
+  const stretch = stretches.get(one.memberSeq);
   switch (subCategory) {
     case 'total':
       return same(totalScore(value, sum ? stepScore(stepsADay(sum.steps, elapsedDays)) : null));
@@ -55,22 +73,54 @@ function figureOf(subCategory: RankSubCategory, one: Contestant, { steps, elapse
       return same(sum?.steps ?? null);
     case 'calorie':
       return same(activeKcal(one, sum, runs));
+    case 'improvement':
+      return same(stretch ? improvementOf(stretch.first, stretch.last) : null);
   }
 }
 
-function entryOf(subCategory: RankSubCategory, one: Contestant, shown: number | null, rank: number | null, memberCnt: number): RankEntry {
-  const none = { score: null, step: null, calorie: null, bfp: null, bmi: null };
-  const who = { user_name: one.name, u_index: one.memberSeq, profile: one.profile, mgr_name: one.mngName, mgr_index: one.mngSeq };
-  return { ...who, ...none, [FIELD[subCategory]]: shown, rank, memberCnt };
+const shownName = (one: Contestant) => one.nickname ?? one.name;
+
+/** An entry as a viewer sees it: who chose a nickname is known by nothing else to others. */
+function entryOf(subCategory: RankSubCategory, { one, shown, rank }: Place, { memberCnt, viewerSeq }: Sight): RankEntry {
+  const none = { score: null, step: null, calorie: null, bfp: null, bmi: null, improvement: null };
+  const named = one.nickname === null || one.memberSeq === viewerSeq;
+  const who = { user_name: shownName(one), u_index: named ? one.memberSeq : null, profile: one.profile };
+  return { ...who, mgr_name: one.mngName, mgr_index: one.mngSeq, ...none, [FIELD[subCategory]]: shown, rank, memberCnt };
+}
+
+interface Place {
+  one: Contestant;
+  shown: number | null;
+  rank: number | null;
+}
+
+interface Sight {
+  memberCnt: number;
+  viewerSeq: number;
+}
+
+interface Window {
+  page: number;
+  size: number;
 }
 
 /**
- * A ranking in the order of its list (domain.md §4.5) and the place of the viewer. Members who opted out are not ranked;
- * they see their own value without a place.
+ * A page of a ranking in the order of its list (domain.md §4.5), and where the viewer stands. Members who opted out are not
+ * ranked; they see their own value without a place.
  */
-export function rankingOf(subCategory: RankSubCategory, contestants: readonly Contestant[], activity: Activity, viewerSeq: number) {
+export function rankingOf(
+  subCategory: RankSubCategory,
+  contestants: readonly Contestant[],
+  activity: Activity,
+  viewerSeq: number,
+  { page, size }: Window,
+) {
   const runsOf = new Map<number, RunRow[]>();
-  for (const run of activity.runs) runsOf.set(run.memberSeq, [...(runsOf.get(run.memberSeq) ?? []), run]);
+  for (const run of activity.runs) {
+    const known = runsOf.get(run.memberSeq);
+    if (known) known.push(run);
+    else runsOf.set(run.memberSeq, [run]);
+  }
   const figure = (one: Contestant) => figureOf(subCategory, one, activity, runsOf.get(one.memberSeq) ?? []);
   const ranked = contestants.filter((one) => !one.optedOut).map((one) => ({ one, ...figure(one) }));
   const order = subCategory === 'bfp' || subCategory === 'bmi' ? 'asc' : 'desc';
@@ -79,13 +129,21 @@ export function rankingOf(subCategory: RankSubCategory, contestants: readonly Co
     order,
   );
   const memberCnt = ranks.filter((rank) => rank !== null).length;
-  const list = ranked
-    .map(({ one, shown }, index) => ({ name: one.name, memberSeq: one.memberSeq, rank: ranks[index]!, one, shown }))
-    .sort(compareRanked)
-    .map(({ one, shown, rank }) => entryOf(subCategory, one, shown, rank, memberCnt));
-  const viewer = contestants.find((one) => one.memberSeq === viewerSeq);
-  const mine = viewer?.optedOut
-    ? entryOf(subCategory, viewer, figure(viewer).shown, null, memberCnt)
-    : list.find((entry) => entry.u_index === viewerSeq);
-  return { list, total: list.length, mine: mine ?? null };
+  const places = ranked
+    .map(({ one, shown }, index) => ({ name: shownName(one), memberSeq: one.memberSeq, rank: ranks[index]!, one, shown }))
+    .sort(compareRanked);
+  const entry = (place: Place) => entryOf(subCategory, place, { memberCnt, viewerSeq });
+  const position = places.findIndex(({ memberSeq }) => memberSeq === viewerSeq);
+  const own = places[position];
+  const hidden = contestants.find((one) => one.optedOut && one.memberSeq === viewerSeq);
+  const near = own && own.rank !== null ? places.slice(Math.max(0, position - NEIGHBOURS), position + NEIGHBOURS + 1) : [];
+  const unplaced = hidden && { one: { ...hidden, nickname: null }, shown: figure(hidden).shown, rank: null };
+  const mine = own ?? unplaced;
+  return {
+    list: places.slice(page * size, (page + 1) * size).map(entry),
+    total: places.length,
+    mine: mine ? entry(mine) : null,
+    position: own ? position : null,
+    around: near.map(entry),
+  };
 }

@@ -21,9 +21,11 @@ const dataDir = env.DATA_DIR || '.data';
 const embedded = !env.UPSTREAM_URL;
 const address = env.PUBLIC_URL || `http://${['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${portalPort}`;
 
-if (!embedded && !env.SESSION_SECRET) fail('SESSION_SECRET is required when UPSTREAM_URL names an upstream: give it at least 32 random characters.');
+if (!embedded && !env.SESSION_SECRET)
+  fail('SESSION_SECRET is required when UPSTREAM_URL names an upstream: give it at least 32 random characters.');
 if (!(await portFree(portalPort, host))) fail(`Port ${portalPort} is in use; stop what runs there or set PORT to another.`);
-if (embedded && !(await portFree(platformPort))) fail(`Port ${platformPort} is in use; stop what runs there or set PLATFORM_PORT to another.`);
+if (embedded && !(await portFree(platformPort)))
+  fail(`Port ${platformPort} is in use; stop what runs there or set PLATFORM_PORT to another.`);
 
 await ensureInstalled();
 
@@ -53,7 +55,13 @@ const demo = embedded && env.PLATFORM_DEMO !== 'off';
 const platform =
   embedded &&
   watch(
-    startPlatform({ PLATFORM_PORT: String(platformPort), DATA_DIR: dataDir, PUBLIC_URL: address, PORTAL_HOST: host, LOG_LEVEL: env.LOG_LEVEL ?? 'warn' }),
+    startPlatform({
+      PLATFORM_PORT: String(platformPort),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: address,
+      PORTAL_HOST: host,
+      LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
+    }),
     'platform',
   );
 

@@ -10,6 +10,8 @@ import { startPostgres } from './support/postgres.mjs';
 import { run } from './support/process.mjs';
 
 const RESULTS = '.test-results';
+/** One worker more than processors: these tests wait for servers to start and stop, and for clocks, a third of their time. */
+const SERVERS = ['--maxWorkers=3'];
 const only = process.argv.slice(2);
 const totals = { passed: 0, failed: 0 };
 const failures = [];
@@ -54,12 +56,12 @@ async function jest(name, project, { env = {}, args = [] } = {}) {
 const parts = {
   types: () => check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),
   lint: () => check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']),
-  unit: () => jest('unit', 'unit'),
-  platform: () => jest('platform', 'platform', { args: ['--maxWorkers=2'] }),
+  unit: () => jest('unit', 'unit', { args: ['--maxWorkers=2'] }),
+  platform: () => jest('platform', 'platform', { args: SERVERS }),
   async postgres() {
     const postgres = await startPostgres();
     try {
-      await jest('postgres', 'platform', { env: { TEST_DATABASE_URL: postgres.url }, args: ['--maxWorkers=2'] });
+      await jest('postgres', 'platform', { env: { TEST_DATABASE_URL: postgres.url }, args: SERVERS });
     } finally {
       await postgres.close();
     }
@@ -67,7 +69,7 @@ const parts = {
   async e2e() {
     const chromium = await ensureChromium();
     await ensureBuilt();
-    await jest('e2e', 'e2e', { env: { CHROMIUM_PATH: chromium }, args: ['--runInBand'] });
+    await jest('e2e', 'e2e', { env: { CHROMIUM_PATH: chromium }, args: ['--maxWorkers=2'] });
   },
 };
 

@@ -19,39 +19,48 @@ afterAll(async () => {
 });
 afterEach(() => proxy.break('none'));
 
-test.each(['reset', 'error500', 'malformed', 'html'] as const)('O7 R-SHELL-09 R-API-02: when one call fails (%s) its panel says so with a reference, the rest is shown, and Try again mends it', async (fault) => {
-  const { context, page } = await visit({ base: portal.url });
-  await signIn(page, 'demo.member');
-  await page.waitForURL('**/usr/info');
-  proxy.break(fault, /^\/body\/newAnalysis/);
-  await page.reload();
-  const alert = page.getByText(text('en', 'common.state.error')).first();
-  await alert.waitFor();
-  expect(await page.getByText('demo.member@demo.example').isVisible()).toBe(true);
-  const shown = await page.locator('main').innerText();
-  expect(shown).toMatch(/[Rr]eference [\w-]{6,}/);
-  expect(shown).not.toMatch(/SQLSTATE|srv\/app/);
-  proxy.break('none');
-  await page.getByRole('button', { name: text('en', 'common.action.retry') }).first().click();
-  await alert.waitFor({ state: 'hidden' });
-  await context.close();
-});
+test.each(['reset', 'error500', 'malformed', 'html'] as const)(
+  'O7 R-SHELL-09 R-API-02: when one call fails (%s) its panel says so with a reference, the rest is shown, and Try again mends it',
+  async (fault) => {
+    const { context, page } = await visit({ base: portal.url });
+    await signIn(page, 'demo.member');
+    await page.waitForURL('**/usr/info');
+    proxy.break(fault, /^\/body\/newAnalysis/);
+    await page.reload();
+    const alert = page.getByText(text('en', 'common.state.error')).first();
+    await alert.waitFor();
+    expect(await page.getByText('demo.member@demo.example').isVisible()).toBe(true);
+    const shown = await page.locator('main').innerText();
+    expect(shown).toMatch(/[Rr]eference [\w-]{6,}/);
+    expect(shown).not.toMatch(/SQLSTATE|srv\/app/);
+    proxy.break('none');
+    await page
+      .getByRole('button', { name: text('en', 'common.action.retry') })
+      .first()
+      .click();
+    await alert.waitFor({ state: 'hidden' });
+    await context.close();
+  },
+);
 
-test.each(['en', 'ko'] as const)('O7: with the upstream down every page says so in %s, keeps its frame, and recovers without a restart', async (lang) => {
-  const { context, page } = await visit({ base: portal.url, lang });
-  await signIn(page, 'demo.member');
-  await page.waitForURL('**/usr/info');
-  proxy.break('refused');
-  for (const path of ['/usr/info', '/usr/body']) {
-    await page.goto(path);
-    await page.getByText(text(lang, 'common.state.error')).first().waitFor();
-    expect(await page.getByRole('navigation').first().isVisible()).toBe(true);
-  }
-  proxy.break('none');
-  await page.goto('/usr/info');
-  await page.getByText('demo.member@demo.example').waitFor();
-  await context.close();
-});
+test.each(['en', 'ko'] as const)(
+  'O7: with the upstream down every page says so in %s, keeps its frame, and recovers without a restart',
+  async (lang) => {
+    const { context, page } = await visit({ base: portal.url, lang });
+    await signIn(page, 'demo.member');
+    await page.waitForURL('**/usr/info');
+    proxy.break('refused');
+    for (const path of ['/usr/info', '/usr/body']) {
+      await page.goto(path);
+      await page.getByText(text(lang, 'common.state.error')).first().waitFor();
+      expect(await page.getByRole('navigation').first().isVisible()).toBe(true);
+    }
+    proxy.break('none');
+    await page.goto('/usr/info');
+    await page.getByText('demo.member@demo.example').waitFor();
+    await context.close();
+  },
+);
 
 test('O7 B11: an upstream that hangs is given up within eleven seconds, and the page says so', async () => {
   const { context, page } = await visit({ base: portal.url });

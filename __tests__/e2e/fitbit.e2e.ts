@@ -19,10 +19,14 @@ ifThere('R-DATA-02: real export files', () => {
   let portal: Awaited<ReturnType<typeof startTestPortal>>;
 
   const load = () =>
-    execFileSync(process.execPath, ['--import', 'tsx', 'platform/importers/main.ts', '--format', 'fitbit', '--company', 'TRIO', '--dir', DATA], {
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-    });
+    execFileSync(
+      process.execPath,
+      ['--import', 'tsx', 'platform/importers/main.ts', '--format', 'fitbit', '--company', 'TRIO', '--dir', DATA],
+      {
+        env: { ...process.env, ...env },
+        encoding: 'utf8',
+      },
+    );
 
   beforeAll(async () => {
     // the first start makes the demo's companies; a person would have a company already
@@ -50,7 +54,9 @@ ifThere('R-DATA-02: real export files', () => {
     expect(LANGS).toContain(lang);
     const { context, page, trouble } = await visit({ base: portal.url, lang });
     await page.goto('/');
-    await page.getByRole('button', { name: new RegExp(`^(${text(lang, 'auth.company.change')}|${text(lang, 'auth.company.choose')})`) }).click();
+    await page
+      .getByRole('button', { name: new RegExp(`^(${text(lang, 'auth.company.change')}|${text(lang, 'auth.company.choose')})`) })
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('TRIO');
     await dialog.getByRole('button', { name: text(lang, 'auth.company.find') }).click();
@@ -66,7 +72,10 @@ ifThere('R-DATA-02: real export files', () => {
     await fields.nth(2).fill('Steady&2016');
     await page.locator('button[type=submit]').click();
     await page.waitForURL('**/usr/info');
-    await page.getByRole('alertdialog').getByRole('button', { name: text(lang, 'common.action.ok') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text(lang, 'common.action.ok') })
+      .click();
     await page.getByText(weight, { exact: false }).first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
     // the data is ten years old: the trend offers to go where it is

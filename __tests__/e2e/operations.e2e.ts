@@ -14,7 +14,10 @@ async function signedIn(base: string): Promise<string> {
     headers: { ...SAME, 'content-type': 'application/json' },
     body: JSON.stringify({ compSeq: 1, id: 'demo.member', sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' }),
   });
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 test('O1: live depends on nothing, ready on the upstream', async () => {
@@ -60,7 +63,9 @@ test.each([
   [{ PORT: new URL(process.env.E2E_URL ?? 'http://x:1').port }, /^Port \d+ is in use; stop what runs there or set PORT/m],
 ])('O7: a wrong setting stops the start with one sentence (%j)', async (env, sentence) => {
   const said = await new Promise<{ code: number; text: string }>((resolve) => {
-    execFile(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, NODE_OPTIONS: '', ...env } }, (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }));
+    execFile(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, NODE_OPTIONS: '', ...env } }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
+    );
   });
   expect(said.code).toBe(1);
   expect(said.text.trim()).toMatch(sentence);

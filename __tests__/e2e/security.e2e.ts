@@ -36,7 +36,13 @@ test('S3 R-AUTH-02: the upstream token is nowhere in what the browser gets', asy
   await page.waitForURL('**/usr/info');
   for (const path of ['/usr/body', '/usr/info']) await page.goto(path, { waitUntil: 'networkidle' });
   // The platform's tokens are 43 characters of base64url; a fresh one shows that the pattern catches them.
-  const sample = (await (await fetch(`${upstream}/login`, { method: 'POST', headers, body: JSON.stringify({ compSeq: 1, id: 'demo.member', sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' }) })).json()) as { token: string };
+  const sample = (await (
+    await fetch(`${upstream}/login`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ compSeq: 1, id: 'demo.member', sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' }),
+    })
+  ).json()) as { token: string };
   const token = /"token"\s*:\s*"[A-Za-z0-9_-]{40,}"/;
   expect(JSON.stringify(sample)).toMatch(token);
   expect(bodies.length).toBeGreaterThan(5);
@@ -50,7 +56,12 @@ test('H1: every page has a policy with a nonce of its own, and breaks it nowhere
   const cookie = await sessionOf('demo.member');
   const nonces = new Set<string>();
   for (let count = 0; count < 20; count += 1) {
-    for (const [path, sent] of [['/', ''], ['/find', ''], ['/usr/info', cookie], ['/usr/body', cookie]] as const) {
+    for (const [path, sent] of [
+      ['/', ''],
+      ['/find', ''],
+      ['/usr/info', cookie],
+      ['/usr/body', cookie],
+    ] as const) {
       const answer = await fetch(url + path, { headers: { cookie: sent }, redirect: 'manual' });
       const policy = answer.headers.get('content-security-policy') ?? '';
       const nonce = /script-src[^;]*'nonce-([^']+)'/.exec(policy)?.[1];
@@ -70,14 +81,30 @@ test('H2 H4 B7: pages, calls, assets, redirects and errors carry the security he
   const html = await (await fetch(url)).text();
   const asset = /\/_next\/static\/[^"']+\.js/.exec(html)![0];
   const cases: [string, RequestInit][] = [
-    ['/', {}], ['/find', {}], ['/usr/info', { headers: { cookie } }], ['/usr/info', {}], ['/no/such/page', { headers: { cookie } }], [asset, {}],
-    ['/api/health/live', {}], ['/api/member/profile', { headers: { cookie, ...SAME } }], ['/api/member/profile', {}], ['/api/nothing', {}],
-    ['/api/session', { method: 'POST' }], ['/api/body/list', { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' } }],
+    ['/', {}],
+    ['/find', {}],
+    ['/usr/info', { headers: { cookie } }],
+    ['/usr/info', {}],
+    ['/no/such/page', { headers: { cookie } }],
+    [asset, {}],
+    ['/api/health/live', {}],
+    ['/api/member/profile', { headers: { cookie, ...SAME } }],
+    ['/api/member/profile', {}],
+    ['/api/nothing', {}],
+    ['/api/session', { method: 'POST' }],
+    ['/api/body/list', { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' } }],
   ];
   for (const [path, init] of cases) {
     const { headers } = await fetch(url + path, { redirect: 'manual', ...init });
     const has = (name: string) => [path, name, headers.get(name) !== null];
-    for (const name of ['strict-transport-security', 'x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy']) {
+    for (const name of [
+      'strict-transport-security',
+      'x-content-type-options',
+      'referrer-policy',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'permissions-policy',
+    ]) {
       expect(has(name)).toEqual([path, name, true]);
     }
     expect([path, headers.get('access-control-allow-origin')]).toEqual([path, null]);
@@ -88,11 +115,16 @@ test('H2 H4 B7: pages, calls, assets, redirects and errors carry the security he
 
 test('B8: a call without the header, or from another site, is refused', async () => {
   const cookie = await sessionOf('demo.member');
-  const call = (headers: Record<string, string>) => fetch(`${url}/api/member/profile`, { headers: { cookie, ...headers } }).then(({ status }) => status);
+  const call = (headers: Record<string, string>) =>
+    fetch(`${url}/api/member/profile`, { headers: { cookie, ...headers } }).then(({ status }) => status);
   expect(await call(SAME)).toBe(200);
   expect(await call({ 'sec-fetch-site': 'same-origin' })).toBe(403);
   const write = (headers: Record<string, string>) =>
-    fetch(`${url}/api/member/unit`, { method: 'POST', headers: { cookie, 'content-type': 'application/json', ...headers }, body: '{}' }).then(({ status }) => status);
+    fetch(`${url}/api/member/unit`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', ...headers },
+      body: '{}',
+    }).then(({ status }) => status);
   expect(await write({ 'x-csrf': '1', 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(await write({ 'x-csrf': '1', 'sec-fetch-site': 'same-site' })).toBe(403);
   expect(await write({ 'x-csrf': '1', origin: 'https://evil.example' })).toBe(403);
@@ -102,13 +134,42 @@ test('B8: a call without the header, or from another site, is refused', async ()
 
 test('R-GUARD-04 Z9: crafted requests show nobody’s data without a session', async () => {
   const bypasses: Record<string, string>[] = [
-    { 'x-middleware-subrequest': 'middleware' }, { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
-    { 'x-middleware-subrequest': 'src/middleware' }, { 'x-middleware-next': '1' }, { 'x-middleware-rewrite': '/usr/info' }, { rsc: '1' },
-    { rsc: '1', 'next-router-prefetch': '1' }, { rsc: '1', 'next-router-segment-prefetch': '/_tree' }, { 'next-action': 'x' }, { 'x-nextjs-data': '1' },
-    { 'x-forwarded-host': 'evil.example' }, { 'x-original-url': '/usr/info' }, { 'x-rewrite-url': '/usr/info' }, { cookie: 'session=Fe26.2*1*x' },
+    { 'x-middleware-subrequest': 'middleware' },
+    { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+    { 'x-middleware-subrequest': 'src/middleware' },
+    { 'x-middleware-next': '1' },
+    { 'x-middleware-rewrite': '/usr/info' },
+    { rsc: '1' },
+    { rsc: '1', 'next-router-prefetch': '1' },
+    { rsc: '1', 'next-router-segment-prefetch': '/_tree' },
+    { 'next-action': 'x' },
+    { 'x-nextjs-data': '1' },
+    { 'x-forwarded-host': 'evil.example' },
+    { 'x-original-url': '/usr/info' },
+    { 'x-rewrite-url': '/usr/info' },
+    { cookie: 'session=Fe26.2*1*x' },
   ];
-  const paths = ['/usr/info', '/usr/info?_rsc=1', '/usr/info.rsc', '//usr/info', '/usr//info', '/%75sr/info', '/usr/info/', '/usr/info%2f', '/usr\\info', '/usr/./info', '/usr/info.png', '/usr/info.segments/_tree.segment.rsc', '/usr/info?nxtPx=1', '/_next/data/x/usr/info.json'];
-  const tried = [...bypasses.map((headers) => ['/usr/info', headers] as const), ...paths.map((path) => [path, {}] as const), ...paths.map((path) => [path, { rsc: '1' }] as const)];
+  const paths = [
+    '/usr/info',
+    '/usr/info?_rsc=1',
+    '/usr/info.rsc',
+    '//usr/info',
+    '/usr//info',
+    '/%75sr/info',
+    '/usr/info/',
+    '/usr/info%2f',
+    '/usr\\info',
+    '/usr/./info',
+    '/usr/info.png',
+    '/usr/info.segments/_tree.segment.rsc',
+    '/usr/info?nxtPx=1',
+    '/_next/data/x/usr/info.json',
+  ];
+  const tried = [
+    ...bypasses.map((headers) => ['/usr/info', headers] as const),
+    ...paths.map((path) => [path, {}] as const),
+    ...paths.map((path) => [path, { rsc: '1' }] as const),
+  ];
   for (const [path, headers] of tried) {
     const answer = await fetch(url + path, { headers, redirect: 'manual' });
     const shown = await answer.text();
@@ -118,7 +179,14 @@ test('R-GUARD-04 Z9: crafted requests show nobody’s data without a session', a
 });
 
 test('D7 R-AUTH-15: the page to return to is one of ours, whatever the address says', async () => {
-  for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/%2f/evil.example', 'javascript:alert(1)', '/usr/info%0d%0aSet-Cookie:x=1']) {
+  for (const next of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/%2f/evil.example',
+    'javascript:alert(1)',
+    '/usr/info%0d%0aSet-Cookie:x=1',
+  ]) {
     const { context, page } = await visit();
     await page.goto(`/?next=${encodeURIComponent(next)}`);
     await page.locator('input[name=id]').fill('demo.member');
@@ -132,14 +200,31 @@ test('D7 R-AUTH-15: the page to return to is one of ours, whatever the address s
 
 test('H3: the answers reach full marks by the observatory’s published modifiers', async () => {
   const { headers } = await fetch(url);
-  const policy: Record<string, string[]> = Object.fromEntries((headers.get('content-security-policy') ?? '').split('; ').map((part) => [part.split(' ')[0]!, part.split(' ').slice(1)]));
+  const policy: Record<string, string[]> = Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split('; ').map((part) => [part.split(' ')[0]!, part.split(' ').slice(1)]),
+  );
   const cookie = (await fetch(`${url}/api/session`, { method: 'DELETE', headers: SAME })).headers.getSetCookie().join();
   const modifiers: [string, boolean, number, number][] = [
-    ['script-src without unsafe sources, default-src none', !policy['script-src']!.some((source) => /unsafe|\*|https?:$/.test(source)) && policy['default-src']![0] === "'none'", 10, -25],
+    [
+      'script-src without unsafe sources, default-src none',
+      !policy['script-src']!.some((source) => /unsafe|\*|https?:$/.test(source)) && policy['default-src']![0] === "'none'",
+      10,
+      -25,
+    ],
     ['cookies out of reach of scripts', cookie === '' || /HttpOnly/i.test(cookie), 5, -30],
     ['no other origin may read', headers.get('access-control-allow-origin') === null, 0, -50],
-    ['strict transport for six months or more', Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1] ?? 0) >= 15_768_000, 0, -20],
-    ['referrer policy is private', /^(same-origin|no-referrer|strict-origin(-when-cross-origin)?)$/.test(headers.get('referrer-policy') ?? ''), 5, -5],
+    [
+      'strict transport for six months or more',
+      Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1] ?? 0) >= 15_768_000,
+      0,
+      -20,
+    ],
+    [
+      'referrer policy is private',
+      /^(same-origin|no-referrer|strict-origin(-when-cross-origin)?)$/.test(headers.get('referrer-policy') ?? ''),
+      5,
+      -5,
+    ],
     ['types are not guessed', headers.get('x-content-type-options') === 'nosniff', 0, -5],
     ['frames are forbidden by the policy', policy['frame-ancestors']?.[0] === "'none'", 5, -20],
     ['resources stay with the origin', headers.get('cross-origin-resource-policy') === 'same-origin', 10, 0],

@@ -5,34 +5,55 @@ jest.setTimeout(180_000);
 afterAll(closeBrowser);
 
 const MANAGER_PAGES = [
-  '/mng/dashboard', '/mng/rank', '/mng/member', '/mng/noti/msn/ctg', '/mng/noti/msn/list', '/mng/noti/notice', '/mng/chat', '/mng/exercise',
-  '/mng/setting/accInfo', '/mng/setting/chgPw', '/mng/setting/cptLogo', '/mng/setting/pmtLogo', '/mng/setting/unitSet',
+  '/mng/dashboard',
+  '/mng/rank',
+  '/mng/member',
+  '/mng/noti/msn/ctg',
+  '/mng/noti/msn/list',
+  '/mng/noti/notice',
+  '/mng/chat',
+  '/mng/exercise',
+  '/mng/setting/accInfo',
+  '/mng/setting/chgPw',
+  '/mng/setting/cptLogo',
+  '/mng/setting/pmtLogo',
+  '/mng/setting/unitSet',
 ];
 const MANAGER_MENU = ['dashboard', 'rank', 'member', 'notification', 'chat', 'prescription', 'setting', 'missions'];
 const ADMIN_PAGES = ['/admin/list', '/admin/list/1', '/admin/setting', '/company/create', '/company/edit/1'];
 
 describe.each(LANGS)('staff, in %s', (lang) => {
-  test.each(['demo.manager', 'demo.master'])('R-AUTH-03 R-SHELL-02 R-SHELL-06: %s starts at the dashboard, and every page of the menu opens without a fault', async (id) => {
-    const { context, page, trouble } = await visit({ lang });
-    await signIn(page, id);
-    await page.waitForURL('**/mng/dashboard');
-    const menu = await page.getByRole('navigation').first().innerText();
-    for (const entry of MANAGER_MENU.filter((name) => name !== 'notification' && name !== 'missions')) expect(menu).toContain(text(lang, `shell.menu.${entry}`));
-    for (const path of MANAGER_PAGES) {
-      await page.goto(path);
-      await page.locator('main h1, main h2').first().waitFor();
-      expect([path, await axeViolations(page)]).toEqual([path, []]);
-      expect([path, await fitsWidth(page)]).toEqual([path, true]);
-    }
-    expect(trouble).toEqual([]);
-    await context.close();
-  });
+  test.each(['demo.manager', 'demo.master'])(
+    'R-AUTH-03 R-SHELL-02 R-SHELL-06: %s starts at the dashboard, and every page of the menu opens without a fault',
+    async (id) => {
+      const { context, page, trouble } = await visit({ lang });
+      await signIn(page, id);
+      await page.waitForURL('**/mng/dashboard');
+      const menu = await page.getByRole('navigation').first().innerText();
+      for (const entry of MANAGER_MENU.filter((name) => name !== 'notification' && name !== 'missions'))
+        expect(menu).toContain(text(lang, `shell.menu.${entry}`));
+      for (const path of MANAGER_PAGES) {
+        await page.goto(path);
+        await page.locator('main h1, main h2').first().waitFor();
+        expect([path, await axeViolations(page)]).toEqual([path, []]);
+        expect([path, await fitsWidth(page)]).toEqual([path, true]);
+      }
+      expect(trouble).toEqual([]);
+      await context.close();
+    },
+  );
 
   test('R-AUTH-03 R-SHELL-03: the administrator starts at the companies, with a side menu', async () => {
     const { context, page, trouble } = await visit({ lang });
     await signIn(page, 'demo.admin');
     await page.waitForURL('**/admin/list');
-    for (const entry of ['company', 'adminAccount']) expect(await page.getByRole('link', { name: text(lang, `shell.menu.${entry}`) }).first().isVisible()).toBe(true);
+    for (const entry of ['company', 'adminAccount'])
+      expect(
+        await page
+          .getByRole('link', { name: text(lang, `shell.menu.${entry}`) })
+          .first()
+          .isVisible(),
+      ).toBe(true);
     for (const path of ADMIN_PAGES) {
       await page.goto(path);
       await page.locator('main h1, main h2').first().waitFor();

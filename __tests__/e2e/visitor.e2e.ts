@@ -36,7 +36,9 @@ describe.each(LANGS)('a visitor, in %s', (lang) => {
   test('R-AUTH-01: the company is changed by its code; an unknown code says so; the choice is remembered', async () => {
     const { context, page } = await visit({ lang });
     await page.goto('/');
-    await page.getByRole('button', { name: new RegExp(`^(${text(lang, 'auth.company.change')}|${text(lang, 'auth.company.choose')})`) }).click();
+    await page
+      .getByRole('button', { name: new RegExp(`^(${text(lang, 'auth.company.change')}|${text(lang, 'auth.company.choose')})`) })
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('NOSUCH');
     await dialog.getByRole('button', { name: text(lang, 'auth.company.find') }).click();
@@ -91,13 +93,18 @@ describe.each(LANGS)('a visitor, in %s', (lang) => {
     await page.getByText(text(lang, 'auth.find.sent')).waitFor();
 
     const outbox = await (await fetch(`${upstream}/outbox`)).text();
-    const oneTime = /<pre>[^]*?\n {4}(\S+)\n/.exec(outbox)![1]!.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+    const letter = new RegExp(`<p>${id.replace('.', '\\.')}@demo\\.example</p><pre>[^]*?\\n {4}(\\S+)\\n`);
+    const oneTime = letter.exec(outbox)![1]!.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
     await signIn(page, id, oneTime);
     await page.waitForURL('**/password');
     expect(await axeViolations(page)).toEqual([]);
     await page.goto('/mng/dashboard');
     expect(new URL(page.url()).pathname).toBe('/password');
-    const [old, fresh, repeat] = [page.locator('input[type=password]').nth(0), page.locator('input[type=password]').nth(1), page.locator('input[type=password]').nth(2)];
+    const [old, fresh, repeat] = [
+      page.locator('input[type=password]').nth(0),
+      page.locator('input[type=password]').nth(1),
+      page.locator('input[type=password]').nth(2),
+    ];
     await old.fill(oneTime);
     await fresh.fill('Brandnew&42');
     await repeat.fill('Brandnew&43');
@@ -113,7 +120,16 @@ describe.each(LANGS)('a visitor, in %s', (lang) => {
 
 test('R-GUARD-01: without a session every page leads to the sign-in page, but for the open ones', async () => {
   const at = (path: string) => fetch(url + path, { redirect: 'manual' });
-  for (const path of ['/usr/info', '/usr/body?tab=list', '/mng/dashboard', '/mng/setting/chgPw', '/admin/list', '/company/create', '/password', '/nothing/here']) {
+  for (const path of [
+    '/usr/info',
+    '/usr/body?tab=list',
+    '/mng/dashboard',
+    '/mng/setting/chgPw',
+    '/admin/list',
+    '/company/create',
+    '/password',
+    '/nothing/here',
+  ]) {
     const answer = await at(path);
     expect([path, answer.status]).toEqual([path, 307]);
     expect(new URL(answer.headers.get('location')!, url).pathname).toBe('/');

@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 /** Status of a request that fetch would not send: a body in pieces without a length, or an odd method. */
-function rawStatus(method: string, path: string, { headers = {}, chunks = [] }: { headers?: Record<string, string>; chunks?: string[] } = {}): Promise<number> {
+function rawStatus(
+  method: string,
+  path: string,
+  { headers = {}, chunks = [] }: { headers?: Record<string, string>; chunks?: string[] } = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(platform.url + path, { method, headers }, (answer) => {
       answer.resume();
@@ -43,7 +47,8 @@ describe('the platform as a server', () => {
   });
 
   test('B10: strange methods are refused, not broken by', async () => {
-    for (const method of ['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND', 'HEAD']) expect([method, await rawStatus(method, '/body/list')]).toEqual([method, 405]);
+    for (const method of ['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND', 'HEAD'])
+      expect([method, await rawStatus(method, '/body/list')]).toEqual([method, 405]);
   });
 
   test('B13: a given request id comes back as the reference, a strange one does not', async () => {
@@ -65,7 +70,10 @@ describe('the platform as a server', () => {
   });
 
   test('B7 H2: answers are never stored, and say what a browser may do with them', async () => {
-    for (const { headers } of [await platform.call('GET', '/member/unit', { token: cast.U.token }), await platform.call('GET', '/member/unit')]) {
+    for (const { headers } of [
+      await platform.call('GET', '/member/unit', { token: cast.U.token }),
+      await platform.call('GET', '/member/unit'),
+    ]) {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -86,7 +94,9 @@ describe('what comes in', () => {
   test('B3: a scalar that is given twice is refused, a list may be', async () => {
     const twice = await platform.call<Failure>('GET', '/body/list?page=0&page=1', { token: cast.U.token });
     expect([twice.status, twice.body.error.fields?.[0]?.path]).toEqual([422, 'page']);
-    expect((await platform.call('GET', `/body/list?memberSeq=${cast.U.seq}&memberSeq=${cast.otherU.seq}`, { token: cast.M.token })).status).toBe(422);
+    expect(
+      (await platform.call('GET', `/body/list?memberSeq=${cast.U.seq}&memberSeq=${cast.otherU.seq}`, { token: cast.M.token })).status,
+    ).toBe(422);
     expect((await platform.call('GET', '/body/detail?page=0&devCode=SM&devCode=FT', { token: cast.U.token })).status).toBe(200);
   });
 
@@ -109,22 +119,35 @@ describe('what comes in', () => {
   test('B9: a body above 64 kB is 413, also in pieces and without a length', async () => {
     expect((await login({ pad: 'x'.repeat(66_000) })).status).toBe(413);
     const chunks = Array.from({ length: 10 }, () => 'x'.repeat(8_000));
-    expect(await rawStatus('POST', '/login', { headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, chunks })).toBe(413);
+    expect(
+      await rawStatus('POST', '/login', { headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, chunks }),
+    ).toBe(413);
   });
 
   test('B8: another type than JSON is refused', async () => {
-    expect(await rawStatus('POST', '/login', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, chunks: ['compSeq=1'] })).toBe(415);
+    expect(
+      await rawStatus('POST', '/login', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, chunks: ['compSeq=1'] }),
+    ).toBe(415);
     expect(await rawStatus('POST', '/login', { headers: { 'content-type': 'text/plain' }, chunks: ['{}'] })).toBeGreaterThanOrEqual(415);
   });
 
   test('B3: a day that no month has is refused, whatever the call', async () => {
     for (const path of ['/user/getMyTrend', '/user/getBpmIndicator', '/exercise/adherence']) {
-      expect([path, (await platform.call('GET', `${path}?startDate=2026-02-30&endDate=2026-03-01`, { token: cast.U.token })).status]).toEqual([path, 422]);
+      expect([
+        path,
+        (await platform.call('GET', `${path}?startDate=2026-02-30&endDate=2026-03-01`, { token: cast.U.token })).status,
+      ]).toEqual([path, 422]);
     }
   });
 
   test('a token in any other form than a bearer’s is none', async () => {
-    for (const authorization of [cast.U.token, `Basic ${cast.U.token}`, `Bearer ${cast.U.token} x`, 'Bearer ', `Bearer ${'x'.repeat(5_000)}`]) {
+    for (const authorization of [
+      cast.U.token,
+      `Basic ${cast.U.token}`,
+      `Bearer ${cast.U.token} x`,
+      'Bearer ',
+      `Bearer ${'x'.repeat(5_000)}`,
+    ]) {
       expect((await platform.call('GET', '/member/unit', { headers: { authorization } })).status).toBe(401);
     }
   });
@@ -148,12 +171,18 @@ describe('the API document', () => {
   let operations: { path: string; method: string; operation: Operation }[];
   beforeAll(async () => {
     document = (await platform.call<Document>('GET', '/openapi.json')).body;
-    operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+    operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    );
   });
 
   test('R-API-01: it holds every call of every contract, each once, with its roles', async () => {
-    const declared = (await declaredCalls()).map(({ spec }) => `${spec.method} ${spec.path.replace(/:(\w+)/g, '{$1}')} ${spec.roles}`).sort();
-    const documented = operations.map(({ path, method, operation }) => `${method.toUpperCase()} ${path} ${operation['x-roles'].join('')}`).sort();
+    const declared = (await declaredCalls())
+      .map(({ spec }) => `${spec.method} ${spec.path.replace(/:(\w+)/g, '{$1}')} ${spec.roles}`)
+      .sort();
+    const documented = operations
+      .map(({ path, method, operation }) => `${method.toUpperCase()} ${path} ${operation['x-roles'].join('')}`)
+      .sort();
     expect(document.openapi).toBe('3.1.0');
     expect(documented).toEqual(declared);
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);

@@ -40,12 +40,27 @@ async function freePort(): Promise<string> {
 async function start(name: string, env: Record<string, string> = {}): Promise<Started> {
   const port = env.PLATFORM_PORT ?? (await freePort());
   const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
-    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'info', PLATFORM_DEMO: 'off', DATA_DIR: join(folder, name), PLATFORM_PORT: port, ...env },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      LOG_LEVEL: 'info',
+      PLATFORM_DEMO: 'off',
+      DATA_DIR: join(folder, name),
+      PLATFORM_PORT: port,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const started = { child, url: `http://127.0.0.1:${port}`, output: () => text, ended: new Promise<number | null>((resolve) => child.once('close', resolve)) };
+  const started = {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    output: () => text,
+    ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
+  };
   running.push(started);
   return started;
 }
@@ -73,12 +88,16 @@ async function call({ url }: Started, method: string, path: string, body?: objec
   return { status: answer.status, body: (await answer.json()) as Body };
 }
 
-const login = (started: Started, compSeq: number, pw: string) => call(started, 'POST', '/login', { compSeq, id: ID, sns: 'O', pw, timezone: 9, lang: 'EN' });
+const login = (started: Started, compSeq: number, pw: string) =>
+  call(started, 'POST', '/login', { compSeq, id: ID, sns: 'O', pw, timezone: 9, lang: 'EN' });
 
 /** A sign-in whose body stays away until `finish`; resolves with the status. */
 function slowCall({ url }: Started): { finish: () => void; status: Promise<number> } {
   const body = JSON.stringify({ compSeq: 1, id: 'slow.person', sns: 'O', pw: 'x', timezone: 9, lang: 'EN' });
-  const request = httpRequest(`${url}/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': String(body.length) } });
+  const request = httpRequest(`${url}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+  });
   const status = new Promise<number>((resolve, reject) => {
     request.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
     request.on('error', reject);
@@ -114,7 +133,8 @@ describe('the program', () => {
     const log = first.output().replace(/^.*shown once.*$/m, '');
     expect(log).toContain('"route":"/member/changePassword"');
     expect(log).toContain('"locked":true');
-    for (const secret of [password, CHOSEN, 'Wrong!2026', token, ID, 'slow.person', 'Administrator']) expect([secret, log.includes(secret)]).toEqual([secret, false]);
+    for (const secret of [password, CHOSEN, 'Wrong!2026', token, ID, 'slow.person', 'Administrator'])
+      expect([secret, log.includes(secret)]).toEqual([secret, false]);
 
     const second = await ready(await start('life'));
     expect(second.output()).not.toContain('one-time');
@@ -127,7 +147,12 @@ describe('the program', () => {
     expect(sameFolder.output()).toMatch(/^Another process has the data folder [^\n]+\n$/);
     const samePort = await start('port', { PLATFORM_PORT: new URL(second.url).port });
     expect(await samePort.ended).toBe(1);
-    expect(samePort.output().split('\n').filter((line) => !line.includes('shown once') && !line.startsWith('{'))).toEqual([expect.stringMatching(/^Port \d+ is in use; /), '']);
+    expect(
+      samePort
+        .output()
+        .split('\n')
+        .filter((line) => !line.includes('shown once') && !line.startsWith('{')),
+    ).toEqual([expect.stringMatching(/^Port \d+ is in use; /), '']);
     expect((await call(second, 'GET', '/health/ready')).status).toBe(200);
 
     // O2: a client that never finishes does not keep the program
@@ -141,7 +166,11 @@ describe('the program', () => {
 
   test.each([
     ['a setting that cannot be', { PLATFORM_PORT: 'abc' }, /^PLATFORM_PORT must be a port number[^\n]*\n$/],
-    ['a database that is down', { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/wellness' }, /^The database wellness at 127\.0\.0\.1:1 cannot be used \(ECONNREFUSED\); check DATABASE_URL[^\n]*\n$/],
+    [
+      'a database that is down',
+      { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/wellness' },
+      /^The database wellness at 127\.0\.0\.1:1 cannot be used \(ECONNREFUSED\); check DATABASE_URL[^\n]*\n$/,
+    ],
     ['a data folder that is a file', { DATA_DIR: join(folder, 'file') }, /^The data folder [^\n]+\n$/],
   ])('%s stops the start with one sentence', async (_, env, sentence) => {
     writeFileSync(join(folder, 'file'), '');

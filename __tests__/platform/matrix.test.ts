@@ -18,7 +18,18 @@ const COMPANY = ['compSeq', 'companySeq'];
 /** Calls in which people can name nobody but themselves. */
 const OWN_ONLY = ['POST /member/changePassword', 'POST /member/checkPassword', 'GET /member/withdrawalCheck', 'POST /mission/photoComment'];
 /** Fields that name a thing somebody made. */
-const THING = ['missionSeq', 'mIndex', 'missionNoteSeq', 'missionCatSeq', 'commentSeq', 'parent', 'parentSeq', 'exerciseSeq', 'nIndex', 'seq'];
+const THING = [
+  'missionSeq',
+  'mIndex',
+  'missionNoteSeq',
+  'missionCatSeq',
+  'commentSeq',
+  'parent',
+  'parentSeq',
+  'exerciseSeq',
+  'nIndex',
+  'seq',
+];
 /** Optional fields without which a call is refused. */
 const NEEDED = ['all'];
 const UNKNOWN = 2_000_000_000;
@@ -75,7 +86,9 @@ function ownOf(spec: EndpointSpec, role: Role, cast: Company): NonNullable<Wante
 function strangersOf(spec: EndpointSpec, role: Role): Record<string, number> {
   const abroad = { 'a member of another company': foreign.U.seq, 'a manager of another company': foreign.M.seq, nobody: UNKNOWN };
   if (role === 'A') return { ...abroad, 'a member': home.U.seq, 'a master': home.S.seq };
-  const oneself: Record<string, number> = OWN_ONLY.includes(nameOf(spec)) ? { 'a member of the own company': role === 'U' ? home.otherU.seq : home.U.seq } : {};
+  const oneself: Record<string, number> = OWN_ONLY.includes(nameOf(spec))
+    ? { 'a member of the own company': role === 'U' ? home.otherU.seq : home.U.seq }
+    : {};
   if (role === 'S') return { ...abroad, ...oneself };
   const colleagues = { "another manager's member": home.otherU.seq, 'another manager': home.otherM.seq, 'the master': home.S.seq };
   return role === 'M' ? { ...abroad, ...colleagues, ...oneself } : { ...abroad, ...colleagues, 'the own manager': home.M.seq };
@@ -83,8 +96,11 @@ function strangersOf(spec: EndpointSpec, role: Role): Record<string, number> {
 
 /** The content of every table but the tokens, whose last use is noted. */
 async function content(): Promise<Record<string, unknown>[]> {
-  const tables = await platform.sql<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'access_token' order by 1");
-  const one = (name: string) => `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t`;
+  const tables = await platform.sql<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'access_token' order by 1",
+  );
+  const one = (name: string) =>
+    `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t`;
   return platform.sql(tables.map(({ name }) => one(name)).join(' union all '));
 }
 
@@ -113,7 +129,8 @@ describe.each(MODULES)('%s', (module) => {
     for (const spec of protectedCalls(module)) {
       for (const [kind, token] of Object.entries(tokens)) {
         const { status, body } = await send(spec, token);
-        if (status !== 401 || body.error?.code !== 'NO_SESSION') faults.push(`${nameOf(spec)} as ${kind}: ${status}`);
+        if (status !== 401 || body.error?.code !== (kind === 'withdrawn' ? 'WITHDRAWN' : 'NO_SESSION'))
+          faults.push(`${nameOf(spec)} as ${kind}: ${status}`);
       }
     }
     expect(faults).toEqual([]);
@@ -125,7 +142,8 @@ describe.each(MODULES)('%s', (module) => {
       for (const role of ROLES.filter((one) => !roleIn(spec.roles, one))) {
         const { token } = home[role];
         const [filled, empty] = [await send(spec, token), await platform.call<Body>(spec.method, spec.path, { token })];
-        for (const { status, body } of [filled, empty]) if (status !== 403 || body.error?.code !== 'FORBIDDEN') faults.push(`${nameOf(spec)} as ${role}: ${status}`);
+        for (const { status, body } of [filled, empty])
+          if (status !== 403 || body.error?.code !== 'FORBIDDEN') faults.push(`${nameOf(spec)} as ${role}: ${status}`);
       }
     }
     expect(faults).toEqual([]);
@@ -167,12 +185,14 @@ describe.each(MODULES)('%s', (module) => {
         for (const fields of companies.length > 0 ? [companies] : []) {
           const [theirs, none] = [await naming(fields, foreign.compSeq), await naming(fields, UNKNOWN)];
           const ignored = spec.method === 'GET' && told(theirs) === told(await naming([], 0));
-          if (![403, 404].includes(theirs.status) && !ignored) faults.push(`${nameOf(spec)} as ${role} naming another company: ${theirs.status}`);
+          if (![403, 404].includes(theirs.status) && !ignored)
+            faults.push(`${nameOf(spec)} as ${role} naming another company: ${theirs.status}`);
           if (told(theirs) !== told(none)) faults.push(`${nameOf(spec)} as ${role} tells companies apart`);
         }
         for (const fields of managers.length > 0 ? [managers] : []) {
           const [theirs, none] = [await naming(fields, foreign.M.seq), await naming(fields, UNKNOWN)];
-          if (theirs.status === 200 && spec.method !== 'GET' && !spec.path.startsWith('/manager/memberList')) faults.push(`${nameOf(spec)} as ${role} naming a foreign manager: 200`);
+          if (theirs.status === 200 && spec.method !== 'GET' && !spec.path.startsWith('/manager/memberList'))
+            faults.push(`${nameOf(spec)} as ${role} naming a foreign manager: 200`);
           if (/foreignco/i.test(JSON.stringify(theirs.body))) faults.push(`${nameOf(spec)} as ${role} shows another company`);
           if (told(theirs) !== told(none)) faults.push(`${nameOf(spec)} as ${role} tells managers apart`);
         }
@@ -189,11 +209,16 @@ describe.each(MODULES)('%s', (module) => {
       const fields = fieldsOf(spec).filter((field) => THING.includes(field));
       if (fields.length === 0) continue;
       for (const role of ROLES.filter((one) => one !== 'A' && roleIn(spec.roles, one))) {
-        const naming = (things: Record<string, unknown>) => send(spec, home[role].token, { names: { ...ownOf(spec, role, home), ...things }, also: fields });
-        const [theirs, none] = [await naming(foreignThings(spec)), await naming(Object.fromEntries(fields.map((field) => [field, UNKNOWN])))];
+        const naming = (things: Record<string, unknown>) =>
+          send(spec, home[role].token, { names: { ...ownOf(spec, role, home), ...things }, also: fields });
+        const [theirs, none] = [
+          await naming(foreignThings(spec)),
+          await naming(Object.fromEntries(fields.map((field) => [field, UNKNOWN]))),
+        ];
         if (told(theirs) !== told(none)) faults.push(`${nameOf(spec)} as ${role} tells them apart: ${told(theirs)} ${told(none)}`);
         if (theirs.status === 200 && spec.method !== 'GET') faults.push(`${nameOf(spec)} as ${role}: 200`);
-        if (theirs.status >= 500 || /foreignco/i.test(JSON.stringify(theirs.body))) faults.push(`${nameOf(spec)} as ${role}: ${told(theirs)}`);
+        if (theirs.status >= 500 || /foreignco/i.test(JSON.stringify(theirs.body)))
+          faults.push(`${nameOf(spec)} as ${role}: ${told(theirs)}`);
       }
     }
     expect(faults).toEqual([]);
@@ -214,7 +239,8 @@ describe.each(MODULES)('%s', (module) => {
         for (const also of spec.method === 'GET' ? variants : [variants.at(-1)!]) {
           const { status, body } = await send(spec, cast[role].token, { names, also: [...also, ...NEEDED] });
           const text = JSON.stringify(body);
-          if ([401, 403, 405, 422, 429].includes(status) || status >= 500) faults.push(`${nameOf(spec)} as ${role} with ${also.join()}: ${status} ${text}`);
+          if ([401, 403, 405, 422, 429].includes(status) || status >= 500)
+            faults.push(`${nameOf(spec)} as ${role} with ${also.join()}: ${status} ${text}`);
           if (role !== 'A' && /foreignco/i.test(text)) faults.push(`${nameOf(spec)} as ${role} shows another company`);
         }
       }

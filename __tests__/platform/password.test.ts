@@ -26,7 +26,20 @@ describe('the password rule', () => {
     );
   });
 
-  test.each(['Password1!', 'P@ssw0rd1', 'Qwerty12!', '1q2w3e4r!', 'Welcome2026!', 'Abcd1234!', 'iloveyou1!', 'Samsung1!', '!Letmein99', 'admin1234!', 'Test1234!', 'asdf1234!'])('L7: %s is one that everybody tries', (text) => {
+  test.each([
+    'Password1!',
+    'P@ssw0rd1',
+    'Qwerty12!',
+    '1q2w3e4r!',
+    'Welcome2026!',
+    'Abcd1234!',
+    'iloveyou1!',
+    'Samsung1!',
+    '!Letmein99',
+    'admin1234!',
+    'Test1234!',
+    'asdf1234!',
+  ])('L7: %s is one that everybody tries', (text) => {
     expect(isCommonPassword(text)).toBe(true);
   });
 

@@ -4,6 +4,7 @@ import { bodyApi } from '@/lib/body/contract';
 import { healthApi } from '@/lib/health/contract';
 import { memberApi } from '@/lib/member/contract';
 import { missionApi } from '@/lib/mission/contract';
+import { settingsApi } from '@/lib/settings/contract';
 import { keyOf } from '@/lib/shared/key';
 import { firstRanges } from '@/lib/body/trend/rules';
 
@@ -21,6 +22,7 @@ export const ROUTES = {
   profile: keyOf(memberApi.profile),
   unit: keyOf(memberApi.unit),
   manager: keyOf(memberApi.manager),
+  brand: keyOf(settingsApi.brand),
   analysis: keyOf(bodyApi.newAnalysis),
   goal: keyOf(bodyApi.somatoGoal),
   mission: keyOf(missionApi.list, { query: { page: 0, size: 1 } }),
@@ -51,6 +53,7 @@ export function memberData(changes: Record<string, unknown> = {}): Record<string
     },
     [ROUTES.unit]: { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' },
     [ROUTES.manager]: { manager: { memberSeq: 3, name: '이건강', email: 'demo.manager@demo.example', urlProfile: null } },
+    [ROUTES.brand]: { compName: '한빛테크', urlLogo: null, ads: [null, null, null, null, null] },
     [ROUTES.analysis]: { record: LAST, previous: BEFORE, person: PERSON },
     [ROUTES.goal]: { goalGroup: 5, goal: { wgt: 76, bfp: 18 }, setAt: '2026-09-01T01:00:00Z', cell: null },
     [ROUTES.trend()]: { list: [BEFORE, LAST], goal: { wgt: 76, bfp: 18 }, lastDay: '2026-11-18' },

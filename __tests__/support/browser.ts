@@ -24,23 +24,53 @@ export async function visit(options: { lang?: Lang; width?: number; scheme?: 'li
   const context = await browser.newContext({
     baseURL: base,
     locale: lang === 'ko' ? 'ko-KR' : 'en-US',
-    viewport: { width, height: width < 600 ? 844 : 900 },
+    viewport: sizeOf(width),
     colorScheme: scheme,
     timezoneId: 'Asia/Seoul',
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
+  const page = patient(await context.newPage());
+  return { context, page, trouble: troubleOf(page) };
+}
+
+/** Opening and reloading wait until what the server drew listens: a person cannot press a button in the moment before. */
+function patient(page: Page): Page {
+  const listens = () =>
+    page
+      .waitForFunction(() => {
+        const drawn = [...document.querySelectorAll('main button, main a')];
+        return drawn.every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+      })
+      .catch(() => undefined);
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  page.goto = async (...at) => {
+    const answer = await goto(...at);
+    await listens();
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload(...how);
+    await listens();
+    return answer;
+  };
+  return page;
+}
+
+const sizeOf = (width: number) => ({ width, height: width < 600 ? 844 : 900 });
+
+function troubleOf(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text())) trouble.push(message.text());
   });
-  return { context, page, trouble };
+  return trouble;
 }
 
 /** Closes the browser; for `afterAll`. */
 export async function closeBrowser(): Promise<void> {
+  kept.clear();
   await browser?.close();
   browser = undefined;
 }
@@ -54,6 +84,51 @@ export async function signIn(page: Page, id: string, password = PASSWORD): Promi
     page.waitForResponse((answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'POST'),
     page.locator('button[type=submit]').first().click(),
   ]);
+}
+
+type VisitOptions = NonNullable<Parameters<typeof visit>[0]>;
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** Contexts of people who signed in before, by language and ID. */
+const kept = new Map<string, { context: BrowserContext; cookies: Cookies }>();
+
+/** Like `visit`, with somebody signed in already: through the portal's own call, once for all visits of the same person. */
+export async function visitAs(id: string, options: Parameters<typeof visit>[0] = {}, compCode = 'DEMO'): Promise<Visit> {
+  const key = `${options.lang ?? 'en'} ${id} ${options.base ?? url}`;
+  const before = kept.get(key);
+  if (before) return revisit(before.context, before.cookies, options);
+  const opened = await visit(options);
+  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=${compCode}`)).json()) as { compSeq: number };
+  const answer = await opened.context.request.post('/api/session', {
+    headers: { 'x-csrf': '1', origin: new URL(options.base ?? url).origin },
+    data: { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: options.lang === 'ko' ? 'KR' : 'EN' },
+  });
+  if (!answer.ok()) throw new Error(`${id} could not sign in: ${answer.status()} ${await answer.text()}`);
+  kept.set(key, { context: opened.context, cookies: await opened.context.cookies() });
+  return { ...opened, context: leaveOpen(opened.context, opened.page) };
+}
+
+/** The same person once more: what the browser has loaded is kept, what the page before has stored is not. */
+async function revisit(context: BrowserContext, cookies: Cookies, { width = 1440, scheme = 'light' }: VisitOptions): Promise<Visit> {
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  const page = patient(await context.newPage());
+  await page.setViewportSize(sizeOf(width));
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.goto('/icon.svg');
+  await page.evaluate(() => localStorage.clear());
+  return { context: leaveOpen(context, page), page, trouble: troubleOf(page) };
+}
+
+/** Closing the visit closes its page alone: the context serves the next one. */
+function leaveOpen(context: BrowserContext, page: Page): BrowserContext {
+  return new Proxy(context, {
+    get(target, name) {
+      if (name === 'close') return () => page.close();
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
 
 /** Rules of WCAG 2.2 A and AA that the page as shown breaks, one line each; empty when it breaks none. */

@@ -39,7 +39,8 @@ export async function plantPerson(platform: TestPlatform, member: PlantedMember)
 /** Plants a company; `code` starts every name and login in it, so that an answer which leaks one shows it. */
 export async function plantCast(platform: TestPlatform, code: string): Promise<Cast> {
   const compSeq = await platform.addCompany(code);
-  const plant = (id: string, type: Role, managerSeq?: number) => plantPerson(platform, { compSeq, id: `${code.toLowerCase()}.${id}`, type, managerSeq });
+  const plant = (id: string, type: Role, managerSeq?: number) =>
+    plantPerson(platform, { compSeq, id: `${code.toLowerCase()}.${id}`, type, managerSeq });
   const S = await plant('master', 'S');
   await platform.sql(`update company set master_seq = ${S.seq} where seq = ${compSeq}`);
   const [M, otherM] = [await plant('manager', 'M'), await plant('second', 'M')];
@@ -66,7 +67,14 @@ export type Things = (spec: Pick<EndpointSpec, 'path'>) => Record<string, number
 export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cast): Promise<Things> {
   const { missionCatSeq } = await make(platform, S.token, '/mission/addCat', { title: 'foreignco topic' });
   const { missionNoteSeq } = await make(platform, S.token, '/mission/addNote', { missionCatSeq, note: 'foreignco note' });
-  const draft = { title: 'foreignco mission', contents: 'foreignco', missionNoteSeq: [missionNoteSeq], missionType: 'ALL', takerSeq: [], startDate: 0 };
+  const draft = {
+    title: 'foreignco mission',
+    contents: 'foreignco',
+    missionNoteSeq: [missionNoteSeq],
+    missionType: 'ALL',
+    takerSeq: [],
+    startDate: 0,
+  };
   const { missionSeq } = await make(platform, S.token, '/mission/sendMission', draft);
   const form = new FormData();
   for (const [name, value] of Object.entries({ missionSeq, memberSeq: S.seq, text: 'foreignco comment' })) form.append(name, String(value));
@@ -84,7 +92,17 @@ export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cas
   const exerciseSeq = await one(
     `insert into exercise_item (company_seq, prescription_seq, name, type, frequency, intensity, minutes) values (${compSeq}, ${prescription}, 'foreignco', 'AEROBIC', 3, 'MODERATE', 30) returning seq`,
   );
-  const known = { missionSeq, mIndex: missionSeq, missionNoteSeq, missionCatSeq, commentSeq, parent: commentSeq, parentSeq: missionCatSeq, exerciseSeq, nIndex: missionNoteSeq };
+  const known = {
+    missionSeq,
+    mIndex: missionSeq,
+    missionNoteSeq,
+    missionCatSeq,
+    commentSeq,
+    parent: commentSeq,
+    parentSeq: missionCatSeq,
+    exerciseSeq,
+    nIndex: missionNoteSeq,
+  };
   return ({ path }) => {
     if (path === '/mission/deleteNote') return { ...known, seq: missionNoteSeq };
     return { ...known, seq: path.includes('BloodPressure') ? pressure.seq : path.includes('BloodSugar') ? sugar.seq : body };

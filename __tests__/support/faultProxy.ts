@@ -12,7 +12,8 @@ export interface FaultProxy {
 
 const FAULTS: Record<Exclude<Fault, 'none' | 'slow' | 'late' | 'refused'>, (response: ServerResponse) => void> = {
   reset: (response) => void response.socket?.resetAndDestroy(),
-  error500: (response) => void response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"message":"SQLSTATE 42P01 at /srv/app.js"}}'),
+  error500: (response) =>
+    void response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"message":"SQLSTATE 42P01 at /srv/app.js"}}'),
   malformed: (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"list":[{"seq":'),
   html: (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>SQLSTATE at /srv/app.js</html>'),
 };

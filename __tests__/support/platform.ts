@@ -32,7 +32,11 @@ export interface PlantedMember {
 export interface TestPlatform {
   url: string;
   /** One call as the holder of `token`, or as nobody. A body that is a FormData is sent as such, anything else as JSON. */
-  call: <T = never>(method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }) => Promise<Answer<T>>;
+  call: <T = never>(
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ) => Promise<Answer<T>>;
   /** Signs in and answers the token. */
   signIn: (compSeq: number, id: string, password?: string) => Promise<string>;
   sql: <T = Record<string, unknown>>(text: string) => Promise<T[]>;
@@ -43,7 +47,8 @@ export interface TestPlatform {
   stop: () => Promise<void>;
 }
 
-const quote = (value: string | number | null | undefined) => (value === null || value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
+const quote = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 
 /** A database of its own on the PostgreSQL that the run has started; undefined when the run is on the embedded one. */
 async function freshDatabase(): Promise<string | undefined> {
@@ -82,7 +87,16 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
   const databaseUrl = await freshDatabase();
   const child = fork(join(__dirname, 'platformMain.ts'), [], {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'silent', PLATFORM_AUTH_RATE: '100000', PLATFORM_RATE: '1000000', DATABASE_URL: databaseUrl ?? '', SMTP_URL: '', ...env },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      LOG_LEVEL: 'silent',
+      PLATFORM_AUTH_RATE: '100000',
+      PLATFORM_RATE: '1000000',
+      DATABASE_URL: databaseUrl ?? '',
+      SMTP_URL: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   child.stdout?.resume();
@@ -98,7 +112,11 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
     const form = body instanceof FormData;
     const answer = await fetch(url + path, {
       method,
-      headers: { ...(body !== undefined && !form && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      headers: {
+        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
       body: body === undefined ? undefined : form ? body : typeof body === 'string' ? body : JSON.stringify(body),
     });
     const text = await answer.text();
@@ -112,7 +130,9 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
     sql,
     advance: async (ms) => void (await say({ kind: 'advance', ms })),
     async signIn(compSeq, id, password = PASSWORD) {
-      const { status, body } = await call<{ token: string }>('POST', '/login', { body: { compSeq, id, sns: 'O', pw: password, timezone: 9, lang: 'EN' } });
+      const { status, body } = await call<{ token: string }>('POST', '/login', {
+        body: { compSeq, id, sns: 'O', pw: password, timezone: 9, lang: 'EN' },
+      });
       if (status !== 200) throw new Error(`sign-in of ${id} answered ${status}`);
       return body.token;
     },
@@ -120,9 +140,21 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
       const [row] = await sql<{ seq: number }>(`insert into company (code, name) values (${quote(code)}, ${quote(name)}) returning seq`);
       return row!.seq;
     },
-    async addMember({ compSeq, id, type, managerSeq, name = id, gender = 'M', birthDate = '1981-03-05', height = 178, timeZone = 'Asia/Seoul' }) {
+    async addMember({
+      compSeq,
+      id,
+      type,
+      managerSeq,
+      name = id,
+      gender = 'M',
+      birthDate = '1981-03-05',
+      height = 178,
+      timeZone = 'Asia/Seoul',
+    }) {
       hash ??= hashOf(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-      const values = [compSeq, id, type, managerSeq, name, `${id}@example.com`, gender, birthDate, height, timeZone, await hash].map(quote).join(', ');
+      const values = [compSeq, id, type, managerSeq, name, `${id}@example.com`, gender, birthDate, height, timeZone, await hash]
+        .map(quote)
+        .join(', ');
       const [row] = await sql<{ seq: number }>(
         `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash) values (${values}) returning seq`,
       );

@@ -12,7 +12,11 @@ import { emptyEmbedded } from './database';
 /** The real platform as a child of a test: the same parts as in its own main, with a clock that the test moves. */
 type Message = { id: number } & ({ kind: 'advance'; ms: number } | { kind: 'sql'; text: string } | { kind: 'stop' });
 
-const settings = { ...loadSettings({ ...process.env, PORTAL_HOST: '127.0.0.1' }), databaseDir: null, dataDir: mkdtempSync(join(tmpdir(), 'wellness-platform-')) };
+const settings = {
+  ...loadSettings({ ...process.env, PORTAL_HOST: '127.0.0.1' }),
+  databaseDir: null,
+  dataDir: mkdtempSync(join(tmpdir(), 'wellness-platform-')),
+};
 const database = await openDatabase(settings, settings.databaseUrl ? undefined : await emptyEmbedded());
 let ahead = 0;
 const clock = () => new Date(Date.now() + ahead);
@@ -23,7 +27,8 @@ mail.start(http.log);
 
 async function act(message: Message): Promise<unknown> {
   if (message.kind === 'advance') return void (ahead += message.ms);
-  if (message.kind === 'sql') return database.asPlatform(async (tx) => (await tx.execute(sql.raw(message.text))) as { rows: unknown[] }).then(({ rows }) => rows);
+  if (message.kind === 'sql')
+    return database.asPlatform(async (tx) => (await tx.execute(sql.raw(message.text))) as { rows: unknown[] }).then(({ rows }) => rows);
   await http.close();
   await mail.stop();
   await database.close();

@@ -89,7 +89,9 @@ function objectOf(schema: JsonSchema, wanted: Wanted): Names {
   const { names = {}, also = [] } = wanted;
   const fields = Object.entries(schema.properties ?? {}).filter(([name]) => (schema.required ?? []).includes(name) || also.includes(name));
   const fit = (value: unknown, { type }: JsonSchema) => (type === 'array' && !Array.isArray(value) ? [value] : value);
-  return Object.fromEntries(fields.map(([name, field]) => [name, fit(names[name] ?? knownOf(name, field) ?? valueOf(field, wanted), field)]));
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, fit(names[name] ?? knownOf(name, field) ?? valueOf(field, wanted), field)]),
+  );
 }
 
 /**
@@ -122,6 +124,7 @@ export async function requestOf(spec: EndpointSpec, wanted: Wanted = {}): Promis
   const form = new FormData();
   for (const [name, value] of Object.entries(sampleOf(spec.form, wanted) ?? {})) form.append(name, String(value));
   const type = spec.files.accept[0]!;
-  for (let index = 0; index < spec.files.min; index += 1) form.append(spec.files.field, new Blob([new Uint8Array(await picture(type))], { type }), `picture-${index}`);
+  for (let index = 0; index < spec.files.min; index += 1)
+    form.append(spec.files.field, new Blob([new Uint8Array(await picture(type))], { type }), `picture-${index}`);
   return { method: spec.method, path, body: form };
 }

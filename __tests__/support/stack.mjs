@@ -17,7 +17,8 @@ export async function startTestPortal(upstream, folder, env = {}) {
     env: { UPSTREAM_URL: upstream, PUBLIC_URL: address, SESSION_SECRET: SECRET, PORTAL_DEMO: 'on', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', log, log],
   });
-  if (!(await waitFor(`${address}/api/health/live`, { child: portal }))) throw new Error(`the portal did not start; see ${folder}/portal.log`);
+  if (!(await waitFor(`${address}/api/health/live`, { child: portal })))
+    throw new Error(`the portal did not start; see ${folder}/portal.log`);
   return { url: address, child: portal, log: join(folder, 'portal.log'), stop: () => stop(portal) };
 }
 
@@ -27,10 +28,19 @@ export async function startTestPlatform(folder) {
   const log = openSync(join(folder, 'platform.log'), 'a');
   const url = `http://127.0.0.1:${port}`;
   const platform = startPlatform(
-    { PLATFORM_PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', DATABASE_URL: '', SMTP_URL: '', NODE_OPTIONS: '', PLATFORM_AUTH_RATE: '10000' },
+    {
+      PLATFORM_PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'info',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      NODE_OPTIONS: '',
+      PLATFORM_AUTH_RATE: '10000',
+    },
     { stdio: ['ignore', log, log] },
   );
-  if (!(await waitFor(`${url}/health/ready`, { child: platform, seconds: 90 }))) throw new Error(`the platform did not start; see ${folder}/platform.log`);
+  if (!(await waitFor(`${url}/health/ready`, { child: platform, seconds: 90 })))
+    throw new Error(`the platform did not start; see ${folder}/platform.log`);
   return { url, stop: () => stop(platform) };
 }
 

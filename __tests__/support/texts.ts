@@ -7,7 +7,9 @@ type Tree = { [key: string]: Tree | string };
 /** The portal's own text under `namespace.key`, so that a journey reads what a person reads in either language. */
 export function text(lang: Lang, path: string): string {
   const [namespace, ...keys] = path.split('.');
-  let node: Tree | string | undefined = JSON.parse(readFileSync(join(process.cwd(), 'messages', lang, `${namespace}.json`), 'utf8')) as Tree;
+  let node: Tree | string | undefined = JSON.parse(
+    readFileSync(join(process.cwd(), 'messages', lang, `${namespace}.json`), 'utf8'),
+  ) as Tree;
   for (const key of keys) node = typeof node === 'object' ? node[key] : undefined;
   if (typeof node !== 'string') throw new Error(`there is no message ${path} in ${lang}`);
   return node;

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
+import { FirstData } from '@/components/layout/FirstData';
 import { RoleFrame } from '@/components/layout/RoleFrame';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
 import { findSessionSpan } from '@/lib/bff/sessionSpan';
+import { memberApi } from '@/lib/member/contract';
 
 export default async function ManagerLayout({ children }: { children: ReactNode }) {
-  const [viewer, span] = await Promise.all([requireViewer('MS'), findSessionSpan()]);
+  const [viewer, span, fallback] = await Promise.all([
+    requireViewer('MS'),
+    findSessionSpan(),
+    prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {})),
+  ]);
   return (
     <RoleFrame viewer={viewer} span={span} namespaces={['auth']}>
-      {children}
+      <FirstData fallback={fallback}>{children}</FirstData>
     </RoleFrame>
   );
 }

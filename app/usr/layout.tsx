@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { FirstData } from '@/components/layout/FirstData';
 import { RoleFrame } from '@/components/layout/RoleFrame';
-import { call, prefetch } from '@/lib/bff/prefetch';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
 import { memberApi } from '@/lib/member/contract';
 
@@ -11,7 +12,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
     prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {})),
   ]);
   return (
-    <RoleFrame viewer={viewer} span={null} namespaces={['member', 'body']}>
+    <RoleFrame viewer={viewer} span={null} namespaces={[]}>
       <FirstData fallback={fallback}>{children}</FirstData>
     </RoleFrame>
   );

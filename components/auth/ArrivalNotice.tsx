@@ -22,7 +22,7 @@ export function ArrivalNotice({ notice }: Props) {
     // effects run twice in development
     if (said.current || first === null || first === 'expired') return;
     said.current = true;
-    showAlert({ type: 'Warning', text: t(first) });
+    showAlert({ type: first === 'left' ? 'Success' : 'Warning', text: t(first) });
   }, [first, t]);
   return first === 'expired' ? <Notice kind="info">{t('expired')}</Notice> : null;
 }

@@ -6,51 +6,63 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { useNewAnalysis } from '@/lib/body/hooks';
 import { readingsOf } from '@/lib/body/reading/rules';
+import { useBodyAddress } from '@/lib/body/tab/hooks';
 import { AnalysisCard } from './AnalysisCard';
-import { NeverMeasuredCard } from './NeverMeasuredCard';
+import { AnalysisNoneCard } from './AnalysisNoneCard';
+import type { TabProps } from './BodyScreen';
+import { DeviceField } from './DeviceField';
 import { ObesityCard } from './ObesityCard';
+import { OpenRecordField } from './OpenRecordField';
 import { RecordCard } from './RecordCard';
 import { ShapeCard } from './ShapeCard';
 
-/** The newest record measure by measure, in the order people know from the device's own sheet (R-BODY-02). */
-export function AnalysisPanel({ now }: { now: string }) {
+/** A record measure by measure, the newest of the chosen device unless one is open, in the order people know from the device's own sheet (R-BODY-02). */
+export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
   const t = useTranslations('body');
-  const read = useNewAnalysis();
+  const { seq, device } = useBodyAddress();
+  const read = useNewAnalysis(seq ?? undefined, device);
   const analysis = read.data;
-  if (!analysis?.record) {
+  const gone = seq !== null && read.error?.status === 404;
+  if (!analysis?.record || gone) {
     return (
-      <Panel
-        title={t('tabs.analysis')}
-        state={panelState(read, 'empty')}
-        error={read.error}
-        onRetry={read.retry}
-        height={320}
-        empty={<NeverMeasuredCard />}
-      >
-        {null}
-      </Panel>
+      <>
+        {device && seq === null && <DeviceField />}
+        <Panel
+          title={t('tabs.analysis')}
+          state={gone ? 'empty' : panelState(read, 'empty')}
+          error={read.error}
+          onRetry={read.retry}
+          height={320}
+          empty={<AnalysisNoneCard gone={gone} />}
+        >
+          {null}
+        </Panel>
+      </>
     );
   }
   const { record, previous, person } = analysis;
   const readings = readingsOf(record, previous, person);
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <RecordCard record={record} previous={previous} person={person} now={now} />
-      <AnalysisCard title={t('analysis.composition')} measures={['bwp', 'protein', 'minerals']} readings={readings} />
-      <AnalysisCard
-        title={t('analysis.muscleFat')}
-        note={t('analysis.muscleFatNote')}
-        measures={['weight', 'smm', 'bfm']}
-        readings={readings}
-        after={<ShapeCard record={record} person={person} />}
-      />
-      <AnalysisCard
-        title={t('analysis.obesity')}
-        measures={['bmi', 'bfp']}
-        readings={readings}
-        after={<ObesityCard record={record} person={person} />}
-      />
-      <AnalysisCard title={t('analysis.metabolism')} measures={['bmr', 'ecf']} readings={readings} />
-    </Box>
+    <>
+      {seq === null ? <DeviceField /> : <OpenRecordField />}
+      <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <RecordCard record={record} previous={previous} person={person} now={now} />
+        <AnalysisCard title={t('analysis.composition')} measures={['bwp', 'protein', 'minerals']} readings={readings} />
+        <AnalysisCard
+          title={t('analysis.muscleFat')}
+          note={t('analysis.muscleFatNote')}
+          measures={['weight', 'smm', 'bfm']}
+          readings={readings}
+          after={<ShapeCard record={record} person={person} />}
+        />
+        <AnalysisCard
+          title={t('analysis.obesity')}
+          measures={['bmi', 'bfp']}
+          readings={readings}
+          after={<ObesityCard record={record} person={person} />}
+        />
+        <AnalysisCard title={t('analysis.metabolism')} measures={['bmr', 'ecf']} readings={readings} />
+      </Box>
+    </>
   );
 }

@@ -1,26 +1,43 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import type { ComponentType } from 'react';
 import { PageHeader } from '@/components/ui/PageHeader';
 import type { BodyTab } from '@/lib/body/tab/rules';
-import { AnalysisPanel } from './AnalysisPanel';
 import { BodyTabs } from './BodyTabs';
-import { ComingCard } from './ComingCard';
 
-interface Props {
-  tab: BodyTab;
-  /** The instant of the page, ISO. */
+/** What every tab's panel is handed. */
+export interface TabProps {
+  /** The instant of the page, ISO; the same on the server and in the browser. */
   now: string;
+  /** Charts are drawn first at a phone's width, until they are measured. */
+  onPhone: boolean;
 }
 
-/** Body composition by tabs; the analysis is open, the others say what they will hold. */
-export function BodyScreen({ tab, now }: Props) {
+/** The script of a tab comes with it alone. */
+const PANELS: Record<BodyTab, ComponentType<TabProps>> = {
+  analysis: dynamic(() => import('./AnalysisPanel').then((file) => file.AnalysisPanel)),
+  guide: dynamic(() => import('./GuideTabPanel').then((file) => file.GuideTabPanel)),
+  tobe: dynamic(() => import('./ToBeTabPanel').then((file) => file.ToBeTabPanel)),
+  trend: dynamic(() => import('./TrendTabPanel').then((file) => file.TrendTabPanel)),
+  list: dynamic(() => import('./ListTabPanel').then((file) => file.ListTabPanel)),
+  result: dynamic(() => import('./ResultTabPanel').then((file) => file.ResultTabPanel)),
+};
+
+interface Props extends TabProps {
+  tab: BodyTab;
+}
+
+/** Body composition by tabs (R-BODY-01); tab, device and open record are in the address. */
+export function BodyScreen({ tab, now, onPhone }: Props) {
   const t = useTranslations('body');
+  const Panel = PANELS[tab];
   return (
     <>
       <PageHeader title={t('title')} />
       <BodyTabs current={tab} />
-      {tab === 'analysis' ? <AnalysisPanel now={now} /> : <ComingCard tab={tab} />}
+      <Panel now={now} onPhone={onPhone} />
     </>
   );
 }

@@ -6,31 +6,43 @@ import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/ideal/rules';
 import { shapeOfBody, weightClass } from '@/lib/body/somatotype/rules';
+import { ShapeSketch } from './ShapeSketch';
 
 interface Props {
   record: BodyRecord;
   person: Person | null;
 }
 
-/** C, I or D: how muscle stands against weight and fat, in a word and a sentence; nothing where no rule applies. */
+/** C, I or D: how muscle stands against weight and fat, drawn, in a word and in a sentence; nothing where no rule applies. */
 export function ShapeCard({ record, person }: Props) {
   const t = useTranslations('body.analysis');
   const shape = person && record.bfp !== null ? shapeOfBody(person, record.weight, record.bfp) : null;
   const weight = person && weightClass(person, record.weight);
+  const { weight: weightIdx, smm, bfm } = record.idx;
   if (!shape || !weight) return null;
   return (
-    <Box sx={{ mt: 2, p: 2, borderRadius: '12px', bgcolor: 'surface.sunken', display: 'flex', gap: 2, alignItems: 'center' }}>
-      <Typography component="span" aria-hidden variant="figure" color="primary" sx={{ width: '1.2em', textAlign: 'center', flexShrink: 0 }}>
-        {shape}
-      </Typography>
-      <div>
+    <Box
+      sx={{
+        mt: 2,
+        p: 2,
+        borderRadius: '12px',
+        bgcolor: 'surface.sunken',
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 4,
+        rowGap: 1.5,
+        alignItems: 'center',
+      }}
+    >
+      {weightIdx !== null && smm !== null && bfm !== null && <ShapeSketch shape={shape} idx={{ weight: weightIdx, smm, bfm }} />}
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
         <Typography component="h3" variant="h4">
           {t('shape', { shape, weight: t(`weightClass.${weight}`), build: t(`build.${shape}`) })}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {t(`shapeText.${shape}`)}
         </Typography>
-      </div>
+      </Box>
     </Box>
   );
 }

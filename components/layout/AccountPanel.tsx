@@ -1,10 +1,13 @@
 'use client';
 
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { PATHS } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
 import { LanguageSwitch } from './LanguageSwitch';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -13,10 +16,12 @@ import { useSignOut } from './useSignOut';
 interface Props {
   role: Role;
   name: string;
+  /** What else happens when a link in it is followed. */
+  onFollow?: () => void;
 }
 
-/** Who is signed in, how the portal looks to them, and the way out. */
-export function AccountPanel({ role, name }: Props) {
+/** Who is signed in, how the portal looks to them, their settings, and the way out. */
+export function AccountPanel({ role, name, onFollow }: Props) {
   const t = useTranslations('shell');
   const signOut = useSignOut();
   return (
@@ -40,6 +45,19 @@ export function AccountPanel({ role, name }: Props) {
           {control}
         </Box>
       ))}
+      {role === 'U' && (
+        <Button
+          component={Link}
+          href={PATHS.usr.setting}
+          prefetch={false}
+          color="inherit"
+          startIcon={<SettingsOutlined />}
+          onClick={onFollow}
+          fullWidth
+        >
+          {t('menu.setting')}
+        </Button>
+      )}
       <Button
         variant="outlined"
         color="inherit"

@@ -10,7 +10,7 @@ import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import type { AlertRequest } from '@/lib/browser/alert';
+import { showAlert, type AlertRequest } from '@/lib/browser/alert';
 
 const LOOKS = {
   Warning: { Icon: WarningAmberOutlined, color: 'warning.main' },
@@ -36,8 +36,9 @@ export function AlertDialog({ request, onClose }: Props) {
     setRunning(true);
     setFailed(false);
     try {
-      await request.onSubmit?.();
+      const next = await request.onSubmit?.();
       onClose();
+      if (next) showAlert(next);
     } catch {
       setFailed(true);
     } finally {

@@ -38,7 +38,7 @@ export function MoreSheet({ role, name, items, onClose }: Props) {
         ))}
       </Box>
       {items.length > 0 && <Divider sx={{ my: 1.5 }} />}
-      <AccountPanel role={role} name={name} />
+      <AccountPanel role={role} name={name} onFollow={onClose} />
     </Drawer>
   );
 }

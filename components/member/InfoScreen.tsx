@@ -11,6 +11,7 @@ import { ActivityPanel } from './ActivityPanel';
 import { ManagerPanel } from './ManagerPanel';
 import { MissionPanel } from './MissionPanel';
 import { ProfilePanel } from './ProfilePanel';
+import { PromotionCard } from './PromotionCard';
 
 interface Props {
   /** The instant of the page, ISO. */
@@ -46,6 +47,7 @@ export function InfoScreen({ now, latest, week, onPhone }: Props) {
           <GoalPanel />
           <MissionPanel now={now} />
           <ManagerPanel />
+          <PromotionCard />
         </Box>
       </Box>
     </>

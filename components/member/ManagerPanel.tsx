@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { useManager } from '@/lib/member/hooks';
+import { pictureSrc } from '@/lib/shared/picture';
 
 /** The manager who looks after the member, or that there is none. */
 export function ManagerPanel() {
@@ -28,7 +29,7 @@ export function ManagerPanel() {
       {() =>
         manager && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-            <Avatar src={manager.urlProfile ?? undefined} alt="" sx={{ bgcolor: 'action.selected', color: 'text.primary' }}>
+            <Avatar src={pictureSrc(manager.urlProfile)} alt="" sx={{ bgcolor: 'action.selected', color: 'text.primary' }}>
               {[...manager.name][0]}
             </Avatar>
             <Box sx={{ minWidth: 0 }}>

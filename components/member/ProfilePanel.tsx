@@ -1,6 +1,5 @@
 'use client';
 
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
@@ -10,13 +9,22 @@ import type { Profile } from '@/lib/member/contract';
 import { useProfile, useUnits } from '@/lib/member/hooks';
 import { ageOn, dayOf } from '@/lib/shared/dates';
 import { formatHeight } from '@/lib/shared/units';
+import { PictureButton } from './PictureButton';
+import { ProfileActionsField } from './ProfileActionsField';
 
 /** Who is signed in: picture, name and what the company knows of them. */
 export function ProfilePanel({ now }: { now: string }) {
   const t = useTranslations('member.info.profile');
   const read = useProfile();
   return (
-    <Panel title={t('title')} state={panelState(read)} error={read.error} onRetry={read.retry} height={64}>
+    <Panel
+      title={t('title')}
+      state={panelState(read)}
+      error={read.error}
+      onRetry={read.retry}
+      height={64}
+      action={read.data && <ProfileActionsField profile={read.data} />}
+    >
       {() => read.data && <ProfileFacts profile={read.data} now={now} />}
     </Panel>
   );
@@ -39,13 +47,7 @@ function ProfileFacts({ profile, now }: { profile: Profile; now: string }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', columnGap: { xs: 2, md: 5 }, rowGap: 2, flexWrap: 'wrap' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
-        <Avatar
-          src={profile.urlProfile ?? undefined}
-          alt={t('picture', { name })}
-          sx={{ width: 56, height: 56, bgcolor: 'primary.main', color: 'primary.contrastText' }}
-        >
-          {[...name][0]}
-        </Avatar>
+        <PictureButton profile={profile} />
         <Box sx={{ minWidth: 0 }}>
           <Typography component="p" variant="h2">
             {name}

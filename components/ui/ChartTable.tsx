@@ -1,57 +1,80 @@
+'use client';
+
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ChartDownload } from './ChartDownload';
+
+type Rows = readonly (readonly string[])[];
 
 interface Props {
   /** Text of the line that opens the table. */
   label: string;
   /** Column headings; the first column names the row. */
   columns: readonly string[];
-  rows: readonly (readonly string[])[];
+  /** A function is called only when the table is opened or taken along. */
+  rows: Rows | (() => Rows);
 }
 
-/** The values behind a chart, closed until asked for. */
+/** More would take longer to lay out than to read; the download holds all. */
+const MOST_ROWS = 500;
+
+/** The values behind a chart, closed until asked for, and the chart to take along. */
 export function ChartTable({ label, columns, rows }: Props) {
+  const t = useTranslations('common.chart');
+  const [open, setOpen] = useState(false);
   const [first, ...rest] = columns;
+  const rowsOf = () => (typeof rows === 'function' ? rows() : rows);
+  const shown = typeof rows === 'function' && !open ? [] : rowsOf();
   return (
-    <Box
-      component="details"
-      sx={{
-        mt: 1,
-        '& > summary': { cursor: 'pointer', typography: 'body2', fontWeight: 600, color: 'primary.main', width: 'fit-content', py: 0.5 },
-      }}
-    >
-      <summary>{label}</summary>
-      <Box tabIndex={0} role="region" aria-label={label} sx={{ maxHeight: 320, overflow: 'auto', mt: 0.5 }}>
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell>{first}</TableCell>
-              {rest.map((column) => (
-                <TableCell key={column} align="right">
-                  {column}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(([name, ...values], row) => (
-              <TableRow key={`${name}-${row}`}>
-                <TableCell component="th" scope="row">
-                  {name}
-                </TableCell>
-                {values.map((value, column) => (
-                  <TableCell key={columns[column + 1]} align="right">
-                    {value}
+    <Box sx={{ mt: 1, position: 'relative' }}>
+      <Box sx={{ position: 'absolute', right: 0, top: 0 }}>
+        <ChartDownload table={() => ({ columns, rows: rowsOf() })} />
+      </Box>
+      <Box
+        component="details"
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        sx={{
+          '& > summary': { cursor: 'pointer', typography: 'body2', fontWeight: 600, color: 'primary.main', width: 'fit-content', py: 0.5 },
+        }}
+      >
+        <summary>{label}</summary>
+        <Box tabIndex={0} role="region" aria-label={label} sx={{ maxHeight: 320, overflow: 'auto', mt: 0.5 }}>
+          <Table size="small" stickyHeader>
+            <TableHead>
+              <TableRow>
+                <TableCell>{first}</TableCell>
+                {rest.map((column) => (
+                  <TableCell key={column} align="right">
+                    {column}
                   </TableCell>
                 ))}
               </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+            </TableHead>
+            <TableBody>
+              {shown.slice(0, MOST_ROWS).map(([name, ...values], row) => (
+                <TableRow key={`${name}-${row}`}>
+                  <TableCell component="th" scope="row">
+                    {name}
+                  </TableCell>
+                  {values.map((value, column) => (
+                    <TableCell key={columns[column + 1]} align="right">
+                      {value}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+          {shown.length > MOST_ROWS && (
+            <Box sx={{ typography: 'caption', color: 'text.secondary', p: 1 }}>{t('cut', { count: MOST_ROWS, total: shown.length })}</Box>
+          )}
+        </Box>
       </Box>
     </Box>
   );

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button with a small panel below it; Escape, a click elsewhere and leaving it with Tab close it. */
+/** A button with a small panel below it; Escape, a click elsewhere, leaving it with Tab and following a link in it close it. */
 export function Disclosure({ label, name, startIcon, children }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -54,6 +54,7 @@ export function Disclosure({ label, name, startIcon, children }: Props) {
       {open && (
         <Box
           id={id}
+          onClick={(event) => event.target instanceof Element && event.target.closest('a') && setOpen(false)}
           sx={{
             position: 'absolute',
             right: 0,

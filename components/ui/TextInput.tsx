@@ -1,17 +1,12 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { FieldFrame, type FieldProps } from './FieldFrame';
 
-export interface TextInputProps extends Omit<ComponentProps<'input'>, 'id' | 'ref' | 'color'> {
-  label: ReactNode;
-  /** Message of what is wrong; also marks the field as invalid. */
-  error?: string;
+export interface TextInputProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'ref' | 'color'> {
   /** Keeps a line free for the error, where one that comes or goes on leaving the field would move the button being pressed. */
   roomForError?: boolean;
-  /** Always shown under the field, above the error. */
-  hint?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
   /** A button inside the frame, at the end. */
   endAdornment?: ReactNode;
@@ -48,37 +43,15 @@ const control = {
 };
 
 /** A text field with its label above, for react-hook-form: `const { ref, ...field } = register(…)`, then inputRef={ref} {...field}. */
-export function TextInput({ label, error, roomForError = false, hint, inputRef, endAdornment, ...input }: TextInputProps) {
-  const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+export function TextInput({ label, error, roomForError, hint, inputRef, endAdornment, ...input }: TextInputProps) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
-      <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 600 }}>
-        {label}
-      </Typography>
-      <Box sx={frame}>
-        <Box
-          component="input"
-          type="text"
-          {...input}
-          ref={inputRef}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described}
-          sx={control}
-        />
-        {endAdornment}
-      </Box>
-      {hint && (
-        <Typography id={`${id}-hint`} variant="caption" color="textSecondary" component="div">
-          {hint}
-        </Typography>
+    <FieldFrame label={label} error={error} roomForError={roomForError} hint={hint}>
+      {(tied) => (
+        <Box sx={frame}>
+          <Box component="input" type="text" {...input} {...tied} ref={inputRef} sx={control} />
+          {endAdornment}
+        </Box>
       )}
-      {(error || roomForError) && (
-        <Typography id={error && `${id}-error`} variant="caption" color="error" component="p" sx={{ minHeight: '1lh' }}>
-          {error}
-        </Typography>
-      )}
-    </Box>
+    </FieldFrame>
   );
 }

@@ -1,9 +1,10 @@
 import 'server-only';
 import { accepted, pathOf, queryString, type EndpointSpec, type ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
+import { exchange } from './exchange';
 import { log } from './log';
+import type { UpstreamCall } from './pool';
 import { rejectionOf } from './rejection';
-import { callUpstream, readJson, type UpstreamCall } from './upstream';
 
 /** The parsed parts of a call. */
 export interface AskInput {
@@ -19,19 +20,14 @@ export type Caller = Pick<UpstreamCall, 'ref' | 'token' | 'client' | 'signal' | 
 
 /** Makes one call of the contract. The answer holds what the contract names and nothing else; throws AppError. */
 export async function ask<S extends EndpointSpec>(endpoint: S, input: AskInput, caller: Caller): Promise<ResponseOf<S>> {
-  const answer = await callUpstream({
+  const { status, body } = await exchange({
     ...caller,
     method: endpoint.method,
     path: pathOf(endpoint, input.params) + queryString(input.query),
     body: input.stream ?? (endpoint.body && { type: 'application/json', data: JSON.stringify(input.body) }),
   });
-  const { statusCode: status } = answer;
-  if (status >= 200 && status < 300 && Object.is(endpoint.response, accepted)) {
-    await answer.body.dump();
-    return { ok: true } as ResponseOf<S>;
-  }
-  const body = await readJson(answer);
   if (status < 200 || status > 299) throw rejectionOf(endpoint, status, body);
+  if (Object.is(endpoint.response, accepted)) return { ok: true } as ResponseOf<S>;
   const parsed = endpoint.response.safeParse(body);
   if (!parsed.success) {
     const why = parsed.error.issues.map((issue) => issue.path.map((part) => (typeof part === 'number' ? '*' : String(part))).join('.'));

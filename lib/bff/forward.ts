@@ -4,7 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import { roleIn } from '@/lib/shared/roles';
 import { json } from './answer';
 import { ask, type AskInput } from './ask';
-import { renew, requireSession, whileStanding } from './callSession';
+import { renew, renewalDue, requireSession, whileStanding } from './callSession';
 import { env } from './env';
 import { handler, type Handler } from './handler';
 import { parseInput } from './input';
@@ -24,15 +24,19 @@ export function forward<S extends EndpointSpec>(endpoint: S, options: Options = 
   const lists = listKeysOf(endpoint.query);
   return handler(endpoint.method, endpoint.path, async (call) => {
     requireSameOrigin(call.request.headers, endpoint.method, env().origin);
-    const session = endpoint.roles === '' ? null : await requireSession(call);
+    // Every wait costs; most calls know their session already and have nothing but a query, and wait for the upstream alone.
+    const opened = endpoint.roles === '' ? null : requireSession(call);
+    const session = opened instanceof Promise ? await opened : opened;
     if (session && !roleIn(endpoint.roles, session.type)) throw new AppError('FORBIDDEN');
     if (session?.mustChangePassword && !options.whilePasswordDue) throw new AppError('PASSWORD_CHANGE_REQUIRED');
-    const input = await parseInput(endpoint, lists, call.request, call.context);
+    const parsed = parseInput(endpoint, lists, call.request, call.context);
+    const input = parsed instanceof Promise ? await parsed : parsed;
     const caller = { ref: call.ref, token: session?.token, client: call.client, signal: call.request.signal };
     const answer = ask(endpoint, input, caller);
     if (!session) return json(await answer);
     const body = await whileStanding(call, session, answer);
-    await renew(call, session, options.changes?.(session, input));
+    const changes = options.changes?.(session, input);
+    if (changes || renewalDue(session)) await renew(call, session, changes);
     return json(body);
   });
 }

@@ -25,7 +25,12 @@ export function handler(method: string, path: string, answer: (call: Call) => Pr
     const started = performance.now();
     const ref = crypto.randomUUID();
     const call: Call = { request, ref, client: request.headers.get('x-forwarded-for'), context, cookies: [] };
-    const response = await answer(call).catch((error: unknown) => explain(error, { ref, method, path }, request.signal.aborted));
+    let response: Response;
+    try {
+      response = await answer(call);
+    } catch (error) {
+      response = explain(error, { ref, method, path }, request.signal.aborted);
+    }
     for (const cookie of call.cookies) response.headers.append('set-cookie', cookie);
     const { status } = response;
     log('info', 'call', { ref, method, path, status, ms: Math.round(performance.now() - started) });

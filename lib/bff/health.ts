@@ -20,6 +20,6 @@ export const ready = handler('GET', '/health/ready', async ({ request, ref }) =>
     throw unready(error);
   });
   await answer.body.dump();
-  if (answer.statusCode >= 500) throw unready();
+  if (answer.status >= 500) throw unready();
   return json({ ok: true });
 });

@@ -3,6 +3,7 @@ import type { EndpointSpec, FileRule } from '@/lib/shared/endpoint';
 import { AppError, type FieldError } from '@/lib/shared/errors';
 import type { AskInput } from './ask';
 import { announcedLength, limited, readJsonBody } from './bodyInput';
+import { boundaryOf, countFiles } from './multipart';
 import { rawQuery } from './queryInput';
 
 /** Room for the text fields and the boundaries of a multipart body. */
@@ -13,27 +14,38 @@ export interface RouteContext {
   params: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The parts of a request as the contract parses them; unknown keys are gone. Throws BAD_INPUT with every refused field. */
-export async function parseInput(
+/**
+ * The parts of a request as the contract parses them; unknown keys are gone. At once where there is nothing but a query.
+ * Throws BAD_INPUT with every refused field.
+ */
+export function parseInput(
   endpoint: EndpointSpec,
   lists: ReadonlySet<string>,
   request: Request,
   context: RouteContext | undefined,
-): Promise<AskInput> {
+): AskInput | Promise<AskInput> {
   const search = new URLSearchParams(request.url.split('?')[1]?.split('#')[0]);
   const refused: FieldError[] = [];
-  const query = endpoint.query && parsePart(endpoint.query, rawQuery(search, lists), refused);
+  const query = (endpoint.query && parsePart(endpoint.query, rawQuery(search, lists), refused)) as object | undefined;
+  if (endpoint.params || endpoint.body) return parseRest(endpoint, request, context, query, refused);
+  if (refused.length > 0) throw new AppError('BAD_INPUT', { fields: refused });
+  return { query, stream: endpoint.files && multipart(endpoint.files, request) };
+}
+
+async function parseRest(
+  endpoint: EndpointSpec,
+  request: Request,
+  context: RouteContext | undefined,
+  query: object | undefined,
+  refused: FieldError[],
+): Promise<AskInput> {
   const params = endpoint.params && parsePart(endpoint.params, (await context?.params) ?? {}, refused);
   // Encoding leaves dots as they are, and a server on the way may read them as a parent folder.
   if (Object.values(params ?? {}).some((value) => /^\.{0,2}$/.test(String(value)))) throw new AppError('NOT_FOUND');
   const body = endpoint.body && parsePart(endpoint.body, await readJsonBody(request), refused);
   if (refused.length > 0) throw new AppError('BAD_INPUT', { fields: refused });
-  return {
-    query: query as object | undefined,
-    params: params as Record<string, unknown> | undefined,
-    body,
-    stream: endpoint.files && multipart(endpoint.files, request),
-  };
+  const stream = endpoint.files && multipart(endpoint.files, request);
+  return { query, params: params as Record<string, unknown> | undefined, body, stream };
 }
 
 function parsePart(schema: z.ZodMiniType, raw: unknown, refused: FieldError[]): unknown {
@@ -47,10 +59,11 @@ function parsePart(schema: z.ZodMiniType, raw: unknown, refused: FieldError[]): 
 }
 
 /** A multipart body that flows on as it arrives, counted on the way. */
-function multipart({ max, maxBytes }: FileRule, request: Request): AskInput['stream'] {
+function multipart(rule: FileRule, request: Request): AskInput['stream'] {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data;\s*boundary="?[\w'()+,\-./:=?]{1,70}"?$/i.test(type)) throw new AppError('UNSUPPORTED_TYPE');
+  const boundary = boundaryOf(type);
+  if (boundary === null) throw new AppError('UNSUPPORTED_TYPE');
   if (!request.body) throw new AppError('BAD_INPUT', { fields: [{ path: '', code: 'required' }] });
-  const limit = max * maxBytes + FORM_BYTES;
-  return { type, length: announcedLength(request.headers, limit), data: limited(request.body, limit) };
+  const limit = rule.max * rule.maxBytes + FORM_BYTES;
+  return { type, length: announcedLength(request.headers, limit), data: countFiles(limited(request.body, limit), boundary, rule) };
 }

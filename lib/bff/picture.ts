@@ -4,9 +4,10 @@ import { AppError } from '@/lib/shared/errors';
 import { PICTURE_NAME } from '@/lib/shared/picture';
 import { requireSession, whileStanding } from './callSession';
 import { handler } from './handler';
+import { MAX_ANSWER_BYTES } from './pool';
 import { rejectionOf } from './rejection';
 import { requireOwnPage } from './sameOrigin';
-import { callUpstream, MAX_ANSWER_BYTES } from './upstream';
+import { callUpstream, leaveUnread } from './upstream';
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
@@ -18,11 +19,12 @@ export const picture = handler('GET', '/files/:name', async (call) => {
   if (!PICTURE_NAME.test(name)) throw new AppError('NOT_FOUND');
   const { ref, client, request } = call;
   const asked = callUpstream({ method: 'GET', path: `/files/${name}`, ref, client, token: session.token, signal: request.signal });
-  const { statusCode, headers, body } = await whileStanding(call, session, asked);
+  const answer = await whileStanding(call, session, asked);
+  const { status, headers, body } = answer;
   const length = Number(headers['content-length'] ?? Number.NaN);
-  if (statusCode !== 200 || !(length <= MAX_ANSWER_BYTES)) {
-    body.on('error', () => undefined).destroy();
-    throw statusCode === 200 ? new AppError('UPSTREAM_INVALID') : rejectionOf({ roles: 'UMSA' }, statusCode, undefined);
+  if (status !== 200 || !(length <= MAX_ANSWER_BYTES)) {
+    leaveUnread(answer);
+    throw status === 200 ? new AppError('UPSTREAM_INVALID') : rejectionOf({ roles: 'UMSA' }, status, undefined);
   }
   return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
     headers: {

@@ -33,7 +33,8 @@ const KEPT: Partial<Record<number, readonly ErrorCode[]>> = {
  * of this call's input and the details its contract names are kept. A 401 that the contract does not name ends the session.
  */
 export function rejectionOf(endpoint: RefusedCall, status: number, body: unknown): AppError {
-  if (status < 400 || status > 499) return new AppError(status >= 500 ? 'UPSTREAM_DOWN' : 'UPSTREAM_INVALID');
+  if (status < 400 || (status > 499 && !endpoint.errors?.[status]))
+    return new AppError(status >= 500 ? 'UPSTREAM_DOWN' : 'UPSTREAM_INVALID');
   const spoken = envelope.safeParse(body);
   const error = spoken.success ? spoken.data.error : undefined;
   const code = codeFor(endpoint, status, error?.code);
@@ -45,12 +46,13 @@ export function rejectionOf(endpoint: RefusedCall, status: number, body: unknown
 }
 
 function codeFor(endpoint: RefusedCall, status: number, named: string | undefined): ErrorCode {
+  // a 401 that the contract explains, such as a wrong password at sign-in, says nothing about a session
+  if (status === 401 && endpoint.errors?.[401]) return 'UPSTREAM_REJECTED';
   const own = KEPT[status] ?? [];
   const kept = own.find((code) => code === named);
   if (kept) return kept;
   // What an unnamed 401 means to a call that only the BFF makes, the BFF knows itself.
-  if (status === 401)
-    return endpoint.roles === '' || endpoint.via === 'server' || endpoint.errors?.[401] ? 'UPSTREAM_REJECTED' : 'NO_SESSION';
+  if (status === 401) return endpoint.roles === '' || endpoint.via === 'server' ? 'UPSTREAM_REJECTED' : 'NO_SESSION';
   return own[0] ?? 'UPSTREAM_REJECTED';
 }
 

@@ -32,10 +32,8 @@ export function cookieName(): string {
   return env().https ? '__Host-session' : 'session';
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 /** Each secret has its own number, whatever place it has in the list. */
-const numbered = (secret: string) => [digest(secret).readUInt32BE(0), secret] as const;
+const numbered = (secret: string) => [createHash('sha256').update(secret).digest().readUInt32BE(0), secret] as const;
 
 let ring: readonly (readonly [number, string])[] | undefined;
 const passwords = () => (ring ??= env().secrets.map(numbered));
@@ -52,15 +50,23 @@ async function unseal(value: string): Promise<Session | null> {
   }
 }
 
-/** The session that a cookie's value holds at `now` (seconds), or null when it is unreadable or has ended. */
-export async function openSession(value: string | undefined, now = Date.now() / 1000): Promise<Session | null> {
+/**
+ * The session that a cookie's value holds at `now` (seconds), or null when it is unreadable or has ended; at once when it was
+ * opened a moment ago.
+ */
+export function openSession(value: string | undefined, now = Date.now() / 1000): Session | null | Promise<Session | null> {
   if (!value) return null;
-  const key = digest(value).toString('base64');
-  let session = opened.get(key, now * 1000);
-  if (session === undefined) {
-    session = await unseal(value);
-    opened.set(key, session, now * 1000);
-  }
+  const known = opened.get(value, now * 1000);
+  return known === undefined ? openSeal(value, now) : alive(known, now);
+}
+
+async function openSeal(value: string, now: number): Promise<Session | null> {
+  const session = await unseal(value);
+  opened.set(value, session, now * 1000);
+  return alive(session, now);
+}
+
+function alive(session: Session | null, now: number): Session | null {
   return session && isAlive(session, now) ? session : null;
 }
 

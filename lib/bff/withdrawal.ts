@@ -10,15 +10,22 @@ import type { Session } from './sessionCookie';
 export type Standing = 'present' | 'ended' | 'withdrawn';
 
 /** The answer holds for all calls of a session within this time, and calls in between share the one under way. */
-const checks = new Recent<Promise<Standing>>(3000, 5000);
+const checks = new Recent<Standing | Promise<Standing>>(3000, 5000);
 
-/** Whether the account behind a session still exists (R-AUTH-14). A check that fails for other reasons lets the call itself decide. */
-export function standingOf(session: Session, ref: string): Promise<Standing> {
-  const now = Date.now();
-  const known = checks.get(session.token, now);
+/**
+ * Whether the account behind a session still exists (R-AUTH-14), at once when that was found a moment ago.
+ * A check that fails for other reasons lets the call itself decide.
+ */
+export function standingOf(session: Session, ref: string): Standing | Promise<Standing> {
+  const asked = Date.now();
+  const known = checks.get(session.token, asked);
   if (known) return known;
-  const fresh = check(session, ref);
-  checks.set(session.token, fresh, now);
+  const fresh = check(session, ref).then((standing) => {
+    // Kept from when it was asked; not at all when something was learnt since.
+    if (checks.get(session.token, asked) === fresh) checks.set(session.token, standing, asked);
+    return standing;
+  });
+  checks.set(session.token, fresh, asked);
   return fresh;
 }
 

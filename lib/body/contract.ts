@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RECORD_SORTS } from '@/lib/body/list/rules';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, dayRange, gender, instant, memberSeq, page, repeated, seq } from '@/lib/shared/fields';
 
@@ -66,8 +67,16 @@ export const bodyApi = {
     method: 'GET',
     path: '/body/list',
     roles: 'UMS',
-    summary: 'Records of a member, newest first.',
-    query: z.object({ ...page, memberSeq }),
+    summary: 'Records of a member, newest first or by a measure, of all devices or some; records without a value of it come last.',
+    query: z.object({
+      ...page,
+      sort: z._default(z.enum(RECORD_SORTS), 'date'),
+      order: z._default(z.enum(['asc', 'desc']), 'desc'),
+      devCode: repeated(deviceCode),
+      /** Only this record and those before it. */
+      upTo: z.optional(seq),
+      memberSeq,
+    }),
     response: listOf(bodyRecord),
   }),
   detail: endpoint({
@@ -82,8 +91,9 @@ export const bodyApi = {
     method: 'GET',
     path: '/body/newAnalysis',
     roles: 'UMS',
-    summary: 'A record with the one before it and the person it was measured on. Without seq: the newest; both null when there is none.',
-    query: z.object({ seq: z.optional(seq), memberSeq }),
+    summary:
+      'A record with the one before it (of the chosen devices) and the person it was measured on. Without seq: the newest; all null when there is none.',
+    query: z.object({ seq: z.optional(seq), devCode: repeated(deviceCode), memberSeq }),
     response: z.object({ record: z.nullable(bodyRecord), previous: z.nullable(bodyRecord), person: z.nullable(person) }),
   }),
   guide: endpoint({
@@ -115,18 +125,26 @@ export const bodyApi = {
     method: 'GET',
     path: '/body/somatoGoal',
     roles: 'UMS',
-    summary: 'The goal in force and the weight and fat of a somatotype cell asked about with `goal`.',
+    summary: 'The goal in force, the record it is measured from, and the weight and fat of a somatotype cell asked about with `goal`.',
     query: z.object({ memberSeq, goal: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(9))) }),
-    response: z.object({ goalGroup: z.nullable(somatotype), goal, setAt: z.nullable(instant), cell: z.nullable(goal) }),
+    response: z.object({
+      goalGroup: z.nullable(somatotype),
+      goal,
+      setAt: z.nullable(instant),
+      cell: z.nullable(goal),
+      /** The last record at or before the goal was set, else the first after; none without a goal or a record. */
+      baseline: z.optional(z.nullable(z.object({ date: instant, weight: z.number(), bfp: value }))),
+    }),
   }),
   recommend: endpoint({
     method: 'GET',
     path: '/body/recommend',
     roles: 'UMS',
-    summary: 'Plan towards a goal from a record (domain.md §2.12); goal 0 and 0 takes the recommended target.',
+    summary:
+      'Plan towards a goal from a record (domain.md §2.12): 0 and 0 takes the recommended target, neither given takes the goal in force.',
     query: z.object({
-      goalBfp: z._default(z.coerce.number(), 0),
-      goalWeight: z._default(z.coerce.number(), 0),
+      goalBfp: z.optional(z.coerce.number()),
+      goalWeight: z.optional(z.coerce.number()),
       seq: z.optional(seq),
       memberSeq,
     }),

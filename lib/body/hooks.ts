@@ -1,16 +1,34 @@
 import { bodyApi } from '@/lib/body/contract';
+import type { ShownDevice } from '@/lib/body/tab/rules';
 import { useRead } from '@/lib/browser/read';
+import { useSubject } from '@/lib/member/subject/hooks';
 
-/** The newest record with the one before it. */
-export function useNewAnalysis() {
-  return useRead(bodyApi.newAnalysis, { query: {} });
+/** A record with the one before it; without `seq` the newest, or the newest of a shown device. */
+export function useNewAnalysis(seq?: number, device?: ShownDevice | null) {
+  const { memberSeq } = useSubject();
+  return useRead(bodyApi.newAnalysis, { query: { seq, devCode: device && seq === undefined ? [device] : undefined, memberSeq } });
+}
+
+/** Somatotype, intake and recommended control of a record, the newest without `seq`. */
+export function useGuide(seq?: number) {
+  const { memberSeq } = useSubject();
+  return useRead(bodyApi.guide, { query: { seq, memberSeq } });
+}
+
+/** The plan towards a goal from a record; 0 and 0 is the recommended target, no goal given the one in force. Null asks nothing. */
+export function usePlan(asked: { goal?: { wgt: number; bfp: number }; seq?: number } | null) {
+  const { memberSeq } = useSubject();
+  const query = asked && { goalWeight: asked.goal?.wgt, goalBfp: asked.goal?.bfp, seq: asked.seq, memberSeq };
+  return useRead(bodyApi.recommend, query && { query });
 }
 
 export function useTrend(range: { startDate: string; endDate: string }) {
-  return useRead(bodyApi.myTrend, { query: range });
+  const { memberSeq } = useSubject();
+  return useRead(bodyApi.myTrend, { query: { ...range, memberSeq } });
 }
 
 /** The goal in force. */
 export function useGoal() {
-  return useRead(bodyApi.somatoGoal, { query: {} });
+  const { memberSeq } = useSubject();
+  return useRead(bodyApi.somatoGoal, { query: { memberSeq } });
 }

@@ -8,11 +8,13 @@ export interface AlertRequest {
   confirmCheck?: boolean;
   /** Label of the confirming button; "OK" when absent. */
   submitLabel?: string;
-  /** Runs on confirming. While it runs the alert stays; when it throws the alert stays and says so. */
-  onSubmit?: () => void | Promise<void>;
+  /** Runs on confirming. While it runs the alert stays; when it throws the alert stays and says so. What it answers is the next alert. */
+  onSubmit?: () => Submitted | Promise<Submitted>;
   /** Reloads the page after closing. */
   reload?: boolean;
 }
+
+type Submitted = AlertRequest | void;
 
 let current: AlertRequest | null = null;
 const listeners = new Set<() => void>();

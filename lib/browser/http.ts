@@ -26,7 +26,7 @@ interface CallOptions {
 export async function request<S extends EndpointSpec>(
   endpoint: S,
   input: SendInput<S>,
-  { signal, activity = endpoint.method === 'GET' ? 'background' : 'blocking' }: CallOptions = {},
+  { signal, activity = endpoint.method === 'GET' || endpoint.reads ? 'background' : 'blocking' }: CallOptions = {},
 ): Promise<ResponseOf<S>> {
   const loose = input as LooseInput;
   const done = trackActivity(activity);
@@ -60,7 +60,8 @@ async function reach(url: string, { method, files }: EndpointSpec, input: LooseI
   }
 }
 
-function formData(field: string, { form, files }: LooseInput): FormData {
+/** A multipart body: text fields that are set, then the files under one name. */
+export function formData(field: string, { form, files }: Pick<LooseInput, 'form' | 'files'>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(form ?? {})) if (value !== undefined && value !== null) data.append(name, String(value));
   for (const file of files ?? []) data.append(field, file);

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { day, dayRange, memberSeq, seq } from '@/lib/shared/fields';
 
-/** One exercise of a prescription: sessions a week (frequency), how hard, how many minutes, of which kind. */
+/** One exercise of a prescription: days a week (frequency), how hard, how many minutes, of which kind. A session is ticked off once a day. */
 export const exerciseItem = z.object({
   exerciseSeq: seq,
   name: z.string(),
   type: z.enum(['AEROBIC', 'STRENGTH', 'FLEXIBILITY', 'BALANCE']),
   intensity: z.enum(['LIGHT', 'MODERATE', 'VIGOROUS']),
-  frequency: z.int().check(z.gte(1), z.lte(14)),
+  frequency: z.int().check(z.gte(1), z.lte(7)),
   minutes: z.int().check(z.gte(1), z.lte(300)),
 });
 export type ExerciseItem = z.output<typeof exerciseItem>;
@@ -24,7 +24,27 @@ export const prescription = z.object({
 });
 export type Prescription = z.output<typeof prescription>;
 
+const tally = { planned: z.int(), done: z.int(), percentage: z.nullable(z.number()) };
+
+/** A prescription with the day it was ended early, if it was, and how far it was kept up to today. */
+export const boardPrescription = z.object({ ...prescription.shape, endedDate: z.nullable(day), ...tally });
+export type BoardPrescription = z.output<typeof boardPrescription>;
+
+/** A session that was done: the exercise and the day. */
+export const tick = z.object({ exerciseSeq: seq, date: day });
+export type Tick = z.output<typeof tick>;
+
 export const exerciseApi = {
+  board: endpoint({
+    method: 'GET',
+    path: '/exercise/board',
+    roles: 'UMS',
+    summary:
+      'Everything of a member’s exercise screen: the day that it is for them, their newest 30 prescriptions, newest first, ' +
+      'and the sessions ticked off since `since`, the Monday twelve weeks back or the start of a running prescription before it.',
+    query: z.object({ memberSeq }),
+    response: z.object({ today: day, since: day, prescriptions: z.array(boardPrescription), ticks: z.array(tick) }),
+  }),
   prescription: endpoint({
     method: 'GET',
     path: '/exercise/prescription',
@@ -46,12 +66,12 @@ export const exerciseApi = {
     method: 'GET',
     path: '/exercise/adherence',
     roles: 'UMS',
-    summary: 'Sessions done in a range of days against those prescribed; percentage is at most 100, null when none was prescribed.',
+    summary:
+      'Sessions done in a range of days against those prescribed; sessions of an exercise beyond its number do not make up for another. ' +
+      'percentage is null when none was prescribed.',
     query: z.object({ ...dayRange, memberSeq }),
     response: z.object({
-      planned: z.int(),
-      done: z.int(),
-      percentage: z.nullable(z.number()),
+      ...tally,
       list: z.array(z.object({ date: day, exerciseSeq: seq, name: z.string() })),
     }),
   }),

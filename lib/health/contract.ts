@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, listOf } from '@/lib/shared/endpoint';
-import { day, dayRange, instant, memberSeq, page } from '@/lib/shared/fields';
+import { day, dayRange, instant, memberSeq } from '@/lib/shared/fields';
 import { STRESS_LEVELS } from './stress/rules';
+import { HEALTH_TABS } from './tab/rules';
 
 const bpm = z.nullable(z.int());
 
@@ -31,14 +32,6 @@ export const run = z.object({
 });
 export type Run = z.output<typeof run>;
 
-/** A day that holds data and how many readings. */
-export const dataDay = z.object({ date: day, count: z.int() });
-
-const existQuery = z.object({
-  page: page.page,
-  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 366),
-  memberSeq,
-});
 const range = z.object({ ...dayRange, memberSeq });
 
 /** Lists hold at most the newest 10,000 readings of the range, oldest first; `total` counts them all. */
@@ -70,6 +63,8 @@ export const healthApi = {
       todaySteps: z.int(),
       todayDistance: z.number(),
       todayCalories: z.int(),
+      /** Absent from upstreams that sum only the way and the energy of the week. */
+      weekSteps: z.optional(z.int()),
       weekDistance: z.number(),
       weekCalories: z.int(),
       estimated: z.boolean(),
@@ -87,7 +82,7 @@ export const healthApi = {
     method: 'GET',
     path: '/user/recentBandData',
     roles: 'UMS',
-    summary: 'When the band last sent data and the newest reading of each kind.',
+    summary: 'When the band last sent data, the newest reading of each kind, and the last day each part of the screen has data on.',
     query: z.object({ memberSeq }),
     response: z.object({
       syncedAt: z.nullable(instant),
@@ -95,39 +90,9 @@ export const healthApi = {
       stress: z.nullable(stressReading),
       temperature: z.nullable(temperatureReading),
       steps: z.nullable(stepDay),
+      /** In the member’s zone; null where there is none at all. */
+      lastDay: z.record(z.enum(HEALTH_TABS), z.nullable(day)),
     }),
-  }),
-  heartDays: endpoint({
-    method: 'GET',
-    path: '/v19heart/listExistDataAllDev',
-    roles: 'UMS',
-    summary: 'Days with heart readings of any device, newest first.',
-    query: existQuery,
-    response: listOf(dataDay),
-  }),
-  sleepDays: endpoint({
-    method: 'GET',
-    path: '/v19sleep/listExistData',
-    roles: 'UMS',
-    summary: 'Days of waking with a night, newest first.',
-    query: existQuery,
-    response: listOf(dataDay),
-  }),
-  stressDays: endpoint({
-    method: 'GET',
-    path: '/v19Stress/listExistData',
-    roles: 'UMS',
-    summary: 'Days with stress readings, newest first.',
-    query: existQuery,
-    response: listOf(dataDay),
-  }),
-  bloodDays: endpoint({
-    method: 'GET',
-    path: '/v19blood/listExistData',
-    roles: 'UMS',
-    summary: 'Days with blood pressure readings, newest first.',
-    query: existQuery,
-    response: listOf(dataDay),
   }),
   runList: endpoint({
     method: 'GET',

@@ -1,22 +1,55 @@
 import type auth from '@/messages/en/auth.json';
 import type body from '@/messages/en/body.json';
 import type common from '@/messages/en/common.json';
+import type health from '@/messages/en/health.json';
+import type memberList from '@/messages/en/memberList.json';
+import type mission from '@/messages/en/mission.json';
+import type notice from '@/messages/en/notice.json';
+import type rank from '@/messages/en/rank.json';
+import type exercise from '@/messages/en/exercise.json';
+import type privacy from '@/messages/en/privacy.json';
 import type member from '@/messages/en/member.json';
+import type settings from '@/messages/en/settings.json';
+import type missionDesk from '@/messages/en/missionDesk.json';
 import type shell from '@/messages/en/shell.json';
 import type { Locale } from './locale';
 
 /** Message namespaces; each is one file per language, messages/{en,ko}/<namespace>.json. */
 export interface Messages {
   common: typeof common;
+  settings: typeof settings;
+  missionDesk: typeof missionDesk;
   shell: typeof shell;
   auth: typeof auth;
   member: typeof member;
+  memberList: typeof memberList;
   body: typeof body;
+  privacy: typeof privacy;
+  exercise: typeof exercise;
+  notice: typeof notice;
+  rank: typeof rank;
+  mission: typeof mission;
+  health: typeof health;
 }
 export type Namespace = keyof Messages;
 
 /** A record, so that a namespace without its entry here is a type error. */
-const LISTED: Record<Namespace, true> = { common: true, shell: true, auth: true, member: true, body: true };
+const LISTED: Record<Namespace, true> = {
+  common: true,
+  settings: true,
+  missionDesk: true,
+  shell: true,
+  auth: true,
+  member: true,
+  memberList: true,
+  body: true,
+  privacy: true,
+  exercise: true,
+  notice: true,
+  rank: true,
+  mission: true,
+  health: true,
+};
 export const NAMESPACES = Object.keys(LISTED) as Namespace[];
 
 /** All messages of one language, by namespace. */

@@ -1,16 +1,20 @@
 import { useRead } from '@/lib/browser/read';
+import { useSubject } from '@/lib/member/subject/hooks';
 import { memberApi } from '@/lib/member/contract';
 import { DEFAULT_UNITS, type Units } from '@/lib/shared/units';
 
+/** The profile of the member whose data is shown. */
 export function useProfile() {
-  return useRead(memberApi.profile, { query: {} });
+  const { memberSeq } = useSubject();
+  return useRead(memberApi.profile, { query: { memberSeq } });
 }
 
 export function useManager() {
-  return useRead(memberApi.manager, { query: {} });
+  const { memberSeq } = useSubject();
+  return useRead(memberApi.manager, { query: { memberSeq } });
 }
 
-/** The member's unit settings; the defaults until they are known. */
+/** The reader's unit settings; the defaults until they are known. */
 export function useUnits(): Units {
   return useRead(memberApi.unit, {}).data ?? DEFAULT_UNITS;
 }

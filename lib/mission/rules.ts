@@ -77,9 +77,28 @@ export function sendMessage(status: number) {
   return status === 429 ? 'tooMany' : 'unavailable';
 }
 
+/** Message key (mission.error.…) of a note that could not be checked off. */
+export function checkMessage(status: number) {
+  const key = sendMessage(status);
+  return key === 'gone' || key === 'noAuthority' || key === 'tooMany' ? key : 'again';
+}
+
 /** Message key of a refused picture: too large, no picture of a supported format, too many. */
 export function pictureMessage(status: number) {
   if (status === 413) return 'pictureTooLarge';
   if (status === 415) return 'pictureFormat';
   return status === 422 ? 'pictureCount' : sendMessage(status);
+}
+
+/** What pictures a comment takes. */
+export const COMMENT_PICTURES = { most: MOST_PICTURES, maxBytes: PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES };
+
+/** Longest comment (UTF-16 units, as fields and schemas count). */
+export const COMMENT_LENGTH = 1000;
+
+/** Message key (mission.error.…) of a comment that was not taken: about its pictures only when it has some. */
+export function commentMessage(status: number, withPictures: boolean) {
+  if (status === 507 || status === 503) return 'full';
+  if (withPictures && (status === 413 || status === 415)) return pictureMessage(status);
+  return sendMessage(status);
 }

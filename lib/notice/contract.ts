@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
 import { localTime } from '@/lib/shared/localTime';
+import { NOTICE_LIMITS } from './rules';
 
 const notBlank = z.string().check(z.trim(), z.minLength(1));
 
@@ -19,8 +20,8 @@ export type Notice = z.output<typeof notice>;
 
 /** reserveLocalDate is what the sender's clock will show; without it, or when it has passed, the notice goes out at once. */
 export const noticeDraft = z.object({
-  title: notBlank.check(z.maxLength(100)),
-  contents: notBlank.check(z.maxLength(2000)),
+  title: notBlank.check(z.maxLength(NOTICE_LIMITS.title)),
+  contents: notBlank.check(z.maxLength(NOTICE_LIMITS.contents)),
   reserveLocalDate: z.optional(z.nullable(localTime)),
 });
 export type NoticeDraft = z.output<typeof noticeDraft>;

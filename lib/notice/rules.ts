@@ -1,3 +1,14 @@
+/** Longest title and contents, in characters. */
+export const NOTICE_LIMITS = { title: 100, contents: 2000 } as const;
+
+/** Notices of one page of the screen. */
+export const NOTICES_A_PAGE = 10;
+
+/** The page (from 0) that an address names (from 1); the first when it names none. */
+export function noticePage(part: string | null): number {
+  return part !== null && /^[1-9]\d{0,5}$/.test(part) ? Number(part) - 1 : 0;
+}
+
 /** What is in the way of sending a notice; the messages are `notice.<problem>`. */
 export type NoticeProblem = 'titleBlank' | 'contentsBlank';
 

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
-import { endpoint } from '@/lib/shared/endpoint';
-import { compactDay, seq } from '@/lib/shared/fields';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { compactDay, instant, seq } from '@/lib/shared/fields';
+import { isNickname, NICKNAME_LENGTH } from './rules';
 
 /** Rankings by category; what a ranking compares is its sub-category. */
-export const RANKINGS = { total: ['total'], body: ['score', 'bfp', 'bmi'], activity: ['step', 'calorie'] } as const;
+export const RANKINGS = {
+  total: ['total'],
+  body: ['score', 'bfp', 'bmi'],
+  activity: ['step', 'calorie'],
+  improvement: ['improvement'],
+} as const;
 export type RankCategory = keyof typeof RANKINGS;
 export type RankSubCategory = (typeof RANKINGS)[RankCategory][number];
 
@@ -16,18 +22,20 @@ const value = z.nullable(z.number());
 
 /**
  * One place of a ranking. Only the value that is ranked is given, the others are null: total and body score in `score`,
- * steps of all days in `step`, kcal in `calorie`, % in `bfp`, kg/m² in `bmi`. rank is null without a value. memberCnt counts the ranked.
+ * steps of all days in `step`, kcal in `calorie`, % in `bfp`, kg/m² in `bmi`, points gained in `improvement`. rank is null
+ * without a value. memberCnt counts the ranked. u_index is null for others who stand there under a nickname.
  */
 export const rankEntry = z.object({
   rank: z.nullable(z.int()),
   user_name: z.string(),
-  u_index: seq,
+  u_index: z.nullable(seq),
   profile: z.nullable(z.string()),
   score: value,
   step: value,
   calorie: value,
   bfp: value,
   bmi: value,
+  improvement: value,
   mgr_name: z.nullable(z.string()),
   mgr_index: z.nullable(seq),
   memberCnt: z.int(),
@@ -35,8 +43,40 @@ export const rankEntry = z.object({
 export type RankEntry = z.output<typeof rankEntry>;
 
 const params = z
-  .object({ category: z.enum(['total', 'body', 'activity']), subCategory: z.enum(['total', 'score', 'bfp', 'bmi', 'step', 'calorie']) })
+  .object({
+    category: z.enum(['total', 'body', 'activity', 'improvement']),
+    subCategory: z.enum(['total', 'score', 'bfp', 'bmi', 'step', 'calorie', 'improvement']),
+  })
   .check(z.refine(({ category, subCategory }) => isRanking(category, subCategory), { path: ['subCategory'] }));
+
+const range = { startDt: z.optional(compactDay), endDt: z.optional(compactDay) };
+/** The range that was reckoned with, and the day that it is for the company. */
+const reckoned = { startDt: compactDay, endDt: compactDay, today: compactDay };
+
+const ranking = z.object({
+  ...reckoned,
+  list: z.array(rankEntry),
+  total: z.int(),
+  mine: z.nullable(rankEntry),
+  position: z.nullable(z.int()),
+  around: z.array(rankEntry),
+});
+export type Ranking = z.output<typeof ranking>;
+
+const scoreAt = z.nullable(z.object({ score: z.number(), date: instant }));
+
+/** What one's own places are made from; the rules of lib/rank/rules turn it into scores. */
+const basis = z.object({ ...reckoned, days: z.int(), steps: z.nullable(z.int()), body: scoreAt, first: scoreAt, last: scoreAt });
+export type RankBasis = z.output<typeof basis>;
+
+/** How a person stands in rankings: under the name, under a nickname, or in nobody else's list. */
+const rankChoice = {
+  shownAs: z.enum(['NAME', 'NICKNAME', 'HIDDEN']),
+  nickname: z.nullable(z.string().check(z.trim(), z.maxLength(NICKNAME_LENGTH), z.refine(isNickname))),
+  picture: z.boolean(),
+};
+const rankSetting = z.object({ ...rankChoice, chosenAt: z.nullable(instant) });
+export type RankSetting = z.output<typeof rankSetting>;
 
 export const rankApi = {
   rank: endpoint({
@@ -44,9 +84,39 @@ export const rankApi = {
     path: '/member/rank/:category/:subCategory',
     roles: 'UMS',
     summary:
-      'Ranking of the company’s members in a range of days, the present month by default; who opted out stands in nobody else’s list.',
+      'A page of the ranking of the company’s members in a range of days, the present month by default: the whole list unless `size` is given, ' +
+      'the caller’s own entry, its `position` in the list, and five entries on either side of it. Who opted out stands in nobody else’s list.',
     params,
-    query: z.object({ startDt: z.optional(compactDay), endDt: z.optional(compactDay) }),
-    response: z.object({ list: z.array(rankEntry), total: z.int(), mine: z.nullable(rankEntry) }),
+    query: z.object({
+      ...range,
+      page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+      size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10_000),
+    }),
+    response: ranking,
+  }),
+  basis: endpoint({
+    method: 'GET',
+    path: '/member/rankBasis',
+    roles: 'U',
+    summary: 'The caller’s own body score, steps and first and last score in a range of days, as the rankings reckon with them.',
+    query: z.object(range),
+    response: basis,
+  }),
+  setting: endpoint({
+    method: 'GET',
+    path: '/member/rankSetting',
+    roles: 'U',
+    summary: 'How the caller stands in rankings; chosenAt is null until they chose.',
+    response: rankSetting,
+  }),
+  saveSetting: endpoint({
+    method: 'POST',
+    path: '/member/rankSetting',
+    roles: 'U',
+    summary: 'Chooses how the caller stands in rankings; in force at once. 409: another member of the company has this nickname or name.',
+    body: z
+      .object(rankChoice)
+      .check(z.refine(({ shownAs, nickname }) => shownAs !== 'NICKNAME' || nickname !== null, { path: ['nickname'] })),
+    response: accepted,
   }),
 };

@@ -1,4 +1,4 @@
-import { clamp, round } from '@/lib/shared/rounding';
+import { clamp, floorTo, round } from '@/lib/shared/rounding';
 import { standardOf, type Gender } from '@/lib/body/ideal/rules';
 import { shownScore } from '@/lib/body/score/rules';
 
@@ -32,6 +32,23 @@ export function totalScore(bodyScore: number | null, steps: number | null): numb
   return round((shownScore(bodyScore ?? 0) + (steps ?? 0)) / 2, 1);
 }
 
+/**
+ * Points that the body score rose since one's own start: the last record of a range against its first, both cut to one decimal
+ * so that the difference is that of the figures shown. Two records of different days are needed; below 0 it fell. Scores count
+ * for everybody in the same direction, where weight or fat to lose would reward those who should not lose any.
+ */
+export function improvementOf(first: number, last: number): number {
+  return round(floorTo(last, 1) - floorTo(first, 1), 1);
+}
+
+/** Letters that a nickname holds at most. */
+export const NICKNAME_LENGTH = 20;
+
+/** Letters, digits, spaces and . _ - with a letter among them: signs that turn or hide text would let one pass as another. */
+export function isNickname(text: string): boolean {
+  return /^[\p{L}\p{M}\p{N} ._-]+$/u.test(text) && /\p{L}/u.test(text);
+}
+
 export type RankOrder = 'asc' | 'desc';
 
 /** Standard competition ranking (1224) of values as shown; null is unranked. */
@@ -61,11 +78,11 @@ export interface Ranked {
   rank: number | null;
 }
 
+const byName = new Intl.Collator('ko');
+
 /** Order of a rank list: by rank, unranked last; inside a tie by name in Korean order, then by number. */
 export function compareRanked(a: Ranked, b: Ranked): number {
   return (
-    (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) ||
-    a.name.localeCompare(b.name, 'ko') ||
-    a.memberSeq - b.memberSeq
+    (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) || byName.compare(a.name, b.name) || a.memberSeq - b.memberSeq
   );
 }

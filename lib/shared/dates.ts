@@ -46,6 +46,12 @@ export function hourOf(instant: Date, zone: string): number {
   return new Date(wallClock(instant.getTime(), zone)).getUTCHours();
 }
 
+/** The minute of the day 0–1439 that clocks in the zone show at an instant. */
+export function minuteOf(instant: Date, zone: string): number {
+  const wall = new Date(wallClock(instant.getTime(), zone));
+  return wall.getUTCHours() * 60 + wall.getUTCMinutes();
+}
+
 /**
  * The instant at which a zone's clocks show this day and minute of the day. When they show it twice, the first;
  * when they skip it, the instant of the skip.

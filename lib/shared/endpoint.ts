@@ -24,12 +24,16 @@ export interface EndpointSpec {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
+  /** A POST that changes nothing, because its question is too long for an address: it may be kept and asked again like a GET. */
+  reads?: true;
   /** Largest JSON body in bytes, where the usual 64 KB is too little. */
   bodyLimit?: number;
   /** Text fields of a multipart body; files are ruled by `files`. */
   form?: z.ZodMiniObject;
   files?: FileRule;
   response: z.ZodMiniType;
+  /** The answer is a file of this type, which flows on as it is made and is read by nobody on the way; `response` is then `bytes`. */
+  file?: 'application/zip';
   /** Fields of a failed answer that the portal keeps, by status (login's failCount). All others are dropped. */
   errors?: Partial<Record<number, z.ZodMiniObject>>;
   /** 'own': answered by an endpoint of the portal's own (session); 'server': only the BFF itself calls it; 'device': not for the portal. */
@@ -45,6 +49,9 @@ export function endpoint<const S extends EndpointSpec>(spec: S): S {
 
 /** Answer of calls of which only success matters; any upstream body is accepted and replaced by this. */
 export const accepted = z.object({ ok: z.literal(true) });
+
+/** Answer of calls that hand over a file. */
+export const bytes = z.unknown();
 
 /** A page of a collection: the items and how many there are in all. */
 export function listOf<T extends z.ZodMiniType>(item: T) {

@@ -18,9 +18,10 @@ function exists(day: string): boolean {
 export const day = z.string().check(z.regex(DAY), z.refine(exists));
 
 /** A calendar day as the rank calls spell it, yyyyMMdd. */
-export const compactDay = z
-  .string()
-  .check(z.regex(/^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/), z.refine((text) => exists(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`)));
+export const compactDay = z.string().check(
+  z.regex(/^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/),
+  z.refine((text) => exists(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`)),
+);
 
 /** An instant: ISO 8601 with offset or Z. */
 export const instant = z.iso.datetime({ offset: true });
@@ -44,7 +45,12 @@ export const dayRange = { startDate: day, endDate: day };
 
 /** A list of values that may come as one or as repeated query keys. */
 export function repeated<T extends z.ZodMiniType>(item: T) {
-  return z.optional(z.pipe(z.transform((value: unknown) => (Array.isArray(value) ? value : [value])), z.array(item)));
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
+      z.array(item),
+    ),
+  );
 }
 
 export const loginId = z.string().check(z.regex(/^[A-Za-z0-9_.@+-]{6,40}$/));

@@ -4,18 +4,22 @@ import { pathOf, queryString, type EndpointSpec } from './endpoint';
 export interface KeyInput {
   params?: Record<string, unknown>;
   query?: object;
+  body?: unknown;
 }
 
 /**
- * Names the answer of a read: its path and its query as the contract parses it, so that defaults left out and defaults
+ * Names the answer of a read: its path and its query, or its body, as the contract parses it, so that defaults left out and defaults
  * given are the same key. A query the contract refuses keeps its raw form: the call itself will say what is wrong.
  */
-export function keyOf(endpoint: Pick<EndpointSpec, 'path' | 'query'>, input: KeyInput = {}): string {
+export function keyOf(endpoint: Pick<EndpointSpec, 'path' | 'query' | 'body'>, input: KeyInput = {}): string {
   const parsed = endpoint.query?.safeParse(input.query ?? {});
-  return pathOf(endpoint, input.params) + queryString(parsed?.success ? parsed.data : input.query);
+  const address = pathOf(endpoint, input.params) + queryString(parsed?.success ? parsed.data : input.query);
+  if (input.body === undefined) return address;
+  const body = endpoint.body?.safeParse(input.body);
+  return `${address}#${JSON.stringify(body?.success ? body.data : input.body)}`;
 }
 
 /** True when `key` names an answer of the call at `path`, whatever its query. */
 export function keyHasPath(key: unknown, path: string): boolean {
-  return typeof key === 'string' && (key === path || key.startsWith(`${path}?`));
+  return typeof key === 'string' && (key === path || key.startsWith(`${path}?`) || key.startsWith(`${path}#`));
 }

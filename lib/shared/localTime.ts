@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantOf, isDay } from './dates';
+import { dayOf, instantOf, isDay, minuteOf } from './dates';
 
 const SHAPE = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/;
 
@@ -20,4 +20,11 @@ export function instantOfLocal(text: string, zone: string): Date {
   const parts = partsOf(text);
   if (!parts) throw new RangeError(`not a local time: ${text}`);
   return instantOf(parts.day, parts.minute, zone);
+}
+
+/** What clocks in an IANA zone show at an instant, yyyy-MM-ddTHH:mm; the way back from `instantOfLocal`. */
+export function localOf(instant: Date, zone: string): string {
+  const minute = minuteOf(instant, zone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${dayOf(instant, zone)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }

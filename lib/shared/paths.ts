@@ -17,6 +17,7 @@ export const PATHS = {
     health: '/usr/health',
     chat: '/usr/chat',
     exercise: '/usr/exercise',
+    setting: '/usr/setting',
   },
   mng: {
     dashboard: '/mng/dashboard',
@@ -37,8 +38,23 @@ export const PATHS = {
   company: { create: '/company/create' },
 } as const;
 
+/** Parts of a member's settings; the first opens when none is named. */
+export const SETTING_TABS = ['unit', 'password', 'display', 'data'] as const;
+export type SettingTab = (typeof SETTING_TABS)[number];
+
+/** A part of a member's settings. */
+export function settingPath(tab: SettingTab): string {
+  return `${PATHS.usr.setting}?tab=${tab}`;
+}
+
 /** Screens of one member that a manager may open. */
-export type MemberScreen = 'body' | 'health' | 'mission' | 'exercise';
+export const MEMBER_SCREENS = ['body', 'health', 'mission', 'exercise'] as const;
+export type MemberScreen = (typeof MEMBER_SCREENS)[number];
+
+/** The sequence number that a part of an address spells, or null. */
+export function numberIn(part: string): number | null {
+  return /^[1-9]\d{0,9}$/.test(part) && Number(part) <= 2_147_483_647 ? Number(part) : null;
+}
 
 /** A screen of a member, opened by their manager. */
 export function memberPath(memberSeq: number, screen: MemberScreen = 'body'): string {

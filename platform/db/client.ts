@@ -18,6 +18,8 @@ export interface Connection {
 export interface Database extends Connection {
   /** A call's transaction, at first nobody's: for finding out who is calling. `enterScope` must follow before any data is read. */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The same for a call that carries a token: `findViewer` must come first, and settles whose the transaction is. */
+  callersTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** From here on the transaction sees one company's rows alone: row-level security, whatever the queries say. */
   enterScope: (tx: Tx, compSeq: number) => Promise<void>;
   /** A transaction over all companies as the tables' owner, for the platform's own work such as mail and seeding. */
@@ -44,6 +46,7 @@ export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dat
   return {
     db,
     transaction: begin(sql`select set_config('role', 'wellness_app', true), set_config('app.platform', 'on', true)`),
+    callersTransaction: (work) => db.transaction(work),
     asPlatform: begin(sql`select set_config('app.platform', 'on', true)`),
     async enterScope(tx, compSeq) {
       await tx.execute(sql`select set_config('app.platform', '', true), set_config('app.company_seq', ${String(compSeq)}, true)`);

@@ -1,7 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '@/lib/shared/errors';
 
-const BY_STATUS: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 429: 'RATE_LIMITED' };
+const BY_STATUS: Record<number, ErrorCode> = {
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'RATE_LIMITED',
+};
 
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
@@ -14,7 +20,11 @@ function asAppError(error: FastifyError | AppError): AppError {
 function reject(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   // The message of a database error may quote the row it refused, so the log names its kind alone.
-  if (known.status >= 500) request.log.error({ code: known.code, cause: (error as { code?: string }).code ?? error.name, at: error.stack?.split('\n')[1]?.trim() }, 'call failed');
+  if (known.status >= 500)
+    request.log.error(
+      { code: known.code, cause: (error as { code?: string }).code ?? error.name, at: error.stack?.split('\n')[1]?.trim() },
+      'call failed',
+    );
   return reply.code(known.status).header('cache-control', 'no-store').send(known.toEnvelope(request.id));
 }
 

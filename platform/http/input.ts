@@ -19,7 +19,8 @@ export function queryObject(url: string): Record<string, string | string[]> {
   const search = new URLSearchParams(url.split('?')[1] ?? '');
   const query: Record<string, string | string[]> = {};
   for (const key of new Set(search.keys())) {
-    if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new AppError('BAD_INPUT', { fields: [{ path: key, code: 'unrecognized_keys' }] });
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype')
+      throw new AppError('BAD_INPUT', { fields: [{ path: key, code: 'unrecognized_keys' }] });
     const values = search.getAll(key);
     query[key] = values.length === 1 ? values[0]! : values;
   }

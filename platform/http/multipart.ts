@@ -9,7 +9,10 @@ export interface UploadedFile {
 }
 
 /** Reads a multipart body within the contract's limits: text fields and the files of the one field that is named. */
-export async function readMultipart(request: FastifyRequest, rule: FileRule): Promise<{ fields: Record<string, string>; files: UploadedFile[] }> {
+export async function readMultipart(
+  request: FastifyRequest,
+  rule: FileRule,
+): Promise<{ fields: Record<string, string>; files: UploadedFile[] }> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE');
   const fields: Record<string, string> = {};
   const files: UploadedFile[] = [];

@@ -44,21 +44,42 @@ const CODES = Object.entries(ERROR_STATUS).filter(([code]) => !PORTAL_ONLY.test(
 /** What a summary says of single statuses: '409: already in use' gives 409 that meaning. */
 function meaningsIn(summary: string): Map<number, string> {
   const said = [...summary.matchAll(/(\d{3}(?:(?:, | or )\d{3})*): ([^.;]+)/g)];
-  return new Map(said.flatMap(([, statuses = '', meaning = '']) => (statuses.match(/\d{3}/g) ?? []).map((status) => [Number(status), meaning] as const)));
+  return new Map(
+    said.flatMap(([, statuses = '', meaning = '']) => (statuses.match(/\d{3}/g) ?? []).map((status) => [Number(status), meaning] as const)),
+  );
 }
 
 function failuresOf(spec: EndpointSpec): Json {
   const meanings = meaningsIn(spec.summary);
   const files = spec.files ? [413, 415] : [];
-  const statuses = [422, 429, 500, ...files, ...(spec.roles === '' ? [] : [401, 403]), ...meanings.keys(), ...Object.keys(spec.errors ?? {}).map(Number)];
+  const statuses = [
+    422,
+    429,
+    500,
+    ...files,
+    ...(spec.roles === '' ? [] : [401, 403]),
+    ...meanings.keys(),
+    ...Object.keys(spec.errors ?? {}).map(Number),
+  ];
   return Object.fromEntries(
     [...new Set(statuses)].sort().map((status) => {
       const details = spec.errors?.[status];
-      const schema = details ? { allOf: [ENVELOPE, { properties: { error: { properties: { details: schemaOf(details, 'output') } } } }] } : ENVELOPE;
+      const schema = details
+        ? { allOf: [ENVELOPE, { properties: { error: { properties: { details: schemaOf(details, 'output') } } } }] }
+        : ENVELOPE;
       const codes = CODES.filter(([, one]) => one === status).map(([code]) => code);
-      return [String(status), { description: meanings.get(status) ?? (codes.join(', ') || 'Refused'), content: { 'application/json': { schema } } }];
+      return [
+        String(status),
+        { description: meanings.get(status) ?? (codes.join(', ') || 'Refused'), content: { 'application/json': { schema } } },
+      ];
     }),
   );
+}
+
+function contentOf({ file, response }: EndpointSpec): Json {
+  return file
+    ? { [file]: { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: schemaOf(response, 'output') } };
 }
 
 function operationOf(spec: EndpointSpec): Json {
@@ -71,7 +92,7 @@ function operationOf(spec: EndpointSpec): Json {
     'x-roles': [...spec.roles],
     parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
     ...bodyOf(spec),
-    responses: { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(spec.response, 'output') } } }, ...failuresOf(spec) },
+    responses: { 200: { description: 'Done', content: contentOf(spec) }, ...failuresOf(spec) },
   };
 }
 
@@ -86,7 +107,13 @@ export function openApiDocument(endpoints: readonly EndpointSpec[]): Json {
   const error = {
     type: 'object',
     required: ['code', 'status', 'ref'],
-    properties: { code: { enum: CODES.map(([code]) => code) }, status: { type: 'integer' }, ref: { type: 'string' }, fields: { type: 'array', items: field }, details: { type: 'object' } },
+    properties: {
+      code: { enum: CODES.map(([code]) => code) },
+      status: { type: 'integer' },
+      ref: { type: 'string' },
+      fields: { type: 'array', items: field },
+      details: { type: 'object' },
+    },
   };
   return {
     openapi: '3.1.0',

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@/lib/shared/errors';
 import { accepted, type BodyOf, type EndpointSpec, type FormOf, type ParamsOf, type QueryOf, type ResponseOf } from '@/lib/shared/endpoint';
 import { Access } from '../access';
-import { findViewer, mayUseBeforeChange } from '../queries/token';
+import { findViewer, isOfWithdrawn, mayUseBeforeChange } from '../queries/token';
 import type { Services } from '../services';
 import type { Database, Tx } from '../db/client';
 import { checkDepth, parsePart, queryObject } from './input';
 import { readMultipart, type UploadedFile } from './multipart';
+import { readPictures } from './pictures';
 import { KeptRefusal } from './refusal';
 
 /** What route modules register on: the server, its database and its services. */
@@ -38,29 +39,47 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, request: FastifyRequest): Promise<Access | undefined> {
+/** Finds out who is calling and confines the transaction to their company. Throws NO_SESSION, WITHDRAWN, FORBIDDEN or PASSWORD_CHANGE_REQUIRED. */
+export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, request: FastifyRequest): Promise<Access | undefined> {
   if (spec.roles === '') return undefined;
   const token = bearerOf(request);
   const now = app.services.clock();
   const found = token ? await findViewer(tx, token, now) : null;
-  if (!found) throw new AppError('NO_SESSION');
+  if (!found) throw new AppError(token && (await isOfWithdrawn(tx, token)) ? 'WITHDRAWN' : 'NO_SESSION');
   const access = new Access(found.viewer, tx, { action: `${spec.method} ${spec.path}`, ip: request.ip, now });
   access.require(spec.roles);
   if (found.mustChangePassword && !mayUseBeforeChange(spec)) throw new AppError('PASSWORD_CHANGE_REQUIRED');
-  await app.database.enterScope(tx, found.viewer.compSeq);
   return access;
 }
 
-/** Files are read before the call's own transaction begins: an upload may take long, and the database is not to wait for it. */
+/** Files are read and made anew before the call's own transaction begins: both may take long, and the database is not to wait. */
 async function readFiles(app: PlatformApp, spec: EndpointSpec, request: FastifyRequest) {
   if (!spec.files) return { fields: undefined, files: [] };
   await app.database.transaction((tx) => enter(app, tx, spec, request));
-  return readMultipart(request, spec.files);
+  const { fields, files } = await readMultipart(request, spec.files);
+  return { fields, files: await readPictures(files, spec.files) };
+}
+
+/** A transaction with the pictures that go with it: they are settled by how it ended. */
+async function withFiles<T>({ files }: Services, begin: Database['transaction'], work: (tx: Tx) => Promise<T>): Promise<T> {
+  let used: Tx | undefined;
+  let held = false;
+  try {
+    const outcome = await begin((tx) => {
+      used = tx;
+      return work(tx);
+    });
+    held = true;
+    return outcome;
+  } finally {
+    if (used) await files.settle(used, held);
+  }
 }
 
 async function answer(app: PlatformApp, spec: EndpointSpec, handler: Handler<EndpointSpec>, request: FastifyRequest, reply: FastifyReply) {
   const { fields, files } = await readFiles(app, spec, request);
-  const outcome = await app.database.transaction(async (tx) => {
+  const begin = spec.roles === '' ? app.database.transaction : app.database.callersTransaction;
+  const outcome = await withFiles(app.services, begin, async (tx) => {
     const access = await enter(app, tx, spec, request);
     checkDepth(request.body);
     try {

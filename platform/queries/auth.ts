@@ -45,7 +45,10 @@ export async function signIn(tx: Tx, login: Login, now: Date): Promise<SignIn> {
   await queueFor(tx, login);
   const account = login.sns === 'O' ? await findAccount(tx, login) : null;
   const oneTimeAlive = account?.oneTimeExpiresAt && account.oneTimeExpiresAt > now;
-  const matched = await verifyPassword(login.pw ?? '', { chosen: account?.passwordHash ?? null, oneTime: oneTimeAlive ? account.oneTimeHash : null });
+  const matched = await verifyPassword(login.pw ?? '', {
+    chosen: account?.passwordHash ?? null,
+    oneTime: oneTimeAlive ? account.oneTimeHash : null,
+  });
   const failures = await failuresOf(tx, login);
   if (failures > MAX_FAILURES) return { ok: false, locked: true, failCount: failures };
   if (!account || !matched) {

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import { MEASURES } from '@/lib/body/bar/rules';
 import type { BodyRecord, DeviceCode } from '@/lib/body/contract';
+import type { RecordSort } from '@/lib/body/list/rules';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
@@ -15,35 +16,76 @@ type IdxColumn = `idx${Capitalize<(typeof MEASURES)[number]>}`;
 
 /** A row in the wire's shape. */
 export function toRecord(row: BodyRow): BodyRecord {
-  const idx = Object.fromEntries(MEASURES.map((measure) => [measure, row[`idx${measure[0]!.toUpperCase()}${measure.slice(1)}` as IdxColumn]]));
+  const idx = Object.fromEntries(
+    MEASURES.map((measure) => [measure, row[`idx${measure[0]!.toUpperCase()}${measure.slice(1)}` as IdxColumn]]),
+  );
   return { ...row, date: row.measuredAt.toISOString(), device: row.device as DeviceCode, idx: idx as BodyRecord['idx'] };
 }
 
-/** A page of records, newest first, and how many there are in all. */
-export async function listRecords(tx: Tx, scope: MemberScope, { page, size, devices }: { page: number; size: number; devices?: DeviceCode[] }) {
-  const where = devices?.length ? and(ofScope(scope), inArray(bodyRecords.device, devices)) : ofScope(scope);
+interface Wanted {
+  page: number;
+  size: number;
+  devices?: DeviceCode[];
+  sort?: RecordSort;
+  order?: 'asc' | 'desc';
+  /** Only this record and those before it; none when it is not the member's. */
+  upTo?: number;
+}
+
+/** By day it is the index's own order, either way; by a measure the few records of one member are sorted in memory, equal ones newest first. */
+function orderOf({ sort = 'date', order = 'desc' }: Wanted): SQL[] {
+  if (sort === 'date') return order === 'desc' ? newestFirst : [asc(bodyRecords.measuredAt), asc(bodyRecords.seq)];
+  return [sql`${bodyRecords[sort]} ${sql.raw(order)} nulls last`, ...newestFirst];
+}
+
+/** A page of records, newest first unless another order is wanted, and how many there are in all. */
+export async function listRecords(tx: Tx, scope: MemberScope, wanted: Wanted) {
+  const { page, size, devices, upTo } = wanted;
+  const last = tx
+    .select({ measuredAt: bodyRecords.measuredAt, seq: bodyRecords.seq })
+    .from(bodyRecords)
+    .where(and(ofScope(scope), eq(bodyRecords.seq, upTo ?? 0)));
+  const until = upTo === undefined ? undefined : sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) <= (${last})`;
+  const where = and(ofScope(scope), ofDevices(devices), until);
   const [rows, [counted]] = [
-    await tx.select().from(bodyRecords).where(where).orderBy(...newestFirst).limit(size).offset(page * size),
-    await tx.select({ total: sql<number>`count(*)::int` }).from(bodyRecords).where(where),
+    await tx
+      .select()
+      .from(bodyRecords)
+      .where(where)
+      .orderBy(...orderOf(wanted))
+      .limit(size)
+      .offset(page * size),
+    await tx
+      .select({ total: sql<number>`count(*)::int` })
+      .from(bodyRecords)
+      .where(where),
   ];
   return { list: rows.map(toRecord), total: counted?.total ?? 0 };
 }
 
 async function newestOf(tx: Tx, scope: MemberScope, further?: SQL): Promise<BodyRow | null> {
-  const [row] = await tx.select().from(bodyRecords).where(and(ofScope(scope), further)).orderBy(...newestFirst).limit(1);
+  const [row] = await tx
+    .select()
+    .from(bodyRecords)
+    .where(and(ofScope(scope), further))
+    .orderBy(...newestFirst)
+    .limit(1);
   return row ?? null;
 }
 
-/** The record with this number, or the newest when none is given; null when nothing was measured yet. Throws NOT_FOUND for a number that is not the member's. */
-export async function findRecord(tx: Tx, scope: MemberScope, seq?: number): Promise<BodyRow | null> {
-  const row = await newestOf(tx, scope, seq === undefined ? undefined : eq(bodyRecords.seq, seq));
+const ofDevices = (devices: DeviceCode[] | undefined) => (devices?.length ? inArray(bodyRecords.device, devices) : undefined);
+
+/** The record with this number, or the newest (of these devices) when none is given; null when nothing was measured yet. Throws NOT_FOUND for a number that is not the member's. */
+export async function findRecord(tx: Tx, scope: MemberScope, seq?: number, devices?: DeviceCode[]): Promise<BodyRow | null> {
+  const row = await newestOf(tx, scope, seq === undefined ? ofDevices(devices) : eq(bodyRecords.seq, seq));
   if (!row && seq !== undefined) throw new AppError('NOT_FOUND');
   return row;
 }
 
-/** The record before another. */
-export function findPrevious(tx: Tx, scope: MemberScope, row: BodyRow): Promise<BodyRow | null> {
-  return newestOf(tx, scope, sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) < (${row.measuredAt.toISOString()}::timestamptz, ${row.seq})`);
+/** The record before another, of these devices. */
+export function findPrevious(tx: Tx, scope: MemberScope, row: BodyRow, devices?: DeviceCode[]): Promise<BodyRow | null> {
+  const before = sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) < (${row.measuredAt.toISOString()}::timestamptz, ${row.seq})`;
+  return newestOf(tx, scope, and(before, ofDevices(devices)));
 }
 
 /** The newest record at or before an instant, or failing that the first ever: what a goal set then is measured from. */
@@ -60,13 +102,6 @@ export function listBetween(tx: Tx, scope: MemberScope, span: { from: Date; to: 
   return tx
     .select()
     .from(bodyRecords)
-    .where(
-      and(
-        ofScope(scope),
-        gte(bodyRecords.measuredAt, from),
-        lt(bodyRecords.measuredAt, to),
-        devices?.length ? inArray(bodyRecords.device, devices) : undefined,
-      ),
-    )
+    .where(and(ofScope(scope), gte(bodyRecords.measuredAt, from), lt(bodyRecords.measuredAt, to), ofDevices(devices)))
     .orderBy(bodyRecords.measuredAt, bodyRecords.seq);
 }

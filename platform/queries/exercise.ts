@@ -1,8 +1,8 @@
-import { and, asc, between, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import { dayOf, isDay } from '@/lib/shared/dates';
-import { adherenceOf, plannedSessions } from '@/lib/exercise/rules';
-import type { Prescription } from '@/lib/exercise/contract';
+import { lastDayOf, plannedSessions, tallyOf } from '@/lib/exercise/rules';
+import type { ExerciseItem, Prescription } from '@/lib/exercise/contract';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { exerciseItems, exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
@@ -14,6 +14,20 @@ const prescribed = and(
   eq(exercisePrescriptions.compSeq, exerciseItems.compSeq),
   eq(exercisePrescriptions.seq, exerciseItems.prescriptionSeq),
 );
+
+/** Exercises of prescriptions, by the prescription's number, each in its order. */
+export async function exercisesOf(tx: Tx, { compSeq }: MemberScope, seqs: readonly number[]): Promise<Map<number, ExerciseItem[]>> {
+  const byPrescription = new Map<number, ExerciseItem[]>(seqs.map((seq) => [seq, []]));
+  if (seqs.length === 0) return byPrescription;
+  const items = await tx
+    .select()
+    .from(exerciseItems)
+    .where(and(eq(exerciseItems.compSeq, compSeq), inArray(exerciseItems.prescriptionSeq, [...seqs])))
+    .orderBy(asc(exerciseItems.order), asc(exerciseItems.seq));
+  for (const { seq, prescriptionSeq, name, type, frequency, intensity, minutes } of items)
+    byPrescription.get(prescriptionSeq)!.push({ exerciseSeq: seq, name, type, frequency, intensity, minutes });
+  return byPrescription;
+}
 
 /** The prescription in force on the day that it is for the member; null when there is none. */
 export async function findPrescription(tx: Tx, scope: MemberScope, now: Date): Promise<Prescription | null> {
@@ -31,11 +45,6 @@ export async function findPrescription(tx: Tx, scope: MemberScope, now: Date): P
     .orderBy(desc(exercisePrescriptions.startDay), desc(exercisePrescriptions.seq))
     .limit(1);
   if (!row) return null;
-  const items = await tx
-    .select()
-    .from(exerciseItems)
-    .where(and(eq(exerciseItems.compSeq, scope.compSeq), eq(exerciseItems.prescriptionSeq, row.seq)))
-    .orderBy(asc(exerciseItems.order), asc(exerciseItems.seq));
   const names = await namesOf(tx, scope.compSeq, [row.writerSeq]);
   return {
     prescriptionSeq: row.seq,
@@ -43,21 +52,12 @@ export async function findPrescription(tx: Tx, scope: MemberScope, now: Date): P
     endDate: row.endDay,
     note: row.note,
     managerName: names.get(row.writerSeq) ?? '',
-    exercises: items.map(({ seq, name, type, frequency, intensity, minutes }) => ({
-      exerciseSeq: seq,
-      name,
-      type,
-      frequency,
-      intensity,
-      minutes,
-    })),
+    exercises: (await exercisesOf(tx, scope, [row.seq])).get(row.seq)!,
   };
 }
 
-/** Last day of a prescription that counts: the day it was ended early, if it was. */
 function lastDay({ endDay, endedAt }: { endDay: string; endedAt: Date | null }, zone: string): string {
-  const ended = endedAt && dayOf(endedAt, zone);
-  return ended && ended < endDay ? ended : endDay;
+  return lastDayOf({ endDate: endDay, endedDate: endedAt && dayOf(endedAt, zone) });
 }
 
 /** Ticks a session off, or unticks it. Throws NOT_FOUND for another's exercise, BAD_INPUT for a day outside its period or ahead. */
@@ -96,6 +96,7 @@ export async function adherence(tx: Tx, scope: MemberScope, span: DaySpan, now: 
   const stillFrom = or(isNull(exercisePrescriptions.endedAt), gte(exercisePrescriptions.endedAt, span.from));
   const items = await tx
     .select({
+      exerciseSeq: exerciseItems.seq,
       frequency: exerciseItems.frequency,
       startDate: exercisePrescriptions.startDay,
       endDay: exercisePrescriptions.endDay,
@@ -110,10 +111,9 @@ export async function adherence(tx: Tx, scope: MemberScope, span: DaySpan, now: 
     .innerJoin(exerciseItems, and(eq(exerciseItems.compSeq, exerciseSessions.compSeq), eq(exerciseItems.seq, exerciseSessions.itemSeq)))
     .where(and(ofMember(exerciseSessions, scope), between(exerciseSessions.day, span.startDate, span.endDate)))
     .orderBy(asc(exerciseSessions.day), asc(exerciseItems.order), asc(exerciseItems.seq));
-  const planned = plannedSessions(
-    items.map(({ frequency, startDate, ...end }) => ({ frequency, startDate, endDate: lastDay(end, span.zone) })),
-    span.startDate,
-    to,
-  );
-  return { planned, done: list.length, percentage: adherenceOf(list.length, planned), list };
+  const sessions = items.map(({ exerciseSeq, frequency, startDate, ...end }) => ({
+    planned: plannedSessions({ frequency, startDate, endDate: lastDay(end, span.zone) }, span.startDate, to),
+    done: list.filter((tick) => tick.exerciseSeq === exerciseSeq).length,
+  }));
+  return { ...tallyOf(sessions), list };
 }

@@ -15,6 +15,13 @@ export async function findGoal(tx: Tx, scope: MemberScope): Promise<typeof bodyG
 }
 
 /** Sets a goal; earlier ones are kept as history. */
-export async function saveGoal(tx: Tx, scope: MemberScope, goal: { wgt: number; bfp: number; goalGroup: number | null }, now: Date): Promise<void> {
-  await tx.insert(bodyGoals).values({ compSeq: scope.compSeq, memberSeq: scope.memberSeq, ...goal, setAt: now, setBySeq: scope.viewer.memberSeq });
+export async function saveGoal(
+  tx: Tx,
+  scope: MemberScope,
+  goal: { wgt: number; bfp: number; goalGroup: number | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(bodyGoals)
+    .values({ compSeq: scope.compSeq, memberSeq: scope.memberSeq, ...goal, setAt: now, setBySeq: scope.viewer.memberSeq });
 }

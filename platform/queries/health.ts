@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { round } from '@/lib/shared/rounding';
 import { paceOf } from '@/lib/health/run/rules';
 import { stressLevel } from '@/lib/health/stress/rules';
@@ -6,7 +6,7 @@ import { SKIN } from '@/lib/health/temperature/rules';
 import type { HeartReading, Run, StressReading, TemperatureReading } from '@/lib/health/contract';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
-import { bloodPressures, heartSamples, runs, stressSamples, temperatureSamples } from '../db/schema/health';
+import { heartSamples, runs, stressSamples, temperatureSamples } from '../db/schema/health';
 import { ofMember, within, type DaySpan } from './healthSpan';
 
 /** Readings that one answer holds (spec §9). */
@@ -71,35 +71,6 @@ export async function listRuns(tx: Tx, scope: MemberScope, span: DaySpan): Promi
     calories: calories === null ? null : round(calories),
   }));
   return { list, total: await tx.$count(runs, where) };
-}
-
-/** Tables of readings whose days can be asked for. */
-const READINGS = { heart: heartSamples, stress: stressSamples, blood: bloodPressures };
-
-/** Days in the zone that hold readings of a kind and how many, newest first. */
-export async function listDays(
-  tx: Tx,
-  scope: MemberScope,
-  kind: keyof typeof READINGS,
-  zone: string,
-  { page, size }: { page: number; size: number },
-) {
-  const table = READINGS[kind];
-  const date = sql<string>`to_char(${table.measuredAt} at time zone ${zone}, 'YYYY-MM-DD')`;
-  const where = ofMember(table, scope);
-  const list = await tx
-    .select({ date, count: sql<number>`count(*)::int` })
-    .from(table)
-    .where(where)
-    .groupBy(sql`1`)
-    .orderBy(sql`1 desc`)
-    .limit(size)
-    .offset(page * size);
-  const [counted] = await tx
-    .select({ total: sql<number>`count(distinct ${date})::int` })
-    .from(table)
-    .where(where);
-  return { list, total: counted?.total ?? 0 };
 }
 
 /** The newest heart, stress and skin temperature reading of a member; null where there is none. */

@@ -54,10 +54,19 @@ export async function bloodPressurePattern(tx: Tx, scope: MemberScope, span: Day
 const ownManual = (scope: MemberScope, seq: number) =>
   and(ofMember(bloodPressures, scope), eq(bloodPressures.seq, seq), eq(bloodPressures.manual, true));
 
+/** When the reading that a draft changes was measured; undefined for a new one. Throws NOT_FOUND for anything but an own typed-in one. */
+async function measuredBefore(tx: Tx, scope: MemberScope, seq: number | undefined): Promise<Date | undefined> {
+  if (seq === undefined) return undefined;
+  const [row] = await tx.select({ measuredAt: bloodPressures.measuredAt }).from(bloodPressures).where(ownManual(scope, seq)).for('update');
+  if (!row) throw new AppError('NOT_FOUND');
+  return row.measuredAt;
+}
+
 /** Adds a typed-in reading, or changes the one that the draft names. Saving the same twice adds nothing. */
 export async function saveBloodPressure(tx: Tx, scope: MemberScope, draft: BloodPressureDraft, now: Date): Promise<{ seq: number }> {
   const { sbp, dbp, bpm } = draft;
-  const values = { ...(await typedTime(tx, scope, draft.insDte, now)), sbp, dbp, bpm };
+  const before = await measuredBefore(tx, scope, draft.seq);
+  const values = { ...(await typedTime(tx, scope, draft.insDte, now, before)), sbp, dbp, bpm };
   const origin = manualOrigin(draft.seq, draft.insDte, sbp, dbp, bpm);
   const rows =
     draft.seq === undefined

@@ -1,19 +1,25 @@
 import { AppError } from '@/lib/shared/errors';
-import { instantOfLocal } from '@/lib/shared/localTime';
+import { instantOfLocal, localOf } from '@/lib/shared/localTime';
 import { plausibleTime } from '@/lib/ingest/rules';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { getMember } from './member';
 
-/** Columns of a time that a member typed in, in their own zone. Throws BAD_INPUT for the future and the distant past. */
+/**
+ * Columns of a time that a member typed in, in their own zone. `before` is when the reading that is being changed was measured:
+ * a time left as it was keeps its instant, because in the hour that clocks repeat in autumn the text alone names two.
+ * Throws BAD_INPUT for the future and the distant past.
+ */
 export async function typedTime(
   tx: Tx,
   scope: MemberScope,
   insDte: string,
   now: Date,
+  before?: Date,
 ): Promise<{ measuredAt: Date; measuredText: string }> {
   const { timeZone } = await getMember(tx, scope);
-  const measuredAt = instantOfLocal(insDte, timeZone);
+  const unchanged = before !== undefined && localOf(before, timeZone) === insDte.slice(0, 16).replace(' ', 'T');
+  const measuredAt = unchanged ? before : instantOfLocal(insDte, timeZone);
   if (!plausibleTime(measuredAt, now))
     throw new AppError('BAD_INPUT', { fields: [{ path: 'insDte', code: measuredAt > now ? 'too_big' : 'too_small' }] });
   return { measuredAt, measuredText: insDte };

@@ -1,6 +1,5 @@
-import { and, between, desc, eq, sql } from 'drizzle-orm';
-import { ageOn, isDay } from '@/lib/shared/dates';
-import { AppError } from '@/lib/shared/errors';
+import { and, between, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { ageOn } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
 import { averageSleepScore, recommendedHours, sleepScore } from '@/lib/health/sleep/rules';
 import type { SleepNight } from '@/lib/health/sleep/contract';
@@ -29,10 +28,15 @@ function toNight(row: NightRow, birthDate: string | null): SleepNight {
   };
 }
 
+interface WantedNight {
+  day?: string | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
 /** Stages with their start and length; the last lasts until the night's end. */
 function stagesOf({ stages, startAt, endAt }: NightRow) {
   if (!stages || !startAt || !endAt) return [];
-  if (!startAt || !endAt) return [];
   const whole = Math.round((endAt.getTime() - startAt.getTime()) / 60_000);
   return stages.map(([offset, stage], index, all) => ({
     stage,
@@ -41,14 +45,20 @@ function stagesOf({ stages, startAt, endAt }: NightRow) {
   }));
 }
 
-/** The night of a day of waking, or the newest; of several on one day the longest. */
-export async function sleepDetail(tx: Tx, scope: MemberScope, day: string | undefined) {
-  if (day !== undefined && !isDay(day)) throw new AppError('BAD_INPUT', { fields: [{ path: 'day', code: 'invalid_format' }] });
+/** The night of a day of waking, or the newest of a range whose ends may both be open; of several on one day the longest. */
+export async function sleepDetail(tx: Tx, scope: MemberScope, { day, startDate, endDate }: WantedNight) {
   const { birthDate } = await getMember(tx, scope);
   const [row] = await tx
     .select()
     .from(sleepNights)
-    .where(and(ofMember(sleepNights, scope), day === undefined ? undefined : eq(sleepNights.day, day)))
+    .where(
+      and(
+        ofMember(sleepNights, scope),
+        day === undefined ? undefined : eq(sleepNights.day, day),
+        startDate === undefined ? undefined : gte(sleepNights.day, startDate),
+        endDate === undefined ? undefined : lte(sleepNights.day, endDate),
+      ),
+    )
     .orderBy(desc(sleepNights.day), desc(sleepNights.asleep))
     .limit(1);
   const hours = row && birthDate ? recommendedHours(ageOn(birthDate, row.day)) : null;
@@ -83,22 +93,4 @@ export async function sleepAverage(tx: Tx, scope: MemberScope, span: DaySpan) {
     bedtimeDeviation: spread === null ? null : round(Math.sqrt(spread)),
     list,
   };
-}
-
-/** Days of waking that hold a night, newest first. */
-export async function listSleepDays(tx: Tx, scope: MemberScope, { page, size }: { page: number; size: number }) {
-  const where = ofMember(sleepNights, scope);
-  const list = await tx
-    .select({ date: sleepNights.day, count: sql<number>`count(*)::int` })
-    .from(sleepNights)
-    .where(where)
-    .groupBy(sleepNights.day)
-    .orderBy(desc(sleepNights.day))
-    .limit(size)
-    .offset(page * size);
-  const [counted] = await tx
-    .select({ total: sql<number>`count(distinct ${sleepNights.day})::int` })
-    .from(sleepNights)
-    .where(where);
-  return { list, total: counted?.total ?? 0 };
 }

@@ -52,7 +52,9 @@ export async function stepIndicator(tx: Tx, scope: MemberScope, span: DaySpan, n
       .from(stepDays)
       .where(and(ofMember(stepDays, scope), between(stepDays.day, from, to)))
       .orderBy(stepDays.day);
-  const [rows, weekRows] = [await rowsOf(span.startDate, span.endDate), await rowsOf(weekStart, today)];
+  const rows = await rowsOf(span.startDate, span.endDate);
+  const held = span.startDate <= weekStart && span.endDate >= today;
+  const weekRows = held ? rows.filter(({ day }) => day >= weekStart && day <= today) : await rowsOf(weekStart, today);
   const recent = weekRows.map((row) => toStepDay(row, walker));
   const [ofToday, ofWeek] = [sum(recent, today, today), sum(recent, weekStart, today)];
   const assumed = walker.height === null || walker.weight === null;
@@ -61,6 +63,7 @@ export async function stepIndicator(tx: Tx, scope: MemberScope, span: DaySpan, n
     todaySteps: ofToday.steps,
     todayDistance: ofToday.distance,
     todayCalories: ofToday.calories,
+    weekSteps: ofWeek.steps,
     weekDistance: ofWeek.distance,
     weekCalories: ofWeek.calories,
     estimated: assumed && guessed([...rows, ...weekRows]),

@@ -27,10 +27,19 @@ export async function listBloodSugars(tx: Tx, scope: MemberScope, span: DaySpan)
 const ownManual = (scope: MemberScope, seq: number) =>
   and(ofMember(bloodSugars, scope), eq(bloodSugars.seq, seq), eq(bloodSugars.manual, true));
 
+/** When the reading that a draft changes was measured; undefined for a new one. Throws NOT_FOUND for anything but an own typed-in one. */
+async function measuredBefore(tx: Tx, scope: MemberScope, seq: number | undefined): Promise<Date | undefined> {
+  if (seq === undefined) return undefined;
+  const [row] = await tx.select({ measuredAt: bloodSugars.measuredAt }).from(bloodSugars).where(ownManual(scope, seq)).for('update');
+  if (!row) throw new AppError('NOT_FOUND');
+  return row.measuredAt;
+}
+
 /** Adds a typed-in reading, or changes the one that the draft names. Saving the same twice adds nothing. */
 export async function saveBloodSugar(tx: Tx, scope: MemberScope, draft: BloodSugarDraft, now: Date): Promise<{ seq: number }> {
   const { bloodSugar, taken } = draft;
-  const values = { ...(await typedTime(tx, scope, draft.insDte, now)), bloodSugar, taken };
+  const before = await measuredBefore(tx, scope, draft.seq);
+  const values = { ...(await typedTime(tx, scope, draft.insDte, now, before)), bloodSugar, taken };
   const origin = manualOrigin(draft.seq, draft.insDte, bloodSugar, taken);
   const rows =
     draft.seq === undefined

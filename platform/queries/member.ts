@@ -7,7 +7,8 @@ import type { Tx } from '../db/client';
 import { members, unitSettings } from '../db/schema/member';
 import { fileUrl } from '../files';
 
-const ofScope = (scope: MemberScope) => and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
+const ofScope = (scope: MemberScope) =>
+  and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
 
 /** The account row a scope opens. */
 export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof members.$inferSelect> {
@@ -19,7 +20,21 @@ export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof memb
 export async function getProfile(tx: Tx, scope: MemberScope): Promise<Profile> {
   const row = await getMember(tx, scope);
   const { compSeq, type, name, email, phone, gender, countryCode, birthDate, height, timeZone } = row;
-  return { memberSeq: row.seq, compSeq, type, id: row.loginId, name, email, phone, gender, countryCode, urlProfile: fileUrl(row.pictureFile), birthDate, height, timeZone };
+  return {
+    memberSeq: row.seq,
+    compSeq,
+    type,
+    id: row.loginId,
+    name,
+    email,
+    phone,
+    gender,
+    countryCode,
+    urlProfile: fileUrl(row.pictureFile),
+    birthDate,
+    height,
+    timeZone,
+  };
 }
 
 export async function languageOf(tx: Tx, scope: MemberScope): Promise<'KR' | 'EN'> {

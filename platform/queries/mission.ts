@@ -43,7 +43,7 @@ function takenBy(tx: Tx, viewer: { compSeq: number }, who: { managerSeq?: number
 }
 
 /** Missions somebody may open: a member those that have started for them, a manager what they or their members have, the master all. */
-function openTo(tx: Tx, viewer: Viewer, now: Date): SQL | undefined {
+export function openTo(tx: Tx, viewer: Viewer, now: Date): SQL | undefined {
   const { compSeq, memberSeq, role } = viewer;
   const ofCompany = eq(missions.compSeq, compSeq);
   if (role === 'S') return ofCompany;

@@ -30,7 +30,13 @@ export async function requirePassword(tx: Tx, scope: MemberScope, password: stri
  * Sets a new password and ends the account's other sessions.
  * Throws BAD_INPUT for one that everybody would try, CONFLICT (409) for the one in use.
  */
-export async function changePassword(tx: Tx, scope: MemberScope, passwords: { oldPw: string; newPw: string }, now: Date, token: string): Promise<void> {
+export async function changePassword(
+  tx: Tx,
+  scope: MemberScope,
+  passwords: { oldPw: string; newPw: string },
+  now: Date,
+  token: string,
+): Promise<void> {
   await requirePassword(tx, scope, passwords.oldPw, now, 406);
   const account = await getMember(tx, scope);
   if (isCommonPassword(passwords.newPw)) throw new AppError('BAD_INPUT', { fields: [{ path: 'newPw', code: 'too_common' }] });

@@ -1,52 +1,67 @@
-import { and, between, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays } from '@/lib/shared/dates';
-import type { CompanyScope } from '../access';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { runs, stepDays } from '../db/schema/health';
 import { members } from '../db/schema/member';
 import { fileUrl } from '../files';
-import { inCrowd } from './group';
-import { newestRecord } from './newest';
+import { inCrowd, type CrowdScope } from './group';
+import { newestRecord, type Span } from './newest';
 
 /** Somebody who may stand in a ranking; `value` is of the newest body record that has the measure asked for. */
 export interface Contestant {
   memberSeq: number;
   name: string;
+  /** Stands in place of the name for everybody. */
+  nickname: string | null;
   gender: 'M' | 'F';
   height: number | null;
   optedOut: boolean;
+  /** Address of the picture; null also where the person does not want it shown. */
   profile: string | null;
   mngSeq: number | null;
   mngName: string | null;
   value: number | null;
+  measuredAt: Date | null;
 }
 
-export type RankMeasure = 'bodyScore' | 'bfp' | 'bmi' | 'weight';
+/** What of the body a ranking needs; 'none' spares looking for records. */
+export type RankMeasure = 'bodyScore' | 'bfp' | 'bmi' | 'weight' | 'none';
 
 const managers = alias(members, 'manager');
 
-/** Every member of a company with their newest value of a measure before an instant. */
-export async function listContestants(tx: Tx, scope: CompanyScope, measure: RankMeasure, before: Date): Promise<Contestant[]> {
+/** The members of a scope with their newest value of a measure before an instant. */
+export async function listContestants(tx: Tx, scope: CrowdScope, measure: RankMeasure, before: Date): Promise<Contestant[]> {
+  const who = {
+    memberSeq: members.seq,
+    name: members.name,
+    nickname: members.rankNickname,
+    gender: members.gender,
+    height: members.height,
+    optedOut: members.rankOptOut,
+    pictureFile: members.pictureFile,
+    showsPicture: members.rankPicture,
+    mngSeq: managers.seq,
+    mngName: managers.name,
+  };
+  const theirManager = and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq));
+  const shown = <T extends { pictureFile: string | null; showsPicture: boolean }>({ pictureFile, showsPicture, ...row }: T) => ({
+    ...row,
+    profile: showsPicture ? fileUrl(pictureFile) : null,
+  });
+  if (measure === 'none') {
+    const rows = await tx.select(who).from(members).leftJoin(managers, theirManager).where(inCrowd(scope));
+    return rows.map((row) => ({ ...shown(row), value: null, measuredAt: null }));
+  }
   const newest = newestRecord(tx, { to: before }, isNotNull(bodyRecords[measure]));
   const rows = await tx
-    .select({
-      memberSeq: members.seq,
-      name: members.name,
-      gender: members.gender,
-      height: members.height,
-      optedOut: members.rankOptOut,
-      pictureFile: members.pictureFile,
-      mngSeq: managers.seq,
-      mngName: managers.name,
-      value: newest[measure],
-    })
+    .select({ ...who, value: newest[measure], measuredAt: newest.measuredAt })
     .from(members)
-    .leftJoin(managers, and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq)))
+    .leftJoin(managers, theirManager)
     .leftJoinLateral(newest, sql`true`)
     .where(inCrowd(scope));
-  return rows.map(({ pictureFile, ...row }) => ({ ...row, profile: fileUrl(pictureFile) }));
+  return rows.map(shown);
 }
 
 /** Days of a ranking, both included. */
@@ -62,17 +77,23 @@ export interface StepSum {
   stepsWithoutCalories: number;
 }
 
-/** Steps of each member over a range of their own days; members without any are left out. */
-export async function sumSteps(tx: Tx, scope: CompanyScope, { first, last }: Days): Promise<Map<number, StepSum>> {
+/** Steps of each member over a range of their own days; members without any are left out. The energy is summed up only when asked for. */
+export async function sumSteps(tx: Tx, scope: CrowdScope, { first, last }: Days, withEnergy: boolean): Promise<Map<number, StepSum>> {
+  const energy = {
+    calories: sql<number>`coalesce(sum(${stepDays.calories}), 0)::float8`,
+    stepsWithoutCalories: sql<number>`coalesce(sum(${stepDays.step}) filter (where ${stepDays.calories} is null), 0)::int`,
+  };
+  const none = { calories: sql<number>`0`, stepsWithoutCalories: sql<number>`0` };
   const rows = await tx
-    .select({
-      memberSeq: stepDays.memberSeq,
-      steps: sql<number>`sum(${stepDays.step})::int`,
-      calories: sql<number>`coalesce(sum(${stepDays.calories}), 0)::float8`,
-      stepsWithoutCalories: sql<number>`coalesce(sum(${stepDays.step}) filter (where ${stepDays.calories} is null), 0)::int`,
-    })
+    .select({ memberSeq: stepDays.memberSeq, steps: sql<number>`sum(${stepDays.step})::int`, ...(withEnergy ? energy : none) })
     .from(stepDays)
-    .where(and(eq(stepDays.compSeq, scope.compSeq), between(stepDays.day, first, last)))
+    .where(
+      and(
+        eq(stepDays.compSeq, scope.compSeq),
+        'memberSeq' in scope ? eq(stepDays.memberSeq, scope.memberSeq) : undefined,
+        between(stepDays.day, first, last),
+      ),
+    )
     .groupBy(stepDays.memberSeq);
   return new Map(rows.map(({ memberSeq, ...sum }) => [memberSeq, sum]));
 }
@@ -86,7 +107,7 @@ export interface RunRow {
 }
 
 /** Runs that members made on a range of their own days. */
-export async function listRuns(tx: Tx, scope: CompanyScope, { first, last }: Days): Promise<RunRow[]> {
+export async function listRuns(tx: Tx, scope: CrowdScope, { first, last }: Days): Promise<RunRow[]> {
   const ownDay = sql`(${runs.measuredAt} at time zone ${members.timeZone})::date`;
   return tx
     .select({ memberSeq: runs.memberSeq, distance: runs.distance, seconds: runs.seconds, calories: runs.calories, step: runs.step })
@@ -101,4 +122,45 @@ export async function listRuns(tx: Tx, scope: CompanyScope, { first, last }: Day
         sql`${ownDay} between ${first}::date and ${last}::date`,
       ),
     );
+}
+
+/** First and last body score of a span, with when they were measured. */
+export interface Stretch {
+  first: number;
+  last: number;
+  firstAt: Date;
+  lastAt: Date;
+}
+
+/** Body scores with which members began and ended a span; who has none on two different days of the zone is left out. */
+export async function listStretches(tx: Tx, scope: CrowdScope, span: Required<Span>, zone: string): Promise<Map<number, Stretch>> {
+  const end = (name: string, order: typeof asc) =>
+    tx
+      .select({ score: bodyRecords.bodyScore, at: bodyRecords.measuredAt })
+      .from(bodyRecords)
+      .where(
+        and(
+          eq(bodyRecords.compSeq, members.compSeq),
+          eq(bodyRecords.memberSeq, members.seq),
+          gte(bodyRecords.measuredAt, span.from),
+          lt(bodyRecords.measuredAt, span.to),
+          isNotNull(bodyRecords.bodyScore),
+        ),
+      )
+      .orderBy(order(bodyRecords.measuredAt), order(bodyRecords.seq))
+      .limit(1)
+      .as(name);
+  const [first, last] = [end('first', asc), end('last', desc)];
+  const dayOf = (at: typeof first.at) => sql`(${at} at time zone ${zone})::date`;
+  const rows = await tx
+    .select({ memberSeq: members.seq, first: first.score, last: last.score, firstAt: first.at, lastAt: last.at })
+    .from(members)
+    .innerJoinLateral(first, sql`true`)
+    .innerJoinLateral(last, sql`${dayOf(last.at)} > ${dayOf(first.at)}`)
+    .where(inCrowd(scope));
+  return new Map(
+    rows.flatMap(({ memberSeq, first: from, last: to, firstAt, lastAt }) =>
+      from === null || to === null ? [] : [[memberSeq, { first: from, last: to, firstAt, lastAt }] as const],
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import type { Role } from '@/lib/shared/roles';
 import type { Viewer } from '../access';
@@ -11,7 +11,7 @@ import { members } from '../db/schema/member';
 const HOUR = 3_600_000;
 const LIFE: Record<Role, number> = { U: 7 * 24 * HOUR, M: 12 * HOUR, S: 12 * HOUR, A: 12 * HOUR };
 /** How stale last_used_at may be before a call refreshes it: a write on every read would cost more than it tells. */
-const USE_NOTED_EVERY = 60_000;
+const USE_NOTED_EVERY = '1 minute';
 
 /** Calls that an account with a one-time password may make before it has chosen its own. */
 const BEFORE_CHANGE = new Set([
@@ -50,35 +50,28 @@ export async function createToken(tx: Tx, viewer: Viewer, utcOffset: number, now
 /** The account was not withdrawn and its company is in use. */
 const inUse = [isNull(members.withdrawnAt), isNull(companies.deletedAt), eq(companies.status, 'Y')];
 
-/** The account a token belongs to; null when it is unknown, expired, revoked, or its account or company is gone. */
+/**
+ * The account a token belongs to, whose company is then all that the transaction sees; null when the token is unknown, expired
+ * or revoked, or its account or company is gone: then the transaction is still nobody's.
+ */
 export async function findViewer(tx: Tx, token: string, now: Date): Promise<{ viewer: Viewer; mustChangePassword: boolean } | null> {
-  const tokenHash = hashOf(token);
-  const [row] = await tx
-    .select({
-      compSeq: members.compSeq,
-      memberSeq: members.seq,
-      role: members.type,
-      mustChangePassword: members.mustChangePassword,
-      lastUsedAt: accessTokens.lastUsedAt,
-    })
+  const { rows } = (await tx.execute(
+    sql`select * from enter_call(${hashOf(token)}, ${now.toISOString()}::timestamptz, ${USE_NOTED_EVERY}::interval)`,
+  )) as unknown as { rows: { comp_seq: number; account_seq: number; account_type: Role; change_due: boolean }[] };
+  const [row] = rows;
+  return row
+    ? { viewer: { compSeq: row.comp_seq, memberSeq: row.account_seq, role: row.account_type }, mustChangePassword: row.change_due }
+    : null;
+}
+
+/** Whether a token that opens nothing any more belonged to somebody who was withdrawn. */
+export async function isOfWithdrawn(tx: Tx, token: string): Promise<boolean> {
+  const rows = await tx
+    .select({ seq: members.seq })
     .from(accessTokens)
     .innerJoin(members, and(eq(members.compSeq, accessTokens.compSeq), eq(members.seq, accessTokens.memberSeq)))
-    .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(
-      and(
-        eq(accessTokens.tokenHash, tokenHash),
-        eq(accessTokens.kind, 'FULL'),
-        isNull(accessTokens.revokedAt),
-        gt(accessTokens.expiresAt, now),
-        ...inUse,
-      ),
-    );
-  if (!row) return null;
-  if (now.getTime() - row.lastUsedAt.getTime() > USE_NOTED_EVERY) {
-    await tx.update(accessTokens).set({ lastUsedAt: now }).where(and(eq(accessTokens.compSeq, row.compSeq), eq(accessTokens.tokenHash, tokenHash)));
-  }
-  const { compSeq, memberSeq, role, mustChangePassword } = row;
-  return { viewer: { compSeq, memberSeq, role }, mustChangePassword };
+    .where(and(eq(accessTokens.tokenHash, hashOf(token)), isNotNull(members.withdrawnAt)));
+  return rows.length > 0;
 }
 
 /** Ends one session. */

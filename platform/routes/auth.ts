@@ -37,7 +37,13 @@ export function authRoutes(app: PlatformApp): void {
       throw new KeptRefusal('NOT_FOUND');
     }
     const password = await giveOneTimePassword(tx, account, now);
-    await services.mail.queue(tx, { compSeq: account.compSeq, to: account.email, lang: body.lang, template: 'oneTimePassword', data: { name: account.name, password } });
+    await services.mail.queue(tx, {
+      compSeq: account.compSeq,
+      to: account.email,
+      lang: body.lang,
+      template: 'oneTimePassword',
+      data: { name: account.name, password },
+    });
   });
 
   route(app, authApi.getComp, async ({ tx, query, services }) => {

@@ -1,9 +1,14 @@
 import { exerciseApi } from '@/lib/exercise/contract';
 import { route, type PlatformApp } from '../http/route';
 import { adherence, findPrescription, tickSession } from '../queries/exercise';
+import { exerciseBoard } from '../queries/exerciseBoard';
 import { spanOf } from '../queries/healthSpan';
 
 export function exerciseRoutes(app: PlatformApp): void {
+  route(app, exerciseApi.board, async ({ access, tx, query, services }) =>
+    exerciseBoard(tx, await access.member(query.memberSeq), services.clock()),
+  );
+
   route(app, exerciseApi.prescription, async ({ access, tx, query, services }) => ({
     prescription: await findPrescription(tx, await access.member(query.memberSeq), services.clock()),
   }));

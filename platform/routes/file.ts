@@ -1,11 +1,12 @@
 import { AppError } from '@/lib/shared/errors';
 import { Access } from '../access';
 import { bearerOf, type PlatformApp } from '../http/route';
+import { maySeeFile } from '../queries/file';
 import { findViewer } from '../queries/token';
 
 const NAME = /^[0-9a-f-]{36}\.jpg$/;
 
-/** Serves stored pictures to people of the company that owns them; every other name, foreign ones included, is not found. */
+/** Serves stored pictures to who may see them, asked anew each time; every other name, foreign ones included, is not found. */
 export function fileRoutes({ http, database, services }: PlatformApp): void {
   http.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const token = bearerOf(request);
@@ -15,7 +16,8 @@ export function fileRoutes({ http, database, services }: PlatformApp): void {
       if (!found) throw new AppError('NO_SESSION');
       const { viewer } = new Access(found.viewer, tx, { action: 'GET /files', ip: request.ip, now });
       await database.enterScope(tx, viewer.compSeq);
-      return NAME.test(request.params.name) ? services.files.read(tx, viewer.compSeq, request.params.name) : null;
+      const { name } = request.params;
+      return NAME.test(name) && (await maySeeFile(tx, viewer, name, now)) ? services.files.read(tx, viewer.compSeq, name) : null;
     });
     if (!file) throw new AppError('NOT_FOUND');
     return reply

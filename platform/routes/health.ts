@@ -1,7 +1,9 @@
 import { healthApi } from '@/lib/health/contract';
+import { daysApi } from '@/lib/health/days/contract';
+import { HEALTH_TABS } from '@/lib/health/tab/rules';
 import { route, type PlatformApp } from '../http/route';
-import { listDays, listHeart, listRuns, listStress, listTemperatures, newestReadings } from '../queries/health';
-import { listSleepDays } from '../queries/healthSleep';
+import { listHeart, listRuns, listStress, listTemperatures, newestReadings } from '../queries/health';
+import { lastDays, listDays } from '../queries/healthDays';
 import { spanOf } from '../queries/healthSpan';
 import { findNewestSteps, stepIndicator } from '../queries/healthSteps';
 import { getMember } from '../queries/member';
@@ -40,16 +42,14 @@ export function indicatorRoutes(app: PlatformApp): void {
     const steps = await findNewestSteps(tx, scope);
     const sent = [newest.heart?.date, newest.stress?.date, newest.temperature?.date, steps?.deliveredAt.toISOString()];
     const syncedAt = sent.reduce<string | null>((latest, at) => (at !== undefined && (latest === null || at > latest) ? at : latest), null);
-    return { ...newest, syncedAt, steps: steps?.day ?? null };
+    const lastDay = await lastDays(tx, scope, (await getMember(tx, scope)).timeZone);
+    return { ...newest, syncedAt, steps: steps?.day ?? null, lastDay };
   });
 
-  const DAYS = { heart: healthApi.heartDays, stress: healthApi.stressDays, blood: healthApi.bloodDays } as const;
-  for (const kind of ['heart', 'stress', 'blood'] as const) {
-    route(app, DAYS[kind], async ({ access, tx, query }) => {
+  for (const tab of HEALTH_TABS) {
+    route(app, daysApi[tab], async ({ access, tx, query }) => {
       const scope = await access.member(query.memberSeq);
-      return listDays(tx, scope, kind, (await getMember(tx, scope)).timeZone, query);
+      return listDays(tx, scope, tab, (await getMember(tx, scope)).timeZone, query);
     });
   }
-
-  route(app, healthApi.sleepDays, async ({ access, tx, query }) => listSleepDays(tx, await access.member(query.memberSeq), query));
 }

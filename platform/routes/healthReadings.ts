@@ -15,7 +15,7 @@ import { deleteBloodSugar, listBloodSugars, saveBloodSugar } from '../queries/he
 
 /** Sleep, blood pressure and blood sugar, with the readings that members type in themselves. */
 export function readingRoutes(app: PlatformApp): void {
-  route(app, sleepApi.detail, async ({ access, tx, query }) => sleepDetail(tx, await access.member(query.memberSeq), query.day));
+  route(app, sleepApi.detail, async ({ access, tx, query }) => sleepDetail(tx, await access.member(query.memberSeq), query));
 
   route(app, sleepApi.average, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq);

@@ -18,13 +18,20 @@ export function memberRoutes(app: PlatformApp): void {
 
   route(app, memberApi.profileImg, async ({ access, tx, form, files, services }) => {
     const scope = await access.member(form.memberSeq);
-    const picture = await services.files.savePicture(tx, { compSeq: scope.compSeq, ownerSeq: scope.memberSeq, purpose: 'PROFILE' }, files[0]!.content);
+    const picture = await services.files.savePicture(
+      tx,
+      { compSeq: scope.compSeq, ownerSeq: scope.memberSeq, purpose: 'PROFILE' },
+      files[0]!.content,
+      services.clock(),
+    );
     const old = await savePicture(tx, scope, picture.name, services.clock());
     if (old) await services.files.remove(tx, scope.compSeq, old);
     return { urlProfile: picture.url };
   });
 
-  route(app, memberApi.manager, async ({ access, tx, query }) => ({ manager: await findManager(tx, await access.member(query.memberSeq)) }));
+  route(app, memberApi.manager, async ({ access, tx, query }) => ({
+    manager: await findManager(tx, await access.member(query.memberSeq)),
+  }));
 
   route(app, memberApi.changePassword, async ({ access, tx, body, request, services }) => {
     onlySelf(access.viewer.memberSeq, body.memberSeq);

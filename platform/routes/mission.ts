@@ -1,6 +1,5 @@
 import { AppError } from '@/lib/shared/errors';
 import { missionApi } from '@/lib/mission/contract';
-import { MISSION_PICTURE_TYPES } from '@/lib/mission/rules';
 import { missionNoteApi } from '@/lib/mission/note/contract';
 import { route, type PlatformApp } from '../http/route';
 import { daySpan } from '../queries/healthSpan';
@@ -31,7 +30,7 @@ export function missionRoutes(app: PlatformApp): void {
     const scope = access.members();
     const { imageFile } = await getSent(tx, scope, query.missionSeq);
     const owner = { compSeq: scope.compSeq, ownerSeq: scope.viewer.memberSeq, purpose: 'MISSION' as const };
-    const { name, url } = await services.files.savePicture(tx, owner, files[0]!.content, MISSION_PICTURE_TYPES);
+    const { name, url } = await services.files.savePicture(tx, owner, files[0]!.content, services.clock());
     await setMissionImage(tx, scope, query.missionSeq, name);
     if (imageFile) await services.files.remove(tx, scope.compSeq, imageFile);
     return { urlImg: url };

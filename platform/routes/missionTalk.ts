@@ -1,7 +1,6 @@
 import { AppError } from '@/lib/shared/errors';
 import { missionAnalysisApi } from '@/lib/mission/analysis/contract';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
-import { COMMENT_PICTURE_TYPES } from '@/lib/mission/rules';
 import type { Access, MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import type { UploadedFile } from '../http/multipart';
@@ -13,18 +12,18 @@ import { analyseMission, groupTrend, memberTrend, missionStatics } from '../quer
 import { addComment, deleteComment, listComments } from '../queries/missionComment';
 import type { Services } from '../services';
 
-/** Stores the pictures of a comment; when one is refused none is kept. */
-async function savePictures(tx: Tx, { files }: Services, { compSeq, memberSeq }: MemberScope, uploads: UploadedFile[]): Promise<string[]> {
+/** Stores the pictures of a comment, in their order. */
+async function savePictures(
+  tx: Tx,
+  { files, clock }: Services,
+  { compSeq, memberSeq }: MemberScope,
+  uploads: UploadedFile[],
+): Promise<string[]> {
   const saved: string[] = [];
-  try {
-    for (const { content } of uploads) {
-      saved.push((await files.savePicture(tx, { compSeq, ownerSeq: memberSeq, purpose: 'COMMENT' }, content, COMMENT_PICTURE_TYPES)).name);
-    }
-    return saved;
-  } catch (error) {
-    for (const name of saved) await files.remove(tx, compSeq, name);
-    throw error;
+  for (const { content } of uploads) {
+    saved.push((await files.savePicture(tx, { compSeq, ownerSeq: memberSeq, purpose: 'COMMENT' }, content, clock())).name);
   }
+  return saved;
 }
 
 /** Whose missions a figure is about: those of the members watched over, or of a company for the administrator, who sees no small group. */

@@ -1,43 +1,95 @@
 import { rankApi, type RankSubCategory } from '@/lib/rank/contract';
-import { addDays, addMonths, dayOf, daysBetween, endOfDay, expandDay, firstOfMonth } from '@/lib/shared/dates';
+import { addDays, addMonths, compactDay, dayOf, daysBetween, endOfDay, expandDay, firstOfMonth, startOfDay } from '@/lib/shared/dates';
+import type { Access } from '../access';
 import { requireDays } from '../crowd';
+import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
-import { getCrowd } from '../queries/group';
-import { listContestants, listRuns, sumSteps, type Days, type RankMeasure } from '../queries/rank';
+import { getCrowd, type CrowdScope } from '../queries/group';
+import { listContestants, listRuns, listStretches, sumSteps, type Days, type RankMeasure } from '../queries/rank';
+import { getRankSetting, saveRankSetting } from '../queries/rankSetting';
 import { rankingOf } from '../ranking';
 
-/** What of the body a ranking needs; the weight is for reckoning energy. */
+/** What of the newest body record a ranking needs; the weight is for reckoning energy. */
 const MEASURE: Record<RankSubCategory, RankMeasure> = {
   total: 'bodyScore',
   score: 'bodyScore',
+  improvement: 'none',
   bfp: 'bfp',
   bmi: 'bmi',
-  step: 'weight',
+  step: 'none',
   calorie: 'weight',
 };
 
+/** Rankings that steps count in. */
+const STEPPED: readonly RankSubCategory[] = ['total', 'step', 'calorie'];
+
+interface Asked {
+  startDt?: string;
+  endDt?: string;
+}
+
 /** The range asked for, by default the present month. */
-function daysOf({ startDt, endDt }: { startDt?: string; endDt?: string }, today: string): Days {
+function daysOf({ startDt, endDt }: Asked, today: string): Days {
   const last = endDt ? expandDay(endDt) : startDt ? today : addDays(addMonths(firstOfMonth(today), 1), -1);
   const first = startDt ? expandDay(startDt) : firstOfMonth(last);
   requireDays(first, last, ['startDt', 'endDt']);
   return { first, last };
 }
 
+/** The range asked for as days and instants of the company's zone, and how many of its days have begun. */
+async function rangeOf(tx: Tx, access: Access, asked: Asked, now: Date) {
+  const { timeZone } = await getCrowd(tx, await access.company());
+  const today = dayOf(now, timeZone);
+  const days = daysOf(asked, today);
+  return {
+    days,
+    timeZone,
+    span: { from: startOfDay(days.first, timeZone), to: endOfDay(days.last, timeZone) },
+    elapsedDays: Math.max(0, daysBetween(days.first, today < days.last ? today : days.last) + 1),
+    told: { startDt: compactDay(days.first), endDt: compactDay(days.last), today: compactDay(today) },
+  };
+}
+
+type Range = Awaited<ReturnType<typeof rangeOf>>;
+
+/** What the members of a scope did in a range, as far as a ranking needs it. */
+async function activityOf(tx: Tx, scope: CrowdScope, { days, span, timeZone, elapsedDays }: Range, subCategory: RankSubCategory) {
+  return {
+    steps: STEPPED.includes(subCategory) ? await sumSteps(tx, scope, days, subCategory === 'calorie') : new Map(),
+    runs: subCategory === 'calorie' ? await listRuns(tx, scope, days) : [],
+    stretches: subCategory === 'improvement' ? await listStretches(tx, scope, span, timeZone) : new Map(),
+    elapsedDays,
+  };
+}
+
 export function rankRoutes(app: PlatformApp): void {
-  route(app, rankApi.rank, async ({ access, tx, params, query, services }) => {
+  route(app, rankApi.rank, async ({ access, tx, params: { subCategory }, query, services }) => {
+    const range = await rangeOf(tx, access, query, services.clock());
     const scope = await access.company();
-    const { timeZone } = await getCrowd(tx, scope);
-    const today = dayOf(services.clock(), timeZone);
-    const days = daysOf(query, today);
-    const { subCategory } = params;
-    const contestants = await listContestants(tx, scope, MEASURE[subCategory], endOfDay(days.last, timeZone));
-    const moves = params.category !== 'body';
-    const activity = {
-      steps: moves ? await sumSteps(tx, scope, days) : new Map(),
-      runs: subCategory === 'calorie' ? await listRuns(tx, scope, days) : [],
-      elapsedDays: daysBetween(days.first, today < days.last ? today : days.last) + 1,
-    };
-    return rankingOf(subCategory, contestants, activity, access.viewer.memberSeq);
+    const contestants = await listContestants(tx, scope, MEASURE[subCategory], range.span.to);
+    const activity = await activityOf(tx, scope, range, subCategory);
+    return { ...range.told, ...rankingOf(subCategory, contestants, activity, access.viewer.memberSeq, query) };
   });
+
+  route(app, rankApi.basis, async ({ access, tx, query, services }) => {
+    const range = await rangeOf(tx, access, query, services.clock());
+    const scope = access.self();
+    const [body] = await listContestants(tx, scope, 'bodyScore', range.span.to);
+    const steps = (await sumSteps(tx, scope, range.days, false)).get(scope.memberSeq)?.steps ?? null;
+    const stretch = (await listStretches(tx, scope, range.span, range.timeZone)).get(scope.memberSeq);
+    const at = (score: number | null | undefined, date: Date | null | undefined) =>
+      score === null || score === undefined || !date ? null : { score, date: date.toISOString() };
+    return {
+      ...range.told,
+      days: range.elapsedDays,
+      steps,
+      body: at(body?.value, body?.measuredAt),
+      first: at(stretch?.first, stretch?.firstAt),
+      last: at(stretch?.last, stretch?.lastAt),
+    };
+  });
+
+  route(app, rankApi.setting, ({ access, tx }) => getRankSetting(tx, access.self()));
+
+  route(app, rankApi.saveSetting, ({ access, tx, body, services }) => saveRankSetting(tx, access.self(), body, services.clock()));
 }

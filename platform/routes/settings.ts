@@ -8,7 +8,7 @@ export function settingsRoutes(app: PlatformApp): void {
   route(app, settingsApi.logo, async ({ access, tx, files, services }) => {
     const scope = await access.company();
     const owner = { compSeq: scope.compSeq, ownerSeq: scope.viewer.memberSeq, purpose: 'LOGO' } as const;
-    const picture = await services.files.savePicture(tx, owner, files[0]!.content, settingsApi.logo.files.accept);
+    const picture = await services.files.savePicture(tx, owner, files[0]!.content, services.clock());
     const old = await saveLogo(tx, scope, picture.name);
     if (old) await services.files.remove(tx, scope.compSeq, old);
     return { urlLogo: picture.url };
@@ -17,7 +17,7 @@ export function settingsRoutes(app: PlatformApp): void {
   route(app, settingsApi.ads, async ({ access, tx, query, files, services }) => {
     const scope = await access.company();
     const owner = { compSeq: scope.compSeq, ownerSeq: scope.viewer.memberSeq, purpose: 'PROMOTION' } as const;
-    const picture = await services.files.savePicture(tx, owner, files[0]!.content, settingsApi.ads.files.accept);
+    const picture = await services.files.savePicture(tx, owner, files[0]!.content, services.clock());
     const old = await saveAd(tx, scope, query.order, picture.name, services.clock());
     if (old) await services.files.remove(tx, scope.compSeq, old);
     return { order: query.order, url: picture.url };

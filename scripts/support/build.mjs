@@ -3,7 +3,18 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { fail, run } from './process.mjs';
 
-const SOURCES = ['app', 'components', 'lib', 'messages', 'public', 'middleware.ts', 'instrumentation.ts', 'next.config.mjs', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'public',
+  'middleware.ts',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const STAMP = '.next/source-hash';
 const BILL_OF_MATERIALS = '.next/sbom.cdx.json';
 
@@ -22,7 +33,9 @@ export function sourceHash() {
 
 /** Lists every package of the lockfile as CycloneDX, beside the build; npm's own --omit=dev leaves out shipped ones too. */
 async function writeBillOfMaterials() {
-  const { code, output } = await run('npm', ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=silent'], { quiet: true });
+  const { code, output } = await run('npm', ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=silent'], {
+    quiet: true,
+  });
   if (code !== 0) fail(`The list of packages could not be made.\n${output}`);
   writeFileSync(BILL_OF_MATERIALS, output.slice(output.indexOf('{')));
 }

@@ -55,14 +55,36 @@ export async function startPostgres() {
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
 
-  const init = spawnAs(user, join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions']);
+  const init = spawnAs(user, join(bin, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-sync',
+    '--no-instructions',
+  ]);
   let trouble = '';
   init.stderr.on('data', (chunk) => (trouble += chunk));
   if ((await new Promise((resolve) => init.once('close', resolve))) !== 0) fail(`PostgreSQL's folder could not be made.\n${trouble}`);
 
   const port = await freePort();
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
-  const server = spawnAs(user, join(bin, 'postgres'), ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])]);
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '100',
+  };
+  const server = spawnAs(user, join(bin, 'postgres'), [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+  ]);
   server.stderr.resume();
   if (!(await waitForSocket({ port, host: '127.0.0.1' }))) fail('PostgreSQL did not start.');
 

@@ -1,15 +1,16 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/bodyData';
-import { portal, renderMember } from '@/__tests__/support/renderMember';
+import { answers, portal, renderMember } from '@/__tests__/support/renderMember';
+import { AnalysisPanel } from '@/components/body/AnalysisPanel';
 import { BodyScreen } from '@/components/body/BodyScreen';
 import { MEASURES } from '@/lib/body/bar/rules';
-import { BODY_TABS } from '@/lib/body/tab/rules';
 
 beforeAll(() => portal.listen());
 afterAll(() => portal.close());
 
-const analysis = <BodyScreen tab="analysis" now={NOW.toISOString()} />;
+const analysis = <AnalysisPanel now={NOW.toISOString()} />;
 const row = (name: string) => within(document.querySelector<HTMLElement>(`li[data-measure=${name}]`)!);
 
 test.each([
@@ -48,7 +49,7 @@ test('R-BODY-02: every measure has its bar, the pin lies at (idx − 60) / 120, 
 test('R-BODY-02: score, device, person, shape, obesity and the note stand with the figures', async () => {
   await renderMember(analysis, memberData());
   expect(screen.getByRole('img', { name: 'Body score 74 of 100: Normal' })).toBeInTheDocument();
-  expect(screen.getByText(/Plus model/)).toBeInTheDocument();
+  expect(screen.getByText(/· Plus model/)).toBeInTheDocument();
   expect(screen.getByText('Male, 38 years old, 175.5 cm')).toBeInTheDocument();
   expect(screen.getByText('Compared with Nov 4, 2026, 12:00')).toBeInTheDocument();
   expect(screen.getByText('C shape: overweight, weak')).toBeInTheDocument();
@@ -108,11 +109,45 @@ test('R-SHELL-09: a failed read shows its reference and a way to try again', asy
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-test('R-BODY-01: every tab has its own address, and those not open yet say what they will hold', async () => {
-  await renderMember(<BodyScreen tab="guide" now={NOW.toISOString()} />, memberData());
+test('R-BODY-01: every tab has its own address, and the chosen device goes along', async () => {
+  await renderMember(<BodyScreen tab="guide" now={NOW.toISOString()} onPhone={false} />, memberData(), {
+    search: 'tab=guide&device=FN&seq=2',
+  });
   const tabs = within(screen.getByRole('navigation', { name: 'Body composition' })).getAllByRole('link');
-  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(['/usr/body', ...BODY_TABS.slice(1).map((tab) => `/usr/body?tab=${tab}`)]);
+  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+    '/usr/body?device=FT&seq=2',
+    '/usr/body?tab=guide&device=FT&seq=2',
+    '/usr/body?tab=tobe&device=FT',
+    '/usr/body?tab=trend&device=FT',
+    '/usr/body?tab=list&device=FT',
+    '/usr/body?tab=result&device=FT&seq=2',
+  ]);
   expect(tabs.filter((tab) => tab.getAttribute('aria-current') === 'page').map((tab) => tab.textContent)).toEqual(['Guide']);
-  expect(screen.getByText('Guide is being prepared')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go to the analysis' })).toHaveAttribute('href', '/usr/body');
+});
+
+test('R-BODY-01: the analysis can be filtered by device; a device without records says so and leads back', async () => {
+  answers.set('/body/newAnalysis?devCode=FA', { record: null, previous: null, person: null });
+  await renderMember(analysis, memberData());
+  const filter = screen.getByRole('combobox', { name: 'Measuring device' });
+  expect([...filter.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+    'All devices',
+    'Smart diet device',
+    'Plus model',
+    'Light model',
+    'A model',
+  ]);
+  await userEvent.selectOptions(filter, 'A model');
+  expect(await screen.findByText('No measurement by the A model')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all devices' }));
+  expect(await screen.findByText('81.4')).toBeInTheDocument();
+});
+
+test('R-BODY-06: a record that is opened says so and leads back to the newest; one that is gone too', async () => {
+  const older = bodyRecordOf(1, '2026-11-04T03:00:00Z', { weight: 82.5 });
+  const data = { ...memberData(), '/body/newAnalysis?seq=1': { record: older, previous: null, person: PERSON } };
+  await renderMember(analysis, data, { search: 'seq=1' });
+  expect(row('weight').getByText('82.5')).toBeInTheDocument();
+  expect(screen.getByText('First measurement, nothing to compare with yet')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the newest' }));
+  expect(await screen.findByText('81.4')).toBeInTheDocument();
 });

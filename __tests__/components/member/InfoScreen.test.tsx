@@ -121,3 +121,12 @@ test('R-SHELL-07: in Korean, with labels, dates and numbers of that language', a
   expect(measure('smm').getByText('보통')).toBeInTheDocument();
   expect(screen.getByText('참고용 정보이며 의학적 진단이 아닙니다.')).toBeInTheDocument();
 });
+
+test('R-SET-03: the company’s images come in the order of their places, and empty places take none', async () => {
+  const [first, second] = ['a'.repeat(36), 'b'.repeat(36)].map((name) => `/files/${name}.jpg`);
+  const ads = [null, first, null, second, 'https://evil.example/x.jpg'];
+  await renderMember(<Screen />, memberData({ [ROUTES.brand]: { compName: '한빛테크', urlLogo: null, ads } }));
+  const images = region('From your company').getAllByRole('img');
+  expect(images.map((image) => image.getAttribute('src'))).toEqual([`/api${first}`, `/api${second}`]);
+  expect(images[1]).toHaveAccessibleName('Promotion image 2 of 한빛테크');
+});

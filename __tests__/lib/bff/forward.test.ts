@@ -49,7 +49,7 @@ test('a call of a signed-in person reaches the upstream with its token and answe
 test('defaults of the query are sent, so that both sides mean the same page', async () => {
   upstream.reply(answers(record));
   await list(await callOf('GET', '/body/list', { session: sessionOf('U') }));
-  expect(upstream.seen[0]?.path).toBe('/body/list?page=0&size=10');
+  expect(upstream.seen[0]?.path).toBe('/body/list?order=desc&page=0&size=10&sort=date');
 });
 
 test('Z2: without a session every call that needs one is refused before the upstream hears of it', async () => {

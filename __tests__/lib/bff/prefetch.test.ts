@@ -1,5 +1,6 @@
 import { bodyApi } from '@/lib/body/contract';
-import { call, prefetch } from '@/lib/bff/prefetch';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
 import type { Session } from '@/lib/bff/sessionCookie';
 import { memberApi } from '@/lib/member/contract';
 import { keyOf } from '@/lib/shared/key';

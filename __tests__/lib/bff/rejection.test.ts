@@ -34,6 +34,14 @@ test('a 401 that the contract names does not end the session', () => {
   });
 });
 
+test('R-AUTH-04: a wrong password is no ended session, whatever the upstream calls it', () => {
+  expect(rejectionOf(authApi.login, 401, named('NO_SESSION', { details: { failCount: 2 } }))).toMatchObject({
+    code: 'UPSTREAM_REJECTED',
+    status: 401,
+    options: { details: { failCount: 2 } },
+  });
+});
+
 test('a 401 to a call that only the BFF makes is left to it, unless it is named', () => {
   expect(rejectionOf(authApi.withdrawalCheck, 401, {}).code).toBe('UPSTREAM_REJECTED');
   expect(rejectionOf(authApi.withdrawalCheck, 401, named('NO_SESSION')).code).toBe('NO_SESSION');

@@ -1,4 +1,4 @@
-import { noticeMessage, noticeProblems } from '@/lib/notice/rules';
+import { noticeMessage, noticePage, noticeProblems } from '@/lib/notice/rules';
 
 test.each([
   ['Title', 'Text', []],
@@ -17,3 +17,14 @@ test.each([
 ])('R-NOTI-05: a refused notice with %i says %s', (status, key) => {
   expect(noticeMessage(status)).toBe(key);
 });
+
+test.each([
+  [null, 0],
+  ['1', 0],
+  ['12', 11],
+  ['0', 0],
+  ['-3', 0],
+  ['1.5', 0],
+  ['9999999', 0],
+  ['x', 0],
+])('R-NOTI-05: the address part %s is page %i', (part, page) => expect(noticePage(part)).toBe(page));

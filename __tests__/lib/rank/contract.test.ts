@@ -5,6 +5,8 @@ test.each([
   ['body', 'score', true],
   ['body', 'bmi', true],
   ['activity', 'calorie', true],
+  ['improvement', 'improvement', true],
+  ['improvement', 'score', false],
   ['activity', 'bmi', false],
   ['body', 'total', false],
   ['weight', 'score', false],

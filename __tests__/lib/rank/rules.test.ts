@@ -5,6 +5,8 @@ import {
   bfpDistance,
   bmiDistance,
   compareRanked,
+  improvementOf,
+  isNickname,
   ranksOf,
   stepScore,
   stepsADay,
@@ -66,3 +68,19 @@ test('R-RANK-01: ties stand in Korean name order, then by number; the unranked s
   ];
   expect([...list].sort(compareRanked).map(({ memberSeq }) => memberSeq)).toEqual([3, 9, 1, 2, 4]);
 });
+
+test('R-RANK-01: improvement is the difference of the figures shown, down as well as up', () => {
+  expect([improvementOf(71.44, 74.96), improvementOf(80, 79.2), improvementOf(60.09, 60.01)]).toEqual([3.5, -0.8, 0]);
+  const score = fc.integer({ min: 0, max: 10_000 }).map((cents) => cents / 100);
+  fc.assert(fc.property(score, score, (first, last) => expect(improvementOf(first, last)).toBeCloseTo(-improvementOf(last, first), 9)));
+});
+
+test.each([
+  ['달리는 구름', true],
+  ['Zoë-9', true],
+  ['', false],
+  ['12 34', false],
+  ['a\u200bb', false],
+  ['a\nb', false],
+  ['<script>', false],
+])('P6: %j is a nickname: %s', (text, fit) => expect(isNickname(text)).toBe(fit));

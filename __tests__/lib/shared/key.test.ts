@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { bodyApi } from '@/lib/body/contract';
+import { memberListApi } from '@/lib/member/list/contract';
 import { memberApi } from '@/lib/member/contract';
 import { keyHasPath, keyOf } from '@/lib/shared/key';
 
 test('defaults left out and defaults given are one key', () => {
-  expect(keyOf(bodyApi.list, { query: {} })).toBe('/body/list?page=0&size=10');
+  expect(keyOf(bodyApi.list, { query: {} })).toBe('/body/list?order=desc&page=0&size=10&sort=date');
   expect(keyOf(bodyApi.list, { query: { size: 10, page: 0 } })).toBe(keyOf(bodyApi.list));
 });
 
@@ -13,6 +14,13 @@ test('the order of fields, text or number, and absent values make no difference'
   const b = keyOf(bodyApi.list, { query: { page: 1, size: 5, memberSeq: 7 } });
   expect(a).toBe(b);
   expect(keyOf(bodyApi.list, { query: { memberSeq: undefined } })).toBe(keyOf(bodyApi.list));
+});
+
+test('a read by POST is named by its body as well', () => {
+  const page = (body: { page: number; rowsPerPage: number; name?: string }) => keyOf(memberListApi.listNew, { body });
+  expect(page({ page: 0, rowsPerPage: 10 })).toBe(page({ name: ' ', rowsPerPage: 10, page: 0 }));
+  expect(page({ page: 1, rowsPerPage: 10 })).not.toBe(page({ page: 0, rowsPerPage: 10 }));
+  expect(keyHasPath(page({ page: 0, rowsPerPage: 10 }), '/manager/memberListNew')).toBe(true);
 });
 
 test('another member is another key', () => {

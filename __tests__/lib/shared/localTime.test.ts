@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayOf } from '@/lib/shared/dates';
-import { instantOfLocal, localTime } from '@/lib/shared/localTime';
+import { instantOfLocal, localOf, localTime } from '@/lib/shared/localTime';
 
 test.each([
   ['2026-11-21T08:30', 'Asia/Seoul', '2026-11-20T23:30:00.000Z'],
@@ -41,4 +41,31 @@ test.each([
 ])('R-HEALTH-09: %j is no local time', (text) => {
   expect(localTime.safeParse(text).success).toBe(false);
   expect(() => instantOfLocal(text, 'Asia/Seoul')).toThrow(RangeError);
+});
+
+const ZONES = ['Asia/Seoul', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Australia/Lord_Howe'];
+/** Whole minutes of 1990 to 2039. */
+const minutes = fc.integer({ min: 10_519_200, max: 36_816_000 }).map((minute) => new Date(minute * 60_000));
+
+test('R-HEALTH-09: what clocks show leads back to the instant, or to the earlier of the two that they show', () => {
+  fc.assert(
+    fc.property(minutes, fc.constantFrom(...ZONES), (instant, zone) => {
+      const text = localOf(instant, zone);
+      const back = instantOfLocal(text, zone);
+      expect(localOf(back, zone)).toBe(text);
+      expect(back.getTime()).toBeLessThanOrEqual(instant.getTime());
+      expect(instant.getTime() - back.getTime()).toBeLessThanOrEqual(3_600_000);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01T01:30'],
+  ['2026-11-01T06:30:00Z', 'America/New_York', '2026-11-01T01:30'],
+  ['2026-03-08T07:00:00Z', 'America/New_York', '2026-03-08T03:00'],
+  ['2026-11-20T23:30:59Z', 'Asia/Seoul', '2026-11-21T08:30'],
+  ['2026-11-20T18:15:00Z', 'Asia/Kathmandu', '2026-11-21T00:00'],
+])('R-HEALTH-09: at %s clocks in %s show %s', (instant, zone, expected) => {
+  expect(localOf(new Date(instant), zone)).toBe(expected);
 });

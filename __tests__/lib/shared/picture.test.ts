@@ -1,4 +1,5 @@
-import { pictureSrc } from '@/lib/shared/picture';
+import fc from 'fast-check';
+import { pictureSrc, pictureTypeOf, takePictures } from '@/lib/shared/picture';
 
 test.each([
   ['/files/0f8fad5b-d9cb-469f-a165-70867728950e.jpg', '/api/files/0f8fad5b-d9cb-469f-a165-70867728950e.jpg'],
@@ -11,3 +12,49 @@ test.each([
   ['/files/0f8fad5b-d9cb-469f-a165.svg', undefined],
   ['javascript:alert(1)', undefined],
 ])('the picture %j is loaded from %j', (url, src) => expect(pictureSrc(url)).toBe(src));
+
+describe('types by content', () => {
+  const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
+  test('U1: JPEG, PNG and WebP by their first bytes, nothing else', () => {
+    expect(pictureTypeOf(bytes('\xff\xd8\xff\xe0'))).toBe('image/jpeg');
+    expect(pictureTypeOf(bytes('\x89PNG\r\n\x1a\n'))).toBe('image/png');
+    expect(pictureTypeOf(bytes('RIFF\x24\x00\x00\x00WEBP'))).toBe('image/webp');
+    for (const start of ['', '\xff\xd8', '\x89PNG', 'RIFF\x24\x00\x00\x00WAVE', 'GIF89a', '<svg xmlns', ' \xff\xd8\xff'])
+      expect([start, pictureTypeOf(bytes(start))]).toEqual([start, null]);
+  });
+});
+
+describe('R-MSN-02: pictures of a field', () => {
+  const rule = { most: 5, maxBytes: 8 * 1024 * 1024, accept: ['image/jpeg', 'image/png', 'image/webp'] as const };
+  const chosen = (name: string, size = 1, type: 'image/jpeg' | 'image/png' | null = 'image/jpeg') => ({ file: { name, size }, type });
+
+  test('the first that fit are taken, each other is refused by its name and for its own reason', () => {
+    const all = [chosen('a'), chosen('b', 1, null), chosen('c', rule.maxBytes), chosen('d', rule.maxBytes + 1), chosen('e'), chosen('f')];
+    const { taken, refused } = takePictures(2, all, rule);
+    expect(taken.map(({ name }) => name)).toEqual(['a', 'c', 'e']);
+    expect(refused).toEqual([
+      { name: 'b', problem: 'format' },
+      { name: 'd', problem: 'tooLarge' },
+      { name: 'f', problem: 'tooMany' },
+    ]);
+  });
+
+  test('a type that the field does not take is a wrong format', () => {
+    expect(takePictures(0, [chosen('a', 1, 'image/png')], { ...rule, accept: ['image/jpeg'] }).refused).toEqual([
+      { name: 'a', problem: 'format' },
+    ]);
+  });
+
+  test('there are never more than the most, and nothing is lost without a reason', () => {
+    const size = fc.constantFrom(1, rule.maxBytes, rule.maxBytes + 1);
+    const file = fc.record({ name: fc.string(), size });
+    const one = fc.record({ file, type: fc.constantFrom('image/jpeg' as const, null) });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5 }), fc.array(one), (have, all) => {
+        const { taken, refused } = takePictures(have, all, rule);
+        expect(have + taken.length).toBeLessThanOrEqual(5);
+        expect(taken.length + refused.length).toBe(all.length);
+      }),
+    );
+  });
+});

@@ -34,18 +34,16 @@ describe('one database for many companies', () => {
           .values({ compSeq, loginId: 'same.login', type: 'U', name: code })
           .returning({ seq: members.seq });
         seqs.push({ company: compSeq, member: member!.seq });
-        await tx
-          .insert(bodyRecords)
-          .values({
-            compSeq,
-            memberSeq: member!.seq,
-            device: 'FT',
-            source: 'device',
-            externalId: '1',
-            measuredAt: new Date(),
-            gender: 'M',
-            weight: 70,
-          });
+        await tx.insert(bodyRecords).values({
+          compSeq,
+          memberSeq: member!.seq,
+          device: 'FT',
+          source: 'device',
+          externalId: '1',
+          measuredAt: new Date(),
+          gender: 'M',
+          weight: 70,
+        });
       }
     });
   }, 60_000);
@@ -102,7 +100,7 @@ describe('one database for many companies', () => {
     expect(tables.filter(({ walled, policies }) => !walled || policies !== 1)).toEqual([]);
   });
 
-  test('the company leads every key and index, but those that find the company', async () => {
+  test('the company leads every key and index, but those that find the company or the mail of all that is due', async () => {
     const rows = await database.asPlatform((tx) =>
       rowsOf<{ name: string; first: string }>(
         tx,
@@ -116,6 +114,7 @@ describe('one database for many companies', () => {
       'company_code_unique',
       'company_pkey',
       'device_key_hash',
+      'mail_outbox_waiting',
       'one_time_code_hash_unique',
     ]);
   });

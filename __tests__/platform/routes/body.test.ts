@@ -27,7 +27,10 @@ afterAll(() => platform.stop());
 
 async function weigh(measuredAt: string, weight: number, bfp: number, device: string, by = token): Promise<void> {
   const readings = [{ kind: 'body', externalId: measuredAt, device, measuredAt, weight, bfp, ecf: 0.385 }];
-  const { body } = await platform.call<{ accepted: number }>('POST', '/ingest/readings', { token: by, body: { source: 'device', readings } });
+  const { body } = await platform.call<{ accepted: number }>('POST', '/ingest/readings', {
+    token: by,
+    body: { source: 'device', readings },
+  });
   expect(body.accepted).toBe(1);
 }
 
@@ -41,8 +44,30 @@ describe('records', () => {
   test('R-BODY-02: the newest record is derived as worked by hand in the domain reference (M1)', async () => {
     const { list, total } = await read<Page>('/body/list?page=0&size=1');
     expect([total, list.length]).toEqual([3, 1]);
-    const derived = { weight: 82, bfp: 24, bfm: 19.7, smm: 34.9, bmr: 1716, bmi: 25.9, bwp: 55.6, ecf: 0.385, protein: 12.3, minerals: 4.36, bodyScore: 73.84 };
-    const ideal = { genWeight: 69.7, genBmi: 22, genBfp: 15, genBfm: 10.5, genSmm: 33.2, genBmr: 1650, genBwp: 62.2, genProtein: 11.7, genMinerals: 4.15 };
+    const derived = {
+      weight: 82,
+      bfp: 24,
+      bfm: 19.7,
+      smm: 34.9,
+      bmr: 1716,
+      bmi: 25.9,
+      bwp: 55.6,
+      ecf: 0.385,
+      protein: 12.3,
+      minerals: 4.36,
+      bodyScore: 73.84,
+    };
+    const ideal = {
+      genWeight: 69.7,
+      genBmi: 22,
+      genBfp: 15,
+      genBfm: 10.5,
+      genSmm: 33.2,
+      genBmr: 1650,
+      genBwp: 62.2,
+      genProtein: 11.7,
+      genMinerals: 4.15,
+    };
     expect(list[0]).toMatchObject({ date: '2026-03-05T22:30:00.000Z', device: 'FT', ...derived, ...ideal });
     expect(list[0]!.idx).toMatchObject({ weight: 125, smm: 112, bfm: 134, bfp: 144 });
   });
@@ -52,6 +77,27 @@ describe('records', () => {
     const second = await read<Page>('/body/list?page=1&size=2');
     expect([...first.list, ...second.list].map(({ weight }) => weight)).toEqual([82, 82.3, 82.6]);
     expect((await read<Page>('/body/list?page=9&size=2')).list).toEqual([]);
+  });
+
+  test('R-BODY-06: sorted by any value either way; of some devices; up to a record', async () => {
+    const weights = async (query: string) => (await read<Page>(`/body/list?page=0&size=9${query}`)).list.map(({ weight }) => weight);
+    expect(await weights('&order=asc')).toEqual([82.6, 82.3, 82]);
+    expect(await weights('&sort=weight')).toEqual([82.6, 82.3, 82]);
+    expect(await weights('&sort=weight&order=asc')).toEqual([82, 82.3, 82.6]);
+    expect(await weights('&sort=bodyScore')).toEqual([82, 82.3, 82.6]);
+    // one ratio of extracellular water for all: the newest first, whichever way
+    expect(await weights('&sort=ecf&order=asc')).toEqual([82, 82.3, 82.6]);
+    expect(await weights('&devCode=FT')).toEqual([82, 82.3]);
+    expect(await weights('&devCode=FT&devCode=SM&sort=bfp&order=asc')).toEqual([82, 82.3, 82.6]);
+    const middle = (await read<Page>('/body/list?page=1&size=1')).list[0]!.seq;
+    expect(await read<Page>(`/body/list?page=0&size=8&upTo=${middle}`)).toMatchObject({
+      list: [{ weight: 82.3 }, { weight: 82.6 }],
+      total: 2,
+    });
+    expect(await read<Page>('/body/list?page=0&size=8&upTo=999999')).toEqual({ list: [], total: 0 });
+    for (const query of ['sort=password', 'order=up', 'sort=weight;drop table member']) {
+      expect([query, (await platform.call('GET', `/body/list?${query}`, { token })).status]).toEqual([query, 422]);
+    }
   });
 
   test('R-BODY-01: FT also finds what arrived as FN; several devices may be asked for', async () => {
@@ -67,6 +113,18 @@ describe('records', () => {
     expect([newest.record.weight, newest.previous.weight, newest.person]).toEqual([82, 82.3, { gender: 'M', age: 45, height: 178 }]);
     const older = await read<{ record: BodyRecord; previous: BodyRecord; person: object }>(`/body/newAnalysis?seq=${newest.previous.seq}`);
     expect([older.record.weight, older.previous.weight, older.person]).toEqual([82.3, 82.6, { gender: 'M', age: 44, height: 178 }]);
+  });
+
+  test('R-BODY-01: the analysis of one device compares with the record before of the same device', async () => {
+    type Answer = { record: BodyRecord | null; previous: BodyRecord | null };
+    const weights = async (query: string) => {
+      const { record, previous } = await read<Answer>(`/body/newAnalysis?${query}`);
+      return [record?.weight, previous?.weight];
+    };
+    expect(await weights('devCode=SM')).toEqual([82.6, undefined]);
+    // FT and FN are one device to whoever reads
+    expect(await weights('devCode=FT')).toEqual([82, 82.3]);
+    expect(await weights('devCode=FA')).toEqual([undefined, undefined]);
   });
 
   test('R-BODY-08: who was never measured gets nulls, not an error', async () => {
@@ -124,9 +182,19 @@ describe('advice', () => {
 
   test('R-BODY-04: a goal of one’s own; unhealthy ones warn, impossible ones are refused', async () => {
     // 12 % of 70 kg is 8.4 kg fat and 61.6 kg lean: −11.28 kg fat, −0.72 kg lean
-    expect(await read('/body/recommend?goalWeight=70&goalBfp=12')).toMatchObject({ mode: 'LOSS', targetWeight: 70, fatControl: -11.3, muscleControl: -0.7, weeks: 23 });
+    expect(await read('/body/recommend?goalWeight=70&goalBfp=12')).toMatchObject({
+      mode: 'LOSS',
+      targetWeight: 70,
+      fatControl: -11.3,
+      muscleControl: -0.7,
+      weeks: 23,
+    });
     expect(await read('/body/recommend?goalWeight=58&goalBfp=9')).toMatchObject({ warnings: ['GOAL_BMI_LOW', 'GOAL_BFP_LOW'] });
-    for (const [query, field] of [['goalWeight=112&goalBfp=20', 'goalWeight'], ['goalWeight=70&goalBfp=41', 'goalBfp'], ['goalWeight=70', 'goalWeight']] as const) {
+    for (const [query, field] of [
+      ['goalWeight=112&goalBfp=20', 'goalWeight'],
+      ['goalWeight=70&goalBfp=41', 'goalBfp'],
+      ['goalWeight=70', 'goalWeight'],
+    ] as const) {
       const { status, body } = await platform.call<Failure>('GET', `/body/recommend?${query}`, { token });
       expect([query, status, body.error.fields?.[0]?.path]).toEqual([query, 422, field]);
     }
@@ -134,15 +202,46 @@ describe('advice', () => {
 });
 
 describe('goals', () => {
-  const save = (body: object, by = token) => platform.call<Failure>('POST', '/body/somatoGoal', { token: by, body: { UIndex: member, goalGroup: null, ...body } });
+  const save = (body: object, by = token) =>
+    platform.call<Failure>('POST', '/body/somatoGoal', { token: by, body: { UIndex: member, goalGroup: null, ...body } });
+
+  test('R-BODY-04: the plan is that of the goal in force unless another is asked about, and the goal names what it is measured from', async () => {
+    expect((await save({ wgt: 70, bfp: 12 })).status).toBe(200);
+    expect(await read('/body/recommend')).toMatchObject({ targetWeight: 70, targetBfp: 12, fatControl: -11.3, weeks: 23 });
+    expect(await read('/body/recommend?goalWeight=0&goalBfp=0')).toMatchObject({ targetWeight: 73.3, targetBfp: 15 });
+    expect(await read('/body/somatoGoal')).toMatchObject({ baseline: { date: '2026-03-05T22:30:00.000Z', weight: 82, bfp: 24 } });
+    expect((await save({ wgt: 0, bfp: 0 })).status).toBe(200);
+    expect(await read('/body/recommend')).toMatchObject({ targetWeight: 73.3 });
+  });
+
+  test('R-BODY-04: below 18 a goal is refused, whoever sets it', async () => {
+    const young = await platform.addMember({
+      compSeq,
+      id: 'young.member',
+      type: 'U',
+      managerSeq: manager,
+      birthDate: '2015-06-01',
+      height: 150,
+    });
+    const own = await platform.signIn(compSeq, 'young.member');
+    for (const by of [own, managerToken]) {
+      const { status, body } = await save({ UIndex: young, wgt: 45, bfp: 18 }, by);
+      expect([status, body.error.fields]).toEqual([422, [{ path: 'wgt', code: 'GOAL_MINOR' }]]);
+    }
+    expect((await save({ UIndex: young, wgt: 0, bfp: 0 }, own)).status).toBe(200);
+  });
 
   test('R-BODY-04: a somatotype, a weight with fat, and none', async () => {
-    expect(await read('/body/somatoGoal')).toEqual({ goalGroup: null, goal: { wgt: 0, bfp: 0 }, setAt: null, cell: null });
+    expect(await read('/body/somatoGoal')).toEqual({ goalGroup: null, goal: { wgt: 0, bfp: 0 }, setAt: null, cell: null, baseline: null });
     expect((await save({ goalGroup: 5 })).status).toBe(200);
     // BMI 22 at 178 cm
     expect(await read('/body/somatoGoal')).toMatchObject({ goalGroup: 5, goal: { wgt: 69.7, bfp: 15 } });
     expect((await save({ wgt: 72, bfp: 18 }, managerToken)).status).toBe(200);
-    expect(await read('/body/somatoGoal?goal=2')).toMatchObject({ goalGroup: null, goal: { wgt: 72, bfp: 18 }, cell: { wgt: 69.7, bfp: 8 } });
+    expect(await read('/body/somatoGoal?goal=2')).toMatchObject({
+      goalGroup: null,
+      goal: { wgt: 72, bfp: 18 },
+      cell: { wgt: 69.7, bfp: 8 },
+    });
     expect((await read<{ goal: object }>('/user/getMyTrend?startDate=2026-03-01&endDate=2026-03-06')).goal).toEqual({ wgt: 72, bfp: 18 });
     expect((await save({ wgt: 0, bfp: 0 })).status).toBe(200);
     expect(await read('/body/somatoGoal')).toMatchObject({ goal: { wgt: 0, bfp: 0 }, setAt: null });
@@ -160,7 +259,8 @@ describe('goals', () => {
 
 describe('trend', () => {
   type Trend = { list: { date: string; weight: number }[]; lastDay: string | null };
-  const trend = (startDate: string, endDate: string, rest = '') => read<Trend>(`/user/getMyTrend?startDate=${startDate}&endDate=${endDate}${rest}`);
+  const trend = (startDate: string, endDate: string, rest = '') =>
+    read<Trend>(`/user/getMyTrend?startDate=${startDate}&endDate=${endDate}${rest}`);
 
   test('R-BODY-05: days are days in the member’s zone, and both ends belong to the range', async () => {
     expect((await trend('2026-03-01', '2026-03-06')).list.map(({ weight }) => weight)).toEqual([82.6, 82.3, 82]);

@@ -92,3 +92,61 @@ test('R-EXER-02: adherence plans for the days that have come, up to the day a pr
   expect((await ask('2024-07-01', '2024-07-31')).body).toEqual({ planned: 0, done: 0, percentage: null, list: [] });
   expect((await ask(addDays(today, 1), addDays(today, 9))).body).toEqual({ planned: 0, done: 0, percentage: null, list: [] });
 });
+
+test('R-EXER-02: sessions of one exercise beyond its number do not make up for another', async () => {
+  const who = await person();
+  const from = addDays(today, -6);
+  const [walk] = [await prescribe(who, from, addDays(today, 30), 2), await prescribe(who, from, addDays(today, 30), 2)];
+  for (let back = 0; back < 4; back += 1) await tick(who, walk, addDays(today, -back));
+  expect((await call<object>('GET', `/exercise/adherence?startDate=${from}&endDate=${today}`, who)).body).toMatchObject({
+    ...{ planned: 4, done: 4, percentage: 50 },
+  });
+});
+
+test('R-EXER-02: the board has every prescription with how far it was kept, and the sessions since the older of twelve weeks and the running one’s start', async () => {
+  const who = await person();
+  // 28 days of one a day, ended on the 7th: 7 asked, 1 done, which is too long ago for the board's sessions
+  const old = await prescribe(who, '2024-06-01', '2024-06-28', 7, '2024-06-07T12:00:00Z');
+  await platform.sql(
+    `insert into exercise_session (company_seq, member_seq, item_seq, day) values (${cast.compSeq}, ${who.seq}, ${old}, '2024-06-03')`,
+  );
+  const start = addDays(today, -139);
+  const running = await prescribe(who, start, addDays(today, 30), 7);
+  const ahead = await prescribe(who, addDays(today, 31), addDays(today, 60), 3);
+  await tick(who, running, start);
+  await tick(who, running, today);
+  const board = await call<{ prescriptions: object[] }>('GET', '/exercise/board', who);
+  const item = (exerciseSeq: number, frequency: number) => [
+    { exerciseSeq, name: 'Swim', type: 'AEROBIC', frequency, intensity: 'LIGHT', minutes: 30 },
+  ];
+  expect(board.body).toMatchObject({
+    today,
+    since: start,
+    prescriptions: [
+      { startDate: addDays(today, 31), endedDate: null, exercises: item(ahead, 3), planned: 0, done: 0, percentage: null },
+      // 140 days, 2 done: 1.43 %
+      { startDate: start, endedDate: null, exercises: item(running, 7), planned: 140, done: 2, percentage: 1.4 },
+      {
+        startDate: '2024-06-01',
+        endDate: '2024-06-28',
+        endedDate: '2024-06-07',
+        note: 'Slowly',
+        managerName: 'exer.manager',
+        planned: 7,
+        done: 1,
+        percentage: 14.3,
+      },
+    ],
+    ticks: [
+      { exerciseSeq: running, date: start },
+      { exerciseSeq: running, date: today },
+    ],
+  });
+  expect(board.body.prescriptions).toHaveLength(3);
+  expect((await call<object>('GET', `/exercise/board?memberSeq=${who.seq}`, cast.M)).body).toEqual(board.body);
+  expect((await call('GET', `/exercise/board?memberSeq=${who.seq}`, cast.otherM)).status).toBe(403);
+});
+
+test('R-EXER-02: a board without anything', async () => {
+  expect((await call<object>('GET', '/exercise/board', await person())).body).toMatchObject({ today, prescriptions: [], ticks: [] });
+});

@@ -1,3 +1,4 @@
+import { HEALTH_TABS } from '@/lib/health/tab/rules';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
 import { startPlatform, type TestPlatform } from '../../support/platform';
@@ -156,7 +157,7 @@ describe('steps', () => {
     );
 
   test('R-HEALTH-07: nothing measured is zero, and nothing had to be assumed', async () => {
-    const none = { todaySteps: 0, todayDistance: 0, todayCalories: 0, weekDistance: 0, weekCalories: 0, estimated: false };
+    const none = { todaySteps: 0, todayDistance: 0, todayCalories: 0, weekSteps: 0, weekDistance: 0, weekCalories: 0, estimated: false };
     expect(await get(`/user/getStepIndicator?startDate=${today}&endDate=${today}`)).toEqual({ list: [], ...none });
   });
 
@@ -174,6 +175,7 @@ describe('steps', () => {
       todaySteps: 10_000,
       todayDistance: 7.39,
       todayCalories: 259,
+      weekSteps: 14_000,
       weekDistance: 10.85,
       weekCalories: 379,
       estimated: true,
@@ -199,6 +201,17 @@ describe('steps', () => {
       stress: { date: '2024-11-10T01:05:00.000Z', stressIndex: 76, stressStatus: 'VERY HIGH' },
       temperature: { date: '2024-11-10T03:00:00.000Z', temperature: 36.6, category: 'S' },
       steps: { date: today, step: 10_000, distance: 7.39, calories: 296 },
+      lastDay: {
+        heart: '2024-11-10',
+        pressure: null,
+        stress: '2024-11-10',
+        sleep: null,
+        temperature: '2024-11-10',
+        steps: today,
+        run: '2024-11-11',
+        pressureInput: null,
+        sugarInput: null,
+      },
     });
     expect(await get('/user/recentBandData', cast.otherU)).toEqual({
       syncedAt: null,
@@ -206,6 +219,53 @@ describe('steps', () => {
       stress: null,
       temperature: null,
       steps: null,
+      lastDay: Object.fromEntries(HEALTH_TABS.map((tab) => [tab, null])),
     });
+  });
+
+  test('R-HEALTH-01: the last day of each kind is the member’s own, typed-in readings apart from those of devices', async () => {
+    const who = await plantPerson(platform, {
+      compSeq: cast.compSeq,
+      id: 'health.lastday',
+      type: 'U',
+      managerSeq: cast.M.seq,
+      timeZone: 'America/New_York',
+    });
+    // 03:00Z on 10 November is still the 9th in New York
+    await plant('blood_pressure', who, [
+      { at: '2024-11-05T12:00:00Z', sbp: 120, dbp: 80, manual: true },
+      { at: '2024-11-10T03:00:00Z', sbp: 121, dbp: 79, manual: false },
+    ]);
+    await plant('blood_sugar', who, [{ at: '2024-11-04T04:59:00Z', blood_sugar: 99, taken: 'FASTING' }]);
+    await platform.sql(
+      `insert into sleep_night (company_seq, member_seq, day, in_bed, asleep, source, external_id) values (${cast.compSeq}, ${who.seq}, '2024-11-08', 480, 430, 'test', 'n1')`,
+    );
+    const { lastDay } = await get<{ lastDay: Row }>('/user/recentBandData', who);
+    expect(lastDay).toEqual({
+      heart: null,
+      pressure: '2024-11-09',
+      stress: null,
+      sleep: '2024-11-08',
+      temperature: null,
+      steps: null,
+      run: null,
+      pressureInput: '2024-11-05',
+      sugarInput: '2024-11-03',
+    });
+    const days = async (path: string) => (await get<Listed>(path, who)).list;
+    expect(await days('/v19blood/listExistData')).toEqual([
+      { date: '2024-11-09', count: 1 },
+      { date: '2024-11-05', count: 1 },
+    ]);
+    expect(await days('/v19blood/listExistDataManually')).toEqual([{ date: '2024-11-05', count: 1 }]);
+    expect(await days('/v19sugar/listExistData')).toEqual([{ date: '2024-11-03', count: 1 }]);
+    expect(await days('/v19sleep/listExistData')).toEqual([{ date: '2024-11-08', count: 1 }]);
+  });
+
+  test('R-HEALTH-01: days with temperatures, steps and runs', async () => {
+    expect((await get<Listed>('/v19temperature/listExistData')).list[0]).toMatchObject({ date: '2024-11-10' });
+    expect((await get<Listed>('/v19step/listExistData')).list[0]).toEqual({ date: today, count: 1 });
+    expect((await get<Listed>('/run/listExistData')).list[0]).toMatchObject({ date: '2024-11-11' });
+    expect(await get<Listed>('/run/listExistData', cast.otherU)).toEqual({ list: [], total: 0 });
   });
 });

@@ -79,6 +79,21 @@ describe('typed-in blood pressure', () => {
     expect((await call('DELETE', `/user/deleteBloodPressure?seq=${body.seq}`, who)).status).toBe(404);
   });
 
+  test('R-HEALTH-09: in the hour that clocks show twice, a reading changed in its numbers alone keeps its instant', async () => {
+    const who = await person('America/New_York');
+    // half past one in New York on 3 November 2024, for the second time
+    const [row] = await platform.sql<{ seq: number }>(
+      `insert into blood_pressure (company_seq, member_seq, source, external_id, measured_at, measured_text, manual, sbp, dbp) values (${cast.compSeq}, ${who.seq}, 'manual', 'twice', '2024-11-03T06:30:20Z', '2024-11-03T01:30', true, 130, 80) returning seq`,
+    );
+    const november = '/v19blood/getBpManually?startDate=2024-11-03&endDate=2024-11-03';
+    const save = (insDte: string) => call('POST', '/user/saveBloodPressure', who, { seq: row!.seq, insDte, sbp: 128, dbp: 78 });
+    expect((await save('2024-11-03T01:30')).status).toBe(200);
+    expect(await get<Listed>(november, who)).toMatchObject({ list: [{ insDte: '2024-11-03T06:30:20.000Z', sbp: 128 }] });
+    // another time is taken as typed, and the way back names the first of the two
+    await save('2024-11-03T01:31');
+    expect(await get<Listed>(november, who)).toMatchObject({ list: [{ insDte: '2024-11-03T05:31:00.000Z' }] });
+  });
+
   test('Z4: nobody changes or deletes another’s reading, or one that a device delivered', async () => {
     const [owner, other] = [await person(), await person()];
     const { body } = await call<{ seq: number }>('POST', '/user/saveBloodPressure', owner, reading);
@@ -167,6 +182,49 @@ describe('blood sugar', () => {
     expect((await call('DELETE', `/user/deleteBloodSugar?seq=${body.seq}`, who)).status).toBe(200);
     expect(await get(range, who)).toEqual({ list: [], total: 0 });
   });
+
+  test.each([
+    ['Asia/Seoul', '2024-11-02T16:30:00.000Z'],
+    ['America/New_York', '2024-11-03T05:30:00.000Z'],
+    ['Asia/Kathmandu', '2024-11-02T19:45:00.000Z'],
+  ])(
+    'R-HEALTH-09: half past one of 3 November in %s is %s, lies on that day, and moves by no change of its number',
+    async (zone, instant) => {
+      const who = await person(zone);
+      const reading = { insDte: '2024-11-03T01:30', bloodSugar: 101, taken: 'BEDTIME' };
+      const range = '/user/getBloodSugar?startDate=2024-11-03&endDate=2024-11-03';
+      const { body } = await call<{ seq: number }>('POST', '/user/saveBloodSugar', who, reading);
+      expect(await get<Listed>(range, who)).toMatchObject({ list: [{ insDte: instant, sugarClass: 'NORMAL' }], total: 1 });
+      await call('POST', '/user/saveBloodSugar', who, { ...reading, seq: body.seq, bloodSugar: 141 });
+      expect(await get<Listed>(range, who)).toMatchObject({ list: [{ insDte: instant, sugarClass: 'PREDIABETES' }], total: 1 });
+    },
+  );
+
+  test.each([
+    [{ bloodSugar: 19 }, 'bloodSugar'],
+    [{ bloodSugar: 601 }, 'bloodSugar'],
+    [{ bloodSugar: 100.5 }, 'bloodSugar'],
+    [{ taken: 'BRUNCH' }, 'taken'],
+    [{ insDte: '2031-01-01T08:00' }, 'insDte'],
+  ])('R-HEALTH-09: a blood sugar with %j is refused for its %s', async (change, path) => {
+    const { status, body } = await call('POST', '/user/saveBloodSugar', cast.U, {
+      insDte: '2024-11-10T07:15',
+      bloodSugar: 95,
+      taken: 'FASTING',
+      ...change,
+    });
+    expect([status, body.error.fields?.map((field) => field.path)]).toEqual([422, [path]]);
+  });
+
+  test('Z4: a blood sugar that a device delivered is not changed or deleted', async () => {
+    const who = await person();
+    const [device] = await platform.sql<{ seq: number }>(
+      `insert into blood_sugar (company_seq, member_seq, source, external_id, measured_at, blood_sugar, taken) values (${cast.compSeq}, ${who.seq}, 'device', 's1', '2024-11-10T03:00:00Z', 99, 'FASTING') returning seq`,
+    );
+    const draft = { insDte: '2024-11-10T07:15', bloodSugar: 95, taken: 'FASTING', seq: device!.seq };
+    expect((await call('POST', '/user/saveBloodSugar', who, draft)).status).toBe(404);
+    expect((await call('DELETE', `/user/deleteBloodSugar?seq=${device!.seq}`, who)).status).toBe(404);
+  });
 });
 
 describe('sleep', () => {
@@ -227,6 +285,11 @@ describe('sleep', () => {
     expect(await get('/v19sleep/sleepDetailDte?day=2024-11-09', who)).toMatchObject({ night: { asleep: 400 }, stages: [] });
     expect(await get('/v19sleep/sleepDetailDte?day=2024-11-08', who)).toEqual({ night: null, stages: [], recommended: null });
     expect((await call('GET', '/v19sleep/sleepDetailDte?day=2024-02-30', who)).status).toBe(422);
+    const newestOf = async (range: string) =>
+      (await get<{ night: { date: string } | null }>(`/v19sleep/sleepDetailDte?${range}`, who)).night?.date ?? null;
+    expect(await newestOf('startDate=2024-11-01&endDate=2024-11-09')).toBe('2024-11-09');
+    expect(await newestOf('endDate=2024-11-09')).toBe('2024-11-09');
+    expect(await newestOf('startDate=2024-11-01&endDate=2024-11-08')).toBeNull();
     expect(await get('/v19sleep/listExistData', who)).toEqual({
       list: [
         { date: '2024-11-10', count: 2 },

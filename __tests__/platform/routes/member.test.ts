@@ -39,28 +39,66 @@ describe('profiles', () => {
   });
 
   test('R-INFO-02: a change keeps what the form leaves out', async () => {
-    expect((await save(cast.U.token, { memberSeq: cast.U.seq, name: ' 새 이름 ', email: 'new@example.com', phone: '01012345678', gender: 'F', countryCode: '82' })).status).toBe(200);
+    expect(
+      (
+        await save(cast.U.token, {
+          memberSeq: cast.U.seq,
+          name: ' 새 이름 ',
+          email: 'new@example.com',
+          phone: '01012345678',
+          gender: 'F',
+          countryCode: '82',
+        })
+      ).status,
+    ).toBe(200);
     expect((await save(cast.U.token, { memberSeq: cast.U.seq, name: 'Again', email: 'again@example.com' })).status).toBe(200);
-    expect(await profile(cast.U.token)).toMatchObject({ name: 'Again', email: 'again@example.com', phone: '01012345678', gender: 'F', countryCode: '82' });
+    expect(await profile(cast.U.token)).toMatchObject({
+      name: 'Again',
+      email: 'again@example.com',
+      phone: '01012345678',
+      gender: 'F',
+      countryCode: '82',
+    });
   });
 
   test('R-INFO-02: blank or long names and wrong emails are refused by field', async () => {
-    for (const [field, value] of [['name', '   '], ['name', 'x'.repeat(51)], ['email', 'nobody'], ['email', `${'x'.repeat(40)}@example.com`], ['phone', '010-1234']] as const) {
+    for (const [field, value] of [
+      ['name', '   '],
+      ['name', 'x'.repeat(51)],
+      ['email', 'nobody'],
+      ['email', `${'x'.repeat(40)}@example.com`],
+      ['phone', '010-1234'],
+    ] as const) {
       const { status, body } = await save(cast.U.token, { memberSeq: cast.U.seq, name: 'Fine', email: 'fine@example.com', [field]: value });
       expect([field, status, body.error.fields?.[0]?.path]).toEqual([field, 422, field]);
     }
   });
 
   test('Z7: fields that the form does not have stay as they are', async () => {
-    const [before] = await platform.sql(`select type, company_seq, manager_seq, login_id, password_hash, sns from member where seq = ${cast.U.seq}`);
-    const smuggled = { type: 'A', compSeq: foreign.compSeq, managerSeq: null, id: 'other', loginId: 'other', passwordHash: 'x', sns: 'G', withdrawnAt: '2026-01-01' };
+    const [before] = await platform.sql(
+      `select type, company_seq, manager_seq, login_id, password_hash, sns from member where seq = ${cast.U.seq}`,
+    );
+    const smuggled = {
+      type: 'A',
+      compSeq: foreign.compSeq,
+      managerSeq: null,
+      id: 'other',
+      loginId: 'other',
+      passwordHash: 'x',
+      sns: 'G',
+      withdrawnAt: '2026-01-01',
+    };
     expect((await save(cast.U.token, { memberSeq: cast.U.seq, name: 'Fine', email: 'fine@example.com', ...smuggled })).status).toBe(200);
-    expect(await platform.sql(`select type, company_seq, manager_seq, login_id, password_hash, sns from member where seq = ${cast.U.seq}`)).toEqual([before]);
+    expect(
+      await platform.sql(`select type, company_seq, manager_seq, login_id, password_hash, sns from member where seq = ${cast.U.seq}`),
+    ).toEqual([before]);
   });
 
   test('R-INFO-01: the manager of a member, and nobody for who has none', async () => {
     const manager = await platform.call('GET', '/member/manager', { token: cast.U.token });
-    expect(manager.body).toEqual({ manager: { memberSeq: cast.M.seq, name: 'members.manager', email: 'members.manager@example.com', urlProfile: null } });
+    expect(manager.body).toEqual({
+      manager: { memberSeq: cast.M.seq, name: 'members.manager', email: 'members.manager@example.com', urlProfile: null },
+    });
     expect((await platform.call('GET', '/member/manager', { token: cast.S.token })).body).toEqual({ manager: null });
   });
 });
@@ -71,14 +109,16 @@ describe('units', () => {
     const defaults = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
     expect(await units(cast.U.token)).toEqual(defaults);
     const changed = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
-    for (const body of [defaults, changed]) expect((await platform.call('POST', '/member/unit', { token: cast.U.token, body })).status).toBe(200);
+    for (const body of [defaults, changed])
+      expect((await platform.call('POST', '/member/unit', { token: cast.U.token, body })).status).toBe(200);
     expect([await units(cast.U.token), await units(cast.M.token)]).toEqual([changed, defaults]);
     expect((await platform.call('POST', '/member/unit', { token: cast.U.token, body: { ...changed, weight: 'stone' } })).status).toBe(422);
   });
 });
 
 describe('login IDs', () => {
-  const check = (token: string, compSeq: number, id: string) => platform.call('GET', `/member/check?compSeq=${compSeq}&id=${id}`, { token });
+  const check = (token: string, compSeq: number, id: string) =>
+    platform.call('GET', `/member/check?compSeq=${compSeq}&id=${id}`, { token });
 
   test('R-MEMB-03: a free one is 200, one in use 409, also when its account was withdrawn', async () => {
     expect((await check(cast.M.token, cast.compSeq, 'nobody.yet')).status).toBe(200);

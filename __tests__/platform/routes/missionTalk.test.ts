@@ -131,6 +131,29 @@ describe('comments', () => {
     expect((await say(cast.U, ' \n ', { mission })).status).toBe(422);
   });
 
+  test('R-MSN-02: a line break counts as one character and stays one, as it was typed', async () => {
+    const mission = await send(cast.S);
+    const text = 'line\n'.repeat(199) + 'last.';
+    expect((await say(cast.U, text, { mission })).status).toBe(200);
+    expect((await say(cast.U, `${text}!`, { mission })).status).toBe(422);
+    expect((await read(cast.U, `missionSeq=${mission}`)).list).toMatchObject([{ text }]);
+  });
+
+  test('U6: a picture under a mission is shown only to who may open the mission, asked on each call', async () => {
+    const mission = await send(cast.M);
+    await say(cast.U, 'Look', { mission, pictures: [await jpeg()] });
+    const [
+      {
+        pictures: [picture],
+      },
+    ] = (await read(cast.U, `missionSeq=${mission}`)).list as [MissionComment];
+    for (const who of [cast.U, cast.M, cast.S]) expect((await call('GET', picture!, who)).status).toBe(200);
+    for (const who of [cast.otherU, cast.otherM, foreign.U, foreign.M, foreign.S])
+      expect((await call('GET', picture!, who)).status).toBe(404);
+    await platform.sql(`delete from mission_taker where mission_seq = ${mission}`);
+    expect((await call('GET', picture!, cast.U)).status).toBe(404);
+  });
+
   test('R-MSN-02: text stays as it was written', async () => {
     const mission = await send(cast.S);
     const text = '<img src=x onerror=alert(1)> {{1}} ${2} 한글 👨‍👩‍👧‍👦';

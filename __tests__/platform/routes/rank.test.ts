@@ -6,6 +6,11 @@ interface Ranking {
   list: RankEntry[];
   total: number;
   mine: RankEntry | null;
+  position: number | null;
+  around: RankEntry[];
+  startDt: string;
+  endDt: string;
+  today: string;
 }
 
 const TEN_DAYS = 'startDt=20240301&endDt=20240310';
@@ -81,7 +86,7 @@ async function ranking(path: string, who = 'harin', query = TEN_DAYS): Promise<R
   return body;
 }
 
-const places = ({ list }: Ranking, field: 'score' | 'step' | 'calorie' | 'bfp' | 'bmi') =>
+const places = ({ list }: Ranking, field: 'score' | 'step' | 'calorie' | 'bfp' | 'bmi' | 'improvement') =>
   list.map((entry) => [entry.rank, entry.user_name, entry[field]]);
 
 test('R-RANK-01: body scores are floored, equal ones share a place and the next is passed over; who has none stands last', async () => {
@@ -147,7 +152,143 @@ test('R-RANK-01: an entry names team, picture and how many are ranked, and gives
   const { mine } = await ranking('body/score');
   expect(mine).toEqual({
     ...{ rank: 3, user_name: '하린', u_index: seqs.harin, profile: null, mgr_name: '팀장', mgr_index: seqs.manager, memberCnt: 4 },
-    ...{ score: 73, step: null, calorie: null, bfp: null, bmi: null },
+    ...{ score: 73, step: null, calorie: null, bfp: null, bmi: null, improvement: null },
+  });
+});
+
+test('R-RANK-01: improvement is the rise from the first to the last score of the range, against one’s own start', async () => {
+  const improvement = async () =>
+    places(await ranking('improvement/improvement', 'harin', 'startDt=20240501&endDt=20240531'), 'improvement');
+  const plant = (id: string, at: string, score: number) =>
+    platform.sql(
+      `insert into body_record (company_seq, member_seq, source, external_id, measured_at, device, gender, weight, body_score) values (${compSeq}, ${seqs[id]}, 'device', '${at}', '${at}', 'FT', 'F', 60, ${score})`,
+    );
+  expect((await improvement()).every(([rank]) => rank === null)).toBe(true);
+  // 71.4 → 74.9, whatever came between or outside the range; 80.0 → 79.2; twice on one Korean day is no stretch
+  await plant('harin', '2024-04-30T14:59:00Z', 10);
+  await plant('harin', '2024-04-30T15:00:00Z', 71.44);
+  await plant('harin', '2024-05-10T00:00:00Z', 90);
+  await plant('harin', '2024-05-31T14:59:00Z', 74.96);
+  await plant('harin', '2024-05-31T15:00:00Z', 99);
+  await plant('sora', '2024-05-02T00:00:00Z', 80);
+  await plant('sora', '2024-05-20T00:00:00Z', 79.2);
+  await plant('minsu', '2024-05-02T15:30:00Z', 60);
+  await plant('minsu', '2024-05-03T14:00:00Z', 70);
+  expect(await improvement()).toEqual([
+    [1, '하린', 3.5],
+    [2, '소라', -0.8],
+    [null, '가람', null],
+    [null, '무기록', null],
+    [null, '민수', null],
+  ]);
+});
+
+test('R-RANK-02: the own basis is what the rankings reckon with', async () => {
+  const basis = await platform.call('GET', `/member/rankBasis?${TEN_DAYS}`, { token: tokens.harin! });
+  // 50,000 steps in 10 days; the newest record with a score is of 5 March
+  expect(basis.body).toMatchObject({
+    ...{ startDt: '20240301', endDt: '20240310', days: 10, steps: 50_000, first: null, last: null },
+    body: { date: '2024-03-05T00:00:00.000Z' },
+  });
+  const { mine } = await ranking('total/total');
+  const { score } = (basis.body as { body: { score: number } }).body;
+  expect(mine!.score).toBe((Math.floor(score) + 70) / 2);
+  const may = await platform.call('GET', '/member/rankBasis?startDt=20240501&endDt=20240531', { token: tokens.harin! });
+  expect(may.body).toMatchObject({ steps: null, days: 31, first: { score: 71.44 }, last: { score: 74.96 } });
+  expect((await platform.call('GET', '/member/rankBasis', { token: tokens.manager! })).status).toBe(403);
+});
+
+describe('R-RANK-01: in a company of thirty with steps 3000, 2900, … 100', () => {
+  const people: number[] = [];
+  let token: string;
+  beforeAll(async () => {
+    const many = await platform.addCompany('MANY');
+    for (let place = 1; place <= 30; place += 1) {
+      const id = `runner${String(place).padStart(2, '0')}.rank`;
+      const seq = await platform.addMember({ compSeq: many, id, type: 'U', name: `주자 ${place}` });
+      people.push(seq);
+      await plantSteps(platform, many, seq, '2024-03-05', 3100 - 100 * place);
+    }
+    token = await platform.signIn(many, 'runner12.rank');
+  });
+  const ask = async (query: string) =>
+    (await platform.call<Ranking>('GET', `/member/rank/activity/step?${TEN_DAYS}&${query}`, { token })).body;
+  const ranksOf = (list: RankEntry[]) => list.map(({ rank }) => rank);
+
+  test('five stand on either side of the own place, wherever the page is', async () => {
+    const { list, around, position, mine, total } = await ask('page=2&size=10');
+    expect(ranksOf(list)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
+    expect(ranksOf(around)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
+    expect({ position, total, rank: mine!.rank, own: around[5]!.u_index }).toEqual({ position: 11, total: 30, rank: 12, own: people[11] });
+  });
+
+  test('without a size the whole list comes; a page behind the last is empty', async () => {
+    expect((await ask('')).list).toHaveLength(30);
+    expect((await ask('page=3&size=10')).list).toEqual([]);
+    expect((await platform.call('GET', '/member/rank/activity/step?size=0', { token })).status).toBe(422);
+  });
+});
+
+describe('how people stand in rankings', () => {
+  const choose = (who: string, shownAs: string, nickname: string | null = null, picture = true) =>
+    platform.call<{ error?: { code: string } }>('POST', '/member/rankSetting', {
+      token: tokens[who]!,
+      body: { shownAs, nickname, picture },
+    });
+  const setting = async (who: string) => (await platform.call<object>('GET', '/member/rankSetting', { token: tokens[who]! })).body;
+  const named = ({ list }: Ranking, name: string) => list.find(({ user_name }) => user_name === name);
+  afterAll(async () => {
+    await choose('sora', 'NAME');
+  });
+
+  test('P6: under a nickname neither name nor number nor an unwanted picture reaches others, a manager included', async () => {
+    await platform.sql(`update member set picture_file = 'p-sora.webp' where seq = ${seqs.sora}`);
+    expect(named(await ranking('body/score'), '소라')!.profile).toContain('p-sora');
+    expect(await setting('sora')).toEqual({ shownAs: 'NAME', nickname: null, picture: true, chosenAt: null });
+    expect((await choose('sora', 'NICKNAME', ' 달리는  구름 ', false)).status).toBe(200);
+    for (const who of ['harin', 'manager']) {
+      const seen = await ranking('body/score', who);
+      expect(JSON.stringify(seen)).not.toContain('소라');
+      expect(named(seen, '달리는 구름')).toMatchObject({ rank: 2, u_index: null, profile: null, score: 80 });
+    }
+    expect((await ranking('body/score', 'sora')).mine).toMatchObject({ user_name: '달리는 구름', u_index: seqs.sora });
+    expect(await setting('sora')).toMatchObject({
+      shownAs: 'NICKNAME',
+      nickname: '달리는 구름',
+      picture: false,
+      chosenAt: expect.any(String) as string,
+    });
+  });
+
+  test('P6: hiding takes the place away at once; showing the name again gives it back and forgets the nickname', async () => {
+    await choose('sora', 'HIDDEN');
+    const seen = await ranking('body/score');
+    expect(seen.list.map(({ rank }) => rank)).toEqual([1, 2, 2, null]);
+    expect((await ranking('body/score', 'sora')).mine).toMatchObject({ rank: null, score: 80, user_name: '소라' });
+    await choose('sora', 'NAME');
+    expect(named(await ranking('body/score'), '소라')).toMatchObject({ rank: 2, profile: expect.stringContaining('p-sora') as string });
+    expect(await setting('sora')).toMatchObject({ shownAs: 'NAME', nickname: null });
+  });
+
+  test('P6: nobody stands there as a colleague', async () => {
+    await choose('sora', 'NICKNAME', 'Cloud');
+    expect((await choose('minsu', 'NICKNAME', 'CLOUD')).body.error?.code).toBe('CONFLICT');
+    expect((await choose('minsu', 'NICKNAME', '하린')).status).toBe(409);
+    expect((await choose('minsu', 'NICKNAME', '남의회사')).status).toBe(200);
+    expect((await choose('minsu', 'NAME')).status).toBe(200);
+    expect((await choose('sora', 'NICKNAME', 'Cloud')).status).toBe(200);
+  });
+
+  test.each([
+    ['nobody has no nickname', 'NICKNAME', null],
+    ['a blank is none', 'NICKNAME', '   '],
+    ['signs alone are none', 'NICKNAME', '...'],
+    ['text that turns around', 'NICKNAME', 'abc\u202egnp'],
+    ['markup', 'NICKNAME', '<b>a</b>'],
+    ['21 letters', 'NICKNAME', 'a'.repeat(21)],
+    ['an unknown way', 'SECRET', null],
+  ])('P6: refused: %s', async (_, shownAs, nickname) => {
+    expect((await choose('minsu', shownAs, nickname)).status).toBe(422);
   });
 });
 

@@ -1,12 +1,26 @@
 import { getTranslations } from 'next-intl/server';
-import { ComingScreen } from '@/components/layout/ComingScreen';
+import { MemberListScreen } from '@/components/member/MemberListScreen';
+import { PageData } from '@/components/layout/PageData';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
+import { companyApi } from '@/lib/company/contract';
+import { memberListApi } from '@/lib/member/list/contract';
+import { memberListBody, memberListChoice } from '@/lib/member/list/rules';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('shell.menu'))('member') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('memberList'))('title') });
 
-export default async function MemberListPage() {
-  const { type } = await requireViewer('MS');
-  return <ComingScreen page="member" role={type} />;
+export default async function MemberListPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+  const [viewer, search] = await Promise.all([requireViewer('MS'), searchParams]);
+  const choice = memberListChoice((name) => [search[name]].flat()[0] ?? null);
+  const fallback = await prefetch(
+    call(choice.everybody ? memberListApi.listAll : memberListApi.listNew, { body: memberListBody(choice) }),
+    call(companyApi.listManager, { query: { page: 0, size: 10_000 } }),
+  );
+  const reader = { role: viewer.type === 'S' ? ('S' as const) : ('M' as const), compSeq: viewer.compSeq, memberSeq: viewer.memberSeq };
+  return (
+    <PageData namespaces={['memberList']} fallback={fallback}>
+      <MemberListScreen reader={reader} now={new Date().toISOString()} />
+    </PageData>
+  );
 }

@@ -1,19 +1,21 @@
+import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { BodyScreen } from '@/components/body/BodyScreen';
-import { FirstData } from '@/components/layout/FirstData';
-import { call, prefetch } from '@/lib/bff/prefetch';
-import { bodyApi } from '@/lib/body/contract';
-import { bodyTabOf } from '@/lib/body/tab/rules';
+import { PageData } from '@/components/layout/PageData';
+import { prefetch } from '@/lib/bff/prefetch';
+import { firstReads } from '@/lib/body/tab/reads/rules';
 import type { Search } from '@/lib/body/trend/rules';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('body'))('title') });
 
 export default async function BodyPage({ searchParams }: { searchParams: Promise<Search> }) {
-  const tab = bodyTabOf((await searchParams).tab);
-  const fallback = tab === 'analysis' ? await prefetch(call(bodyApi.newAnalysis, { query: {} })) : {};
+  const now = new Date();
+  const [search, sent] = await Promise.all([searchParams, headers()]);
+  const { tab, reads } = firstReads(search, now);
+  const fallback = await prefetch(...reads);
   return (
-    <FirstData fallback={fallback}>
-      <BodyScreen tab={tab} now={new Date().toISOString()} />
-    </FirstData>
+    <PageData namespaces={['body']} fallback={fallback}>
+      <BodyScreen tab={tab} now={now.toISOString()} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
+    </PageData>
   );
 }

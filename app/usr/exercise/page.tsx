@@ -1,12 +1,18 @@
 import { getTranslations } from 'next-intl/server';
-import { ComingScreen } from '@/components/layout/ComingScreen';
+import { ExerciseScreen } from '@/components/exercise/ExerciseScreen';
+import { PageData } from '@/components/layout/PageData';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
+import { exerciseApi } from '@/lib/exercise/contract';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('shell.menu'))('exercise') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('exercise'))('title') });
 
 export default async function ExercisePage() {
-  const { type } = await requireViewer('U');
-  return <ComingScreen page="exercise" role={type} />;
+  await requireViewer('U');
+  return (
+    <PageData namespaces={['exercise']} fallback={await prefetch(call(exerciseApi.board, { query: {} }))}>
+      <ExerciseScreen />
+    </PageData>
+  );
 }

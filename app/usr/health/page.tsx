@@ -1,12 +1,21 @@
+import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { ComingScreen } from '@/components/layout/ComingScreen';
-import { requireViewer } from '@/lib/bff/session';
+import { HealthScreen } from '@/components/health/HealthScreen';
+import { PageData } from '@/components/layout/PageData';
+import { prefetch } from '@/lib/bff/prefetch';
+import type { Search } from '@/lib/body/trend/rules';
+import { firstScreen } from '@/lib/health/tab/reads/rules';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('shell.menu'))('health') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('health'))('title') });
 
-export default async function HealthPage() {
-  const { type } = await requireViewer('U');
-  return <ComingScreen page="health" role={type} />;
+export default async function HealthPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const now = new Date();
+  const [search, sent] = await Promise.all([searchParams, headers()]);
+  const { tab, reads } = firstScreen(search, now);
+  const fallback = await prefetch(...reads);
+  return (
+    <PageData namespaces={['health']} fallback={fallback}>
+      <HealthScreen tab={tab} now={now.toISOString()} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
+    </PageData>
+  );
 }

@@ -1,13 +1,15 @@
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { FirstData } from '@/components/layout/FirstData';
+import { PageData } from '@/components/layout/PageData';
 import { InfoScreen } from '@/components/member/InfoScreen';
-import { call, prefetch } from '@/lib/bff/prefetch';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
 import { bodyApi } from '@/lib/body/contract';
 import { firstRanges, type Search } from '@/lib/body/trend/rules';
 import { healthApi } from '@/lib/health/contract';
 import { memberApi } from '@/lib/member/contract';
 import { missionApi } from '@/lib/mission/contract';
+import { settingsApi } from '@/lib/settings/contract';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('member.info'))('title') });
 
@@ -15,11 +17,12 @@ export default async function InfoPage({ searchParams }: { searchParams: Promise
   const { trend, ...first } = firstRanges(new Date(), await searchParams);
   const body = [call(bodyApi.newAnalysis, { query: {} }), call(bodyApi.myTrend, { query: trend }), call(bodyApi.somatoGoal, { query: {} })];
   const rest = [call(healthApi.stepIndicator, { query: first.week }), call(missionApi.list, { query: { page: 0, size: 1 } })];
-  const [sent, fallback] = await Promise.all([headers(), prefetch(...body, ...rest, call(memberApi.manager, { query: {} }))]);
+  const people = [call(memberApi.manager, { query: {} }), call(settingsApi.brand, {})];
+  const [sent, fallback] = await Promise.all([headers(), prefetch(...body, ...rest, ...people)]);
   const onPhone = /Mobi/.test(sent.get('user-agent') ?? '');
   return (
-    <FirstData fallback={fallback}>
+    <PageData namespaces={['member', 'body']} fallback={fallback}>
       <InfoScreen {...first} onPhone={onPhone} />
-    </FirstData>
+    </PageData>
   );
 }

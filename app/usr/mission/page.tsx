@@ -1,12 +1,25 @@
 import { getTranslations } from 'next-intl/server';
-import { ComingScreen } from '@/components/layout/ComingScreen';
-import { requireViewer } from '@/lib/bff/session';
+import { PageData } from '@/components/layout/PageData';
+import { MissionScreen } from '@/components/mission/MissionScreen';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
+import { missionApi } from '@/lib/mission/contract';
+import { missionCommentApi } from '@/lib/mission/comment/contract';
+import { COMMENTS_PAGE, listSize, missionChoice, newestSeq, type Search } from '@/lib/mission/view/rules';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('shell.menu'))('mission') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('mission'))('title') });
 
-export default async function MissionPage() {
-  const { type } = await requireViewer('U');
-  return <ComingScreen page="mission" role={type} />;
+export default async function MissionPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const choice = missionChoice(await searchParams);
+  const talkOf = (missionSeq: number) => call(missionCommentApi.list, { query: { missionSeq, size: COMMENTS_PAGE } });
+  const named = choice.missionSeq === null ? [] : [talkOf(choice.missionSeq)];
+  const missions = await prefetch(call(missionApi.list, { query: { size: listSize(choice) } }), ...named);
+  // The comments of the current mission can be asked for only once it is known which one that is.
+  const newest = choice.view === 'current' ? newestSeq(missions) : null;
+  const talk = newest === null ? {} : await prefetch(talkOf(newest));
+  return (
+    <PageData namespaces={['mission']} fallback={{ ...missions, ...talk }}>
+      <MissionScreen choice={choice} now={new Date().toISOString()} />
+    </PageData>
+  );
 }

@@ -34,10 +34,12 @@ const RELATIVE: Partial<Record<Measure, Bounds>> = {
   minerals: LEAN,
 };
 
+const FAT: Record<Gender, Bounds> = { M: [3, 10, 20, 25, 35], F: [8, 18, 28, 33, 45] };
+
 /** Boundaries in the measure's own unit, by sex; the BMI cut-offs are the Korean ones (23 and 25). */
 const ABSOLUTE: Record<Gender, Partial<Record<Measure, Bounds>>> = {
-  M: { bmi: [14, 18.5, 23, 25, 30], bfp: [3, 10, 20, 25, 35], bwp: [40, 50, 65, 70, 75], ecf: [0.32, 0.36, 0.39, 0.4, 0.45] },
-  F: { bmi: [14, 18.5, 23, 25, 30], bfp: [8, 18, 28, 33, 45], bwp: [35, 45, 60, 65, 70], ecf: [0.32, 0.36, 0.39, 0.4, 0.45] },
+  M: { bmi: [14, 18.5, 23, 25, 30], bfp: FAT.M, bwp: [40, 50, 65, 70, 75], ecf: [0.32, 0.36, 0.39, 0.4, 0.45] },
+  F: { bmi: [14, 18.5, 23, 25, 30], bfp: FAT.F, bwp: [35, 45, 60, 65, 70], ecf: [0.32, 0.36, 0.39, 0.4, 0.45] },
 };
 
 /** Highest normal body mass index as it is shown: 23 itself is already above. */
@@ -54,6 +56,11 @@ export function boundsOf(measure: Measure, gender: Gender, ideal: Ideal): Bounds
   const absolute = ABSOLUTE[gender][measure];
   if (!absolute) throw new Error(`no bar boundaries for ${measure}`);
   return absolute;
+}
+
+/** Boundaries of body fat in percent, which need nothing but the sex. */
+export function fatBounds(gender: Gender): Bounds {
+  return FAT[gender];
 }
 
 /** Lowest and highest normal value, unrounded. */

@@ -1,6 +1,6 @@
 import { ceilWhole, round } from '@/lib/shared/rounding';
 import { LIGHT_ACTIVITY } from '@/lib/body/classes/rules';
-import { bmiOf, type Gender } from '@/lib/body/ideal/rules';
+import { ADULT_AGE, bmiOf, type Gender } from '@/lib/body/ideal/rules';
 import type { Control } from '@/lib/body/control/rules';
 
 /** kcal in a kilogram of body fat (Wishnofsky 1958). */
@@ -81,18 +81,23 @@ export function firstMilestone(control: Control, weight: number): number | null 
   return control.fatControl < -KEEP_WITHIN ? round(Math.max(control.targetWeight, FIRST_STEP * weight), 1) : null;
 }
 
-export type GoalError = 'GOAL_INCOMPLETE' | 'GOAL_WEIGHT_RANGE' | 'GOAL_BMI_RANGE' | 'GOAL_BFP_RANGE';
+export type GoalError = 'GOAL_INCOMPLETE' | 'GOAL_WEIGHT_RANGE' | 'GOAL_BMI_RANGE' | 'GOAL_BFP_RANGE' | 'GOAL_MINOR';
 export type GoalWarning = 'GOAL_BMI_LOW' | 'GOAL_BFP_LOW';
 
-const GOAL_LIMITS = { weight: [20, 300], bmi: [16, 35], bfp: { M: [5, 40], F: [12, 50] } } as const;
+/** Goals outside are refused: kg, kg/m² and percent. */
+export const GOAL_LIMITS = { weight: [20, 300], bmi: [16, 35], bfp: { M: [5, 40], F: [12, 50] } } as const;
 const HEALTHY_LOW = { bmi: 18.5, bfp: { M: 10, F: 18 } } as const;
 
-/** Whether a goal may be set. 0 and 0 means no goal and is fine; warnings do not stop it. `height` in cm, null skips the BMI. */
+/**
+ * Whether a goal may be set. 0 and 0 means no goal and is fine; warnings do not stop it. `height` in cm, null skips the BMI; an age
+ * below 18 refuses, because the limits are those of adults.
+ */
 export function checkGoal(
-  { gender, height }: { gender: Gender; height: number | null },
+  { gender, height, age = null }: { gender: Gender; height: number | null; age?: number | null },
   { wgt, bfp }: { wgt: number; bfp: number },
 ): { errors: GoalError[]; warnings: GoalWarning[] } {
   if (wgt === 0 && bfp === 0) return { errors: [], warnings: [] };
+  if (age !== null && age < ADULT_AGE) return { errors: ['GOAL_MINOR'], warnings: [] };
   if (!(wgt > 0 && bfp > 0)) return { errors: ['GOAL_INCOMPLETE'], warnings: [] };
   const within = (value: number, [low, high]: readonly [number, number]) => value >= low && value <= high;
   const bmi = height === null ? null : round(bmiOf(wgt, height), 1);

@@ -1,5 +1,5 @@
 import { useFormatter } from 'next-intl';
-import { useSearchParams } from 'next/navigation';
+import { useAddress } from '@/lib/browser/address';
 import { isDay } from '@/lib/shared/dates';
 import { periodOf, rangeOf, type Period } from './rules';
 
@@ -9,19 +9,10 @@ export type TrendMeasure = (typeof TREND_MEASURES)[number];
 
 /** What the trend card shows, as the address says it; every choice becomes a place to come back to. */
 export function useTrendChoice(latest: string) {
-  const search = useSearchParams();
+  const { search, change: choose } = useAddress();
   const period = periodOf(search.get('period'));
   const until = search.get('until') ?? '';
   const measure = TREND_MEASURES.find((name) => name === search.get('measure')) ?? 'weight';
-  const choose = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    const query = next.toString();
-    window.history.pushState(null, '', query ? `?${query}` : window.location.pathname);
-  };
   return {
     period,
     measure,

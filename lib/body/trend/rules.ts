@@ -98,7 +98,9 @@ export function weekly(points: readonly TrendPoint[], zone: string): TrendPoint[
   for (const point of points) {
     const day = dayOf(new Date(point.at), zone);
     const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
-    weeks.set(monday, [...(weeks.get(monday) ?? []), point]);
+    const week = weeks.get(monday);
+    if (week) week.push(point);
+    else weeks.set(monday, [point]);
   }
   const middle = (week: TrendPoint[], key: keyof TrendPoint) => mean(week.map((point) => point[key])) ?? 0;
   return [...weeks.values()].map((week) => ({ at: middle(week, 'at'), value: middle(week, 'value'), line: middle(week, 'line') }));

@@ -26,6 +26,7 @@ export const manualBloodPressure = z.object({
   bpm: z.nullable(z.int()),
   bpClass: z.enum(BP_CLASSES),
 });
+export type ManualBloodPressure = z.output<typeof manualBloodPressure>;
 
 const mmHg = (field: 'sbp' | 'dbp' | 'bpm') => z.int().check(z.gte(LIMITS[field].min), z.lte(LIMITS[field].max));
 

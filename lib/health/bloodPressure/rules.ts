@@ -51,8 +51,10 @@ export type BpPattern =
 
 /** Readings that each half of a pattern needs. */
 export const PATTERN_MINIMUM = 3;
+/** First and last hour of the windows of a pattern, both included: day and night after O'Brien 2013. */
+export const PATTERN_HOURS = { day: [9, 20], night: [1, 5], morning: [5, 9], evening: [18, 23] } as const;
 /** Home limit in mmHg (HOPE Asia). */
-const HOME_LIMIT = { sbp: 135, dbp: 85 } as const;
+export const HOME_LIMIT = { sbp: 135, dbp: 85 } as const;
 /** Morning-evening difference in mmHg from which a morning surge is named. */
 const SURGE = 20;
 
@@ -83,19 +85,16 @@ export function homePattern(morning: Means, evening: Means) {
   };
 }
 
-/**
- * Personal pattern over a period: day and night when both have readings enough, else morning and evening, else null.
- * Windows: day 09–20, night 01–05 (O'Brien 2013), morning 05–09, evening 18–23, all hours included.
- */
+/** Personal pattern over a period: day and night when both have readings enough, else morning and evening, else null. */
 export function bpPattern(readings: readonly BpReading[]): BpPattern | null {
-  const between = (from: number, to: number): Means | null => {
+  const within = ([from, to]: readonly [number, number]): Means | null => {
     const taken = readings.filter(({ hour }) => hour >= from && hour <= to);
     const sbp = mean(taken.map((reading) => reading.sbp));
     const dbp = mean(taken.map((reading) => reading.dbp));
     return taken.length < PATTERN_MINIMUM || sbp === null || dbp === null ? null : { sbp, dbp };
   };
-  const [day, night] = [between(9, 20), between(1, 5)];
+  const [day, night] = [within(PATTERN_HOURS.day), within(PATTERN_HOURS.night)];
   if (day && night) return { kind: 'DAY_NIGHT', ...dipOf(day.sbp, night.sbp) };
-  const [morning, evening] = [between(5, 9), between(18, 23)];
+  const [morning, evening] = [within(PATTERN_HOURS.morning), within(PATTERN_HOURS.evening)];
   return morning && evening ? { kind: 'HOME', ...homePattern(morning, evening) } : null;
 }

@@ -1,4 +1,6 @@
-import { clamp, round } from '@/lib/shared/rounding';
+import type { DayRange } from '@/lib/health/range/rules';
+import { bySlot, daySlots, type Sample } from '@/lib/health/series/rules';
+import { clamp, mean, round } from '@/lib/shared/rounding';
 
 export type BpmClass = 'LOW' | 'NORMAL' | 'HIGH';
 export type OxygenClass = 'NORMAL' | 'LOW' | 'VERY_LOW';
@@ -23,4 +25,26 @@ export function oxygenClass(oxygen: number): OxygenClass {
 /** Highest heart rate to expect at an age (Tanaka 2001). */
 export function maximumBpm(age: number): number {
   return round(208 - 0.7 * age);
+}
+
+/** Part of a day's readings that are taken as those at rest. */
+const REST_SHARE = 0.25;
+
+/**
+ * Resting heart rate of some readings: the mean of their lowest quarter, at least of one. Bands say nothing of activity;
+ * the lowest readings of a day are those of sleep and rest, and a quarter of them is steadier than the least alone.
+ */
+export function restingBpm(values: readonly number[]): number | null {
+  const lowest = [...values].sort((a, b) => a - b).slice(0, Math.ceil(values.length * REST_SHARE));
+  return mean(lowest);
+}
+
+/** The resting heart rate of each day of a range, in the middle of the day. */
+export function restingSamples(samples: readonly Sample[], range: DayRange, zone: string): Sample[] {
+  const slots = daySlots(range, zone);
+  return bySlot(samples, ({ at }) => at, slots).flatMap((taken, index) => {
+    const slot = slots[index];
+    const value = restingBpm(taken.map((sample) => sample.value));
+    return slot && value !== null ? [{ at: (slot.from + slot.to) / 2, value }] : [];
+  });
 }

@@ -1,4 +1,6 @@
 import { round } from '@/lib/shared/rounding';
+import type { DistanceUnit } from '@/lib/shared/units';
+import type { Run } from '@/lib/health/contract';
 
 /** m/min above which the running equation holds (ACSM). */
 const RUNNING_FROM = 120;
@@ -34,4 +36,55 @@ export function runKcal(km: number, seconds: number, weight: number): number {
   if (seconds <= 0) return 0;
   const minutes = seconds / 60;
   return round(((oxygenCost((km * 1000) / minutes) * weight * minutes) / 1000) * 5);
+}
+
+const KM_PER_MILE = 1 / 0.621371;
+
+/** A pace in seconds per km as it is shown: per km, or per mile for who counts in miles. */
+export function shownPace(pace: number, unit: DistanceUnit): number {
+  return round(unit === 'mi' ? pace * KM_PER_MILE : pace);
+}
+
+/** A time on feet: 32:10, or 1:02:33 from an hour on. */
+export function durationText(seconds: number): string {
+  const whole = round(seconds);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** Runs taken together; pace is that of the whole way, not the mean of paces. */
+export interface RunSums {
+  count: number;
+  /** km */
+  distance: number;
+  seconds: number;
+  /** Seconds per km; null without distance. */
+  pace: number | null;
+  /** kcal of the runs that tell it; null when none does. */
+  calories: number | null;
+}
+
+export function runSums(runs: readonly Run[]): RunSums {
+  const distance = runs.reduce((all, run) => all + run.distance, 0);
+  const seconds = runs.reduce((all, run) => all + run.seconds, 0);
+  const told = runs.flatMap(({ calories }) => (calories === null ? [] : [calories]));
+  return {
+    count: runs.length,
+    distance: round(distance, 2),
+    seconds,
+    pace: paceOf(distance, seconds),
+    calories: told.length === 0 ? null : told.reduce((all, one) => all + one, 0),
+  };
+}
+
+/** Seconds between two labels of a pace axis, from fine to coarse. */
+const PACE_STEPS = [10, 15, 30, 60, 120, 300, 600];
+
+/** Round paces to label between two paces in seconds, about four of them, fastest first. */
+export function paceTicks(fastest: number, slowest: number): number[] {
+  const step = PACE_STEPS.find((seconds) => (slowest - fastest) / seconds <= 5) ?? 900;
+  const first = Math.ceil(fastest / step);
+  const last = Math.floor(slowest / step);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * step);
 }

@@ -30,8 +30,9 @@ export const sleepApi = {
     method: 'GET',
     path: '/v19sleep/sleepDetailDte',
     roles: 'UMS',
-    summary: 'The night of a day of waking with its stages, without a day the newest; null when there is none.',
-    query: z.object({ day: z.optional(day), memberSeq }),
+    summary:
+      'The night of a day of waking with its stages, without a day the newest (of a range, where one is told); null when there is none.',
+    query: z.object({ day: z.optional(day), startDate: z.optional(day), endDate: z.optional(day), memberSeq }),
     response: z.object({
       night: z.nullable(night),
       stages: z.array(z.object({ stage: z.enum(SLEEP_STAGES), startDate: instant, minutes: z.int() })),

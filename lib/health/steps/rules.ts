@@ -1,5 +1,10 @@
 import { round } from '@/lib/shared/rounding';
+import { daysBetween } from '@/lib/shared/dates';
 import type { Gender } from '@/lib/body/ideal/rules';
+import type { Range } from '@/lib/body/trend/rules';
+import { stepsADay } from '@/lib/rank/rules';
+import type { StepDay } from '@/lib/health/contract';
+import { intoBuckets, type Bucket } from './bucket/rules';
 
 export type StepLevel = 'SEDENTARY' | 'LOW_ACTIVE' | 'SOMEWHAT_ACTIVE' | 'ACTIVE' | 'HIGHLY_ACTIVE';
 
@@ -42,4 +47,46 @@ export function stepLevel(steps: number): StepLevel {
   if (steps < 7500) return 'LOW_ACTIVE';
   if (steps < 10_000) return 'SOMEWHAT_ACTIVE';
   return steps < 12_500 ? 'ACTIVE' : 'HIGHLY_ACTIVE';
+}
+
+/** Ends of a range with the days still to come cut off; the first day stays, so that the range never turns round. */
+export function untilToday({ startDate, endDate }: Range, today: string): Range {
+  if (endDate <= today) return { startDate, endDate };
+  return { startDate, endDate: today < startDate ? startDate : today };
+}
+
+/** Sums of the days of a bar or a week, and the mean steps a day of the days that have been (a day without data counts 0). */
+export interface StepSums extends Bucket {
+  steps: number;
+  /** km */
+  distance: number;
+  /** kcal */
+  calories: number;
+  /** Days with any data. */
+  measured: number;
+  /** Days on which the goal was reached. */
+  reached: number;
+  aDay: number;
+}
+
+/** Sums of step days by bucket; distances and energies are those shown by day, so that the reader's own sum agrees. */
+export function stepSums(buckets: readonly Bucket[], days: readonly StepDay[]): StepSums[] {
+  return intoBuckets(buckets, days, ({ date }) => date).map((inside, index) => {
+    const { from, to } = buckets[index]!;
+    const total = (value: (day: StepDay) => number) => inside.reduce((all, day) => all + value(day), 0);
+    const steps = total(({ step }) => step);
+    return {
+      from,
+      to,
+      steps,
+      distance: round(
+        total(({ distance }) => distance),
+        2,
+      ),
+      calories: total(({ calories }) => calories),
+      measured: inside.length,
+      reached: inside.filter(({ step }) => step >= STEP_GOAL).length,
+      aDay: stepsADay(steps, daysBetween(from, to) + 1),
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { round } from '@/lib/shared/rounding';
+import { mean, round } from '@/lib/shared/rounding';
 
 export type SkinClass = 'LOW' | 'NORMAL' | 'SLIGHT_FEVER' | 'FEVER';
 
@@ -16,4 +16,26 @@ export function skinClass(celsius: number): SkinClass {
 /** Class of a reading; null for objects. */
 export function temperatureClass(category: string, celsius: number): SkinClass | null {
   return category === SKIN ? skinClass(celsius) : null;
+}
+
+/** Parts of the skin scale in °C from cold to hot; `to` is excluded. */
+export const SKIN_ZONES = [
+  { skinClass: 'LOW', from: 20, to: 33.5 },
+  { skinClass: 'NORMAL', from: 33.5, to: 37 },
+  { skinClass: 'SLIGHT_FEVER', from: 37, to: 37.5 },
+  { skinClass: 'FEVER', from: 37.5, to: 45 },
+] as const satisfies readonly { skinClass: SkinClass; from: number; to: number }[];
+
+/** Lowest, mean and highest of temperatures in °C, the mean unrounded; null without any. */
+export function temperatureSpread(readings: readonly { temperature: number }[]): { min: number; mean: number; max: number } | null {
+  const values = readings.map(({ temperature }) => temperature);
+  const middle = mean(values);
+  if (middle === null) return null;
+  return { min: values.reduce((a, b) => Math.min(a, b)), mean: middle, max: values.reduce((a, b) => Math.max(a, b)) };
+}
+
+/** Which way out of normal a class is. */
+export function skinTone(name: SkinClass): 'good' | 'under' | 'over' {
+  if (name === 'NORMAL') return 'good';
+  return name === 'LOW' ? 'under' : 'over';
 }

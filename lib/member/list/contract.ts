@@ -58,6 +58,7 @@ export const memberListApi = {
   listNew: endpoint({
     method: 'POST',
     path: '/manager/memberListNew',
+    reads: true,
     roles: 'MS',
     summary: 'A page of the members (U) that the caller watches over, filtered by name and manager.',
     body: z.object({ ...paging, ...order, name: nameFilter, mngIndex: z.optional(z.nullable(seq)) }),
@@ -66,6 +67,7 @@ export const memberListApi = {
   listAll: endpoint({
     method: 'POST',
     path: '/manager/memberListAll',
+    reads: true,
     roles: 'MS',
     summary: 'A page of the members (U) and managers (M) that the caller watches over, filtered by name.',
     body: z.object({ ...paging, ...order, name: nameFilter }),

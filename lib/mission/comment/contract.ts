@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
 import { notBlank } from '../contract';
-import { COMMENT_PICTURE_TYPES, MOST_PICTURES, PICTURE_BYTES } from '../rules';
+import { COMMENT_LENGTH, COMMENT_PICTURE_TYPES, MOST_PICTURES, PICTURE_BYTES } from '../rules';
+
+const count = z.int().check(z.nonnegative());
+
+/** Forms carry line breaks as two characters, which nobody wrote. */
+const written = notBlank.check(
+  z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+  z.maxLength(COMMENT_LENGTH),
+);
 
 /** A deleted comment that has replies stays as an empty place: deleted, without text, pictures or name. */
 const said = {
@@ -33,10 +41,18 @@ export const missionCommentApi = {
     method: 'POST',
     path: '/mission/photoComment',
     roles: 'UMS',
-    summary: 'Adds a comment with up to five pictures, or a reply (parent). memberSeq is the writer. 413, 415: a picture was refused.',
-    form: z.object({ missionSeq: seq, memberSeq: seq, text: notBlank.check(z.maxLength(1000)), parent: z.optional(seq) }),
+    summary:
+      'Adds a comment with up to five pictures, or a reply (parent). memberSeq is the writer. 413, 415: a picture was refused; 429: no more pictures today; 507: no room.',
+    form: z.object({ missionSeq: seq, memberSeq: seq, text: written, parent: z.optional(seq) }),
     files: { field: 'img', min: 0, max: MOST_PICTURES, maxBytes: PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
     response: z.object({ commentSeq: seq }),
+    errors: {
+      /** Which of the pictures was refused, from 0. */
+      415: z.object({ picture: z.optional(count) }),
+      /** How many pictures a member may add in a day. */
+      429: z.object({ perDay: z.optional(count) }),
+      507: z.object({}),
+    },
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { page, seq } from '@/lib/shared/fields';
 import { notBlank, secondCat } from '../contract';
+import { NOTE_LIMITS } from './rules';
 
 /** A topic of the company; parentSeq 0 is the top level. */
 export const missionCat = z.object({ missionCatSeq: seq, parentSeq: z.int(), title: z.string(), noteCnt: z.int() });
@@ -23,7 +24,10 @@ export const missionNoteApi = {
     path: '/mission/addCat',
     roles: 'MS',
     summary: 'Adds a topic. 404: the parent is no topic of the company; 409: there is one of that title.',
-    body: z.object({ parentSeq: z._default(z.int().check(z.gte(0), z.lte(2_147_483_647)), 0), title: notBlank.check(z.maxLength(100)) }),
+    body: z.object({
+      parentSeq: z._default(z.int().check(z.gte(0), z.lte(2_147_483_647)), 0),
+      title: notBlank.check(z.maxLength(NOTE_LIMITS.topic)),
+    }),
     response: z.object({ missionCatSeq: seq }),
   }),
   list: endpoint({
@@ -39,7 +43,11 @@ export const missionNoteApi = {
     path: '/mission/addNote',
     roles: 'MS',
     summary: 'Adds a note to a topic, for workout unless told nutrition. 404: no such topic.',
-    body: z.object({ missionCatSeq: seq, note: notBlank.check(z.maxLength(200)), secondCat: z._default(secondCat, 'workout') }),
+    body: z.object({
+      missionCatSeq: seq,
+      note: notBlank.check(z.maxLength(NOTE_LIMITS.note)),
+      secondCat: z._default(secondCat, 'workout'),
+    }),
     response: z.object({ missionNoteSeq: seq }),
   }),
   remove: endpoint({

@@ -85,7 +85,8 @@ export const stepDays = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.memberSeq, t.day] }),
-    index('step_day_of_company').on(t.compSeq, t.day),
+    // holds what rankings and dashboards sum up, so that they need not visit the rows
+    index('step_day_sums').on(t.compSeq, t.day, t.memberSeq, t.step, t.calories),
     memberFk('step_day_member_fk', t),
   ],
 );

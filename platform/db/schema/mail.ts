@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, seq } from './columns';
 import { companies } from './company';
@@ -12,8 +13,15 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     tries: integer('tries').notNull().default(0),
+    /** When it may be tried next; a platform that takes a mail puts this ahead, so that no other sends it as well. */
+    nextTryAt: instant('next_try_at').notNull().defaultNow(),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },
-  (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), index('mail_outbox_waiting').on(t.compSeq, t.sentAt, t.seq)],
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('mail_outbox_waiting')
+      .on(t.nextTryAt)
+      .where(sql`sent_at is null`),
+  ],
 );

@@ -54,7 +54,14 @@ export const members = pgTable(
     oneTimeHash: text('one_time_hash'),
     oneTimeExpiresAt: instant('one_time_expires_at'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** In nobody else's ranking. */
     rankOptOut: boolean('rank_opt_out').notNull().default(false),
+    /** Stands in rankings in place of the name; null for the name. */
+    rankNickname: text('rank_nickname'),
+    /** Whether rankings show the picture. */
+    rankPicture: boolean('rank_picture').notNull().default(true),
+    /** When the person last chose how to stand in rankings; null for never. */
+    rankChosenAt: instant('rank_chosen_at'),
     checkInAt: instant('check_in_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -67,6 +74,7 @@ export const members = pgTable(
     foreignKey({ name: 'member_manager_fk', columns: [t.compSeq, t.managerSeq], foreignColumns: [t.compSeq, t.seq] }),
     index('member_team').on(t.compSeq, t.managerSeq, t.seq),
     index('member_name').on(t.compSeq, t.name),
+    uniqueIndex('member_rank_nickname_unique').on(t.compSeq, sql`lower(${t.rankNickname})`),
     check('member_has_one_type', sql`${t.type} in ('U', 'M', 'S', 'A')`),
   ],
 );

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DEMO_OFFER } from '@/lib/auth/demo';
 import { dayOf } from '@/lib/shared/dates';
 import type { Database, Tx } from '../client';
+import type { Files } from '../../files';
 import { hashPassword } from '../../password';
 import { bodyRecords } from '../schema/body';
 import { companies } from '../schema/company';
@@ -12,6 +13,7 @@ import { insertRows, trustOwners } from './insert';
 import { ordinaryMembers, personaMembers, type SeedMember } from './people';
 import { DEMO_PERSONAS, TRIO_PERSONAS } from './personas';
 import { plantProgramme } from './programme';
+import { plantPromotions } from './promotion';
 import { Random } from './random';
 import { bodySamples } from './series/body';
 import { Calendar } from './series/calendar';
@@ -73,11 +75,12 @@ export function demoPeople(now: Date): { demo: SeedMember[]; trio: SeedMember[] 
 
 /**
  * Fills the database with the demo companies, a year back from `anchor`: the same rows for the same anchor. Made in one
- * transaction, so that half a demo never stays behind. A database that has the demo already is left as it is.
+ * transaction, so that half a demo never stays behind. A database that has the demo already is left as it is. Pictures come only
+ * where there is a store for them.
  */
-export async function seedDemo(database: Database, { anchor }: { anchor: Date }): Promise<void> {
+export async function seedDemo(database: Database, { anchor, files }: { anchor: Date; files?: Files }): Promise<void> {
   const passwordHash = await hashPassword(DEMO_OFFER.password);
-  await database.asPlatform(async (tx) => {
+  const plant = async (tx: Tx): Promise<void> => {
     const [known] = await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.code, DEMO.code));
     if (known) return;
     const { demo, trio } = demoPeople(anchor);
@@ -89,6 +92,15 @@ export async function seedDemo(database: Database, { anchor }: { anchor: Date })
       await trustOwners(tx);
       await plantData(tx, planted, people, anchor);
       await plantProgramme(tx, planted, people, anchor);
+      if (files && company === DEMO) await plantPromotions(tx, files, planted, anchor);
     }
-  });
+  };
+  let used: Tx | undefined;
+  let held = false;
+  try {
+    await database.asPlatform((tx) => plant((used = tx)));
+    held = true;
+  } finally {
+    if (used) await files?.settle(used, held);
+  }
 }

@@ -31,8 +31,11 @@ export class HealthRows {
 
   /** Steps alone, which the big company has of everybody. `weight` in kg, null when never measured. */
   addSteps(owner: Owner, member: SeedMember, calendar: Calendar, weight: number | null): void {
+    // a band that was never told the height counts steps and nothing else
+    const told = member.height !== null;
     for (const { day, step, km, kcal, at } of stepSamples(member, calendar, weight)) {
-      this.steps.push({ ...owner, day, step, distance: km, calories: kcal, source: 'device', externalId: day, updatedAt: at });
+      const reckoned = { distance: told ? km : null, calories: told ? kcal : null };
+      this.steps.push({ ...owner, day, step, ...reckoned, source: 'device', externalId: day, updatedAt: at });
     }
   }
 

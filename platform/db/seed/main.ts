@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { openFiles } from '../../files';
 import { loadSettings } from '../../settings';
 import { openDatabase } from '../client';
 import { seedBig } from './big';
@@ -21,7 +22,7 @@ async function run(): Promise<void> {
   const database = await openDatabase(settings);
   try {
     const started = Date.now();
-    const password = await prepareData(database, settings, new Date());
+    const password = await prepareData(database, settings, new Date(), openFiles(settings));
     if (password) process.stdout.write(`The administrator's one-time password, shown once:  ${password}\n`);
     const onProgress = (done: number) => {
       if (done % 1000 === 0 || done === count) process.stdout.write(`${done} of ${count} members\n`);

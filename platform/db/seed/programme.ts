@@ -1,20 +1,17 @@
-import { addDays, dayOf, instantOf, weekdayOf } from '@/lib/shared/dates';
+import { addDays, dayOf, instantOf } from '@/lib/shared/dates';
 import type { Tx } from '../client';
-import { exerciseItems, exercisePrescriptions, exerciseSessions } from '../schema/exercise';
 import { noticeReceipts, notices } from '../schema/notice';
 import { consents } from '../schema/privacy';
 import type { PlantedCompany } from './company';
-import { EXERCISES, NOTICES, PRESCRIPTION_NOTE } from './content';
+import { NOTICES } from './content';
+import { plantExercise } from './exercise';
 import { insertRows } from './insert';
 import { plantMissions } from './missions';
 import type { SeedMember } from './people';
+import { plantRankChoices } from './rank';
 import { Random } from './random';
 
 const DAY = 86_400_000;
-/** Days that a prescription has run and will run. */
-const RUNNING = 24;
-const TO_RUN = 32;
-
 type Company = Pick<PlantedCompany, 'compSeq' | 'managers' | 'master' | 'seqOf'>;
 
 async function plantNotices(
@@ -73,45 +70,11 @@ async function plantConsents(tx: Tx, { compSeq, seqOf }: Company, people: readon
   await insertRows(tx, consents, rows);
 }
 
-/** A running prescription for somebody, with the sessions ticked off so far. */
-async function plantPrescription(tx: Tx, { compSeq, managers, seqOf }: Company, person: SeedMember, now: Date): Promise<void> {
-  const writerSeq = managers[person.manager ?? -1];
-  if (writerSeq === undefined) return;
-  const memberSeq = seqOf(person.login);
-  const random = person.random.fork('exercise');
-  const today = dayOf(now, person.timeZone);
-  const startDay = addDays(today, -RUNNING);
-  const period = { startDay, endDay: addDays(today, TO_RUN), createdAt: new Date(now.getTime() - (RUNNING + 1) * DAY) };
-  const [made] = await tx
-    .insert(exercisePrescriptions)
-    .values({ compSeq, memberSeq, writerSeq, note: PRESCRIPTION_NOTE, ...period })
-    .returning({ seq: exercisePrescriptions.seq });
-  if (!made) throw new Error(`no prescription for ${person.login}`);
-  const wanted = EXERCISES.filter(({ type }, index) => index === 0 || type === 'FLEXIBILITY' || random.chance(0.5));
-  const items = await tx
-    .insert(exerciseItems)
-    .values(wanted.map((exercise, order) => ({ compSeq, prescriptionSeq: made.seq, order, ...exercise })))
-    .returning({ seq: exerciseItems.seq, frequency: exerciseItems.frequency });
-  const sessions = items.flatMap(({ seq: itemSeq, frequency }) =>
-    Array.from({ length: RUNNING }, (_, index) => addDays(startDay, index)).flatMap((day) => {
-      const due = weekdayOf(day) < frequency;
-      return due && random.chance(0.75) ? [{ compSeq, memberSeq, itemSeq, day, doneAt: instantOf(day, 20 * 60, person.timeZone) }] : [];
-    }),
-  );
-  await insertRows(tx, exerciseSessions, sessions);
-}
-
-/** What a company does with its people: missions, notices, consents and exercise. */
+/** What a company does with its people: missions, notices, consents, exercise and how they stand in rankings. */
 export async function plantProgramme(tx: Tx, company: PlantedCompany, people: readonly SeedMember[], now: Date): Promise<void> {
   await plantMissions(tx, company, people, new Random(`missions ${people.length}`), now);
   await plantNotices(tx, company, people, now);
   await plantConsents(tx, company, people, now);
-  for (const person of people) {
-    const active = person.body !== null && person.until === 0 && person.age >= 18;
-    if (active && (person.login === DEMO_LOGIN || person.random.fork('prescribed').chance(0.4)))
-      await plantPrescription(tx, company, person, now);
-  }
+  await plantExercise(tx, company, people, now);
+  await plantRankChoices(tx, company, people, now);
 }
-
-/** The person of the sign-in page has one of everything. */
-const DEMO_LOGIN = 'demo.member';

@@ -1,6 +1,6 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
 import type { Gender } from '@/lib/body/ideal/rules';
-import { stepLevel, walked, walkedKm } from '@/lib/health/steps/rules';
+import { stepLevel, stepSums, untilToday, walked, walkedKm } from '@/lib/health/steps/rules';
 import { toMiles } from '@/lib/shared/units';
 
 test.each(vectors.stepsDistanceCalories)('R-HEALTH-07: $steps steps of $sex $height cm', (row) => {
@@ -30,4 +30,32 @@ test('levels', () => {
     'ACTIVE',
     'HIGHLY_ACTIVE',
   ]);
+});
+
+test('R-HEALTH-07: sums of days; days without data count in the mean, days to come do not', () => {
+  const day = (date: string, step: number) => ({ date, step, distance: step / 1000, calories: 10 });
+  const range = untilToday({ startDate: '2026-11-16', endDate: '2026-11-25' }, '2026-11-19');
+  expect(range).toEqual({ startDate: '2026-11-16', endDate: '2026-11-19' });
+  const [sums] = stepSums(
+    [{ from: range.startDate, to: range.endDate }],
+    [day('2026-11-19', 9_999), day('2026-11-16', 10_000), day('2026-11-15', 1)],
+  );
+  // 19,999 steps over four days
+  expect(sums).toEqual({
+    from: '2026-11-16',
+    to: '2026-11-19',
+    steps: 19_999,
+    distance: 20,
+    calories: 20,
+    measured: 2,
+    reached: 1,
+    aDay: 4999,
+  });
+});
+
+test('R-HEALTH-07: a range that is still to come keeps its first day', () => {
+  expect(untilToday({ startDate: '2026-11-20', endDate: '2026-11-21' }, '2026-11-19')).toEqual({
+    startDate: '2026-11-20',
+    endDate: '2026-11-20',
+  });
 });

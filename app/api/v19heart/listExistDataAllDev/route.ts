@@ -1,6 +1,6 @@
 import { forward } from '@/lib/bff/forward';
 import { allowOnly } from '@/lib/bff/methods';
-import { healthApi } from '@/lib/health/contract';
+import { daysApi } from '@/lib/health/days/contract';
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET');
-export const GET = forward(healthApi.heartDays);
+export const GET = forward(daysApi.heart);

@@ -1,12 +1,21 @@
 import { getTranslations } from 'next-intl/server';
-import { ComingScreen } from '@/components/layout/ComingScreen';
+import { PageData } from '@/components/layout/PageData';
+import { NoticeScreen } from '@/components/notice/NoticeScreen';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
+import { noticeApi } from '@/lib/notice/contract';
+import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/rules';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('shell.menu'))('notification') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('notice'))('title') });
 
-export default async function NoticesPage() {
-  const { type } = await requireViewer('MS');
-  return <ComingScreen page="notification" role={type} />;
+export default async function NoticesPage({ searchParams }: { searchParams: Promise<{ page?: string | string[] }> }) {
+  const [{ type }, search] = await Promise.all([requireViewer('MS'), searchParams]);
+  const page = noticePage([search.page].flat()[0] ?? null);
+  const fallback = await prefetch(call(noticeApi.list, { query: { page, size: NOTICES_A_PAGE } }));
+  return (
+    <PageData namespaces={['notice']} fallback={fallback}>
+      <NoticeScreen toCompany={type === 'S'} />
+    </PageData>
+  );
 }

@@ -1,12 +1,18 @@
 import { getTranslations } from 'next-intl/server';
-import { ComingScreen } from '@/components/layout/ComingScreen';
+import { PageData } from '@/components/layout/PageData';
+import { LogoPanel } from '@/components/settings/LogoPanel';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
+import { settingsApi } from '@/lib/settings/contract';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('shell.menu'))('companyLogo') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('settings.logo'))('title') });
 
-export default async function CompanyLogoPage() {
-  const { type } = await requireViewer('MS');
-  return <ComingScreen page="companyLogo" role={type} />;
+export default async function LogoPage() {
+  const [, fallback] = await Promise.all([requireViewer('MS'), prefetch(call(settingsApi.brand, {}))]);
+  return (
+    <PageData namespaces={['settings']} fallback={fallback}>
+      <LogoPanel />
+    </PageData>
+  );
 }

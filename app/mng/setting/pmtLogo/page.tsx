@@ -1,12 +1,18 @@
 import { getTranslations } from 'next-intl/server';
-import { ComingScreen } from '@/components/layout/ComingScreen';
+import { PageData } from '@/components/layout/PageData';
+import { PromotionPanel } from '@/components/settings/PromotionPanel';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
+import { settingsApi } from '@/lib/settings/contract';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('shell.menu'))('promotionLogos') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('settings.promotion'))('title') });
 
-export default async function PromotionLogosPage() {
-  const { type } = await requireViewer('MS');
-  return <ComingScreen page="promotionLogos" role={type} />;
+export default async function PromotionPage() {
+  const [, fallback] = await Promise.all([requireViewer('MS'), prefetch(call(settingsApi.brand, {}))]);
+  return (
+    <PageData namespaces={['settings']} fallback={fallback}>
+      <PromotionPanel />
+    </PageData>
+  );
 }

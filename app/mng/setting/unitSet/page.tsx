@@ -1,12 +1,22 @@
 import { getTranslations } from 'next-intl/server';
-import { ComingScreen } from '@/components/layout/ComingScreen';
+import { PageData } from '@/components/layout/PageData';
+import { UnitForm } from '@/components/settings/UnitForm';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
+import { memberApi } from '@/lib/member/contract';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('shell.menu'))('units') };
 }
 
 export default async function UnitsPage() {
-  const { type } = await requireViewer('MS');
-  return <ComingScreen page="units" role={type} />;
+  const [, fallback, t] = await Promise.all([requireViewer('MS'), prefetch(call(memberApi.unit, {})), getTranslations('shell.menu')]);
+  return (
+    <PageData namespaces={['settings']} fallback={fallback}>
+      <PageHeader title={t('units')} />
+      <UnitForm />
+    </PageData>
+  );
 }

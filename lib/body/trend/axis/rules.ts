@@ -4,8 +4,13 @@ import { round } from '@/lib/shared/rounding';
 /** Ends of a value axis: the data ±5 %, with the goal always in view; null without values. */
 export function axisEnds(values: readonly number[], goal: number | null): { min: number; max: number } | null {
   if (values.length === 0) return null;
-  const shown = goal === null ? values : [...values, goal];
-  return { min: Math.min(...shown) * 0.95, max: Math.max(...shown) * 1.05 };
+  let [min, max] = goal === null ? [Infinity, -Infinity] : [goal, goal];
+  // not Math.min(...values): ten thousand values and more are too many arguments
+  for (const value of values) {
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return { min: min * 0.95, max: max * 1.05 };
 }
 
 /** Round values to label between the ends of an axis: steps of 1, 2 or 5 times a power of ten, about `about` of them. */

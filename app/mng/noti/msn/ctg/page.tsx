@@ -1,12 +1,24 @@
 import { getTranslations } from 'next-intl/server';
-import { ComingScreen } from '@/components/layout/ComingScreen';
+import { PageData } from '@/components/layout/PageData';
+import { TopicScreen } from '@/components/mission/TopicScreen';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
+import { missionNoteApi } from '@/lib/mission/note/contract';
+import { topicOf } from '@/lib/mission/note/rules';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('shell.menu'))('topics') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('missionDesk.topics'))('title') });
 
-export default async function MissionTopicsPage() {
-  const { type } = await requireViewer('MS');
-  return <ComingScreen page="topics" role={type} />;
+export default async function TopicsPage({ searchParams }: { searchParams: Promise<{ topic?: string | string[] }> }) {
+  const [, search] = await Promise.all([requireViewer('MS'), searchParams]);
+  const missionCatSeq = topicOf([search.topic].flat()[0] ?? null) ?? undefined;
+  const fallback = await prefetch(
+    call(missionNoteApi.mapCat, {}),
+    call(missionNoteApi.list, { query: { page: 0, size: 10_000, missionCatSeq } }),
+  );
+  return (
+    <PageData namespaces={['missionDesk']} fallback={fallback}>
+      <TopicScreen />
+    </PageData>
+  );
 }

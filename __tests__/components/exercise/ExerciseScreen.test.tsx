@@ -1,0 +1,126 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { ExerciseScreen } from '@/components/exercise/ExerciseScreen';
+import { exerciseApi, type BoardPrescription } from '@/lib/exercise/contract';
+import { SubjectProvider } from '@/lib/member/subject/hooks';
+import { keyOf } from '@/lib/shared/key';
+
+beforeAll(() => portal.listen());
+afterEach(() => {
+  reads.length = 0;
+  answers.clear();
+});
+afterAll(() => portal.close());
+
+// Saturday
+const TODAY = '2026-11-21';
+const BOARD = keyOf(exerciseApi.board, { query: {} });
+const walk = { exerciseSeq: 1, name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 } as const;
+const squat = { exerciseSeq: 2, name: 'Squat', type: 'STRENGTH', intensity: 'VIGOROUS', frequency: 2, minutes: 15 } as const;
+const running: BoardPrescription = {
+  ...{ prescriptionSeq: 1, startDate: '2026-11-16', endDate: '2026-12-13', endedDate: null, note: 'Slowly at first' },
+  ...{ managerName: 'Lee', exercises: [walk, squat], planned: 7, done: 1, percentage: 14.3 },
+};
+const over = { ...running, prescriptionSeq: 2, startDate: '2026-09-07', endDate: '2026-10-04', planned: 28, done: 20, percentage: 71.4 };
+
+const board = (prescriptions: BoardPrescription[]) => ({
+  [BOARD]: { today: TODAY, since: '2026-08-31', prescriptions, ticks: [{ exerciseSeq: 1, date: '2026-11-20' }] },
+});
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const today = (name: string) => region('Today').getByRole('checkbox', { name });
+
+test('R-EXER-02: what, how often, how hard and how long, with the manager’s note, without a read', async () => {
+  await renderMember(<ExerciseScreen />, board([running]));
+  expect(region('Today').getByText('5 times a week · Moderate · 30 min · Aerobic')).toBeInTheDocument();
+  expect(region('Today').getByText('Twice a week · Vigorous · 15 min · Strength')).toBeInTheDocument();
+  expect(region('Today').getByText('Slowly at first')).toBeInTheDocument();
+  expect(region('Today').getByText('22 days left')).toBeInTheDocument();
+  expect(region('Today').getByText('1 of 5 this week')).toBeInTheDocument();
+  // six of seven days: 5 × 6/7 = 4.3 → 4 and 2 × 6/7 = 1.7 → 2; one of six
+  expect(screen.getByRole('img', { name: '16.7% kept so far' })).toBeInTheDocument();
+  expect(reads).toEqual([]);
+});
+
+test('R-EXER-02: a tick is there at once, on the board and in the figures, and stays when it is saved', async () => {
+  answers.set('/exercise/session', { ok: true });
+  await renderMember(<ExerciseScreen />, board([running]));
+  const user = userEvent.setup();
+  await user.click(today('Squat'));
+  expect(today('Squat')).toBeChecked();
+  expect(region('Week').getByRole('checkbox', { name: 'Squat, Saturday, Nov 21' })).toBeChecked();
+  expect(screen.getByRole('img', { name: '33.3% kept so far' })).toBeInTheDocument();
+  await waitFor(() => expect(reads).toEqual(['/exercise/session']));
+  await user.click(today('Walk'));
+  await waitFor(() => expect(reads).toHaveLength(2));
+  expect(await region('Today').findByText(/Everything ticked off for today/)).toBeInTheDocument();
+  expect(today('Squat')).toBeChecked();
+});
+
+test('R-EXER-02: a tick that is refused is taken back with a message, and the other one stays', async () => {
+  await renderMember(<ExerciseScreen />, board([running]));
+  const user = userEvent.setup();
+  await user.click(today('Walk'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Walk on Nov 21 could not be saved. The tick was taken back. Try again.');
+  expect(today('Walk')).not.toBeChecked();
+  expect(region('Week').getByRole('checkbox', { name: 'Walk, Friday, Nov 20' })).toBeChecked();
+  answers.set('/exercise/session', { ok: true });
+  await user.click(today('Walk'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(today('Walk')).toBeChecked();
+});
+
+test('R-EXER-02: days ahead and outside the prescription cannot be ticked; earlier weeks can be looked at', async () => {
+  await renderMember(<ExerciseScreen />, board([{ ...running, startDate: '2026-11-18' }, over]));
+  const week = region('Week');
+  expect(week.getByRole('img', { name: 'Walk, Sunday, Nov 22: still ahead' })).toBeInTheDocument();
+  expect(week.getByRole('img', { name: 'Walk, Tuesday, Nov 17: not prescribed' })).toBeInTheDocument();
+  expect(week.getAllByRole('checkbox')).toHaveLength(8);
+  await userEvent.setup().click(week.getByRole('button', { name: 'Week before' }));
+  expect(week.getByText('Nothing was prescribed in this week.')).toBeInTheDocument();
+  expect(region('Earlier prescriptions').getByText('71.4% kept')).toBeInTheDocument();
+});
+
+test.each([
+  [[], 'No exercise prescription yet'],
+  [[over], 'The last prescription has ended'],
+  [[{ ...running, endedDate: '2026-11-19' }], 'The last prescription has ended'],
+])('R-EXER-02: with %j there is nothing to do, and the screen says why', async (prescriptions, title) => {
+  await renderMember(<ExerciseScreen />, board(prescriptions));
+  expect(screen.getByText(title)).toBeInTheDocument();
+});
+
+test('R-EXER-02: after the end the board opens at the last week of the prescription', async () => {
+  await renderMember(<ExerciseScreen />, board([over]));
+  expect(region('Week').getByText(/^Sep 28 – Oct 4/)).toBeInTheDocument();
+  expect(region('Week').getAllByRole('checkbox')).toHaveLength(14);
+});
+
+test('R-EXER-02: what is still to begin is told with its first day', async () => {
+  await renderMember(<ExerciseScreen />, board([{ ...running, startDate: '2026-11-23' }]));
+  expect(region('Coming up').getByText('Starts on Nov 23, 2026')).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('R-EXER-02: a manager sees the adherence and ticks nothing', async () => {
+  const key = keyOf(exerciseApi.board, { query: { memberSeq: 9 } });
+  const subject = { memberSeq: 9, base: '/mng/member/9' };
+  const staff = (
+    <SubjectProvider value={subject}>
+      <ExerciseScreen />
+    </SubjectProvider>
+  );
+  await renderMember(staff, { [key]: Object.values(board([running]))[0] });
+  expect(screen.getByRole('img', { name: '16.7% kept so far' })).toBeInTheDocument();
+  expect(region('Week').getByRole('img', { name: 'Walk, Friday, Nov 20: done' })).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('R-SHELL-09: a board that cannot be read says so, with a way to try again', async () => {
+  await renderMember(<ExerciseScreen />, {});
+  expect(await screen.findByRole('alert')).toHaveTextContent('ref-502');
+  answers.set(BOARD, board([running])[BOARD]);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await region('Today').findByText('Walk')).toBeInTheDocument();
+});

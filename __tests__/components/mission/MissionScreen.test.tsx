@@ -1,0 +1,207 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MissionScreen } from '@/components/mission/MissionScreen';
+import { missionApi, type Mission } from '@/lib/mission/contract';
+import { missionCommentApi, type MissionComment } from '@/lib/mission/comment/contract';
+import { SubjectProvider } from '@/lib/member/subject/hooks';
+import { missionChoice } from '@/lib/mission/view/rules';
+import { keyOf } from '@/lib/shared/key';
+import { answers, portal, reads, renderMember } from '../../support/renderMember';
+
+const NOW = '2026-11-21T09:00:00.000Z';
+const MINUTE = 60_000;
+
+beforeAll(() => portal.listen());
+afterAll(() => portal.close());
+beforeEach(() => {
+  answers.clear();
+  reads.length = 0;
+});
+
+const note = (missionNoteSeq: number, name: string, secondCat: 'nutrition' | 'workout', done: boolean) => ({
+  missionNoteSeq,
+  note: name,
+  missionCatSeq: 1,
+  topic: `topic of ${name}`,
+  secondCat,
+  done,
+});
+const mission = (changes: Partial<Mission> = {}): Mission => ({
+  missionSeq: 5,
+  title: 'Walking week',
+  contents: 'Ten thousand steps',
+  missionNoteSeq: [1, 2],
+  missionType: 'ALL',
+  takerSeq: [1],
+  startDate: Date.parse(NOW) - 3 * 24 * 60 * MINUTE,
+  urlImg: null,
+  senderName: 'Manager Lee',
+  notes: [note(1, 'Stairs', 'workout', false), note(2, 'Greens', 'nutrition', true)],
+  takerCnt: 1,
+  clearCnt: 0,
+  commentCnt: 0,
+  ...changes,
+});
+const said = (commentSeq: number, age: number, changes: Partial<MissionComment> = {}): MissionComment => ({
+  commentSeq,
+  memberSeq: 3,
+  name: 'Another',
+  urlProfile: null,
+  text: `text ${commentSeq}`,
+  date: new Date(Date.parse(NOW) - age).toISOString(),
+  pictures: [],
+  own: false,
+  deleted: false,
+  replies: [],
+  ...changes,
+});
+
+function data(list: Mission[], comments: MissionComment[] = [], memberSeq?: number) {
+  const talk = Object.fromEntries(
+    list.map(({ missionSeq }) => [
+      keyOf(missionCommentApi.list, { query: { missionSeq, size: 10 } }),
+      { list: comments, total: comments.length },
+    ]),
+  );
+  return {
+    [keyOf(missionApi.list, { query: { size: 1, memberSeq } })]: { list: list.slice(0, 1), total: list.length },
+    [keyOf(missionApi.list, { query: { size: 10_000, memberSeq } })]: { list, total: list.length },
+    ...talk,
+  };
+}
+function fail(): never {
+  throw new Error('it is not there yet');
+}
+const show = (search: Record<string, string>, fallback: Record<string, unknown>) =>
+  renderMember(<MissionScreen choice={missionChoice(search)} now={NOW} />, fallback, { search: new URLSearchParams(search).toString() });
+
+test('R-MSN-01: the current mission with sender, state, n of m, and notes by nutrition and workout with their topics', async () => {
+  await show({}, data([mission()]));
+  const panel = screen.getByRole('region', { name: 'Walking week' });
+  for (const text of ['Ten thousand steps', 'In progress', '1 of 2 done', 'topic of Stairs'])
+    expect(within(panel).getByText(text)).toBeTruthy();
+  expect(within(panel).getByText(/From Manager Lee · started Nov 18, 2026/)).toBeTruthy();
+  const nutrition = within(panel).getByRole('region', { name: 'Nutrition' });
+  expect(within(nutrition).getByRole<HTMLInputElement>('checkbox', { name: /Greens/ }).checked).toBe(true);
+  expect(within(within(panel).getByRole('region', { name: 'Workout' })).getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  expect(reads.filter((path) => path.startsWith('/mission/'))).toEqual([]);
+});
+
+test('R-MSN-01: a check shows at once and completes the mission; when it fails it is taken back with a message', async () => {
+  answers.set('/mission/checkNote', { ok: true });
+  await show({}, data([mission()]));
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Stairs/ });
+  fireEvent.click(box);
+  await waitFor(() => expect(screen.getByText('2 of 2 done')).toBeTruthy());
+  expect([box.checked, screen.getByText('Completed') !== null]).toEqual([true, true]);
+  await waitFor(() => expect(reads).toContain('/mission/checkNote'));
+  answers.clear();
+  fireEvent.click(box);
+  const alert = await waitFor(
+    () => screen.getAllByRole('alert').find((one) => one.textContent.includes('“Stairs” could not be saved')) ?? fail(),
+  );
+  expect(alert.textContent).toContain('ref-502');
+  expect(box.checked).toBe(true);
+  expect(screen.getByText('2 of 2 done')).toBeTruthy();
+});
+
+test('R-MSN-01: what has not started is shown, and not yet to be checked off', async () => {
+  await show({}, data([mission({ startDate: Date.parse(NOW) + MINUTE })]));
+  expect(screen.getByText('Upcoming')).toBeTruthy();
+  expect(screen.getByText(/starts Nov 21, 2026/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('R-MSN-01: who looks at a member sees what is done, and ticks nothing off', async () => {
+  const screenOf = <MissionScreen choice={missionChoice({})} now={NOW} />;
+  await renderMember(
+    <SubjectProvider value={{ memberSeq: 9, base: '/mng/member/9' }}>{screenOf}</SubjectProvider>,
+    data([mission()], [], 9),
+  );
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect([screen.getAllByTitle('Done').length, screen.getAllByTitle('Not done').length]).toEqual([1, 1]);
+  expect(screen.getByRole('button', { name: 'Add comment' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All missions' }).getAttribute('href')).toBe('/mng/member/9/mission?view=all');
+});
+
+test('R-MSN-01: no missions received, in both views', async () => {
+  for (const search of [{}, { view: 'all' }] as Record<string, string>[]) {
+    const { unmount } = await show(search, data([]));
+    expect(screen.getByText('No missions received.')).toBeTruthy();
+    unmount();
+  }
+});
+
+test('R-MSN-01: the list is filtered and turned in the address', async () => {
+  const all = Array.from({ length: 23 }, (_, index) =>
+    mission({ missionSeq: 23 - index, title: `Mission ${23 - index}`, notes: [note(1, 'Stairs', 'workout', index % 2 === 0)] }),
+  );
+  await show({ view: 'all' }, data(all));
+  const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+  expect([titles().length, titles()[0], screen.getByText('23 missions') !== null]).toEqual([10, 'Mission 23', true]);
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'Page 3' })));
+  expect(titles()).toEqual(['Mission 3', 'Mission 2', 'Mission 1']);
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'In progress' })));
+  expect([screen.getByText('11 missions') !== null, titles()[0]]).toEqual([true, 'Mission 22']);
+  expect(screen.getByRole('link', { name: 'Mission 22' }).getAttribute('href')).toBe('/usr/mission?mission=22');
+});
+
+test('R-MSN-02: times just now, in minutes, in hours under 13, else the date; replies in order; an empty place for a deleted one', async () => {
+  const reply = { ...said(11, 5 * MINUTE, { name: 'Manager Lee', text: 'Well done' }), replies: undefined };
+  const list = [
+    said(1, 59_000, { own: true, name: 'Me' }),
+    said(2, 59 * MINUTE + 59_000, { memberSeq: null, name: '' }),
+    said(3, 12 * 60 * MINUTE + 59 * MINUTE, { replies: [reply] }),
+    said(4, 13 * 60 * MINUTE),
+    said(5, 20 * 60 * MINUTE, { deleted: true, memberSeq: null, name: '', text: '', replies: [{ ...reply, commentSeq: 12 }] }),
+  ];
+  await show({}, data([mission()], list));
+  const articles = screen.getAllByRole('article');
+  expect(articles.map((one) => one.querySelector('time')?.textContent)).toEqual([
+    'just now',
+    '59 minutes ago',
+    '12 hours ago',
+    'Nov 20, 2026',
+    '5 minutes ago',
+  ]);
+  expect(articles[1]!.textContent).toContain('Former member');
+  expect(within(articles[2]!).getByRole('list').textContent).toContain('Well done');
+  expect(articles[4]!.textContent).toContain('This comment was deleted.');
+  expect(screen.getAllByRole('button', { name: /Delete my comment/ })).toHaveLength(1);
+});
+
+test('R-MSN-02: deleting asks first, tells that it is done, and puts the focus there', async () => {
+  await show({}, data([mission()], [said(1, 0, { own: true })]));
+  answers.set('/mission/deleteComment?commentSeq=1', { ok: true });
+  answers.set('/mission/comment?missionSeq=5&page=0&size=10', { list: [], total: 0 });
+  fireEvent.click(screen.getByRole('button', { name: /Delete my comment/ }));
+  const asked = await screen.findByRole('alertdialog');
+  expect([asked.textContent.includes('Delete this comment?'), reads.some((path) => path.includes('deleteComment'))]).toEqual([true, false]);
+  fireEvent.click(within(asked).getByRole('button', { name: 'Delete' }));
+  const told = await screen.findByText('Deleted.');
+  expect(await screen.findByText('No comments yet')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(told));
+});
+
+test('R-MSN-02: what was written and chosen stays when it cannot be sent; a reply opens under its comment with the focus', async () => {
+  await show({}, data([mission()], [said(1, 0)]));
+  fireEvent.click(screen.getByRole('button', { name: 'Reply' }));
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Another' });
+  expect(document.activeElement).toBe(field);
+  fireEvent.click(screen.getByRole('button', { name: 'Add reply' }));
+  expect(await screen.findByText('Please fill out all the items.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'Thanks' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add reply' }));
+  expect(await screen.findByText(/What you wrote is still here/)).toBeTruthy();
+  expect(field.value).toBe('Thanks');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('textbox', { name: 'Reply to Another' })).toBeNull();
+});
+
+test('C6 R-MSN-02: what was written is text', async () => {
+  const text = '<img src=x onerror=alert(1)> <b>x</b>\n{count, plural, other {#}}';
+  await show({}, data([mission({ title: text, contents: text })], [said(1, 0, { text, name: text })]));
+  const [article] = screen.getAllByRole('article');
+  expect(article!.textContent).toContain(text);
+  expect(document.querySelector('img, b')).toBeNull();
+});

@@ -1,0 +1,202 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { memberData } from '@/__tests__/support/bodyData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { RankScreen } from '@/components/rank/RankScreen';
+import { rankApi, type RankEntry } from '@/lib/rank/contract';
+import { rankChoiceOf, rankInput } from '@/lib/rank/view/rules';
+import { keyOf } from '@/lib/shared/key';
+
+beforeAll(() => portal.listen());
+afterEach(() => {
+  reads.length = 0;
+  answers.clear();
+});
+afterAll(() => portal.close());
+
+const PEOPLE = 120;
+const SIZE = 50;
+
+/** Place n has 12,100 − 100 n steps; the reader is number 40. */
+function entryOf(place: number): RankEntry {
+  const none = { score: null, calorie: null, bfp: null, bmi: null, improvement: null };
+  const team = { mgr_name: place % 2 ? 'Lee' : null, mgr_index: place % 2 ? 3 : null };
+  return {
+    rank: place,
+    user_name: `Person ${place}`,
+    u_index: place,
+    profile: null,
+    ...none,
+    step: 12_100 - 100 * place,
+    ...team,
+    memberCnt: PEOPLE,
+  };
+}
+
+const LIST = Array.from({ length: PEOPLE }, (_, index) => entryOf(index + 1));
+
+function ranking(page: number, changes: object = {}) {
+  const days = { startDt: '20261101', endDt: '20261130', today: '20261121' };
+  const list = LIST.slice(page * SIZE, (page + 1) * SIZE);
+  return { ...days, list, total: PEOPLE, mine: LIST[39], position: 39, around: LIST.slice(34, 45), ...changes };
+}
+
+const keyFor = (search: string, usual: 'near' | 'all' = 'near') => {
+  const query = new URLSearchParams(search);
+  return keyOf(rankApi.rank, rankInput(rankChoiceOf((name) => query.get(name), usual)));
+};
+
+const draw = (search: string, data: object) =>
+  renderMember(<RankScreen path="/usr/rank" audience="member" />, memberData({ [keyFor(search)]: data }), { search });
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const shownPlaces = () => [...document.querySelectorAll('ol > li')].map((line) => /Person (\d+)/.exec(line.textContent ?? '')?.[1] ?? '…');
+
+test('R-RANK-01: the top three and five on either side of the own place, which is marked, without a read', async () => {
+  await draw('by=step', ranking(0));
+  expect(shownPlaces()).toEqual(['1', '2', '3', '…', '35', '36', '37', '38', '39', '40', '41', '42', '43', '44', '45']);
+  expect(document.querySelector('ol [data-own]')).toHaveTextContent('Person 40');
+  expect(document.querySelectorAll('[data-medal]')).toHaveLength(3);
+  expect(region('My rank').getByText('Rank 40')).toBeInTheDocument();
+  expect(region('My rank').getByText('of 120 · Top 34%')).toBeInTheDocument();
+  expect(region('My rank').getByText('100 steps more to rank 39')).toBeInTheDocument();
+  expect(region('Ranking').getByText('120 participants')).toBeInTheDocument();
+  expect(reads).toEqual([]);
+});
+
+test('R-RANK-01: everybody comes by pages, with the own place pinned and a way back to it', async () => {
+  answers.set(keyFor('by=step&view=all&page=2'), ranking(1));
+  answers.set(keyFor('by=step&view=all&page=3'), ranking(2));
+  await draw('by=step', ranking(0));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Everybody' }));
+  expect(shownPlaces()).toHaveLength(50);
+  expect(document.querySelectorAll('[data-own]')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(shownPlaces()[0]).toBe('51'));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(shownPlaces()[0]).toBe('101'));
+  // pinned below the page that it is not on
+  expect(document.querySelector('[data-own]')).toHaveTextContent('Person 40');
+  await user.click(screen.getByRole('button', { name: 'Go to my place' }));
+  await waitFor(() => expect(shownPlaces()[39]).toBe('40'));
+});
+
+test('R-RANK-01: a preset goes into the address as days, and is asked for as YYYYMMDD', async () => {
+  const key = keyFor('by=step&from=2026-11-15&to=2026-11-21');
+  answers.set(key, ranking(0, { startDt: '20261115', endDt: '20261121' }));
+  await draw('by=step', ranking(0));
+  expect(screen.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.setup().click(screen.getByRole('button', { name: '7 days' }));
+  await waitFor(() => expect(reads).toContain(key));
+  expect(key).toContain('endDt=20261121');
+  expect(screen.getByText('Nov 15, 2026 – Nov 21, 2026')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('R-RANK-01: the tabs keep the period and begin at the first page', async () => {
+  await draw('by=step&from=2026-11-15&to=2026-11-21&view=all&page=2', ranking(1));
+  const tabs = within(screen.getByRole('navigation', { name: 'Rank by' }));
+  expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    ...['Total', 'Body score', 'Steps', 'Calories', 'Body fat', 'BMI', 'Improvement'],
+  ]);
+  expect(tabs.getByRole('link', { name: 'BMI' })).toHaveAttribute('href', '/usr/rank?by=bmi&from=2026-11-15&to=2026-11-21&view=all');
+  expect(tabs.getByRole('link', { name: 'Total' })).toHaveAttribute('href', '/usr/rank?from=2026-11-15&to=2026-11-21&view=all');
+});
+
+test('R-RANK-01: those who share a place are called tied', async () => {
+  const tied = LIST.map((entry) => (entry.rank === 41 ? { ...entry, rank: 40 } : entry));
+  await draw('by=step', ranking(0, { around: tied.slice(34, 45) }));
+  expect(region('My rank').getByText('Tied at 40')).toBeInTheDocument();
+  expect(region('Ranking').getAllByText('Tied at 40')).toHaveLength(2);
+});
+
+test('P6: who is hidden sees the own value alone, and is told so', async () => {
+  await draw('by=step', ranking(0, { mine: { ...LIST[39], rank: null }, position: null, around: [] }));
+  expect(region('My rank').getByText('You do not appear in rankings')).toBeInTheDocument();
+  expect(region('My rank').getByText(/8,100 steps/)).toBeInTheDocument();
+});
+
+test('R-RANK-01: without a record the screen says what is needed, and shows the top', async () => {
+  const none = { ...LIST[39], rank: null, step: null };
+  await draw('by=step', ranking(0, { mine: none, position: 119, around: [] }));
+  expect(region('My rank').getByText('You take part as soon as steps of this period arrive.')).toBeInTheDocument();
+  expect(shownPlaces()).toHaveLength(10);
+});
+
+test('R-RANK-01: nobody ranked is a state of its own', async () => {
+  const list = LIST.slice(0, 3).map((entry) => ({ ...entry, rank: null, step: null, memberCnt: 0 }));
+  await draw('by=step', ranking(0, { list, mine: list[0], position: 0, around: [] }));
+  expect(region('Ranking').getByText('Nobody has a rank in this period')).toBeInTheDocument();
+});
+
+test('R-RANK-01: staff look on: everybody first, no place of their own, and links to those they may open', async () => {
+  const key = keyFor('by=step', 'all');
+  const data = ranking(0, { mine: null, position: null, around: [] });
+  await renderMember(<RankScreen path="/mng/rank" audience="staff" opens={3} />, memberData({ [key]: data }), { search: 'by=step' });
+  expect(screen.queryByRole('region', { name: 'My rank' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'How I appear' })).toBeNull();
+  expect(shownPlaces()).toHaveLength(50);
+  expect(screen.getByRole('link', { name: 'Person 7' })).toHaveAttribute('href', '/mng/member/7/body');
+  expect(screen.queryByRole('link', { name: 'Person 8' })).toBeNull();
+});
+
+describe('R-RANK-02: the guide', () => {
+  const basis = {
+    ...{ startDt: '20261101', endDt: '20261130', today: '20261121', days: 21, steps: 157_500 },
+    ...{ body: { score: 76.99, date: '2026-11-18T03:00:00Z' }, first: null, last: null },
+  };
+
+  test('reckons the own total with real numbers', async () => {
+    answers.set('/member/rankBasis', basis);
+    await draw('by=step', ranking(0));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Rank guide' }));
+    // 157,500 ÷ 21 = 7,500 a day, half-way from 70 to 100: 85; (76 + 85) ÷ 2 = 80.5
+    expect(await screen.findByText('157,500 steps ÷ 21 days, days without steps included')).toBeInTheDocument();
+    expect(screen.getByText('(76 + 85.0) ÷ 2')).toBeInTheDocument();
+    expect(screen.getByText('80.5 pts')).toBeInTheDocument();
+    expect(screen.getByText(/You: 7,500 steps a day, 85 points/)).toBeInTheDocument();
+    expect(screen.getByText('Body score and step score are combined 1:1.')).toBeInTheDocument();
+  });
+
+  test('says what is missing instead of a number', async () => {
+    answers.set('/member/rankBasis', { ...basis, steps: null, body: null });
+    await draw('by=step', ranking(0));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Rank guide' }));
+    expect(await screen.findByText(/no total yet/)).toBeInTheDocument();
+    expect(document.querySelector('[data-mark=own]')).toBeNull();
+  });
+});
+
+describe('P6: how I appear', () => {
+  const open = async () => {
+    answers.set('/member/rankSetting', { shownAs: 'NAME', nickname: null, picture: true, chosenAt: null, ok: true });
+    await draw('by=step', ranking(0));
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'How I appear' }));
+    await screen.findByText('You have not chosen yet: your name is shown.');
+    return user;
+  };
+
+  test('a nickname is checked before it is sent, and every ranking is asked again after it', async () => {
+    const user = await open();
+    expect(screen.getByRole('radio', { name: /My name/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /A nickname/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/with at least one letter/)).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Nickname'), 'Cloud');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(reads.filter((key) => key.startsWith('/member/rank/activity/step'))).toHaveLength(1);
+  });
+
+  test('what cannot be saved stays, with what was chosen', async () => {
+    const user = await open();
+    answers.delete('/member/rankSetting');
+    await user.click(screen.getByRole('radio', { name: /Not at all/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Your choice could not be saved. Try again.')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /Not at all/ })).toBeChecked();
+  });
+});

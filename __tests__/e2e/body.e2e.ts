@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { axeViolations, closeBrowser, fitsWidth, LANGS, visitAs, type Lang } from '../support/browser';
+import { text } from '../support/texts';
+
+jest.setTimeout(60_000);
+afterAll(closeBrowser);
+
+const GUIDE = '/usr/body?tab=guide';
+const TO_BE = '/usr/body?tab=tobe';
+
+/** Opens a page and answers the calls that the browser made for data after it had loaded. */
+async function open(page: Page, path: string): Promise<string[]> {
+  const calls: string[] = [];
+  const note = (request: { url(): string }) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/session') calls.push(pathname);
+  };
+  page.on('request', note);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  page.off('request', note);
+  return calls;
+}
+
+const body = async (page: Page) => (await page.locator('main').innerText()).replaceAll('\u00a0', ' ');
+
+test.each(LANGS)('R-BODY-01…04: the first data is in the page, axe and every width are content (%s)', async (lang) => {
+  const { page, context, trouble } = await visitAs('demo.member', { lang });
+  for (const path of ['/usr/body', GUIDE, TO_BE]) {
+    expect([path, await open(page, path)]).toEqual([path, []]);
+    expect([path, await axeViolations(page)]).toEqual([path, []]);
+    for (const width of [360, 390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect([path, width, await fitsWidth(page)]).toEqual([path, width, true]);
+    }
+  }
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test.each(['light', 'dark'] as const)('R-BODY-03, R-BODY-04: axe in the %s scheme on a phone', async (scheme) => {
+  const { page, context } = await visitAs('demo.member', { lang: 'ko', width: 390, scheme });
+  for (const path of [GUIDE, TO_BE]) {
+    await open(page, path);
+    expect([path, await axeViolations(page)]).toEqual([path, []]);
+  }
+  await page.getByRole('button', { name: text('ko', 'body.toBe.byType') }).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await context.close();
+});
+
+test('R-BODY-01: the device filter is in the address, stays with the tabs, and Back takes it away', async () => {
+  const { page, context, trouble } = await visitAs('ara.cho');
+  await open(page, '/usr/body');
+  const filter = page.getByRole('combobox', { name: text('en', 'body.device.label') });
+  await filter.selectOption('SM');
+  await page.waitForURL('**/usr/body?device=SM');
+  await page.getByText(text('en', 'body.analysis.record')).first().waitFor();
+  await filter.selectOption('FA');
+  await page.getByText(text('en', 'body.device.noneText')).waitFor();
+  expect(await page.getByRole('link', { name: text('en', 'body.tabs.list'), exact: true }).getAttribute('href')).toBe(
+    '/usr/body?tab=list&device=FA',
+  );
+  await page.goBack();
+  await page.waitForURL('**/usr/body?device=SM');
+  expect(await filter.inputValue()).toBe('SM');
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('R-BODY-06: a record is opened by its number; one that is not there says so', async () => {
+  const { page, context } = await visitAs('demo.member');
+  const answer = await context.request.get('/api/body/list?page=0&size=3', { headers: { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
+  const { list } = (await answer.json()) as { list: { seq: number; weight: number }[] };
+  const older = list[2]!;
+  expect(await open(page, `/usr/body?seq=${older.seq}`)).toEqual([]);
+  expect(await body(page)).toContain(older.weight.toFixed(1));
+  await page.getByRole('button', { name: text('en', 'body.analysis.newest') }).click();
+  await page.waitForURL(/\/usr\/body$/);
+  await open(page, '/usr/body?seq=2147483647');
+  await page.getByText(text('en', 'body.analysis.gone')).waitFor();
+  await context.close();
+});
+
+const TYPES = [
+  ['seojun.yoon', 1, 'LOW_FAT_UNDERWEIGHT'],
+  ['taeyang.choi', 3, 'ATHLETIC'],
+  ['jiwoo.park', 5, 'STANDARD'],
+  ['yuna.oh', 8, 'NORMAL_WEIGHT_OBESE'],
+] as const;
+
+test.each(TYPES)('R-BODY-03: %s is shown as type %s with its advice', async (login, code, name) => {
+  const { page, context } = await visitAs(login, { lang: 'ko' });
+  await open(page, GUIDE);
+  expect(await page.locator('[data-here]').getAttribute('data-cell')).toBe(String(code));
+  const shown = await body(page);
+  for (const part of ['name', 'means', 'food', 'exercise']) expect(shown).toContain(text('ko', `body.somatotype.${part}.${name}`));
+  await context.close();
+});
+
+const STATES: readonly [string, Lang, string, string][] = [
+  ['hajun.yu', 'ko', 'body.guide.minor', 'body.toBe.minor'],
+  ['nari.ko', 'en', 'body.empty.howTitle', 'body.empty.howTitle'],
+  ['gaon.moon', 'ko', 'body.empty.howTitle', 'body.empty.howTitle'],
+  ['seunghyun.baek', 'en', 'body.guide.daily', 'body.toBe.weeks'],
+  ['hyun.namgung', 'ko', 'body.guide.daily', 'body.toBe.weeks'],
+];
+
+test.each(STATES)('R-BODY-03, R-BODY-04, R-BODY-08: %s has a state of their own on every tab', async (login, lang, guide, toBe) => {
+  const { page, context, trouble } = await visitAs(login, { lang, width: 390 });
+  for (const [path, key] of [
+    [GUIDE, guide],
+    [TO_BE, toBe],
+  ] as const) {
+    expect([path, await open(page, path)]).toEqual([path, []]);
+    expect(await body(page)).toContain(text(lang, key));
+    expect([path, await axeViolations(page), await fitsWidth(page)]).toEqual([path, [], true]);
+  }
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('R-BODY-04: a goal is set by body type, then by figures in pounds, drawn in the trend, and taken away', async () => {
+  const { page, context, trouble } = await visitAs('james.kim');
+  await open(page, TO_BE);
+  await page.getByRole('button', { name: text('en', 'body.toBe.byType') }).click();
+  await page.locator('[data-type="5"]').click();
+  await page.getByText(text('en', 'body.toBe.draft')).waitFor();
+  await page.getByRole('button', { name: text('en', 'body.toBe.save') }).click();
+  await page.getByRole('alertdialog').getByText(text('en', 'body.toBe.changed'), { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: text('en', 'body.toBe.byFigures') }).click();
+  const weight = page.locator('input[name=wgt]');
+  await weight.fill('40');
+  await page.getByRole('button', { name: text('en', 'body.toBe.save') }).click();
+  await page.getByText(/^Target weight: enter/).waitFor();
+  expect(await weight.evaluate((field) => field === document.activeElement)).toBe(true);
+  await weight.fill('165.3');
+  await page.locator('input[name=bfp]').fill('16');
+  await page.getByRole('button', { name: text('en', 'body.toBe.save') }).click();
+  await page.getByRole('alertdialog').getByText(text('en', 'body.toBe.changed'), { exact: true }).waitFor();
+  const answer = await context.request.get('/api/body/somatoGoal', { headers: { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
+  expect(await answer.json()).toMatchObject({ goalGroup: null, goal: { wgt: 75, bfp: 16 } });
+
+  await open(page, '/usr/body?tab=trend');
+  expect(await page.locator('main').textContent()).toContain('165.3');
+  await open(page, TO_BE);
+  await page.getByRole('button', { name: text('en', 'body.toBe.remove') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('en', 'body.toBe.remove') })
+    .click();
+  await page.getByRole('alertdialog').getByText(text('en', 'body.toBe.removed')).waitFor();
+  expect(trouble).toEqual([]);
+  await context.close();
+});

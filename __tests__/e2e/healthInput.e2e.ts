@@ -1,0 +1,248 @@
+import type { Locator, Page } from 'playwright-core';
+import { LANGS, PASSWORD, axeViolations, closeBrowser, fitsWidth, upstream, visitAs } from '../support/browser';
+import { text } from '../support/texts';
+
+jest.setTimeout(120_000);
+afterAll(closeBrowser);
+
+const TABS = ['temperature', 'steps', 'run', 'pressureInput', 'sugarInput'] as const;
+
+/** A call of the platform's own as a member, to compare the screens with and to clean up by. */
+async function asMember(id: string) {
+  const headers = { 'content-type': 'application/json' };
+  const company = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
+  const body = JSON.stringify({ compSeq: company.compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
+  const { token } = (await (await fetch(`${upstream}/login`, { method: 'POST', headers, body })).json()) as { token: string };
+  return async <T>(method: string, path: string) =>
+    (await (await fetch(upstream + path, { method, headers: { authorization: `Bearer ${token}` } })).json()) as T;
+}
+
+/** Opens a tab of the health screen and waits until its panel is drawn and answers to presses. */
+async function open(page: Page, tab: string, query = '') {
+  await page.goto(`/usr/health?tab=${tab}${query}`);
+  await page.locator('main section [data-state]:not([data-state=loading])').first().waitFor();
+  await page.waitForFunction(() => {
+    const panel = document.querySelector('main section');
+    return panel !== null && Object.keys(panel).some((key) => key.startsWith('__react'));
+  });
+}
+
+/** Types into a picker part by part, as a person with a keyboard does. */
+async function typeInto(page: Page, picker: Locator, keys: string) {
+  await picker.getByRole('spinbutton').first().click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(keys, { delay: 20 });
+}
+
+describe.each(LANGS)('what a member walks, runs and types in, in %s', (lang) => {
+  const t = (key: string) => text(lang, `health.${key}`);
+
+  test('R-HEALTH-06 R-HEALTH-07 R-HEALTH-08 R-HEALTH-09 R-SHELL-06: every tab comes whole with its page, at every size, without a fault', async () => {
+    for (const [width, scheme] of [
+      [360, 'dark'],
+      [390, 'light'],
+      [1440, 'light'],
+    ] as const) {
+      const { context, page, trouble } = await visitAs('demo.member', { lang, width, scheme });
+      const calls: string[] = [];
+      page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
+      for (const tab of TABS) {
+        await open(page, tab);
+        await page.waitForLoadState('networkidle');
+        expect([tab, width, calls.filter((path) => path !== '/api/session')]).toEqual([tab, width, []]);
+        expect([tab, width, await fitsWidth(page)]).toEqual([tab, width, true]);
+        if (width !== 390) expect([tab, width, await axeViolations(page)]).toEqual([tab, width, []]);
+      }
+      expect(trouble).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('R-HEALTH-07 R-HEALTH-08: the figures are the platform’s, and a range is shown without leaving the page', async () => {
+    const call = await asMember('demo.member');
+    const { context, page, trouble } = await visitAs('demo.member', { lang });
+    await open(page, 'steps');
+    const shown = await page.locator('main').innerText();
+    const { todaySteps, weekSteps } = await call<{ todaySteps: number; weekSteps: number }>(
+      'GET',
+      '/user/getStepIndicator?startDate=2026-01-01&endDate=2026-01-02',
+    );
+    expect(shown).toContain(todaySteps.toLocaleString('en'));
+    expect(shown).toContain(weekSteps.toLocaleString('en'));
+    expect(await page.locator('[data-bar]').count()).toBe(30);
+    await page.getByRole('button', { name: t('range.longPeriods.year') }).click();
+    // a year is drawn by weeks
+    await page.waitForFunction(() => document.querySelectorAll('[data-bar]').length > 50);
+    expect(await page.locator('[data-bar]').count()).toBeLessThan(60);
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelectorAll('[data-bar]').length === 30);
+
+    await open(page, 'run');
+    await page.getByRole('button', { name: t('run.pace'), exact: true }).click();
+    await page.locator('[data-series=pace]').waitFor();
+    expect(page.url()).toContain('chart=pace');
+    const chart = page.locator('figure [role=img]');
+    const box = (await chart.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await chart.getByText(/\/km/).first().waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-HEALTH-09: a blood pressure is refused by field, kept when sending fails, saved, changed and deleted', async () => {
+    const call = await asMember('dain.seo');
+    const { context, page, trouble } = await visitAs('dain.seo', { lang, width: 390 });
+    try {
+      await open(page, 'pressureInput');
+      await page.getByRole('button', { name: t('pressureInput.add') }).click();
+      const dialog = page.getByRole('dialog', { name: t('pressureInput.add') });
+      const [sbp, dbp] = [dialog.getByLabel(t('pressureInput.sbp')), dialog.getByLabel(t('pressureInput.dbp'))];
+      const save = dialog.getByRole('button', { name: text(lang, 'common.action.save') });
+      await save.click();
+      await dialog.getByText(t('typed.fault.required')).first().waitFor();
+      expect(await sbp.evaluate((field) => field === document.activeElement)).toBe(true);
+      await sbp.fill('84');
+      await dbp.fill('80');
+      await save.click();
+      await dialog.getByText(t('typed.fault.pulse')).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await fitsWidth(page)).toBe(true);
+
+      await sbp.fill('97');
+      await dbp.fill('61');
+      await page.route('**/api/user/saveBloodPressure', (route) => route.abort(), { times: 1 });
+      await save.click();
+      await dialog.getByText(t('typed.failed')).waitFor();
+      expect(await sbp.inputValue()).toBe('97');
+      await save.click();
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByText(t('typed.saved')).waitFor();
+
+      const row = page.getByRole('row').filter({ hasText: '97/61' });
+      await row.getByText(t('pressureInput.class.NORMAL')).waitFor();
+      await row.getByRole('button').first().click();
+      const change = page.getByRole('dialog', { name: t('pressureInput.change') });
+      await change.getByLabel(t('pressureInput.bpm')).fill('58');
+      // left by the keyboard, asked about, and taken up again
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: text(lang, 'common.action.cancel') })
+        .click();
+      await change.getByRole('button', { name: text(lang, 'common.action.save') }).click();
+      await row.getByText(t('pressureInput.pulseOf').replace('{bpm}', '58')).waitFor();
+
+      await row.getByRole('button').last().click();
+      const ask = page.getByRole('alertdialog', { name: t('typed.deleteAsk') });
+      await ask.getByText('97/61').waitFor();
+      await ask.getByRole('button', { name: text(lang, 'common.action.delete') }).click();
+      await row.waitFor({ state: 'detached' });
+      await page.getByText(t('typed.deleted')).waitFor();
+      expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+    } finally {
+      const { list } = await call<{ list: { seq: number; sbp: number; dbp: number }[] }>(
+        'GET',
+        '/v19blood/getBpManually?startDate=2020-01-01&endDate=2049-12-31',
+      );
+      for (const { seq } of list.filter((reading) => reading.sbp === 97 && reading.dbp === 61))
+        await call('DELETE', `/user/deleteBloodPressure?seq=${seq}`);
+      await context.close();
+    }
+  });
+
+  test('R-HEALTH-09: a blood sugar typed in mmol/L stands under its meal state and lies in mg/dL', async () => {
+    const call = await asMember('dain.seo');
+    const range = '/user/getBloodSugar?startDate=2020-01-01&endDate=2049-12-31';
+    type Sugar = { seq: number; bloodSugar: number; taken: string };
+    const { context, page, trouble } = await visitAs('dain.seo', { lang });
+    const before = (await call<{ list: Sugar[] }>('GET', range)).list.map(({ seq }) => seq);
+    try {
+      await open(page, 'sugarInput', '&unit=mmol');
+      await page.getByRole('button', { name: t('sugarInput.add') }).click();
+      const dialog = page.getByRole('dialog', { name: t('sugarInput.add') });
+      await dialog.getByText(t('sugarInput.time.BEDTIME'), { exact: true }).click();
+      await dialog.getByLabel(t('sugarInput.value'), { exact: true }).fill('7.9');
+      await dialog.getByText(t('sugarInput.class.PREDIABETES')).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: text(lang, 'common.action.save') }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await page
+        .getByRole('row')
+        .filter({ hasText: '7.9' })
+        .filter({ hasText: t('sugarInput.time.BEDTIME') })
+        .first()
+        .waitFor();
+      const added = (await call<{ list: Sugar[] }>('GET', range)).list.filter(({ seq }) => !before.includes(seq));
+      // 7.9 × 18.0156
+      expect(added).toMatchObject([{ bloodSugar: 142, taken: 'BEDTIME' }]);
+      expect(trouble).toEqual([]);
+    } finally {
+      const { list } = await call<{ list: Sugar[] }>('GET', range);
+      for (const { seq } of list.filter((reading) => !before.includes(reading.seq)))
+        await call('DELETE', `/user/deleteBloodSugar?seq=${seq}`);
+      await context.close();
+    }
+  });
+
+  test('R-SHELL-09: whoever has nothing is told what to do on every tab', async () => {
+    const { context, page, trouble } = await visitAs('gaon.moon', { lang, width: 390 });
+    for (const tab of TABS) {
+      await open(page, tab);
+      await page
+        .getByText(t('range.never').replace('{tab}', t(`tabs.${tab}`)))
+        .first()
+        .waitFor();
+      expect([tab, await fitsWidth(page)]).toEqual([tab, true]);
+    }
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});
+
+test('R-HEALTH-09: the time is that of the member’s own clock in New York, whatever the browser’s', async () => {
+  const call = await asMember('emily.park');
+  const { context, page, trouble } = await visitAs('emily.park');
+  const range = '/v19blood/getBpManually?startDate=2026-07-10&endDate=2026-07-10';
+  type Pressures = { list: { seq: number; insDte: string; sbp: number }[] };
+  try {
+    await open(page, 'pressureInput');
+    await page.getByRole('button', { name: text('en', 'health.pressureInput.add') }).click();
+    const dialog = page.getByRole('dialog');
+    await typeInto(page, dialog.getByRole('group', { name: text('en', 'health.typed.day') }), '07102026');
+    await typeInto(page, dialog.getByRole('group', { name: text('en', 'health.typed.time') }), '2345');
+    await dialog.getByLabel(text('en', 'health.pressureInput.sbp')).fill('121');
+    await dialog.getByLabel(text('en', 'health.pressureInput.dbp')).fill('77');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    // the screen goes where the reading is: a quarter to midnight of 10 July, not the 11th as it is in Seoul and London
+    await page.getByRole('row').filter({ hasText: 'Jul 10, 2026, 23:45' }).filter({ hasText: '121/77' }).waitFor();
+    expect(await call<Pressures>('GET', range)).toMatchObject({ list: [{ insDte: '2026-07-11T03:45:00.000Z', sbp: 121 }] });
+
+    // changed in its numbers alone, it stays where it was
+    await page.getByRole('button', { name: /^Edit the reading of Jul 10, 2026, 23:45/ }).click();
+    await page.getByRole('dialog').getByLabel(text('en', 'health.pressureInput.sbp')).fill('119');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row').filter({ hasText: '119/77' }).waitFor();
+    expect(await call<Pressures>('GET', range)).toMatchObject({ list: [{ insDte: '2026-07-11T03:45:00.000Z', sbp: 119 }] });
+    expect(trouble).toEqual([]);
+  } finally {
+    for (const { seq } of (await call<Pressures>('GET', range)).list) await call('DELETE', `/user/deleteBloodPressure?seq=${seq}`);
+    await context.close();
+  }
+});
+
+test('R-HEALTH-06 R-HEALTH-07 R-HEALTH-08 R-SHELL-08: °F, miles and kJ for who reads in them, and what was assumed is said', async () => {
+  const { context, page } = await visitAs('james.kim');
+  await open(page, 'temperature');
+  expect(await page.locator('main').innerText()).toMatch(/9\d\.\d °F/);
+  await open(page, 'run');
+  expect(await page.locator('main').innerText()).toMatch(/\d'\d\d"\/mi[\s\S]*kJ/);
+  await open(page, 'steps');
+  expect(await page.locator('main').innerText()).toMatch(/\d mi[\s\S]*kJ/);
+  await context.close();
+
+  const unknown = await visitAs('nari.ko');
+  await open(unknown.page, 'steps');
+  expect(await unknown.page.locator('main').innerText()).toContain(text('en', 'health.steps.estimated'));
+  await unknown.context.close();
+});

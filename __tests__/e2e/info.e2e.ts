@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { axeViolations, closeBrowser, fitsWidth, LANGS, PASSWORD, upstream, url, visit, visitAs } from '../support/browser';
+import { text } from '../support/texts';
+import { unzip } from '../support/zip';
+
+jest.setTimeout(180_000);
+afterAll(closeBrowser);
+
+/** Changed by this file alone, and put back by it. */
+const EDITOR = 'woojin.jung';
+/** Withdraws, and is in nobody else's tests. */
+const LEAVER = 'soyul.han';
+const TABS = ['unit', 'password', 'display', 'data'] as const;
+const settings = (tab: string) => `/usr/setting?tab=${tab}`;
+
+describe.each(LANGS)('settings, in %s', (lang) => {
+  test('R-INFO-03 R-INFO-04 R-INFO-05: every tab is there with its first data, is free of faults and fits 360, 390 and 1440 px', async () => {
+    const { context, page, trouble } = await visitAs('demo.member', { lang });
+    for (const tab of TABS) {
+      const asked: string[] = [];
+      page.removeAllListeners('request');
+      page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
+      await page.goto(settings(tab), { waitUntil: 'networkidle' });
+      expect(await page.getByRole('link', { name: text(lang, `member.setting.tabs.${tab}`) }).getAttribute('aria-current')).toBe('page');
+      expect([tab, asked.filter((path) => path !== '/api/session')]).toEqual([tab, []]);
+      expect([tab, await axeViolations(page)]).toEqual([tab, []]);
+      for (const width of [360, 390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect([tab, width, await fitsWidth(page)]).toEqual([tab, width, true]);
+      }
+    }
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-INFO-02 R-SHELL-10: both dialogs are free of faults, and every mistake names its field', async () => {
+    const { context, page, trouble } = await visitAs('demo.member', { lang, width: 390 });
+    await page.goto('/usr/info');
+    await page.getByRole('button', { name: text(lang, 'member.edit.open') }).click();
+    const dialog = page.getByRole('dialog');
+    const name = dialog.getByLabel(text(lang, 'member.edit.name'));
+    await name.fill('  ');
+    await dialog.getByLabel(text(lang, 'member.edit.email')).fill('nobody');
+    await dialog.getByLabel(text(lang, 'member.edit.phone')).fill('010-1');
+    await dialog.getByRole('button', { name: text(lang, 'common.action.save') }).click();
+    for (const key of ['fillOut', 'email', 'phone']) await dialog.getByText(text(lang, `member.edit.error.${key}`)).waitFor();
+    expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await dialog.getByLabel(text(lang, 'member.edit.id')).getAttribute('readonly')).not.toBeNull();
+    expect(await dialog.locator('option[value="82"]').innerText()).toBe(lang === 'ko' ? '대한민국 (+82)' : 'South Korea (+82)');
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: text(lang, 'common.action.cancel') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text(lang, 'common.leave.leave') })
+      .click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: text(lang, 'member.picture.open') }).click();
+    const chooser = dialog.locator('input[type=file]');
+    await chooser.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await dialog.getByText(text(lang, 'member.picture.error.format')).waitFor();
+    await chooser.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await dialog.getByText(text(lang, 'member.picture.error.format')).waitFor();
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a7' } })
+      .png()
+      .toBuffer();
+    await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo });
+    await dialog.getByText(text(lang, 'member.picture.preview')).waitFor();
+    await dialog.locator('button:enabled', { hasText: text(lang, 'member.picture.save') }).waitFor();
+    // its colour changes over a moment
+    await page.waitForTimeout(500);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await fitsWidth(page)).toBe(true);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});
+
+test('R-INFO-02: a saved profile says Changed and is there at once, in the header too', async () => {
+  const { context, page } = await visitAs(EDITOR);
+  await page.goto('/usr/info');
+  const change = async (name: string) => {
+    await page.getByRole('button', { name: text('en', 'member.edit.open') }).click();
+    await page.getByRole('dialog').getByLabel(text('en', 'member.edit.name')).fill(name);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('en', 'common.action.save') })
+      .click();
+    await page.getByRole('alertdialog').getByText(text('en', 'member.edit.changed')).waitFor();
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await page.locator('main').getByText(name, { exact: true }).waitFor();
+    await page.getByRole('banner').getByText(name, { exact: true }).waitFor();
+  };
+  await page.waitForLoadState('networkidle');
+  await change('Woojin Changed');
+  await change('정우진');
+  await context.close();
+});
+
+test('R-SHELL-10 U3: a photo is chosen, moved and zoomed by the keyboard alone, cut in the browser and shown', async () => {
+  const { context, page } = await visitAs(EDITOR);
+  await page.goto('/usr/info');
+  await page.getByRole('button', { name: text('en', 'member.picture.open') }).click();
+  const dialog = page.getByRole('dialog');
+  const left = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#d22' } })
+    .png()
+    .toBuffer();
+  const photo = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#22d' } })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .jpeg()
+    .withExif({ IFD0: { ImageDescription: 'secret place' } })
+    .toBuffer();
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  const slider = dialog.getByRole('slider');
+  await slider.focus();
+  for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowRight');
+  expect(Number(await slider.getAttribute('aria-valuenow'))).toBeCloseTo(1.5);
+  const right = dialog.getByRole('button', { name: text('en', 'member.picture.right') });
+  for (let press = 0; press < 40; press += 1) await right.press('Enter');
+  const save = dialog.getByRole('button', { name: text('en', 'member.picture.save') });
+  await page.waitForTimeout(600);
+  const [answer] = await Promise.all([page.waitForResponse((one) => one.url().endsWith('/api/member/profileImg')), save.press('Enter')]);
+  expect(answer.status()).toBe(200);
+  await page.getByRole('alertdialog').getByRole('button').click();
+  const picture = page.locator('main img[src^="/api/files/"]').first();
+  await picture.waitFor();
+  const stored = await (await context.request.get((await picture.getAttribute('src'))!)).body();
+  expect(stored.includes('secret place')).toBe(false);
+  const { width, height, format } = await sharp(stored).metadata();
+  expect([width === height, format]).toEqual([true, 'jpeg']);
+  // moved to the right, the photo's left half is what shows
+  const { data } = await sharp(stored).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
+  expect(data[0]!).toBeGreaterThan(data[2]!);
+  await context.close();
+});
+
+test('R-INFO-03: units are chosen, saved and used at once; leaving unsaved ones asks', async () => {
+  const { context, page } = await visitAs(EDITOR);
+  await page.goto(settings('unit'), { waitUntil: 'networkidle' });
+  const choose = async (unit: string) => {
+    const button = page.getByRole('group', { name: text('en', 'settings.unit.weight') }).getByRole('button', { name: unit, exact: true });
+    // a press before the page's script runs does nothing
+    for (let tries = 0; tries < 20 && (await button.getAttribute('aria-pressed')) !== 'true'; tries += 1) {
+      await button.click();
+      await page.waitForTimeout(100);
+    }
+  };
+  await choose('lb');
+  await page.getByRole('link', { name: text('en', 'member.setting.tabs.display') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('en', 'common.action.cancel') })
+    .click();
+  const save = async () => {
+    await page.getByRole('button', { name: text('en', 'common.action.save') }).click();
+    await page.getByRole('alertdialog').getByText(text('en', 'settings.unit.changed')).waitFor();
+    await page.getByRole('alertdialog').getByRole('button').click();
+  };
+  await save();
+  await page.goto('/usr/info');
+  await page.locator('main [data-measure=weight]', { hasText: 'lb' }).waitFor();
+  await page.goto(settings('unit'), { waitUntil: 'networkidle' });
+  await choose('kg');
+  await save();
+  await context.close();
+});
+
+test('R-INFO-05 X3: the download is a zip with a name; a second one at the same time leads back with the reason', async () => {
+  const { context, page } = await visitAs('demo.member');
+  await page.goto(settings('data'));
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: text('en', 'privacy.held.download') }).click(),
+  ]);
+  // in the language of the account's last sign-in, which other journeys of the same person choose
+  expect(file.suggestedFilename()).toMatch(/^(내 데이터|My data) 김하늘 \d{4}-\d\d-\d\d\.zip$/);
+  const files = unzip(readFileSync(await file.path()));
+  expect(files.get('csv/profile.csv')!.toString()).toContain('김하늘');
+  expect(files.get('csv/bodyRecords.csv')!.toString().split('\r\n').length).toBeGreaterThan(50);
+  expect(JSON.parse(files.get('data.json')!.toString())).toHaveProperty('heart');
+  await page.goto(`${settings('data')}&failed=429`);
+  await page.getByText(text('en', 'privacy.error.busy')).waitFor();
+  await page.reload();
+  await page.getByText(text('en', 'privacy.access.you')).first().waitFor();
+  await context.close();
+});
+
+test('P3: a manager’s look is in the member’s list with name and role', async () => {
+  const manager = await visitAs('demo.manager');
+  const member = await visitAs(EDITOR);
+  const profile = (await (await member.context.request.get('/api/member/profile', { headers: { 'x-csrf': '1', origin: url } })).json()) as {
+    memberSeq: number;
+  };
+  await manager.context.request.get(`/api/body/list?memberSeq=${profile.memberSeq}`, { headers: { 'x-csrf': '1', origin: url } });
+  await member.page.goto(settings('data'));
+  const list = member.page.getByRole('list', { name: text('en', 'privacy.access.list') });
+  await list.getByText('이건강').first().waitFor();
+  await list.getByText(text('en', 'privacy.access.role.M')).first().waitFor();
+  await Promise.all([manager.context.close(), member.context.close()]);
+});
+
+test('R-SET-03: the company’s images are in a row that does not move by itself for readers who asked for less motion', async () => {
+  const { context, page } = await visitAs('demo.member', { width: 390 });
+  await page.goto('/usr/info');
+  const row = page.getByRole('list', { name: text('en', 'member.promotion.title') });
+  await row.scrollIntoViewIfNeeded();
+  expect(await row.getByRole('listitem').count()).toBe(3);
+  await row
+    .getByRole('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.decode());
+  expect(await page.getByRole('button', { name: text('en', 'member.promotion.pause') }).count()).toBe(0);
+  await page.getByRole('button', { name: text('en', 'member.promotion.next') }).click();
+  await page.waitForFunction((element) => element!.scrollLeft > 200, await row.elementHandle());
+  await context.close();
+  const other = await visitAs('trio.first', {}, 'TRIO');
+  await other.page.goto('/usr/info');
+  expect(await other.page.getByText(text('en', 'member.promotion.title')).count()).toBe(0);
+  await other.context.close();
+});
+
+test('R-INFO-05 S8 P7: withdrawing spells out what happens, asks for the password, ends every session and leaves nothing in the logs', async () => {
+  const { context, page } = await visitAs(LEAVER);
+  const elsewhere = await visit();
+  await elsewhere.context.addCookies(await context.cookies());
+  await elsewhere.page.goto('/usr/info');
+  await page.goto(settings('data'));
+  await page.getByRole('button', { name: text('en', 'privacy.withdraw.open') }).click();
+  const dialog = page.getByRole('dialog');
+  for (const key of ['lead', 'erased', 'sessions', 'rank', 'kept']) await dialog.getByText(text('en', `privacy.withdraw.${key}`)).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  const password = dialog.getByLabel(text('en', 'privacy.withdraw.password'), { exact: true });
+  const submit = dialog.getByRole('button', { name: text('en', 'privacy.withdraw.submit') });
+  await submit.click();
+  await dialog.getByText(text('en', 'privacy.withdraw.proofRequired')).waitFor();
+  await password.fill('Wrong&2026');
+  await submit.click();
+  await dialog.getByText(text('en', 'privacy.error.proof')).waitFor();
+  expect(await password.inputValue()).toBe('Wrong&2026');
+  await password.fill(PASSWORD);
+  await submit.click();
+  await page.waitForURL((at) => at.pathname === '/');
+  await page.getByText(text('en', 'auth.notice.left')).waitFor();
+  await page.reload();
+  expect(await page.getByText(text('en', 'auth.notice.left')).count()).toBe(0);
+  await elsewhere.page.waitForTimeout(3_500);
+  await elsewhere.page.goto(settings('unit')).catch(() => undefined);
+  await elsewhere.page.waitForURL((at) => at.pathname === '/');
+  await elsewhere.page.getByText(text('en', 'auth.notice.withdrawn')).waitFor();
+  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
+  const login = await context.request.post('/api/session', {
+    headers: { 'x-csrf': '1', origin: url },
+    data: { compSeq, id: LEAVER, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' },
+  });
+  expect(login.status()).toBe(401);
+  for (const log of ['portal.log', 'platform.log']) {
+    const lines = readFileSync(join(process.env.E2E_FOLDER!, log), 'utf8');
+    expect(lines.length).toBeGreaterThan(1000);
+    expect(lines).not.toMatch(/한소율|김하늘|soyul\.han|Wellness!2026|Wrong&2026|Bearer|"(weight|bfp|sbp|bpm|email)"/);
+  }
+  await Promise.all([context.close(), elsewhere.context.close()]);
+});

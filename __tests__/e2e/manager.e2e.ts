@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, upstream, visitAs } from '../support/browser';
+import { text } from '../support/texts';
+
+jest.setTimeout(180_000);
+afterAll(closeBrowser);
+
+const PASSWORD = 'Wellness!2026';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** A token of the platform itself, for what no page shows. */
+async function tokenOf(id: string): Promise<string> {
+  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
+  const body = JSON.stringify({ compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
+  return ((await (await fetch(`${upstream}/login`, { method: 'POST', headers: JSON_TYPE, body })).json()) as { token: string }).token;
+}
+
+async function read<T>(id: string, path: string): Promise<T> {
+  return (await (await fetch(upstream + path, { headers: { authorization: `Bearer ${await tokenOf(id)}` } })).json()) as T;
+}
+
+const seqs = new Map<string, number>();
+async function seqOf(login: string): Promise<number> {
+  if (seqs.size === 0) {
+    const { list } = await read<{ list: { id: string; uindex: number }[] }>('demo.master', '/manager/memberList');
+    for (const { id, uindex } of list) seqs.set(id, uindex);
+  }
+  return seqs.get(login)!;
+}
+
+const heading = (page: Page) => page.locator('main h1').first();
+
+describe.each(LANGS)('members as a manager sees them, in %s', (lang) => {
+  test('R-MEMB-01: the list is found, sorted and paged by its address, and comes with the page', async () => {
+    const { context, page, trouble } = await visitAs('demo.master', { lang });
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
+    await page.goto('/mng/member?rows=10&sort=id&desc=1');
+    await heading(page).waitFor();
+    const ids = () => page.locator('tbody tr td:nth-of-type(1)').allInnerTexts();
+    const first = await ids();
+    expect(first).toHaveLength(10);
+    expect(first).toEqual([...first].sort().reverse());
+    expect(calls.filter((path) => path !== '/api/session')).toEqual([]);
+    await page.getByRole('button', { name: text(lang, 'memberList.page.next') }).click();
+    await page.waitForURL(/page=2/);
+    await page.waitForFunction((before) => document.querySelector('tbody tr td')?.textContent !== before, first[0]);
+    expect((await ids())[0]! < first[9]!).toBe(true);
+    await page.getByRole('searchbox').fill('하늘');
+    await page.waitForURL(/name=/);
+    await page.getByRole('rowheader', { name: '김하늘' }).waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+    await page.getByRole('searchbox').fill('nobody of that name');
+    await page.getByText(text(lang, 'memberList.noMatch')).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-MEMB-01 R-SHELL-06: the list and its form fit every width without a fault', async () => {
+    for (const options of [{ width: 360 }, { width: 1440, scheme: 'dark' as const }]) {
+      const { context, page, trouble } = await visitAs('demo.manager', { lang, ...options });
+      await page.goto('/mng/member');
+      await heading(page).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      expect([options, await fitsWidth(page)]).toEqual([options, true]);
+      await page.getByRole('button', { name: text(lang, 'memberList.add') }).click();
+      await page.getByRole('dialog').waitFor();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: text(lang, 'memberList.form.register') })
+        .click();
+      await page.getByText(text(lang, 'memberList.form.idRequired')).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(trouble).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('R-MEMB-02 R-MEMB-03 R-MEMB-04: a member is added with a one-time password by mail, changed, reset and deleted', async () => {
+    const { context, page, trouble } = await visitAs('demo.master', { lang });
+    const id = `new.member.${lang}`;
+    await page.goto('/mng/member');
+    await page.getByRole('button', { name: text(lang, 'memberList.add') }).click();
+    const form = page.getByRole('dialog');
+    await form.locator('input[name=id]').fill('demo.member');
+    await form.locator('input[name=name]').fill('새로운');
+    await form.locator('input[name=email]').fill(`${id}@example.com`);
+    await form.getByRole('button', { name: text(lang, 'memberList.form.register') }).click();
+    await form.getByText(text(lang, 'memberList.error.idTaken')).waitFor();
+    expect(await form.locator('input[name=name]').inputValue()).toBe('새로운');
+    await form.locator('input[name=id]').fill(id);
+    await form.getByRole('button', { name: text(lang, 'memberList.form.register') }).click();
+    await page.getByRole('alertdialog').getByText(`${id}@example.com`, { exact: false }).waitFor();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    expect(await (await fetch(`${upstream}/outbox`)).text()).toContain(`${id}@example.com`);
+
+    await page.getByRole('searchbox').fill('새로운');
+    const act = async (action: 'edit' | 'reset' | 'delete') => {
+      await page.getByRole('button', { name: text(lang, 'memberList.actionsOf').replace('{name}', '새로운') }).click();
+      await page.getByRole('menuitem', { name: text(lang, `memberList.action.${action}`) }).click();
+    };
+    await page.getByRole('rowheader', { name: '새로운' }).waitFor();
+    await act('edit');
+    expect(await form.locator('input[name=id]').isDisabled()).toBe(true);
+    await form.locator('input[name=phone]').fill('010-1234-5678');
+    await form.getByRole('button', { name: text(lang, 'common.action.save') }).click();
+    await page.getByRole('alertdialog').getByText(text(lang, 'memberList.form.changed'), { exact: true }).waitFor();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    const { list } = await read<{ list: { id: string; phone: string | null }[] }>('demo.master', '/manager/memberList');
+    expect(list.find((member) => member.id === id)?.phone).toBe('01012345678');
+
+    await act('reset');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text(lang, 'memberList.reset.submit') })
+      .click();
+    await page.getByText(text(lang, 'memberList.reset.done').replace('{email}', `${id}@example.com`)).waitFor();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await act('delete');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text(lang, 'common.action.cancel') })
+      .click();
+    await act('delete');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text(lang, 'memberList.delete.submit') })
+      .click();
+    await page.getByRole('alertdialog').getByText(text(lang, 'memberList.delete.done'), { exact: true }).waitFor();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await page.getByText(text(lang, 'memberList.noMatch')).waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-GUARD-06 R-MEMB-06: a member’s own screens open with the member named in every read, and the member can see who looked', async () => {
+    const memberSeq = await seqOf('demo.member');
+    const { record } = await read<{ record: { weight: number } }>('demo.member', '/body/newAnalysis');
+    const { context, page, trouble } = await visitAs('demo.manager', { lang });
+    const reads: URL[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && reads.push(new URL(request.url())));
+    for (const screen of ['body', 'health', 'mission', 'exercise']) {
+      await page.goto(`/mng/member/${memberSeq}/${screen}`);
+      await heading(page).waitFor();
+      await page.getByText('(demo.member)', { exact: false }).waitFor();
+      if (screen === 'body') await page.getByText(record.weight.toFixed(1), { exact: false }).first().waitFor();
+      expect([screen, await axeViolations(page)]).toEqual([screen, []]);
+      expect([screen, await fitsWidth(page)]).toEqual([screen, true]);
+    }
+    await page.goto(`/mng/member/${memberSeq}/body?tab=list`);
+    await heading(page).waitFor();
+    await page.goto(`/mng/member/${memberSeq}/health?tab=steps`);
+    await heading(page).waitFor();
+    const ofMembers = reads.filter(({ pathname }) => /^\/api\/(body|user|v19|run|mission\/list|exercise)/.test(pathname));
+    expect(ofMembers.filter(({ searchParams }) => searchParams.get('memberSeq') !== String(memberSeq)).map(String)).toEqual([]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-GUARD-05: another manager’s member is refused with words, and shows nothing', async () => {
+    const { context, page } = await visitAs('demo.manager', { lang });
+    await page.goto(`/mng/member/${await seqOf('emily.park')}/body`);
+    await page.getByText(text(lang, 'memberList.viewed.refused')).first().waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('emily.park');
+    await page.goto('/mng/member/none/body');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.close();
+  });
+
+  test('R-NOTI-05: a notice is written and reserved, and what was typed stays until it is sent', async () => {
+    const { context, page, trouble } = await visitAs('demo.manager', { lang });
+    await page.goto('/mng/noti/notice');
+    await page.getByRole('button', { name: text(lang, 'notice.write') }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: text(lang, 'notice.send') }).click();
+    await form.getByText(text(lang, 'notice.titleBlank')).waitFor();
+    await form.locator('input[name=title]').fill(`걷기 모임 ${lang}`);
+    await form.locator('textarea[name=contents]').fill('목요일 점심에 만나요.\n<b>본관 앞</b>');
+    await form.getByRole('button', { name: text(lang, 'notice.when.later') }).click();
+    await form.locator('input[name=at]').fill('2099-01-02T09:30');
+    expect(await axeViolations(page)).toEqual([]);
+    await form
+      .getByRole('button', { name: text(lang, 'notice.reserve'), exact: true })
+      .last()
+      .click();
+    await page.getByText(text(lang, 'notice.reservedDone')).waitFor();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    const card = page.getByRole('article').filter({ hasText: `걷기 모임 ${lang}` });
+    await card.getByText(text(lang, 'notice.reserved'), { exact: true }).waitFor();
+    expect(await card.innerText()).toContain('<b>본관 앞</b>');
+    const { list } = await read<{ list: { title: string }[] }>('demo.member', '/message/list?size=100');
+    expect(list.map(({ title }) => title)).not.toContain(`걷기 모임 ${lang}`);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-NOTI-01: topics and notes are added and deleted, and blank ones are refused', async () => {
+    const { context, page, trouble } = await visitAs('demo.manager', { lang });
+    await page.goto('/mng/noti/msn/ctg');
+    await page.getByRole('button', { name: text(lang, 'missionDesk.topics.add'), exact: true }).click();
+    await page.getByText(text(lang, 'missionDesk.error.topicBlank')).waitFor();
+    await page.locator('input[name=title]').fill(`호흡 ${lang}`);
+    await page.getByRole('button', { name: text(lang, 'missionDesk.topics.add'), exact: true }).click();
+    await page.waitForURL(/topic=\d+/);
+    await page.getByText(text(lang, 'missionDesk.topics.noNotes')).waitFor();
+    await page.getByRole('button', { name: text(lang, 'missionDesk.topics.addNote') }).click();
+    await page.getByText(text(lang, 'missionDesk.error.noteBlank')).waitFor();
+    await page.locator('input[name=note]').fill('천천히 열 번 호흡하기');
+    await page.getByRole('button', { name: text(lang, 'missionDesk.topics.addNote') }).click();
+    await page.getByRole('cell', { name: '천천히 열 번 호흡하기', exact: true }).waitFor();
+    await page.getByRole('button', { name: text(lang, 'missionDesk.topics.delete'), exact: true }).click();
+    await page.getByText(text(lang, 'missionDesk.topics.selectFirst')).waitFor();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await page.getByRole('checkbox', { name: /천천히/ }).check();
+    await page.getByRole('button', { name: /\(1\)/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text(lang, 'missionDesk.topics.delete') })
+      .click();
+    await page.getByRole('alertdialog').getByText(text(lang, 'missionDesk.topics.deleted'), { exact: true }).waitFor();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await page.getByText(text(lang, 'missionDesk.topics.noNotes')).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});

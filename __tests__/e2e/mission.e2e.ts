@@ -1,0 +1,255 @@
+import type { Page, Request } from 'playwright-core';
+import sharp from 'sharp';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, upstream, visitAs, type Lang } from '../support/browser';
+import { text } from '../support/texts';
+
+jest.setTimeout(120_000);
+afterAll(closeBrowser);
+
+/** A member whose missions no other journey touches. */
+const WHO = 'minjae.kang';
+/** Nothing was ever sent to this one. */
+const NEW = 'gaon.moon';
+
+const PASSWORD = 'Wellness!2026';
+
+interface Listed {
+  list: { missionSeq: number; title: string; notes: { missionNoteSeq: number; note: string; done: boolean }[] }[];
+  total: number;
+}
+
+/** Calls the platform itself as somebody. */
+async function as(id: string) {
+  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
+  const login = { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
+  const headers = { 'content-type': 'application/json' };
+  const { token, memberSeq } = (await (
+    await fetch(`${upstream}/login`, { method: 'POST', headers, body: JSON.stringify(login) })
+  ).json()) as {
+    token: string;
+    memberSeq: number;
+  };
+  const authorization = `Bearer ${token}`;
+  return {
+    memberSeq,
+    get: async <T>(path: string) => (await (await fetch(upstream + path, { headers: { authorization } })).json()) as T,
+    say: async (missionSeq: number, said: string) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ missionSeq, memberSeq, text: said })) form.append(name, String(value));
+      await fetch(`${upstream}/mission/photoComment`, { method: 'POST', headers: { authorization }, body: form });
+    },
+  };
+}
+
+const plain = (width = 640) => sharp({ create: { width, height: 480, channels: 3, background: '#2a6' } });
+const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
+/** A picture that is as large as asked: what follows its end is ignored. */
+const padded = async (bytes: number) => {
+  const jpeg = await plain().jpeg().toBuffer();
+  return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
+};
+
+/** A message whose values are put in as the reader's language writes them. */
+const filled = (lang: Lang, path: string, values: Record<string, string>) =>
+  Object.entries(values).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, value), text(lang, path));
+
+const add = (page: Page, lang: Lang) => page.getByRole('button', { name: text(lang, 'mission.comment.send') });
+const comments = (page: Page) => page.getByRole('article');
+
+describe.each(LANGS)('missions, in %s', (lang) => {
+  test('R-MSN-01: the current mission and all of them come with the page; axe and widths of every view', async () => {
+    const { list, total } = await (await as(WHO)).get<Listed>('/mission/listMission?page=0&size=10000');
+    for (const options of [{ width: 360 }, { width: 390, scheme: 'dark' as const }, { width: 1440 }]) {
+      const { context, page, trouble } = await visitAs(WHO, { lang, ...options });
+      const calls: string[] = [];
+      page.on('request', (request: Request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
+      for (const path of ['/usr/mission', '/usr/mission?view=all', `/usr/mission?mission=${list[1]!.missionSeq}`]) {
+        await page.goto(path);
+        const title = list[path.includes('mission=') ? 1 : 0]!.title;
+        await page.getByRole('heading', { name: title }).first().waitFor();
+        expect([path, options, await axeViolations(page)]).toEqual([path, options, []]);
+        expect([path, options, await fitsWidth(page)]).toEqual([path, options, true]);
+      }
+      expect(calls.filter((path) => path !== '/api/session' && !path.startsWith('/api/files/'))).toEqual([]);
+      await page.goto('/usr/mission?view=all');
+      expect(await page.locator('main li').count()).toBeGreaterThanOrEqual(Math.min(10, total));
+      const open = list.filter(({ notes }) => notes.some(({ done }) => !done)).length;
+      await page.getByRole('button', { name: text(lang, 'mission.list.open') }).click();
+      await page.waitForURL('**/usr/mission?view=all&filter=open');
+      await page
+        .locator('main')
+        .getByText(new RegExp(`\\b${open}\\b`))
+        .first()
+        .waitFor();
+      await page.goBack();
+      await page.waitForURL((at) => !at.search.includes('filter'));
+      expect(trouble).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('R-MSN-01: what is checked off stays so; a check that fails is taken back with a message', async () => {
+    const member = await as(WHO);
+    const [mission] = (await member.get<Listed>('/mission/listMission?page=0&size=1')).list;
+    const note = mission!.notes[0]!;
+    const { context, page, trouble } = await visitAs(WHO, { lang, width: 390 });
+    await page.goto('/usr/mission');
+    const box = page.getByRole('checkbox', { name: note.note });
+    expect(await box.isChecked()).toBe(note.done);
+    await Promise.all([page.waitForResponse((answer) => answer.url().includes('/mission/checkNote') && answer.ok()), box.click()]);
+    await page.reload();
+    expect(await box.isChecked()).toBe(!note.done);
+    await page.route('**/api/mission/checkNote', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.abort();
+    });
+    await box.click();
+    expect(await box.isChecked()).toBe(note.done);
+    await page.getByRole('alert').filter({ hasText: note.note }).waitFor();
+    expect(await box.isChecked()).toBe(!note.done);
+    await page.unroute('**/api/mission/checkNote');
+    await Promise.all([page.waitForResponse((answer) => answer.url().includes('/mission/checkNote') && answer.ok()), box.click()]);
+    expect((await member.get<Listed>('/mission/listMission?page=0&size=1')).list[0]!.notes[0]!.done).toBe(note.done);
+    expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+    await context.close();
+  });
+
+  test('R-MSN-01: who received nothing, or names a mission that is not theirs, is told so', async () => {
+    const { context, page, trouble } = await visitAs(NEW, { lang, width: 390 });
+    for (const path of ['/usr/mission', '/usr/mission?view=all']) {
+      await page.goto(path);
+      await page.getByText(text(lang, 'mission.none')).waitFor();
+      expect([path, await axeViolations(page)]).toEqual([path, []]);
+    }
+    await page.goto('/usr/mission?mission=999999');
+    await page.getByText(text(lang, 'mission.gone')).waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-MSN-02 U2: comments with pictures: refusals name the file, what was typed stays, five of 8 MB arrive, a reply, deleting', async () => {
+    const { context, page, trouble } = await visitAs(WHO, { lang, width: 1440 });
+    await page.goto('/usr/mission');
+    const before = await comments(page).count();
+    const input = page.locator('main input[type=file]').first();
+    await add(page, lang).click();
+    await page.getByText(text(lang, 'mission.error.fillOut')).waitFor();
+
+    const small = await plain().jpeg().toBuffer();
+    await input.setInputFiles([
+      file('notes.jpg', Buffer.from('<html></html>')),
+      file('large.jpg', await padded(8 * 1024 * 1024 + 1)),
+      file('cut.jpg', small.subarray(0, 40)),
+    ]);
+    await page.getByText(filled(lang, 'common.picture.format', { name: 'notes.jpg' })).waitFor();
+    await page.getByText(filled(lang, 'common.picture.tooLarge', { name: 'large.jpg', megabytes: '8' })).waitFor();
+    await page.getByText(filled(lang, 'common.picture.format', { name: 'cut.jpg' })).waitFor();
+    const large = await padded(8 * 1024 * 1024);
+    await input.setInputFiles([1, 2, 3, 4, 5, 6].map((place) => file(`photo-${place}.jpg`, place < 5 ? large : small)));
+    await page.getByText(/photo-6\.jpg/).waitFor();
+    expect(await page.locator('form img').count()).toBe(5);
+    await page.getByRole('button', { name: filled(lang, 'common.picture.remove', { name: 'photo-5.jpg' }) }).click();
+    await input.setInputFiles([file('photo-7.jpg', large)]);
+    expect(await axeViolations(page)).toEqual([]);
+
+    const said = `${lang} ${'긴말'.repeat(80)} <b>bold</b>\nsecond line`;
+    await page.getByRole('textbox').first().fill(said);
+    await page.route('**/api/mission/photoComment', (route) => route.abort());
+    await add(page, lang).click();
+    await page.getByText(text(lang, 'mission.error.unavailable')).waitFor();
+    expect([await page.getByRole('textbox').first().inputValue(), await page.locator('form img').count()]).toEqual([said, 5]);
+    await page.unroute('**/api/mission/photoComment');
+    await add(page, lang).click();
+    await page.getByText(text(lang, 'mission.comment.added')).waitFor({ timeout: 60_000 });
+    const mine = comments(page).first();
+    expect(await comments(page).count()).toBe(before + 1);
+    expect(await mine.innerText()).toContain('<b>bold</b>\nsecond line');
+    expect(await mine.innerText()).toContain(text(lang, 'common.time.justBefore'));
+    expect(await mine.locator('button img').count()).toBe(5);
+    expect(await page.getByRole('textbox').first().inputValue()).toBe('');
+
+    await mine
+      .locator('button', { has: page.locator('img') })
+      .nth(1)
+      .click();
+    const viewer = page.getByRole('dialog', { name: text(lang, 'common.picture.viewer') });
+    await viewer.getByText(filled(lang, 'common.picture.position', { position: '2', count: '5' })).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByText(filled(lang, 'common.picture.position', { position: '3', count: '5' })).waitFor();
+    await page.keyboard.press('End');
+    await viewer.getByText(filled(lang, 'common.picture.position', { position: '5', count: '5' })).waitFor();
+    await page.waitForFunction(() => (document.querySelector('[role=dialog] img') as HTMLImageElement | null)?.naturalWidth === 640);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+
+    await mine.getByRole('button', { name: text(lang, 'mission.comment.reply'), exact: true }).click();
+    await page.keyboard.type('Thank you');
+    await mine.getByRole('button', { name: text(lang, 'mission.comment.sendReply') }).click();
+    await mine.getByText('Thank you').waitFor();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await fitsWidth(page), await axeViolations(page)]).toEqual([width, true, []]);
+    }
+
+    for (const place of [1, 0]) {
+      await mine
+        .getByRole('button', { name: new RegExp(text(lang, 'mission.comment.deleteOwn').split('{time}').join('.*')) })
+        .nth(place)
+        .click();
+      const asked = page.getByRole('alertdialog');
+      await asked.getByText(text(lang, 'mission.comment.confirm')).waitFor();
+      await asked.getByRole('button', { name: text(lang, 'mission.comment.delete'), exact: true }).click();
+      await page.getByText(text(lang, 'mission.comment.deleted')).first().waitFor();
+      await asked.waitFor({ state: 'detached' });
+    }
+    await page.waitForFunction((count) => document.querySelectorAll('article').length === count, before);
+    expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+    await context.close();
+  });
+});
+
+test('C6: what people write is shown as text, whatever it holds', async () => {
+  const attacks = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '"><iframe srcdoc="<script>parent.alert(1)</script>">',
+    "'-alert(1)-'",
+    '${alert(1)}{{constructor.constructor("alert(1)")()}}',
+    'javascript:alert(1)',
+    '[a](javascript:alert(1)) <a href="javascript:alert(1)">a</a>',
+    '</textarea><script>alert(1)</script>',
+    '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+    '<template><img src=x onerror=alert(1)></template>',
+    '<details open ontoggle=alert(1)>',
+    '\u202e<b onclick=alert(1)>\u0000 &lt;script&gt;alert(1)&lt;/script&gt;',
+    '<style>@import "http://127.0.0.1:1/x";*{display:none}</style>',
+    '<meta http-equiv=refresh content="0;url=http://127.0.0.1:1/">',
+    '{name} {count, plural, other {#}} <bold>x</bold>',
+  ].map((attack) => attack.replaceAll('\u0000', ''));
+  const member = await as(WHO);
+  const { list } = await member.get<Listed>('/mission/listMission?page=0&size=10000');
+  const { missionSeq } = list[2]!;
+  for (const attack of attacks) await member.say(missionSeq, attack);
+  const { context, page, trouble } = await visitAs(WHO, { width: 390 });
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) => {
+      throw new Error(`CSP ${event.violatedDirective}`);
+    }),
+  );
+  await page.goto(`/usr/mission?mission=${missionSeq}`);
+  await page.getByRole('button', { name: text('en', 'mission.comment.more') }).click();
+  await page.waitForFunction((count) => document.querySelectorAll('article').length >= count, attacks.length);
+  const shown = await page.locator('main').innerText();
+  for (const attack of attacks) expect(shown).toContain(attack);
+  for (const one of await comments(page).all()) await one.hover();
+  expect([dialogs, trouble, await fitsWidth(page)]).toEqual([[], [], true]);
+  expect(await page.locator('article script, article iframe, article svg[onload], article a, article style').count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,98 @@
+import { download } from '@/lib/bff/download';
+import { privacyApi } from '@/lib/privacy/contract';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { answers, startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
+
+const NAME = `attachment; filename="My_data.zip"; filename*=UTF-8''%EB%82%B4%20data.zip`;
+const open = download(privacyApi.download, '/usr/setting?tab=data');
+let upstream: Upstream;
+
+const file =
+  (chunks: Iterable<Buffer>, headers: Record<string, string> = {}): Reply =>
+  async (response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-disposition': NAME, 'set-cookie': 'evil=1', ...headers });
+    for (const chunk of chunks) if (!response.write(chunk)) await new Promise((resolve) => response.once('drain', resolve));
+    response.end();
+  };
+
+async function ask(headers: Record<string, string> = {}, session: Parameters<typeof sessionOf> | null = ['U']): Promise<Response> {
+  return open(
+    new Request('http://portal.test/api/privacy/download', {
+      headers: { 'sec-fetch-site': 'same-origin', ...(session && { cookie: await cookieOf(sessionOf(...session)) }), ...headers },
+    }),
+  );
+}
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
+});
+beforeEach(() => upstream.reset());
+afterAll(() => upstream.close());
+
+test('X3 B5: a file larger than any read answer flows through, under the contract’s type and the upstream’s name, and nothing else of it', async () => {
+  const chunk = Buffer.alloc(1024 * 1024, 7);
+  upstream.reply(file(Array.from({ length: 24 }, () => chunk)));
+  const response = await ask();
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'content-type': 'application/zip',
+    'content-disposition': NAME,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect((await response.arrayBuffer()).byteLength).toBe(24 * 1024 * 1024);
+});
+
+test('X2: the file is not held in memory: what nobody takes is not asked for', async () => {
+  let sent = 0;
+  const chunk = Buffer.alloc(1024 * 1024, 7);
+  upstream.reply(
+    file(
+      (function* () {
+        for (; sent < 200; sent += 1) yield chunk;
+      })(),
+    ),
+  );
+  const response = await ask();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(sent).toBeLessThan(20);
+  await response.body?.cancel();
+});
+
+test.each(['inline', 'attachment; filename="a\tb.zip"', `attachment; filename="x"; filename*=UTF-8''%0D"`])(
+  'B5: the name %j is not passed on',
+  async (name) => {
+    upstream.reply(file([Buffer.from('PK')], { 'content-disposition': name }));
+    const response = await ask();
+    expect(response.headers.get('content-disposition')).toBe('attachment');
+    await response.body?.cancel();
+  },
+);
+
+test('B8: opened by another site, without a session, or by a role that may not, it reaches nobody', async () => {
+  expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await ask({}, null)).status).toBe(401);
+  expect((await ask({}, ['M'])).status).toBe(403);
+  expect((await ask({}, ['U', { mustChangePassword: true }])).status).toBe(403);
+  expect(upstream.seen).toHaveLength(0);
+});
+
+test('X2: a refusal leads a person back to the page with its status, and tells a program by our envelope', async () => {
+  upstream.reply(answers({ error: { code: 'RATE_LIMITED', secret: 'x' } }, 429));
+  const person = await ask({ 'sec-fetch-mode': 'navigate' });
+  expect([person.status, person.headers.get('location')]).toEqual([303, '/usr/setting?tab=data&failed=429']);
+  const program = await ask();
+  expect([program.status, ((await program.json()) as { error: { code: string } }).error.code]).toEqual([429, 'RATE_LIMITED']);
+  upstream.reply(answers({}, 503));
+  expect((await ask()).status).toBe(502);
+});
+
+test('R-AUTH-14: somebody who was withdrawn loses the session with it', async () => {
+  upstream.replyCheck(answers({ error: { code: 'WITHDRAWN' } }, 401));
+  upstream.reply(answers({ error: { code: 'WITHDRAWN' } }, 401));
+  const response = await ask();
+  expect(response.status).toBe(401);
+  expect(response.headers.getSetCookie().join()).toMatch(/notice=withdrawn/);
+});

@@ -1,0 +1,114 @@
+/** @jest-environment jest-fixed-jsdom */
+import { File as NodeFile } from 'node:buffer';
+import { missionCommentApi } from '@/lib/mission/comment/contract';
+import type { BrowserError } from '@/lib/browser/error';
+import { sessionEnded } from '@/lib/browser/sessionEnd';
+import { upload } from '@/lib/browser/upload';
+
+jest.mock('@/lib/browser/sessionEnd', () => ({ sessionEnded: jest.fn() }));
+
+/** A request as the browser makes it, whose end the test decides. */
+class Call {
+  static last: Call;
+  upload: { onprogress?: (event: { loaded: number; total: number; lengthComputable: boolean }) => void } = {};
+  status = 0;
+  responseText = '';
+  headers: Record<string, string> = {};
+  address: string[] = [];
+  body: FormData | undefined;
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  constructor() {
+    Call.last = this;
+  }
+  open(...address: string[]) {
+    this.address = address;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(body: FormData) {
+    this.body = body;
+  }
+  abort() {
+    this.onabort?.();
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
+    this.onload?.();
+  }
+}
+
+const original = globalThis.XMLHttpRequest;
+beforeEach(() => {
+  globalThis.XMLHttpRequest = Call as unknown as typeof XMLHttpRequest;
+  jest.mocked(sessionEnded).mockReset();
+});
+afterAll(() => void (globalThis.XMLHttpRequest = original));
+
+const files = () => ['a.jpg', 'b.jpg'].map((name) => new NodeFile([name], name) as unknown as File);
+const start = (options?: Parameters<typeof upload>[2]) =>
+  upload(missionCommentApi.add, { form: { missionSeq: 1, memberSeq: 2, text: 'Look' }, files: files() }, options);
+const failureOf = (sent: Promise<unknown>) =>
+  sent.then(
+    () => null,
+    (error: BrowserError) => error,
+  );
+
+test('B8 R-MSN-02: texts and pictures go in one form with the header that no other site can send', async () => {
+  const shares: number[] = [];
+  const sent = start({ onProgress: (share) => shares.push(share) });
+  const call = Call.last;
+  expect([call.address, call.headers]).toMatchObject([['POST', '/api/mission/photoComment'], { 'X-CSRF': '1' }]);
+  expect([...call.body!.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
+    ['missionSeq', '1'],
+    ['memberSeq', '2'],
+    ['text', 'Look'],
+    ['img', 'a.jpg'],
+    ['img', 'b.jpg'],
+  ]);
+  call.upload.onprogress?.({ loaded: 25, total: 100, lengthComputable: true });
+  call.upload.onprogress?.({ loaded: 30, total: 0, lengthComputable: false });
+  call.upload.onprogress?.({ loaded: 100, total: 100, lengthComputable: true });
+  call.answer(200, { commentSeq: 9 });
+  expect(await sent).toEqual({ commentSeq: 9 });
+  expect(shares).toEqual([0.25, 1]);
+});
+
+test('R-MSN-02: a refusal keeps its status, reference and details', async () => {
+  const sent = failureOf(start());
+  Call.last.answer(415, { error: { code: 'UNSUPPORTED_TYPE', status: 415, ref: 'ref-1', details: { picture: 1 } } });
+  expect(await sent).toMatchObject({ code: 'UNSUPPORTED_TYPE', status: 415, ref: 'ref-1', details: { picture: 1 } });
+});
+
+test('an answer that is not ours is no success', async () => {
+  for (const [status, body] of [
+    [200, '<html>'],
+    [413, '<html>too large</html>'],
+  ] as const) {
+    const sent = failureOf(start());
+    Call.last.answer(status, body);
+    expect(await sent).toMatchObject({ code: 'UPSTREAM_INVALID', status: status === 200 ? 502 : 413 });
+  }
+});
+
+test('a session that has ended leaves the page; a portal that is not reached is OFFLINE', async () => {
+  const ended = failureOf(start());
+  Call.last.answer(401, { error: { code: 'NO_SESSION', status: 401, ref: 'r' } });
+  expect(await ended).toMatchObject({ code: 'NO_SESSION' });
+  expect(sessionEnded).toHaveBeenCalledTimes(1);
+  const offline = failureOf(start());
+  Call.last.onerror?.();
+  expect(await offline).toMatchObject({ code: 'OFFLINE', status: 0 });
+});
+
+test('what is called off stops, before or while it is sent', async () => {
+  const control = new AbortController();
+  const sent = failureOf(start({ signal: control.signal }));
+  control.abort();
+  expect(await sent).toMatchObject({ name: 'AbortError' });
+  const late = failureOf(start({ signal: control.signal }));
+  expect([await late, Call.last.body]).toMatchObject([{ name: 'AbortError' }, undefined]);
+});

@@ -1,0 +1,46 @@
+import { firstValues, isEmail, isLoginId, managerToSet } from '@/lib/member/form/rules';
+import type { MemberRow } from '@/lib/member/list/contract';
+
+const known = { id: 'kim.hana', name: '김하나', email: 'hana@example.com', gender: 'F', utype: 'U', phone: null, mngIndex: 7 } as MemberRow;
+
+test('R-MEMB-03: a new account is a male member of the manager who adds it, until it is told otherwise', () => {
+  expect(firstValues(null, 5)).toMatchObject({ gender: 'M', utype: 'U', managerSeq: '5', id: '' });
+  expect(firstValues(null, null).managerSeq).toBe('');
+});
+
+test('R-MEMB-03: the form of an account begins with what is known of it', () => {
+  expect(firstValues(known, 5)).toEqual({
+    id: 'kim.hana',
+    name: '김하나',
+    email: 'hana@example.com',
+    gender: 'F',
+    utype: 'U',
+    phone: '',
+    managerSeq: '7',
+  });
+});
+
+test.each([
+  ['abc123', true],
+  ['a_b-c.d@e+f', true],
+  ['a'.repeat(40), true],
+  ['abc12', false],
+  ['a'.repeat(41), false],
+  ['has space', false],
+  ['한글아이디요', false],
+  ['semi;colon', false],
+])('R-MEMB-03: the ID %s is accepted: %s', (id, accepted) => expect(isLoginId(id)).toBe(accepted));
+
+test.each([
+  ['a@b.co', true],
+  ['a@b', false],
+  ['@b.co', false],
+  [`${'a'.repeat(36)}@b.co`, false],
+])('R-MEMB-03: the email %s is accepted: %s', (email, accepted) => expect(isEmail(email)).toBe(accepted));
+
+test('R-MEMB-03: a manager is set only when it differs', () => {
+  expect(managerToSet(7, '7')).toBeNull();
+  expect(managerToSet(7, '8')).toBe(8);
+  expect(managerToSet(null, '8')).toBe(8);
+  expect(managerToSet(null, '')).toBeNull();
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { parse } from 'csv-parse/sync';
+import { csvOf } from '@/lib/shared/csv';
+import { RISKY_START } from '@/lib/shared/plainText';
+
+const read = (text: string) => parse(text.slice(1), { relax_column_count: true }) as string[][];
+
+test('R-DASH-05: numbers come without grouping and unit, the unit stands in the heading, a dash is nothing', () => {
+  const text = csvOf({
+    columns: ['Date', 'Weight', 'BMR', 'Body fat', 'Change', 'Pressure'],
+    rows: [
+      ['Nov 21, 2026', '77.6 kg', '1,716 Cal', '21.6%', '+0.4 kg', '120/80'],
+      ['Nov 16, 2026', '–', '980 Cal', '22%', '−1.2 kg', '118/79'],
+    ],
+  });
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(read(text)).toEqual([
+    ['Date', 'Weight (kg)', 'BMR (Cal)', 'Body fat (%)', 'Change (kg)', 'Pressure'],
+    ['Nov 21, 2026', '77.6', '1716', '21.6', '0.4', '120/80'],
+    ['Nov 16, 2026', '', '980', '22', '-1.2', '118/79'],
+  ]);
+});
+
+test('a column whose units differ, or that holds words or times, stays as it is read', () => {
+  const rows = [
+    ['a', '1 kg', '12:30', 'Normal'],
+    ['b', '2 lb', '13:00', '3'],
+  ];
+  expect(read(csvOf({ columns: ['', 'x', 'at', 'status'], rows })).slice(1)).toEqual(rows);
+});
+
+test('X1: no text of the file begins a formula, and what is quoted comes back whole', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom('=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '=HYPERLINK("x","y")', 'a,b', 'say "hi"', 'line\nbreak'),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {
+      const back = read(csvOf({ columns: ['name', 'text'], rows }));
+      for (const [index, row] of rows.entries()) {
+        for (const [column, text] of row.entries()) {
+          const got = back[index + 1]?.[column] ?? '';
+          if (RISKY_START.test(got)) expect(Number.isFinite(Number(got))).toBe(true);
+          else if (RISKY_START.test(text) && got !== '') expect(got === `'${text}` || Number.isFinite(Number(got))).toBe(true);
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { BodyScreen } from '@/components/body/BodyScreen';
+import { PageData } from '@/components/layout/PageData';
+import { prefetch } from '@/lib/bff/prefetch';
+import { firstReads } from '@/lib/body/tab/reads/rules';
+import type { Search } from '@/lib/body/trend/rules';
+import { numberIn } from '@/lib/shared/paths';
+
+interface Props {
+  params: Promise<{ seq: string }>;
+  searchParams: Promise<Search>;
+}
+
+export const generateMetadata = async () => ({ title: (await getTranslations('body'))('title') });
+
+export default async function MemberBodyPage({ params, searchParams }: Props) {
+  const now = new Date();
+  const [{ seq }, search, sent] = await Promise.all([params, searchParams, headers()]);
+  const { tab, reads } = firstReads(search, now, numberIn(seq) ?? notFound());
+  const fallback = await prefetch(...reads);
+  return (
+    <PageData namespaces={['body']} fallback={fallback}>
+      <BodyScreen tab={tab} now={now.toISOString()} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
+    </PageData>
+  );
+}

@@ -1,0 +1,19 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ExerciseScreen } from '@/components/exercise/ExerciseScreen';
+import { PageData } from '@/components/layout/PageData';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
+import { exerciseApi } from '@/lib/exercise/contract';
+import { numberIn } from '@/lib/shared/paths';
+
+export const generateMetadata = async () => ({ title: (await getTranslations('exercise'))('title') });
+
+export default async function MemberExercisePage({ params }: { params: Promise<{ seq: string }> }) {
+  const memberSeq = numberIn((await params).seq) ?? notFound();
+  return (
+    <PageData namespaces={['exercise']} fallback={await prefetch(call(exerciseApi.board, { query: { memberSeq } }))}>
+      <ExerciseScreen />
+    </PageData>
+  );
+}

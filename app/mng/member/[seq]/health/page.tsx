@@ -1,0 +1,28 @@
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { HealthScreen } from '@/components/health/HealthScreen';
+import { PageData } from '@/components/layout/PageData';
+import { prefetch } from '@/lib/bff/prefetch';
+import type { Search } from '@/lib/body/trend/rules';
+import { firstScreen } from '@/lib/health/tab/reads/rules';
+import { numberIn } from '@/lib/shared/paths';
+
+interface Props {
+  params: Promise<{ seq: string }>;
+  searchParams: Promise<Search>;
+}
+
+export const generateMetadata = async () => ({ title: (await getTranslations('health'))('title') });
+
+export default async function MemberHealthPage({ params, searchParams }: Props) {
+  const now = new Date();
+  const [{ seq }, search, sent] = await Promise.all([params, searchParams, headers()]);
+  const { tab, reads } = firstScreen(search, now, numberIn(seq) ?? notFound());
+  const fallback = await prefetch(...reads);
+  return (
+    <PageData namespaces={['health']} fallback={fallback}>
+      <HealthScreen tab={tab} now={now.toISOString()} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
+    </PageData>
+  );
+}

@@ -1,0 +1,25 @@
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { PageData } from '@/components/layout/PageData';
+import { ViewedMemberScreen } from '@/components/member/ViewedMemberScreen';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
+import { requireViewer } from '@/lib/bff/session';
+import { memberApi } from '@/lib/member/contract';
+import { numberIn } from '@/lib/shared/paths';
+
+interface Props {
+  params: Promise<{ seq: string }>;
+  children: ReactNode;
+}
+
+export default async function ViewedMemberLayout({ params, children }: Props) {
+  const [, { seq }] = await Promise.all([requireViewer('MS'), params]);
+  const memberSeq = numberIn(seq) ?? notFound();
+  const fallback = await prefetch(call(memberApi.profile, { query: { memberSeq } }));
+  return (
+    <PageData namespaces={['shell', 'memberList']} fallback={fallback}>
+      <ViewedMemberScreen memberSeq={memberSeq}>{children}</ViewedMemberScreen>
+    </PageData>
+  );
+}

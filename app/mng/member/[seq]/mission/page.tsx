@@ -1,0 +1,27 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PageData } from '@/components/layout/PageData';
+import { MissionScreen } from '@/components/mission/MissionScreen';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
+import { missionApi } from '@/lib/mission/contract';
+import { listSize, missionChoice, type Search } from '@/lib/mission/view/rules';
+import { numberIn } from '@/lib/shared/paths';
+
+interface Props {
+  params: Promise<{ seq: string }>;
+  searchParams: Promise<Search>;
+}
+
+export const generateMetadata = async () => ({ title: (await getTranslations('mission'))('title') });
+
+export default async function MemberMissionPage({ params, searchParams }: Props) {
+  const [{ seq }, search] = await Promise.all([params, searchParams]);
+  const choice = missionChoice(search);
+  const fallback = await prefetch(call(missionApi.list, { query: { size: listSize(choice), memberSeq: numberIn(seq) ?? notFound() } }));
+  return (
+    <PageData namespaces={['mission']} fallback={fallback}>
+      <MissionScreen choice={choice} now={new Date().toISOString()} />
+    </PageData>
+  );
+}

@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server';
+import { PageData } from '@/components/layout/PageData';
+import { SettingScreen } from '@/components/member/SettingScreen';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
+import { requireViewer } from '@/lib/bff/session';
+import { ACCESS_PAGE, settingView, type Search } from '@/lib/member/setting/rules';
+import { privacyApi } from '@/lib/privacy/contract';
+
+export const generateMetadata = async () => ({ title: (await getTranslations('member.setting'))('title') });
+
+export default async function SettingPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const view = settingView(await searchParams);
+  const accesses = call(privacyApi.accesses, { query: { page: view.page, size: ACCESS_PAGE } });
+  const reads = view.tab === 'data' ? [call(privacyApi.held, {}), accesses, call(privacyApi.consents, {})] : [];
+  const [{ memberSeq }, fallback] = await Promise.all([requireViewer('U'), prefetch(...reads)]);
+  return (
+    <PageData namespaces={['auth', 'member', 'privacy', 'settings', 'shell']} fallback={fallback}>
+      <SettingScreen {...view} memberSeq={memberSeq} />
+    </PageData>
+  );
+}

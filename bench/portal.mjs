@@ -1,0 +1,110 @@
+import { fork } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { freePort, run, waitFor } from '../scripts/support/process.mjs';
+import { startPortal, stop } from '../scripts/support/services.mjs';
+import { sessionCookie } from './support.mjs';
+
+const COPY = '.data/bench/portal';
+const SECRET = 'a-secret-of-the-benchmark-alone-0123456789';
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'public',
+  'middleware.ts',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'tsconfig.json',
+  'package.json',
+];
+/** Routes that only the comparison needs; they stand beside the real ones in the copy. */
+const COMPARED = ['empty', 'naive'];
+
+const record = {
+  seq: 1,
+  date: '2026-01-01T00:00:00.000Z',
+  device: 'SM',
+  weight: 70,
+  bfp: 20,
+  bfm: 14,
+  smm: 31,
+  bmr: 1580,
+  bmi: 23,
+  bwp: 58,
+  ecf: 0.38,
+  protein: 11,
+  minerals: 3.9,
+  bodyScore: 80,
+  genWeight: 70,
+  genBfp: 15,
+  genBfm: 10,
+  genSmm: 33,
+  genBmr: 1600,
+  genBmi: 22,
+  genBwp: 62,
+  genEcf: 0.38,
+  genProtein: 11,
+  genMinerals: 4,
+  idx: { weight: 100, bfp: 110, bfm: 110, smm: 95, bmr: 100, bmi: 110, bwp: 90, ecf: 100, protein: 100, minerals: 100 },
+};
+const login = { type: 'U', token: 'bench-token', memberSeq: 1, compSeq: 1, name: 'Bench', mustChangePassword: false };
+const profile = {
+  memberSeq: 1,
+  compSeq: 1,
+  type: 'U',
+  id: 'bench.user',
+  name: 'Bench',
+  email: 'b@example.com',
+  phone: null,
+  gender: 'M',
+  countryCode: null,
+  urlProfile: null,
+  birthDate: null,
+  height: 175,
+  timeZone: 'Asia/Seoul',
+};
+const unit = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
+const answers = [{ list: [record], total: 1 }, login, profile, unit];
+
+/** Copies the portal's sources, adds the routes to compare with, and builds the copy, so that all stand in one server. */
+export async function buildCopy() {
+  rmSync(COPY, { recursive: true, force: true });
+  mkdirSync(COPY, { recursive: true });
+  for (const name of SOURCES) if (existsSync(name)) cpSync(name, `${COPY}/${name}`, { recursive: true });
+  for (const name of COMPARED) cpSync(`bench/routes/${name}.ts`, `${COPY}/app/api/bench/${name}/route.ts`, { recursive: true });
+  const next = `${process.cwd()}/node_modules/next/dist/bin/next`;
+  const { code, output } = await run(process.execPath, [next, 'build'], { quiet: true, cwd: COPY, env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Error(output);
+}
+
+/** Starts the copy in front of a stand-in upstream and signs in; the same headers go with every call. */
+export async function startCopy(env = {}) {
+  const upstream = fork(
+    'bench/upstream.mjs',
+    answers.map((answer) => JSON.stringify(answer)),
+  );
+  const upstreamPort = await new Promise((resolve) => upstream.once('message', resolve));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const cwd = process.cwd();
+  process.chdir(COPY);
+  const portal = startPortal({
+    port,
+    host: '127.0.0.1',
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`, PUBLIC_URL: url, SESSION_SECRET: SECRET, LOG_LEVEL: 'warn', ...env },
+    next: `${cwd}/node_modules/next/dist/bin/next`,
+  });
+  process.chdir(cwd);
+  const close = async () => {
+    await stop(portal);
+    upstream.kill();
+  };
+  if (!(await waitFor(`${url}/api/health/live`, { child: portal }))) {
+    await close();
+    throw new Error('the portal did not start');
+  }
+  const headers = { cookie: await sessionCookie(url), 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
+  return { url, headers, portal, close };
+}

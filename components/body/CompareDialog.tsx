@@ -1,0 +1,81 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { ErrorState } from '@/components/ui/ErrorState';
+import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import { useNewAnalysis } from '@/lib/body/hooks';
+import { useDayText } from '@/lib/body/trend/hooks';
+import { useZone } from '@/lib/member/hooks';
+import { dayOf, daysBetween } from '@/lib/shared/dates';
+import { CompareTable } from './CompareTable';
+
+interface Props {
+  /** Two records, in any order. */
+  seqs: readonly number[];
+  onClose: () => void;
+}
+
+/** Two measurements side by side, the earlier first, with what changed between them (R-BODY-06). */
+export function CompareDialog({ seqs, onClose }: Props) {
+  const t = useTranslations('body.list');
+  const common = useTranslations('common');
+  const zone = useZone();
+  const days = useDayText(zone);
+  const titleId = useId();
+  const reads = [useNewAnalysis(seqs[0]), useNewAnalysis(seqs[1])];
+  const failed = reads.find(({ error }) => error);
+  const [earlier, later] = reads
+    .flatMap(({ data }) => (data?.record ? [{ record: data.record, person: data.person }] : []))
+    .sort((a, b) => Date.parse(a.record.date) - Date.parse(b.record.date) || a.record.seq - b.record.seq);
+  const day = (date: string) => dayOf(new Date(date), zone);
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={onClose}
+      aria-labelledby={titleId}
+      // a phone's whole width goes to the table
+      sx={{
+        '& .MuiDialog-paper': { m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 1 }, maxHeight: { xs: 'calc(100% - 16px)' } },
+      }}
+    >
+      <DialogTitle id={titleId} variant="h2">
+        {t('comparison')}
+      </DialogTitle>
+      <DialogContent sx={{ minHeight: 420, px: { xs: 2, sm: 3 } }}>
+        {failed ? (
+          <ErrorState
+            title={failed.error?.status === 404 ? t('gone') : undefined}
+            reference={failed.error?.ref ?? undefined}
+            onRetry={() => reads.forEach(({ retry }) => retry())}
+          />
+        ) : earlier && later ? (
+          <>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+              {t('comparisonText', {
+                from: days.moment(earlier.record.date),
+                to: days.moment(later.record.date),
+                days: daysBetween(day(earlier.record.date), day(later.record.date)),
+              })}
+            </Typography>
+            <CompareTable earlier={earlier.record} later={later.record} person={later.person} />
+          </>
+        ) : (
+          <SkeletonLines label={common('state.loading')} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{common('action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { SectionCard } from '@/components/ui/SectionCard';
+import { tabQuery } from '@/lib/body/tab/rules';
+import { useSubject } from '@/lib/member/subject/hooks';
+
+/** Below 18 there is no goal to set: why, and what to look at instead. */
+export function GoalMinorCard() {
+  const t = useTranslations('body.toBe');
+  const { base } = useSubject();
+  return (
+    <SectionCard title={t('form')}>
+      <EmptyState
+        icon={<TrendingUpOutlined />}
+        title={t('minor')}
+        text={t('minorText')}
+        action={
+          <LinkButton href={`${base}/body${tabQuery('trend')}`} variant="outlined" size="small">
+            {t('minorLink')}
+          </LinkButton>
+        }
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import AccessibilityNewOutlined from '@mui/icons-material/AccessibilityNewOutlined';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { EmptyState } from '@/components/ui/EmptyState';
+import type { BodyRecord } from '@/lib/body/contract';
+import { ADULT_AGE, type Person } from '@/lib/body/ideal/rules';
+import { tabQuery } from '@/lib/body/tab/rules';
+import { useSubject } from '@/lib/member/subject/hooks';
+
+interface Props {
+  record: BodyRecord;
+  person: Person | null;
+}
+
+/** Why a measurement has no body type, and where its values are. */
+export function GuideNoneCard({ record, person }: Props) {
+  const t = useTranslations('body.guide');
+  const { base } = useSubject();
+  const reason = person === null || record.bmi === null ? 'noPerson' : person.age < ADULT_AGE ? 'minor' : 'noFat';
+  return (
+    <EmptyState
+      icon={<AccessibilityNewOutlined />}
+      title={t('none')}
+      text={t(reason)}
+      action={
+        <LinkButton href={`${base}/body${tabQuery('analysis', { seq: record.seq })}`} variant="outlined" size="small">
+          {t('analysis')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useGuide, useNewAnalysis, usePlan, useTrend } from '@/lib/body/hooks';
+import { ADULT_AGE } from '@/lib/body/ideal/rules';
+import { monthlyPath } from '@/lib/body/somatotype/path/rules';
+import { useBodyAddress } from '@/lib/body/tab/hooks';
+import { latestDay, rangeOf } from '@/lib/body/trend/rules';
+import { useZone } from '@/lib/member/hooks';
+import type { TabProps } from './BodyScreen';
+import { GuideControlCard } from './GuideControlCard';
+import { GuideDailyCard } from './GuideDailyCard';
+import { GuideNoneCard } from './GuideNoneCard';
+import { MeasuredField } from './MeasuredField';
+import { NeverMeasuredCard } from './NeverMeasuredCard';
+import { NoteField } from './NoteField';
+import { OpenRecordField } from './OpenRecordField';
+import { SomatotypeAdviceCard } from './SomatotypeAdviceCard';
+import { SomatotypeCard } from './SomatotypeCard';
+
+/** The body type of a record, what it means, and what to eat and how to move (R-BODY-03). */
+export function GuideTabPanel({ now, onPhone }: TabProps) {
+  const t = useTranslations('body.somatotype');
+  const zone = useZone();
+  const { seq: opened } = useBodyAddress();
+  const seq = opened ?? undefined;
+  const read = useNewAnalysis(seq);
+  const guide = useGuide(seq);
+  const trend = useTrend(rangeOf('1y', latestDay(new Date(now))));
+  const record = read.data?.record ?? null;
+  const person = read.data?.person ?? null;
+  const judged = record !== null && person !== null && person.age >= ADULT_AGE && record.bfp !== null && record.bmi !== null;
+  const plan = usePlan(judged ? { goal: { wgt: 0, bfp: 0 }, seq } : null);
+  const code = guide.data?.somatotype ?? null;
+
+  if (!record || !judged || code === null) {
+    const failed = record && judged ? guide : read;
+    return (
+      <>
+        <OpenRecordField />
+        <Panel
+          title={t('title')}
+          note={record && <MeasuredField record={record} now={now} />}
+          state={panelState(failed, 'empty')}
+          error={failed.error}
+          onRetry={failed.retry}
+          height={320}
+          empty={record ? <GuideNoneCard record={record} person={person} /> : <NeverMeasuredCard />}
+        >
+          {null}
+        </Panel>
+      </>
+    );
+  }
+  const measuredAt = Date.parse(record.date);
+  const path = monthlyPath(trend.data?.list ?? [], person.gender, zone).filter(({ at }) => at < measuredAt);
+  return (
+    <>
+      <OpenRecordField />
+      <Box
+        sx={{
+          display: 'grid',
+          alignItems: 'start',
+          gap: { xs: 2, md: 3 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
+        }}
+      >
+        <SomatotypeCard
+          record={{ ...record, bmi: record.bmi ?? 0, bfp: record.bfp ?? 0 }}
+          gender={person.gender}
+          code={code}
+          path={path}
+          onPhone={onPhone}
+          note={<MeasuredField record={record} now={now} />}
+        />
+        <Box sx={{ display: 'grid', gap: 'inherit', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <SomatotypeAdviceCard code={code} />
+          <GuideDailyCard read={plan} weight={record.weight} />
+          {guide.data && <GuideControlCard guide={guide.data} record={record} person={person} older={seq !== undefined} />}
+        </Box>
+      </Box>
+      <NoteField person={person} />
+    </>
+  );
+}

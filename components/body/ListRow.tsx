@@ -1,0 +1,95 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import MuiLink from '@mui/material/Link';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { BodyRecord } from '@/lib/body/contract';
+import type { Column } from '@/lib/body/list/rules';
+import { NONE, useMeasureText } from '@/lib/body/measure/hooks';
+import { shownDevice } from '@/lib/body/rules';
+import { shownScore } from '@/lib/body/score/rules';
+import { tabQuery } from '@/lib/body/tab/rules';
+import { useDayText } from '@/lib/body/trend/hooks';
+import { useZone } from '@/lib/member/hooks';
+import { useSubject } from '@/lib/member/subject/hooks';
+
+/** What a phone's card shows; the rest is in the analysis that the card opens. */
+const ON_PHONE: readonly Column[] = ['weight', 'bmi', 'bfp', 'bfm', 'smm', 'bodyScore'];
+
+interface Props {
+  record: BodyRecord;
+  columns: readonly Column[];
+  ticked: boolean;
+  onTick: () => void;
+}
+
+/** One record: a tick to compare it, its day as the way to its analysis, its values. */
+export function ListRow({ record, columns, ticked, onTick }: Props) {
+  const t = useTranslations('body');
+  const text = useMeasureText();
+  const days = useDayText(useZone());
+  const path = `${useSubject().base}/body`;
+  const date = days.moment(record.date);
+  const shown = (column: Column) => {
+    if (column !== 'bodyScore') return text.value(column, record[column]);
+    return record.bodyScore === null ? NONE : String(shownScore(record.bodyScore));
+  };
+  const label = (column: Column) =>
+    column === 'bodyScore' ? t('list.column.bodyScore') : `${t(`list.column.${column}`)} ${text.symbol(column)}`;
+  return (
+    <TableRow role="row" hover selected={ticked} data-seq={record.seq}>
+      <TableCell role="cell" padding="checkbox" sx={{ '@media (max-width: 899.95px)': { gridColumn: 3, gridRow: 1, justifySelf: 'end' } }}>
+        <Checkbox
+          checked={ticked}
+          onChange={onTick}
+          slotProps={{ input: { 'aria-label': t('list.pick', { date }) } }}
+          sx={{ my: -1, mr: { xs: -1.25, md: 0 } }}
+        />
+      </TableCell>
+      <TableCell
+        role="rowheader"
+        component="th"
+        scope="row"
+        sx={{ whiteSpace: 'nowrap', '@media (max-width: 899.95px)': { gridColumn: '1 / 3', gridRow: 1 } }}
+      >
+        <MuiLink
+          component={Link}
+          href={path + tabQuery('analysis', { seq: record.seq })}
+          prefetch={false}
+          sx={{ fontWeight: 600, display: 'inline-block', lineHeight: '24px' }}
+        >
+          {date}
+        </MuiLink>
+        <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary', fontWeight: 400 }}>
+          {t(`device.${shownDevice(record.device)}`)}
+          {' · '}
+          <MuiLink
+            component={Link}
+            href={path + tabQuery('result', { seq: record.seq })}
+            prefetch={false}
+            color="inherit"
+            sx={{ display: 'inline-block', lineHeight: '24px' }}
+          >
+            {t('list.sheet')}
+          </MuiLink>
+        </Box>
+      </TableCell>
+      {columns.map((column) => (
+        <TableCell
+          key={column}
+          role="cell"
+          align="right"
+          data-label={label(column)}
+          data-measure={column}
+          sx={ON_PHONE.includes(column) ? { fontWeight: { xs: 600, md: 400 } } : { display: { xs: 'none', md: 'table-cell' } }}
+        >
+          {shown(column)}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+
+interface Props {
+  name: 'composition' | 'muscleFat' | 'obesity' | 'water' | 'history' | 'score' | 'guide';
+  note?: string;
+  children: ReactNode;
+}
+
+/** A part of the sheet under its name in both languages: the reader's first, the other small beside it. */
+export function ResultSection({ name, note, children }: Props) {
+  const t = useTranslations('body.result');
+  const other = useLocale() === 'ko' ? 'en' : 'ko';
+  return (
+    <Box component="section" aria-label={t(name)} data-part={name} sx={{ mt: 2, breakInside: 'avoid', '@media print': { mt: 1 } }}>
+      <Box
+        component="h3"
+        sx={{
+          m: 0,
+          mb: 0.75,
+          pb: 0.25,
+          display: 'flex',
+          alignItems: 'baseline',
+          gap: 1,
+          fontSize: '0.9375rem',
+          fontWeight: 700,
+          borderBottom: '2px solid',
+          borderColor: 'primary.main',
+        }}
+      >
+        {t(name)}
+        <Box component="span" lang={other} sx={{ fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}>
+          {t(`second.${name}`)}
+        </Box>
+        {note && (
+          <Box component="span" sx={{ ml: 'auto', fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}>
+            {note}
+          </Box>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useSyncExternalStore, type PointerEvent, type ReactNode } from 'react';
+import { ChartHint } from '@/components/ui/ChartHint';
+import { sketchScales } from '@/components/ui/LineSketch';
+import { TimeSketch, type TimeDrawing } from '@/components/ui/TimeSketch';
+import type { BoxSize } from '@/components/ui/useBoxSize';
+import { nearestIndex } from '@/lib/body/trend/moment/rules';
+import type { TrendPointer } from './trendPointer';
+
+interface Props {
+  size: BoxSize;
+  drawing: TimeDrawing;
+  /** Places that the crosshair stops at, ascending. */
+  stops: readonly number[];
+  pointer: TrendPointer;
+  hintOf: (index: number) => ReactNode;
+}
+
+/** Measures over time with a crosshair that all charts of the page share. */
+export function TrendSeriesChart({ size, drawing, stops, pointer, hintOf }: Props) {
+  const { area } = sketchScales(size, drawing);
+  const { min, max } = drawing.time;
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    if (stops.length === 0) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const place = ((event.clientX - box.left) / box.width) * size.width;
+    pointer.set(nearestIndex(stops, min + ((place - area.left) / (area.right - area.left)) * (max - min)));
+  };
+  return (
+    <div onPointerMove={follow} onPointerDown={follow} onPointerLeave={() => pointer.set(null)} style={{ touchAction: 'pan-y' }}>
+      <TimeSketch size={size} drawing={drawing} />
+      <Crosshair size={size} drawing={drawing} stops={stops} pointer={pointer} hintOf={hintOf} />
+    </div>
+  );
+}
+
+function Crosshair({ size, drawing, stops, pointer, hintOf }: Props) {
+  const index = useSyncExternalStore(pointer.subscribe, pointer.get, () => null);
+  const { area, x } = sketchScales(size, drawing);
+  const at = index === null ? undefined : stops[index];
+  if (index === null || at === undefined) return null;
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        aria-hidden
+        data-crosshair={index}
+        style={{ position: 'absolute', inset: 0, willChange: 'transform' }}
+      >
+        <line x1={x(at)} x2={x(at)} y1={area.top} y2={area.bottom} stroke="var(--mui-palette-text-secondary)" />
+      </svg>
+      <ChartHint at={x(at)} width={size.width}>
+        {hintOf(index)}
+      </ChartHint>
+    </>
+  );
+}

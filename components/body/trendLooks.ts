@@ -1,0 +1,23 @@
+import type { TimeSeries } from '@/components/ui/TimeSketch';
+import type { TrendColumn } from '@/lib/body/trend/choice/rules';
+
+type Look = Pick<TimeSeries, 'mark'> & { hue: 1 | 2 | 3 | 4 | 5 | 6 };
+
+/** Each measure's own hue and mark: six hues, and where they come again another mark. */
+const LOOKS: Record<TrendColumn, Look> = {
+  weight: { hue: 1, mark: 'dot' },
+  bfp: { hue: 2, mark: 'dot' },
+  smm: { hue: 3, mark: 'dot' },
+  bfm: { hue: 4, mark: 'dot' },
+  bmi: { hue: 5, mark: 'dot' },
+  bmr: { hue: 6, mark: 'dot' },
+  bodyScore: { hue: 1, mark: 'square' },
+  ecf: { hue: 2, mark: 'square' },
+  protein: { hue: 3, mark: 'square' },
+  minerals: { hue: 5, mark: 'square' },
+};
+
+export function lookOf(column: TrendColumn) {
+  const { hue, mark } = LOOKS[column];
+  return { mark, color: `var(--mui-palette-chart-${hue})` };
+}

@@ -1,0 +1,63 @@
+import { useTranslations } from 'next-intl';
+import type { TimeDrawing } from '@/components/ui/TimeSketch';
+import { useColumnText } from '@/lib/body/trend/moment/hooks';
+import { placeOf, placesOf, type Moment } from '@/lib/body/trend/moment/rules';
+import { useDayText } from '@/lib/body/trend/hooks';
+import { axisEnds, labelledDays, valueTicks } from '@/lib/body/trend/axis/rules';
+import { startOfDay } from '@/lib/shared/dates';
+import { trendSeries, type TrendDrawn } from './trendSeries';
+
+/** px that a label of the time axis needs. */
+const LABEL_WIDTH = 76;
+const SLOT_LABEL_WIDTH = 56;
+
+/** Where everything of a trend is drawn, and where the crosshair stops; null where there is no value. */
+export function useTrendDrawing(drawn: TrendDrawn, width: number): { drawing: TimeDrawing; stops: readonly number[] } | null {
+  const t = useTranslations('body.trend');
+  const { columns, moments, before, range, goal, normal, zone, shared } = drawn;
+  const text = useColumnText();
+  const days = useDayText(zone);
+  const places = placesOf(moments, range, zone, Math.max(moments.length, before?.length ?? 0));
+  const series = trendSeries(drawn, places, text.units);
+  const limits = columns.flatMap((column) => {
+    const target = column === 'weight' ? goal?.wgt : column === 'bfp' ? goal?.bfp : 0;
+    if (!target) return [];
+    return [{ value: placeOf(column, target, text.units, shared), label: t('goal', { value: text.full(column, target) }) }];
+  });
+  const ends = axisEnds(
+    [...series.flatMap(({ points }) => points), ...limits].map(({ value }) => value),
+    null,
+  );
+  const [column] = columns;
+  if (!ends || !column) return null;
+
+  const dayTicks = () =>
+    labelledDays(range.startDate, range.endDate, Math.max(2, Math.floor(width / LABEL_WIDTH) - 1)).map((day) => {
+      const at = startOfDay(day, zone).getTime();
+      return { at, label: days.short(at) };
+    });
+  const drawing: TimeDrawing = {
+    time: places.ends,
+    value: ends,
+    timeTicks: places.bySlot ? slotTicks(moments, places.at, width, days.short) : dayTicks(),
+    valueTicks: valueTicks(ends, 4).map((at) => ({ at, label: text.tick(at) })),
+    zones: normal
+      ? [
+          {
+            low: placeOf(column, normal.low, text.units, shared),
+            high: placeOf(column, normal.high, text.units, shared),
+            color: 'var(--mui-palette-band-normalSoft)',
+            label: normal.label,
+          },
+        ]
+      : [],
+    limits,
+    series,
+  };
+  return { drawing, stops: places.at };
+}
+
+function slotTicks(moments: readonly Moment[], at: readonly number[], width: number, label: (at: number) => string) {
+  const step = Math.max(1, Math.ceil((10 * SLOT_LABEL_WIDTH) / width));
+  return moments.flatMap((moment, index) => (index % step === 0 ? [{ at: at[index] ?? 0, label: label(moment.at) }] : []));
+}

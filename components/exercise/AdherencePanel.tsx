@@ -1,0 +1,54 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { ScoreRing } from '@/components/ui/ScoreRing';
+import { SectionCard } from '@/components/ui/SectionCard';
+import { useExerciseText } from '@/lib/exercise/text/hooks';
+import type { Tally } from '@/lib/exercise/rules';
+import type { Week } from '@/lib/exercise/week/rules';
+import { round } from '@/lib/shared/rounding';
+import { AdherenceChart } from './AdherenceChart';
+
+interface Props {
+  /** Of what runs, up to today; null where nothing runs. */
+  soFar: Tally | null;
+  weeks: readonly Week[];
+}
+
+/** How far the prescription is kept: up to today, and week by week. */
+export function AdherencePanel({ soFar, weeks }: Props) {
+  const t = useTranslations('exercise.adherence');
+  const text = useExerciseText();
+  const percent = soFar?.percentage ?? null;
+  return (
+    <SectionCard title={t('title')}>
+      {soFar && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, mb: 2.5 }}>
+          <ScoreRing
+            percent={percent}
+            color="chart.1"
+            label={percent === null ? t('none') : t('ring', { percent: text.number(percent) })}
+            value={
+              <Box component="span" sx={{ fontSize: '1.5rem' }}>
+                {percent === null ? '–' : `${text.number(round(percent))}%`}
+              </Box>
+            }
+            unit={t('soFar')}
+            size={112}
+          />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography component="p" variant="figureSmall" sx={{ fontSize: '1.0625rem' }}>
+              {percent === null ? t('none') : t('sessions', { done: soFar.done, planned: soFar.planned })}
+            </Typography>
+            <Typography component="p" variant="caption" color="textSecondary" sx={{ mt: 0.5 }}>
+              {t('rule')}
+            </Typography>
+          </Box>
+        </Box>
+      )}
+      <AdherenceChart weeks={weeks} />
+    </SectionCard>
+  );
+}

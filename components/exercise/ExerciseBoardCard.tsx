@@ -1,0 +1,71 @@
+'use client';
+
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
+import FitnessCenterOutlined from '@mui/icons-material/FitnessCenterOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Notice } from '@/components/ui/Notice';
+import { SectionCard } from '@/components/ui/SectionCard';
+import type { exerciseApi } from '@/lib/exercise/contract';
+import { lastDayOf, stateOf } from '@/lib/exercise/rules';
+import { useExerciseText } from '@/lib/exercise/text/hooks';
+import { useTicks } from '@/lib/exercise/tick/hooks';
+import { keptSoFar, weeksUntil } from '@/lib/exercise/week/rules';
+import { useSubject } from '@/lib/member/subject/hooks';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { AdherencePanel } from './AdherencePanel';
+import { PlanPanel } from './PlanPanel';
+import { TodayPanel } from './TodayPanel';
+import { WeekPanel } from './WeekPanel';
+
+const column = { display: 'grid', gap: { xs: 2, md: 3 }, alignContent: 'start', minWidth: 0 } as const;
+
+/** What the board says, as it is now: running, to come, over or nothing; only one's own can be ticked. */
+export function ExerciseBoardCard({ board }: { board: ResponseOf<typeof exerciseApi.board> }) {
+  const t = useTranslations('exercise');
+  const text = useExerciseText();
+  const { own } = useSubject();
+  const { ticks, put, failure } = useTicks(board);
+  const { today, prescriptions } = board;
+  const inState = (state: string) => prescriptions.filter((one) => stateOf(one, today) === state);
+  const [running, upcoming, ended] = [inState('RUNNING'), inState('UPCOMING'), inState('ENDED')];
+  const weeks = weeksUntil(prescriptions, ticks, today);
+  const last = ended[0];
+  const onTick = own ? (...tick: Parameters<typeof put>) => void put(...tick) : undefined;
+  return (
+    <>
+      {failure && (
+        <Box sx={{ mb: 2, position: 'sticky', top: { xs: 64, md: 72 }, zIndex: 2 }}>
+          <Notice kind="error">{t(`tick.${failure.message}`, { exercise: failure.exercise, day: text.short(failure.date) })}</Notice>
+        </Box>
+      )}
+      <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(20rem, 2fr)' } }}>
+        <Box sx={column}>
+          {running.length > 0 && <TodayPanel today={today} running={running} week={weeks.at(-1)!} onTick={onTick} />}
+          {running.length === 0 && upcoming.length === 0 && (
+            <SectionCard title={t('today.title')}>
+              {last ? (
+                <EmptyState
+                  icon={<EventBusyOutlined />}
+                  title={t('ended.title')}
+                  text={t(own ? 'ended.text' : 'ended.staff', { day: text.long(lastDayOf(last)) })}
+                />
+              ) : (
+                <EmptyState icon={<FitnessCenterOutlined />} title={t('none.title')} text={t(own ? 'none.text' : 'none.staff')} />
+              )}
+            </SectionCard>
+          )}
+          {upcoming.length > 0 && <PlanPanel kind="upcoming" prescriptions={upcoming} />}
+          {weeks.some(({ rows }) => rows.length > 0) && <WeekPanel today={today} weeks={weeks} onTick={onTick} />}
+        </Box>
+        {(running.length > 0 || ended.length > 0) && (
+          <Box sx={column}>
+            <AdherencePanel soFar={running.length > 0 ? keptSoFar(running, ticks, today) : null} weeks={weeks} />
+            {ended.length > 0 && <PlanPanel kind="history" prescriptions={ended} />}
+          </Box>
+        )}
+      </Box>
+    </>
+  );
+}

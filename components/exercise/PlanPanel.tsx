@@ -1,0 +1,87 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { SectionCard } from '@/components/ui/SectionCard';
+import type { BoardPrescription } from '@/lib/exercise/contract';
+import { useExerciseText } from '@/lib/exercise/text/hooks';
+import { lastDayOf } from '@/lib/exercise/rules';
+
+interface Props {
+  /** Still to begin, or over. */
+  kind: 'upcoming' | 'history';
+  prescriptions: readonly BoardPrescription[];
+}
+
+/** Prescriptions that are not in force: those to come, and those that are over with how far they were kept. */
+export function PlanPanel({ kind, prescriptions }: Props) {
+  const t = useTranslations('exercise');
+  return (
+    <SectionCard title={t(`${kind}.title`)}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {prescriptions.map((one) => (
+          <Box
+            component="li"
+            key={one.prescriptionSeq}
+            sx={{ py: 1.5, '&:first-of-type': { pt: 0 }, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
+          >
+            <Plan prescription={one} over={kind === 'history'} />
+          </Box>
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}
+
+function Plan({ prescription: one, over }: { prescription: BoardPrescription; over: boolean }) {
+  const t = useTranslations('exercise');
+  const text = useExerciseText();
+  const { percentage, done, planned, note, exercises, managerName, endedDate } = one;
+  const early = endedDate !== null && endedDate < one.endDate;
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 2 }}>
+        <Typography component="h3" variant="h4">
+          {over
+            ? t('period', { from: text.long(one.startDate), to: text.long(lastDayOf(one)) })
+            : t('upcoming.starts', { day: text.long(one.startDate) })}
+        </Typography>
+        {over && (
+          <Typography component="p" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+            {percentage === null ? t('history.notDue') : t('history.kept', { percent: text.number(percentage) })}
+          </Typography>
+        )}
+      </Box>
+      {over && percentage !== null && (
+        <Box aria-hidden sx={{ height: 6, borderRadius: 99, bgcolor: 'surface.skeleton', overflow: 'hidden', my: 0.75 }}>
+          <Box sx={{ height: 1, width: `${percentage}%`, bgcolor: 'chart.1', borderRadius: 99 }} />
+        </Box>
+      )}
+      <Typography component="p" variant="caption" color="textSecondary">
+        {[
+          managerName ? t('by', { name: managerName }) : t('byUnknown'),
+          over && percentage !== null && t('history.sessions', { done, planned }),
+          early && t('history.ended', { day: text.long(endedDate) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.75, p: 0, listStyle: 'none', typography: 'body2' }}>
+        {exercises.map((exercise) => (
+          <li key={exercise.exerciseSeq}>
+            {exercise.name}{' '}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {text.fitt(exercise)}
+            </Box>
+          </li>
+        ))}
+      </Box>
+      {!over && note && (
+        <Typography variant="body2" sx={{ mt: 0.75, whiteSpace: 'pre-line' }}>
+          {note}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslations } from 'next-intl';
+import type { CellState } from '@/lib/exercise/week/rules';
+
+const LOOKS: Record<CellState, object> = {
+  done: { bgcolor: 'primary.main', color: 'primary.contrastText' },
+  open: { border: '1.5px solid', borderColor: 'surface.outline', color: 'transparent' },
+  ahead: { border: '1.5px dashed', borderColor: 'divider', color: 'transparent' },
+  outside: { bgcolor: 'surface.sunken', color: 'transparent' },
+};
+
+interface Props {
+  state: CellState;
+  /** Exercise and day. */
+  label: string;
+  today: boolean;
+  /** Without it the session is shown and cannot be ticked. */
+  onTick?: (done: boolean) => void;
+}
+
+/** One day of an exercise's week. */
+export function TickField({ state, label, today, onTick }: Props) {
+  const t = useTranslations('exercise.week');
+  const sx = {
+    ...LOOKS[state],
+    width: 1,
+    height: 44,
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: '10px',
+    ...(today && { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px' }),
+    '& svg': { fontSize: 20 },
+  };
+  const tickable = onTick && (state === 'done' || state === 'open');
+  if (!tickable)
+    return (
+      <Box role="img" aria-label={`${label}: ${t(state)}`} data-cell={state} sx={sx}>
+        {state === 'done' && <CheckOutlined aria-hidden />}
+      </Box>
+    );
+  return (
+    <ButtonBase
+      role="checkbox"
+      aria-checked={state === 'done'}
+      aria-label={label}
+      data-cell={state}
+      onClick={() => onTick(state !== 'done')}
+      sx={{
+        ...sx,
+        '&:hover': { borderColor: 'primary.main' },
+        '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
+      }}
+    >
+      {state === 'done' && <CheckOutlined aria-hidden />}
+    </ButtonBase>
+  );
+}

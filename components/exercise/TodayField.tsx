@@ -1,0 +1,83 @@
+'use client';
+
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useExerciseText } from '@/lib/exercise/text/hooks';
+import type { WeekRow } from '@/lib/exercise/week/rules';
+
+interface Props {
+  row: WeekRow;
+  done: boolean;
+  onTick?: (done: boolean) => void;
+}
+
+/** An exercise of today as one large button, within the reach of a thumb: what, how often, how hard, how long. */
+export function TodayField({ row: { exercise, planned, done: count }, done, onTick }: Props) {
+  const t = useTranslations('exercise.today');
+  const text = useExerciseText();
+  const id = useId();
+  const Icon = done ? CheckCircleOutlined : RadioButtonUncheckedOutlined;
+  const reached = count >= planned && planned > 0;
+  const look = {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    width: 1,
+    minHeight: 68,
+    px: 1.5,
+    py: 1,
+    textAlign: 'left',
+    fontFamily: 'inherit',
+    borderRadius: '14px',
+    border: '1.5px solid',
+    borderColor: done ? 'primary.main' : 'surface.outline',
+    bgcolor: done ? 'action.selected' : 'background.paper',
+  } as const;
+  const content = (
+    <>
+      <Icon aria-hidden sx={{ fontSize: 30, flexShrink: 0, color: done ? 'primary.main' : 'text.secondary' }} />
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component="span" id={id} sx={{ display: 'block', fontWeight: 650 }}>
+          {exercise.name}
+        </Typography>
+        <Typography component="span" id={`${id}-how`} variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          {text.fitt(exercise)}
+        </Typography>
+      </Box>
+      <Typography
+        component="span"
+        id={`${id}-week`}
+        variant="caption"
+        sx={{ flexShrink: 0, maxWidth: 84, textAlign: 'right', fontWeight: 600, color: reached ? 'success.main' : 'text.secondary' }}
+      >
+        {t('week', { done: count, planned })}
+      </Typography>
+    </>
+  );
+  if (!onTick)
+    return (
+      <Box sx={look}>
+        {content}
+        <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+          {t(done ? 'done' : 'open')}
+        </Box>
+      </Box>
+    );
+  return (
+    <ButtonBase
+      role="checkbox"
+      aria-checked={done}
+      aria-labelledby={id}
+      aria-describedby={`${id}-how ${id}-week`}
+      onClick={() => onTick(!done)}
+      sx={{ ...look, '&:hover': { borderColor: 'primary.main' } }}
+    >
+      {content}
+    </ButtonBase>
+  );
+}

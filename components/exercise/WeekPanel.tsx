@@ -1,0 +1,148 @@
+'use client';
+
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SectionCard } from '@/components/ui/SectionCard';
+import type { ExerciseItem } from '@/lib/exercise/contract';
+import { useExerciseText } from '@/lib/exercise/text/hooks';
+import type { Week } from '@/lib/exercise/week/rules';
+import { addDays, daysFrom } from '@/lib/shared/dates';
+import { TickField } from './TickField';
+
+interface Props {
+  today: string;
+  /** Oldest first; the last is the present one. */
+  weeks: readonly Week[];
+  onTick?: (exercise: ExerciseItem, date: string, done: boolean) => void;
+}
+
+const columns = { xs: 'repeat(7, minmax(0, 1fr))', sm: 'minmax(0, 1.4fr) repeat(7, minmax(36px, 52px)) 64px' };
+
+/** The sessions of a week, exercise by exercise and day by day; weeks back as far as the board goes. */
+export function WeekPanel({ today, weeks, onTick }: Props) {
+  const t = useTranslations('exercise.week');
+  const text = useExerciseText();
+  // the newest week in which anything was prescribed: the present one, or the last of what is over
+  const newest = weeks.length - 1 - weeks.findLastIndex(({ rows }) => rows.length > 0);
+  const [back, setBack] = useState(newest < weeks.length ? newest : 0);
+  const week = weeks[weeks.length - 1 - back]!;
+  const days = daysFrom(week.startDate, addDays(week.startDate, 6));
+  // weeks with fewer exercises keep the place of the newest, so that nothing below moves
+  const reserved = weeks[weeks.length - 1 - newest]?.rows.length ?? 0;
+  const step = (by: number, label: string, Icon: typeof ChevronLeftOutlined) => (
+    <IconButton
+      aria-label={label}
+      disabled={back + by < 0 || back + by >= weeks.length}
+      onClick={() => setBack(back + by)}
+      sx={{ width: 44, height: 44, my: -0.5 }}
+    >
+      <Icon />
+    </IconButton>
+  );
+  return (
+    <SectionCard
+      title={t('title')}
+      note={
+        <span aria-live="polite">
+          {t('range', { from: text.short(days[0]!), to: text.short(days[6]!) })}
+          {week.planned > 0 && ` · ${t('countLabel', { done: week.done, planned: week.planned })}`}
+        </span>
+      }
+      action={
+        <>
+          {step(1, t('previous'), ChevronLeftOutlined)}
+          {step(-1, t('next'), ChevronRightOutlined)}
+        </>
+      }
+    >
+      <Box sx={{ minHeight: { xs: 44 + 84 * reserved, sm: 44 + 54 * reserved } }}>
+        <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: columns, columnGap: 0.75, mb: 1 }}>
+          <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
+          {days.map((day) => (
+            <Box
+              key={day}
+              sx={{
+                textAlign: 'center',
+                typography: 'caption',
+                lineHeight: 1.3,
+                color: day === today ? 'primary.main' : 'text.secondary',
+                fontWeight: day === today ? 700 : 500,
+              }}
+            >
+              {text.weekday(day)}
+              <Box component="span" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
+                {text.dayOfMonth(day)}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+        {week.rows.length === 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
+            {t('none')}
+          </Typography>
+        )}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: { xs: 1.75, sm: 1.25 } }}>
+          {week.rows.map(({ exercise, cells, planned, done }) => {
+            const count = (
+              <Box
+                component="span"
+                sx={{
+                  typography: 'body2',
+                  fontVariantNumeric: 'tabular-nums',
+                  fontWeight: 600,
+                  color: done >= planned ? 'success.main' : 'text.secondary',
+                }}
+              >
+                <span aria-hidden>{t('count', { done, planned })}</span>
+                <Box
+                  component="span"
+                  sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+                >
+                  {t('countLabel', { done, planned })}
+                </Box>
+              </Box>
+            );
+            return (
+              <Box
+                component="li"
+                key={exercise.exerciseSeq}
+                sx={{
+                  position: 'relative',
+                  display: 'grid',
+                  gridTemplateColumns: columns,
+                  columnGap: 0.75,
+                  rowGap: 0.75,
+                  alignItems: 'center',
+                }}
+              >
+                <Box
+                  sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, display: 'flex', justifyContent: 'space-between', gap: 1, minWidth: 0 }}
+                >
+                  <Typography component="h3" variant="body2" sx={{ fontWeight: 600, minWidth: 0 }}>
+                    {exercise.name}
+                  </Typography>
+                  <Box sx={{ display: { xs: 'block', sm: 'none' } }}>{count}</Box>
+                </Box>
+                {cells.map(({ date, state }) => (
+                  <TickField
+                    key={date}
+                    state={state}
+                    today={date === today}
+                    label={t('cell', { exercise: exercise.name, day: text.full(date) })}
+                    onTick={onTick && ((value) => onTick(exercise, date, value))}
+                  />
+                ))}
+                <Box sx={{ display: { xs: 'none', sm: 'block' }, textAlign: 'right' }}>{count}</Box>
+              </Box>
+            );
+          })}
+        </Box>
+      </Box>
+    </SectionCard>
+  );
+}

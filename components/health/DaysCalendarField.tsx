@@ -1,0 +1,54 @@
+'use client';
+
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { enUS as enTexts, koKR as koTexts } from '@mui/x-date-pickers/locales';
+import { enUS } from 'date-fns/locale/en-US';
+import { ko } from 'date-fns/locale/ko';
+import { useLocale } from 'next-intl';
+import { MarkedDay } from './MarkedDay';
+import { dateOfDay, dayOfDate, MarkedDaysContext } from './markedDays';
+
+const LANGUAGES = {
+  en: { dates: enUS, texts: enTexts },
+  ko: { dates: ko, texts: koTexts },
+} as const;
+
+interface Props {
+  day: string;
+  /** The last day that can be picked. */
+  last: string;
+  /** Days that hold data; undefined while they are not known. */
+  marked: ReadonlySet<string> | undefined;
+  /** Only marked days can be picked. */
+  markedOnly?: boolean;
+  onPick: (day: string) => void;
+}
+
+/** A month of days, those with data marked by a dot. */
+export function DaysCalendarField({ day, last, marked, markedOnly = false, onPick }: Props) {
+  const { dates, texts } = LANGUAGES[useLocale()];
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={dates}
+      localeText={texts.components.MuiLocalizationProvider.defaultProps.localeText}
+    >
+      <MarkedDaysContext value={marked}>
+        <DateCalendar
+          value={dateOfDay(day)}
+          maxDate={dateOfDay(last)}
+          reduceAnimations
+          loading={marked === undefined}
+          views={['year', 'month', 'day']}
+          openTo="day"
+          slots={{ day: MarkedDay }}
+          shouldDisableDate={markedOnly ? (date) => !marked?.has(dayOfDate(date)) : undefined}
+          onChange={(date, state) => date && state === 'finish' && onPick(dayOfDate(date))}
+          sx={{ maxWidth: '100%' }}
+        />
+      </MarkedDaysContext>
+    </LocalizationProvider>
+  );
+}

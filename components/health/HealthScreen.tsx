@@ -1,0 +1,59 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import type { ComponentType } from 'react';
+import { LinkTabs } from '@/components/ui/LinkTabs';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { useAddress } from '@/lib/browser/address';
+import { HEALTH_TABS, tabQuery, type HealthTab } from '@/lib/health/tab/rules';
+import { useSubject } from '@/lib/member/subject/hooks';
+import { SyncedField } from './SyncedField';
+
+/** What every tab's panel is handed. */
+export interface PanelProps {
+  /** The instant of the page, ISO; the same on the server and in the browser. */
+  now: string;
+  /** Charts are drawn first at a phone's width, until they are measured. */
+  onPhone: boolean;
+}
+
+/** The script of a tab comes with it alone. */
+const PANELS: Record<HealthTab, ComponentType<PanelProps>> = {
+  heart: dynamic(() => import('./HeartPanel').then((file) => file.HeartPanel)),
+  pressure: dynamic(() => import('./PressurePanel').then((file) => file.PressurePanel)),
+  stress: dynamic(() => import('./StressPanel').then((file) => file.StressPanel)),
+  sleep: dynamic(() => import('./SleepPanel').then((file) => file.SleepPanel)),
+  temperature: dynamic(() => import('./TemperaturePanel').then((file) => file.TemperaturePanel)),
+  steps: dynamic(() => import('./StepsPanel').then((file) => file.StepsPanel)),
+  run: dynamic(() => import('./RunPanel').then((file) => file.RunPanel)),
+  pressureInput: dynamic(() => import('./PressureInputPanel').then((file) => file.PressureInputPanel)),
+  sugarInput: dynamic(() => import('./SugarInputPanel').then((file) => file.SugarInputPanel)),
+};
+
+interface Props extends PanelProps {
+  tab: HealthTab;
+}
+
+/** Health indicators by tabs (R-HEALTH-01); tab and range are in the address. */
+export function HealthScreen({ tab, now, onPhone }: Props) {
+  const t = useTranslations('health');
+  const path = `${useSubject().base}/health`;
+  const { search } = useAddress();
+  const Panel = PANELS[tab];
+  return (
+    <>
+      <PageHeader title={t('title')} note={<SyncedField now={now} />} />
+      <LinkTabs
+        label={t('tabs.label')}
+        current={tab}
+        tabs={HEALTH_TABS.map((key) => ({
+          key,
+          href: path + tabQuery(key, search.get('from'), search.get('to')),
+          label: t(`tabs.${key}`),
+        }))}
+      />
+      <Panel now={now} onPhone={onPhone} />
+    </>
+  );
+}

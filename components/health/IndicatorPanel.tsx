@@ -1,0 +1,53 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Panel } from '@/components/ui/Panel';
+import { panelState, type PanelError } from '@/components/ui/panelState';
+import type { useHealthRange } from '@/lib/health/hooks';
+import type { HealthTab } from '@/lib/health/tab/rules';
+import { NoDataCard } from './NoDataCard';
+import { RangeField } from './RangeField';
+
+/** Heights in px: of a tab of which nothing is known yet, about that of its charts, and of one without data. */
+const HEIGHT = { waiting: 420, empty: 280 } as const;
+
+interface Props {
+  tab: HealthTab;
+  chosen: ReturnType<typeof useHealthRange>;
+  read: { data?: unknown; error?: PanelError | null; isLoading?: boolean; isRefreshing: boolean; retry: () => void };
+  /** Nothing was read for the days shown. */
+  empty: boolean;
+  /** How many readings there are when not all of them could be sent. */
+  beyond?: { shown: number; total: number } | null;
+  children: () => ReactNode;
+}
+
+/** A tab of readings: the choice of days, and below it the cards, or why there are none. */
+export function IndicatorPanel({ tab, chosen, read, empty, beyond, children }: Props) {
+  const t = useTranslations('health');
+  const state = panelState(read, empty && 'empty');
+  return (
+    <>
+      <RangeField tab={tab} chosen={chosen} />
+      {state === 'ready' ? (
+        <Box aria-busy={read.isRefreshing} sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {beyond && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('range.beyond', { ...beyond })}</Box>}
+          {children()}
+        </Box>
+      ) : (
+        <Panel
+          title={t(`tabs.${tab}`)}
+          state={state}
+          error={read.error}
+          onRetry={read.retry}
+          height={state === 'empty' ? HEIGHT.empty : HEIGHT.waiting}
+          empty={<NoDataCard tab={tab} chosen={chosen} />}
+        >
+          {null}
+        </Panel>
+      )}
+    </>
+  );
+}

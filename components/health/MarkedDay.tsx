@@ -1,0 +1,37 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
+import { useTranslations } from 'next-intl';
+import { useContext } from 'react';
+import { dayOfDate, MarkedDaysContext } from './markedDays';
+
+/** A day of the calendar, with a dot and a word to screen readers when it holds data. */
+export function MarkedDay(props: PickerDayProps) {
+  const t = useTranslations('health.range');
+  const marked = useContext(MarkedDaysContext);
+  const { day, outsideCurrentMonth } = props;
+  const date = dayOfDate(day);
+  const holds = !outsideCurrentMonth && marked?.has(date);
+  return (
+    <Box role="presentation" data-marked={holds ? date : undefined} sx={{ position: 'relative' }}>
+      <PickerDay {...props} disableHighlightToday aria-label={holds ? t('hasData', { day: String(day.getDate()) }) : undefined} />
+      {holds && (
+        <Box
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            bottom: 3,
+            left: '50%',
+            width: 5,
+            height: 5,
+            ml: '-2.5px',
+            borderRadius: '50%',
+            bgcolor: props.selected ? 'primary.contrastText' : 'primary.main',
+            pointerEvents: 'none',
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo, useState, type PointerEvent } from 'react';
+import { ChartFrame } from '@/components/ui/ChartFrame';
+import { ChartGrid } from '@/components/ui/ChartGrid';
+import { ChartHint } from '@/components/ui/ChartHint';
+import { ChartLimit } from '@/components/ui/ChartLimit';
+import { ChartTable } from '@/components/ui/ChartTable';
+import { sketchScales } from '@/components/ui/LineSketch';
+import type { BoxSize } from '@/components/ui/useBoxSize';
+import { useAxisText } from '@/lib/health/axis/hooks';
+import { rangeEnds, type DayRange } from '@/lib/health/range/rules';
+import { daySlots } from '@/lib/health/series/rules';
+import type { SleepNight } from '@/lib/health/sleep/contract';
+import { useDurationText } from '@/lib/health/sleep/hooks';
+import { clockText } from '@/lib/health/sleep/night/rules';
+import { nightBars, nightAxis } from '@/lib/health/sleep/nights/rules';
+
+const WIDEST = 22;
+const FILL = 0.66;
+
+interface Props {
+  nights: readonly SleepNight[];
+  range: DayRange;
+  zone: string;
+  /** Mean bedtime in minutes from midnight. */
+  bedtime: number | null;
+  selected: string | undefined;
+  onSelect: (day: string) => void;
+  assumed: BoxSize;
+}
+
+/** Each night from bed to waking by the clock, evening at the top; a press opens the night. */
+export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, assumed }: Props) {
+  const t = useTranslations('health.sleep');
+  const axis = useAxisText(zone);
+  const duration = useDurationText();
+  const [under, setUnder] = useState<number | null>(null);
+  const { bars, clock } = useMemo(() => {
+    const found = nightBars(nights, daySlots(range, zone), zone);
+    return { bars: found, clock: nightAxis(found) };
+  }, [nights, range, zone]);
+  if (!clock) return null;
+  const ends = { time: rangeEnds(range, zone), value: { min: -clock.max, max: -clock.min } };
+  return (
+    <ChartFrame
+      label={t('nightsChart')}
+      summary={t('nightsSummary', { count: bars.length })}
+      assumed={assumed}
+      after={
+        <ChartTable
+          label={t('table')}
+          columns={[t('date'), t('bedtime'), t('wakeup'), t('asleep'), t('score')]}
+          rows={[...bars]
+            .reverse()
+            .map(({ night, start, end }) => [
+              axis.longDay(night.date),
+              clockText(start),
+              clockText(end),
+              duration(night.asleep),
+              String(night.score ?? t('none')),
+            ])}
+        />
+      }
+    >
+      {(size) => {
+        const { area, x, y } = sketchScales(size, ends);
+        const find = (event: PointerEvent<HTMLDivElement>) => {
+          const box = event.currentTarget.getBoundingClientRect();
+          const place = ((event.clientX - box.left) / box.width) * size.width;
+          const found = bars.findIndex(({ from, to }) => place >= x(from) && place < x(to));
+          setUnder(found < 0 ? null : found);
+          return bars[found]?.night.date;
+        };
+        const bar = under === null ? undefined : bars[under];
+        return (
+          <div
+            onPointerMove={find}
+            onPointerLeave={() => setUnder(null)}
+            onPointerUp={(event) => {
+              const date = find(event);
+              if (date) onSelect(date);
+            }}
+            style={{ touchAction: 'pan-y', cursor: bar ? 'pointer' : undefined }}
+          >
+            <svg viewBox={`0 0 ${size.width} ${size.height}`} width="100%" height="100%" aria-hidden fontSize={12} fontFamily="inherit">
+              <ChartGrid
+                area={area}
+                width={size.width}
+                across={axis.times(range, size.width).map(({ at, label }) => ({ place: x(at), label }))}
+                upwards={clock.ticks.map((minutes) => ({ place: y(-minutes), label: clockText(minutes) }))}
+              />
+              {bars.map(({ night, from, to, start, end }) => {
+                const width = Math.min(WIDEST, Math.max(2, (x(to) - x(from)) * FILL));
+                const open = night.date === selected;
+                return (
+                  <rect
+                    key={night.date}
+                    data-night-bar={night.date}
+                    x={(x(from) + x(to)) / 2 - width / 2}
+                    width={width}
+                    y={y(-start)}
+                    height={Math.max(2, y(-end) - y(-start))}
+                    rx={Math.min(5, width / 2)}
+                    fill="var(--mui-palette-chart-3)"
+                    opacity={open ? 1 : 0.5}
+                    stroke={open ? 'var(--mui-palette-text-primary)' : 'none'}
+                    strokeWidth={2}
+                  />
+                );
+              })}
+              {bedtime !== null && <ChartLimit area={area} place={y(-bedtime)} label={t('bedtimeLine', { time: clockText(bedtime) })} />}
+            </svg>
+            {bar && (
+              <ChartHint at={(x(bar.from) + x(bar.to)) / 2} width={size.width}>
+                <div>{axis.longDay(bar.night.date)}</div>
+                <div>
+                  <strong>
+                    {clockText(bar.start)}–{clockText(bar.end)}
+                  </strong>
+                </div>
+                <div>{duration(bar.night.asleep)}</div>
+                {bar.night.score !== null && (
+                  <div>
+                    {t('score')} <strong>{bar.night.score}</strong>
+                  </div>
+                )}
+              </ChartHint>
+            )}
+          </div>
+        );
+      }}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import WatchOutlined from '@mui/icons-material/WatchOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { useDayText } from '@/lib/body/trend/hooks';
+import { useLastDay, type useHealthRange } from '@/lib/health/hooks';
+import type { HealthTab } from '@/lib/health/tab/rules';
+import { startOfDay } from '@/lib/shared/dates';
+
+interface Props {
+  tab: HealthTab;
+  chosen: ReturnType<typeof useHealthRange>;
+  /** What to do where nothing was ever measured, where it is something else than wearing the band. */
+  start?: ReactNode;
+  /** The way to do it. */
+  action?: ReactNode;
+}
+
+/** Nothing to draw: never measured and what to do, or nothing in this range with a way to the last day that has data. */
+export function NoDataCard({ tab, chosen, start, action }: Props) {
+  const t = useTranslations('health.range');
+  const name = useTranslations('health.tabs');
+  const days = useDayText(chosen.zone);
+  const lastDay = useLastDay(tab);
+  if (lastDay === null) {
+    return <EmptyState icon={<WatchOutlined />} title={t('never', { tab: name(tab) })} text={start ?? t('neverText')} action={action} />;
+  }
+  const elsewhere = lastDay !== undefined && (lastDay < chosen.range.startDate || lastDay > chosen.range.endDate);
+  const day = lastDay === undefined ? '' : days.long(startOfDay(lastDay, chosen.zone).getTime());
+  return (
+    <EmptyState
+      icon={<EventOutlined />}
+      title={t('none')}
+      text={elsewhere ? t('noneText', { day }) : undefined}
+      action={
+        elsewhere && (
+          <Button variant="outlined" size="small" onClick={() => chosen.jumpTo(lastDay)}>
+            {t('jump')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { ChartFrame } from '@/components/ui/ChartFrame';
+import { ChartTable } from '@/components/ui/ChartTable';
+import { TimeChart } from '@/components/ui/TimeChart';
+import type { BoxSize } from '@/components/ui/useBoxSize';
+import { valueTicks } from '@/lib/body/trend/axis/rules';
+import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
+import { bpHours } from '@/lib/health/bloodPressure/chart/rules';
+import { HOME_LIMIT } from '@/lib/health/bloodPressure/rules';
+import { valueEnds } from '@/lib/health/series/rules';
+import { round } from '@/lib/shared/rounding';
+import { KeyField } from './KeyField';
+
+const UPPER = 'var(--mui-palette-chart-2)';
+const LOWER = 'var(--mui-palette-chart-3)';
+/** Hours that are labelled. */
+const TICKS = [0, 6, 12, 18, 24];
+
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+/** Mean pressures by the hour of the day, from midnight to midnight. */
+export function PressureHoursChart({ readings, zone, assumed }: { readings: readonly BloodPressure[]; zone: string; assumed: BoxSize }) {
+  const t = useTranslations('health.pressure');
+  const drawn = useMemo(() => {
+    const hours = bpHours(readings, zone);
+    const points = (value: (hour: (typeof hours)[number]) => number) => hours.map((hour) => ({ at: hour.hour + 0.5, value: value(hour) }));
+    return { hours, sbp: points(({ sbp }) => sbp), dbp: points(({ dbp }) => dbp) };
+  }, [readings, zone]);
+  const { hours, sbp, dbp } = drawn;
+  const value = valueEnds(
+    [...sbp, ...dbp].map((point) => ({ min: point.value, max: point.value })),
+    { min: 60, max: 140 },
+    20,
+  );
+  const columns = [t('hour'), t('sbp'), t('dbp'), t('count')];
+  const cells = (index: number) => {
+    const hour = hours[index];
+    return hour ? [clock(hour.hour), String(round(hour.sbp)), String(round(hour.dbp)), String(hour.count)] : [];
+  };
+  return (
+    <ChartFrame
+      label={t('hoursChart')}
+      summary={t('hoursSummary', { count: hours.length })}
+      assumed={assumed}
+      after={
+        <>
+          <KeyField
+            items={[
+              { name: t('sbpMean'), shape: 'dot', color: UPPER },
+              { name: t('dbpMean'), shape: 'square', color: LOWER },
+            ]}
+          />
+          <ChartTable label={t('table')} columns={columns} rows={hours.map((_, index) => cells(index))} />
+        </>
+      }
+    >
+      {(size) => (
+        <TimeChart
+          size={size}
+          drawing={{
+            time: { min: 0, max: 24 },
+            value,
+            timeTicks: TICKS.map((at) => ({ at, label: clock(at) })),
+            valueTicks: valueTicks(value, 4).map((at) => ({ at, label: String(at) })),
+            limits: [
+              { value: HOME_LIMIT.sbp, label: t('limitSbp', { value: HOME_LIMIT.sbp }) },
+              { value: HOME_LIMIT.dbp, label: t('limitDbp', { value: HOME_LIMIT.dbp }) },
+            ],
+            series: [
+              { id: 'sbp', color: UPPER, mark: 'dot', points: sbp },
+              { id: 'dbp', color: LOWER, mark: 'square', points: dbp },
+            ],
+          }}
+          stops={sbp.map(({ at }) => at)}
+          hintOf={(index) =>
+            cells(index).map((text, place) => (
+              <div key={columns[place]}>
+                {columns[place]} <strong>{text}</strong>
+              </div>
+            ))
+          }
+        />
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { FigureList } from '@/components/ui/FigureList';
+import { Notice } from '@/components/ui/Notice';
+import { SectionCard } from '@/components/ui/SectionCard';
+import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
+import { bpClass } from '@/lib/health/bloodPressure/rules';
+import { spreadOf } from '@/lib/health/series/rules';
+import { round } from '@/lib/shared/rounding';
+import { AgeField } from './AgeField';
+import { PressureClassField } from './PressureClassField';
+
+interface Props {
+  /** At least one, oldest first. */
+  readings: readonly BloodPressure[];
+  now: string;
+  zone: string;
+}
+
+/** The newest blood pressure with its class, and the means of the days shown. */
+export function PressureNowCard({ readings, now, zone }: Props) {
+  const t = useTranslations('health.pressure');
+  const last = readings.at(-1);
+  const sbp = spreadOf(readings.map((reading) => reading.sbp));
+  const dbp = spreadOf(readings.map((reading) => reading.dbp));
+  const pulse = spreadOf(readings.flatMap(({ bpm }) => (bpm === null ? [] : [bpm])));
+  if (!last || !sbp || !dbp) return null;
+  const [meanSbp, meanDbp] = [round(sbp.mean), round(dbp.mean)];
+  return (
+    <SectionCard title={t('now')} note={<AgeField at={last.date} now={now} zone={zone} />}>
+      {last.bpClass === 'CRISIS' && (
+        <Box sx={{ mb: 2 }}>
+          <Notice kind="error">{t('crisis')}</Notice>
+        </Box>
+      )}
+      <FigureList
+        figures={[
+          { name: t('latest'), value: t('pair', { sbp: last.sbp, dbp: last.dbp }), note: <PressureClassField name={last.bpClass} /> },
+          {
+            name: t('mean', { count: readings.length }),
+            value: t('pair', { sbp: meanSbp, dbp: meanDbp }),
+            note: <PressureClassField name={bpClass(meanSbp, meanDbp)} />,
+          },
+          { name: t('sbpRange'), value: `${sbp.min}–${sbp.max}` },
+          { name: t('dbpRange'), value: `${dbp.min}–${dbp.max}` },
+          ...(pulse ? [{ name: t('pulse'), value: String(round(pulse.mean)) }] : []),
+        ]}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { SectionCard } from '@/components/ui/SectionCard';
+import { useBloodPressures, usePressurePattern } from '@/lib/health/bloodPressure/hooks';
+import { useHealthRange } from '@/lib/health/hooks';
+import { chartSize } from './chartSizes';
+import type { PanelProps } from './HealthScreen';
+import { IndicatorPanel } from './IndicatorPanel';
+import { PressureClassTable } from './PressureClassTable';
+import { PressureNowCard } from './PressureNowCard';
+import { PressurePatternCard } from './PressurePatternCard';
+import { PressureScatterChart } from './PressureScatterChart';
+import { PressureTimeChart } from './PressureTimeChart';
+import { ReferenceNote } from './ReferenceNote';
+
+/** Blood pressure by class, over time and by time of day (R-HEALTH-03). */
+export function PressurePanel({ now, onPhone }: PanelProps) {
+  const t = useTranslations('health.pressure');
+  const chosen = useHealthRange(now);
+  const { read, readings, range, zone } = useBloodPressures(chosen);
+  const pattern = usePressurePattern(chosen);
+  const { list, total } = read.data ?? { list: [], total: 0 };
+  const half = chartSize(onPhone, 'half');
+  const pair = { display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } };
+  return (
+    <IndicatorPanel
+      tab="pressure"
+      chosen={chosen}
+      read={read}
+      empty={readings.length === 0}
+      beyond={total > list.length ? { shown: list.length, total } : null}
+    >
+      {() => (
+        <>
+          <PressureNowCard readings={readings} now={now} zone={zone} />
+          <Box sx={pair}>
+            <SectionCard title={t('scatter')} note={t('scatterNote')}>
+              <PressureScatterChart readings={readings} assumed={onPhone ? { ...half, height: 300 } : half} />
+            </SectionCard>
+            <SectionCard title={t('classes')} note={t('classesNote')}>
+              <PressureClassTable readings={readings} />
+            </SectionCard>
+          </Box>
+          <SectionCard title={t('time')} note={t('unit')}>
+            <PressureTimeChart readings={readings} range={range} zone={zone} assumed={chartSize(onPhone, 'page')} />
+          </SectionCard>
+          <PressurePatternCard read={pattern} readings={readings} zone={zone} assumed={half} />
+          <ReferenceNote>{t('note')}</ReferenceNote>
+        </>
+      )}
+    </IndicatorPanel>
+  );
+}

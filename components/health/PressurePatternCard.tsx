@@ -1,0 +1,83 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { FigureList } from '@/components/ui/FigureList';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { ToneChip } from '@/components/ui/ToneChip';
+import type { BoxSize } from '@/components/ui/useBoxSize';
+import type { Read } from '@/lib/browser/read';
+import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
+import { homeMeans } from '@/lib/health/bloodPressure/chart/rules';
+import { PATTERN_MINIMUM, type BpPattern } from '@/lib/health/bloodPressure/rules';
+import { PressureHoursChart } from './PressureHoursChart';
+
+const TONES = {
+  EXTREME_DIPPER: 'under',
+  DIPPER: 'good',
+  NON_DIPPER: 'over',
+  RISER: 'over',
+  NORMAL: 'good',
+  MORNING: 'over',
+  EVENING: 'over',
+  SUSTAINED: 'over',
+} as const;
+
+interface Props {
+  read: Read<{ pattern: BpPattern | null; readings: number }>;
+  readings: readonly BloodPressure[];
+  zone: string;
+  assumed: BoxSize;
+}
+
+/** The personal pattern by time of day: what it is called, its figures, and the means by the hour (R-HEALTH-03). */
+export function PressurePatternCard({ read, readings, zone, assumed }: Props) {
+  const t = useTranslations('health.pressure.pattern');
+  const pattern = read.data?.pattern ?? null;
+  return (
+    <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={300}>
+      {() => (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.4fr)' } }}>
+          <Box data-pattern={pattern?.type ?? 'none'}>
+            {pattern ? (
+              <>
+                <Typography component="p" variant="h2" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+                  {t(`type.${pattern.kind === 'HOME' ? 'HOME_' : ''}${pattern.type}` as 'type.DIPPER')}
+                  <ToneChip tone={TONES[pattern.type]}>{t(`tone.${TONES[pattern.type]}`)}</ToneChip>
+                </Typography>
+                <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+                  {t(`text.${pattern.kind === 'HOME' ? 'HOME_' : ''}${pattern.type}` as 'text.DIPPER')}
+                  {pattern.kind === 'HOME' && pattern.surge && ` ${t('surge')}`}
+                </Typography>
+                <FigureList figures={figuresOf(pattern, t)} />
+              </>
+            ) : (
+              <>
+                <Typography component="p" variant="h4" sx={{ mb: 1 }}>
+                  {t('none')}
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {t('noneText', { count: PATTERN_MINIMUM })}
+                </Typography>
+              </>
+            )}
+          </Box>
+          <PressureHoursChart readings={readings} zone={zone} assumed={assumed} />
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function figuresOf(pattern: BpPattern, t: ReturnType<typeof useTranslations<'health.pressure.pattern'>>) {
+  if (pattern.kind === 'DAY_NIGHT') return [{ name: t('dip'), value: `${pattern.dipPct}%`, note: t('dipNote') }];
+  const { morning, evening } = homeMeans(pattern);
+  return [
+    { name: t('morning'), value: String(morning) },
+    { name: t('evening'), value: String(evening) },
+    { name: t('average'), value: String(pattern.meAve) },
+    { name: t('difference'), value: pattern.meDiff > 0 ? `+${pattern.meDiff}` : String(pattern.meDiff) },
+  ];
+}

@@ -1,0 +1,16 @@
+'use client';
+
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+
+/** What every judged value needs beside it: reference only, no diagnosis. `children` says what else the reader must know. */
+export function ReferenceNote({ children }: { children?: ReactNode }) {
+  const t = useTranslations('health.note');
+  return (
+    <Typography component="p" variant="caption" color="textSecondary" sx={{ mt: 2 }}>
+      {children && <>{children} </>}
+      {t('reference')}
+    </Typography>
+  );
+}

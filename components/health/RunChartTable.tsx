@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ChartTable } from '@/components/ui/ChartTable';
+import { useDayText } from '@/lib/body/trend/hooks';
+import type { Run } from '@/lib/health/contract';
+import { useRunText } from '@/lib/health/run/hooks';
+import { durationText } from '@/lib/health/run/rules';
+
+/** The runs behind a chart as a table, and to take along. */
+export function RunChartTable({ runs, zone }: { runs: readonly Run[]; zone: string }) {
+  const t = useTranslations('health.run');
+  const text = useRunText();
+  const days = useDayText(zone);
+  return (
+    <ChartTable
+      label={t('table')}
+      columns={[t('at'), t('distance'), t('duration'), t('pace'), t('calories')]}
+      rows={() =>
+        runs.map(({ date, distance, seconds, pace, calories }) => [
+          days.moment(date),
+          text.distance(distance),
+          durationText(seconds),
+          text.pace(pace),
+          text.calories(calories),
+        ])
+      }
+    />
+  );
+}

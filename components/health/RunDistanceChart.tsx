@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { BarChart } from '@/components/ui/BarChart';
+import { ChartFrame } from '@/components/ui/ChartFrame';
+import { valueTicks } from '@/lib/body/trend/axis/rules';
+import { useAxisText } from '@/lib/health/axis/hooks';
+import type { Run } from '@/lib/health/contract';
+import type { DayRange } from '@/lib/health/range/rules';
+import { useRunText } from '@/lib/health/run/hooks';
+import { durationText, runSums } from '@/lib/health/run/rules';
+import { bucketsOf, intoBuckets, isByWeek } from '@/lib/health/steps/bucket/rules';
+import { dayOf } from '@/lib/shared/dates';
+import { RunChartTable } from './RunChartTable';
+
+export interface RunChartProps {
+  /** At least one; all lie in the range. */
+  runs: readonly Run[];
+  range: DayRange;
+  zone: string;
+  onPhone: boolean;
+}
+
+/** Size that a run chart is first drawn at. */
+export const RUN_SIZE = { phone: { width: 326, height: 240 }, desk: { width: 1080, height: 280 } } as const;
+
+/** Distance run on each day, or in each week of a long range. */
+export function RunDistanceChart({ runs, range, zone, onPhone }: RunChartProps) {
+  const t = useTranslations('health.run');
+  const text = useRunText();
+  const axis = useAxisText(zone);
+  const buckets = bucketsOf(range);
+  const bars = intoBuckets(buckets, runs, ({ date }) => dayOf(new Date(date), zone)).map(runSums);
+  const max = Math.max(1, ...bars.map(({ distance }) => text.plottedDistance(distance))) * 1.1;
+  const sums = runSums(runs);
+  return (
+    <ChartFrame
+      label={t(isByWeek(range) ? 'weekChart' : 'dayChart', { from: axis.longDay(range.startDate), to: axis.longDay(range.endDate) })}
+      summary={t('summary', { count: sums.count, distance: text.distance(sums.distance), pace: text.pace(sums.pace) })}
+      assumed={onPhone ? RUN_SIZE.phone : RUN_SIZE.desk}
+      after={<RunChartTable runs={runs} zone={zone} />}
+    >
+      {(size) => {
+        const every = axis.every(bars.length, size.width);
+        return (
+          <BarChart
+            size={size}
+            drawing={{
+              bars: bars.map(({ distance }, index) => ({
+                value: distance === 0 ? null : text.plottedDistance(distance),
+                label: (bars.length - 1 - index) % every === 0 ? axis.calendarDay(buckets[index]?.from ?? range.startDate) : undefined,
+              })),
+              max,
+              missing: 'blank',
+              ticks: valueTicks({ min: 0, max }, 5).map((at) => ({ at, label: text.tick(at) })),
+              color: 'var(--mui-palette-chart-1)',
+            }}
+            hintOf={(index) => {
+              const [bucket, bar] = [buckets[index], bars[index]];
+              if (!bucket || !bar) return null;
+              return (
+                <>
+                  <div>
+                    {bucket.from === bucket.to
+                      ? axis.longDay(bucket.from)
+                      : t('span', { from: axis.calendarDay(bucket.from), to: axis.longDay(bucket.to) })}
+                  </div>
+                  {bar.count === 0 ? (
+                    t('noRun')
+                  ) : (
+                    <>
+                      <strong>{text.distance(bar.distance)}</strong>
+                      <div>{durationText(bar.seconds)}</div>
+                      <div>{text.pace(bar.pace)}</div>
+                    </>
+                  )}
+                </>
+              );
+            }}
+          />
+        );
+      }}
+    </ChartFrame>
+  );
+}

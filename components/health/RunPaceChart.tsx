@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ChartFrame } from '@/components/ui/ChartFrame';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { TimeChart } from '@/components/ui/TimeChart';
+import { useDayText } from '@/lib/body/trend/hooks';
+import { trendPoints } from '@/lib/body/trend/rules';
+import { useAxisText } from '@/lib/health/axis/hooks';
+import { rangeEnds } from '@/lib/health/range/rules';
+import { useRunText } from '@/lib/health/run/hooks';
+import { durationText, paceText, paceTicks } from '@/lib/health/run/rules';
+import { RunChartTable } from './RunChartTable';
+import { RUN_SIZE, type RunChartProps } from './RunDistanceChart';
+
+/** Seconds left free above the fastest and below the slowest pace. */
+const MARGIN = 15;
+
+/** Pace of each run with its course; faster is higher, as runners read it. */
+export function RunPaceChart({ runs, range, zone, onPhone }: RunChartProps) {
+  const t = useTranslations('health.run');
+  const text = useRunText();
+  const axis = useAxisText(zone);
+  const days = useDayText(zone);
+  const paced = [...runs].reverse().flatMap((run) => (run.pace === null ? [] : [{ ...run, pace: run.pace }]));
+  if (paced.length === 0) return <EmptyState title={t('noPace')} />;
+  // negative, so that a shorter time lies higher
+  const points = trendPoints(paced.map(({ date, pace }) => ({ at: Date.parse(date), value: -text.plottedPace(pace) })));
+  const shown = paced.map(({ pace }) => pace);
+  const [fastest, slowest] = [shown.reduce((a, b) => Math.min(a, b)), shown.reduce((a, b) => Math.max(a, b))];
+  const value = { min: -text.plottedPace(slowest) - MARGIN, max: -text.plottedPace(fastest) + MARGIN };
+  const hasLine = points.length > 2;
+  return (
+    <ChartFrame
+      label={t('paceChart', { from: axis.longDay(range.startDate), to: axis.longDay(range.endDate) })}
+      summary={t('paceSummary', { fastest: text.pace(fastest), slowest: text.pace(slowest) })}
+      assumed={onPhone ? RUN_SIZE.phone : RUN_SIZE.desk}
+      after={<RunChartTable runs={runs} zone={zone} />}
+    >
+      {(size) => (
+        <TimeChart
+          size={size}
+          drawing={{
+            time: rangeEnds(range, zone),
+            value,
+            timeTicks: axis.times(range, size.width),
+            valueTicks: paceTicks(-value.max, -value.min).map((pace) => ({ at: -pace, label: paceText(pace) })),
+            series: [
+              {
+                id: 'pace',
+                color: 'var(--mui-palette-chart-1)',
+                mark: 'dot',
+                quiet: hasLine,
+                points,
+                line: hasLine ? points.map(({ at, line }) => ({ at, value: line })) : undefined,
+              },
+            ],
+          }}
+          stops={points.map(({ at }) => at)}
+          hintOf={(index) => {
+            const run = paced[index];
+            return (
+              run && (
+                <>
+                  <div>{days.moment(run.date)}</div>
+                  <strong>{text.pace(run.pace)}</strong>
+                  <div>{text.distance(run.distance)}</div>
+                  <div>{durationText(run.seconds)}</div>
+                </>
+              )
+            );
+          }}
+        />
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo, type ReactNode } from 'react';
+import { ChartFrame } from '@/components/ui/ChartFrame';
+import { ChartTable } from '@/components/ui/ChartTable';
+import { TimeChart } from '@/components/ui/TimeChart';
+import type { TimeDrawing } from '@/components/ui/TimeSketch';
+import type { BoxSize } from '@/components/ui/useBoxSize';
+import { valueTicks } from '@/lib/body/trend/axis/rules';
+import { useAxisText } from '@/lib/health/axis/hooks';
+import { rangeEnds, type DayRange } from '@/lib/health/range/rules';
+import type { AxisEnds } from '@/lib/health/series/rules';
+import { KeyField, type KeyItem } from './KeyField';
+
+/** What the chart says of one moment, day or week. */
+export interface SeriesRow {
+  at: number;
+  name: string;
+  values: readonly string[];
+}
+
+interface Props extends Pick<TimeDrawing, 'zones' | 'limits' | 'spans' | 'series'> {
+  label: string;
+  summary: ReactNode;
+  assumed: BoxSize;
+  range: DayRange;
+  zone: string;
+  value: AxisEnds;
+  /** Headings of the table; the first names the rows, the others their values. */
+  headings: readonly string[];
+  /** Oldest first. */
+  rows: readonly SeriesRow[];
+  keys: readonly KeyItem[];
+}
+
+/** A measure over the days of a range: chart with crosshair, in words, key, and the values as a table. */
+export function SeriesChart({ label, summary, assumed, range, zone, value, headings, rows, keys, ...marks }: Props) {
+  const t = useTranslations('health.range');
+  const axis = useAxisText(zone);
+  const stops = useMemo(() => rows.map(({ at }) => at), [rows]);
+  return (
+    <ChartFrame
+      label={label}
+      summary={summary}
+      assumed={assumed}
+      after={
+        <>
+          <KeyField items={keys} />
+          <ChartTable label={t('table')} columns={headings} rows={[...rows].reverse().map(({ name, values }) => [name, ...values])} />
+        </>
+      }
+    >
+      {(size) => (
+        <TimeChart
+          size={size}
+          drawing={{
+            time: rangeEnds(range, zone),
+            value,
+            timeTicks: axis.times(range, size.width),
+            valueTicks: valueTicks(value, 4).map((at) => ({ at, label: String(at) })),
+            ...marks,
+          }}
+          stops={stops}
+          hintOf={(index) => {
+            const row = rows[index];
+            return (
+              row && (
+                <>
+                  <div>{row.name}</div>
+                  {row.values.map((shown, place) => (
+                    <div key={headings[place + 1]}>
+                      {headings[place + 1]} <strong>{shown}</strong>
+                    </div>
+                  ))}
+                </>
+              )
+            );
+          }}
+        />
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { BarChart } from '@/components/ui/BarChart';
+import { ChartFrame } from '@/components/ui/ChartFrame';
+import { ChartTable } from '@/components/ui/ChartTable';
+import { FigureList } from '@/components/ui/FigureList';
+import { valueTicks } from '@/lib/body/trend/axis/rules';
+import { useAxisText } from '@/lib/health/axis/hooks';
+import type { StepDay } from '@/lib/health/contract';
+import { daysIn, type DayRange } from '@/lib/health/range/rules';
+import { bucketsOf, isByWeek } from '@/lib/health/steps/bucket/rules';
+import { STEP_GOAL, stepLevel, stepSums } from '@/lib/health/steps/rules';
+import { useUnits } from '@/lib/member/hooks';
+import { stepScore } from '@/lib/rank/rules';
+import { formatMeasure } from '@/lib/shared/units';
+
+/** Room above the tallest bar, or above the goal's name. */
+const HEADROOM = 1.12;
+
+interface Props {
+  /** At least one; all lie in the range. */
+  days: readonly StepDay[];
+  /** Ends no later than today. */
+  range: DayRange;
+  onPhone: boolean;
+}
+
+/** Steps of each day against the goal, or of long ranges the mean day of each week, with what they score. */
+export function StepsChartCard({ days, range, onPhone }: Props) {
+  const t = useTranslations('health.steps');
+  const format = useFormatter();
+  const locale = useLocale();
+  const units = useUnits();
+  const axis = useAxisText('UTC');
+  const byWeek = isByWeek(range);
+  const bars = stepSums(bucketsOf(range), days);
+  const [all] = stepSums([{ from: range.startDate, to: range.endDate }], days);
+  if (!all) return null;
+
+  const steps = (count: number) => t('count', { count: format.number(count) });
+  const score = Math.floor(stepScore(all.aDay));
+  const max = Math.max(STEP_GOAL, ...bars.map(({ aDay }) => aDay)) * HEADROOM;
+  const nameOf = ({ from, to }: { from: string; to: string }) =>
+    from === to ? axis.longDay(from) : t('span', { from: axis.calendarDay(from), to: axis.longDay(to) });
+  const goal = { value: STEP_GOAL, label: t('goal', { goal: format.number(STEP_GOAL) }) };
+  return (
+    <>
+      <FigureList
+        figures={[
+          { name: t('aDay'), value: steps(all.aDay), note: t(`level.${stepLevel(all.aDay)}`) },
+          { name: t('scoreOfRange'), value: t('points', { score }) },
+          { name: t('goalDays'), value: t('days', { count: all.reached, of: daysIn(range) }) },
+          { name: t('total'), value: steps(all.steps) },
+        ]}
+      />
+      <ChartFrame
+        label={t('chart', { from: axis.longDay(range.startDate), to: axis.longDay(range.endDate) })}
+        summary={t('summary', {
+          mean: format.number(all.aDay),
+          goal: format.number(STEP_GOAL),
+          reached: all.reached,
+          of: daysIn(range),
+          score,
+        })}
+        assumed={onPhone ? { width: 326, height: 250 } : { width: 1080, height: 300 }}
+        after={
+          <ChartTable
+            label={t('table')}
+            columns={[t('day'), byWeek ? t('aDay') : t('steps'), t('scoreName'), t('distance'), t('calories')]}
+            rows={() =>
+              [...bars]
+                .reverse()
+                .filter(({ measured }) => measured > 0)
+                .map((bar) => [
+                  nameOf(bar),
+                  format.number(bar.aDay),
+                  format.number(Math.floor(stepScore(bar.aDay))),
+                  formatMeasure('distance', bar.distance, units, locale),
+                  formatMeasure('calorie', bar.calories, units, locale),
+                ])
+            }
+          />
+        }
+      >
+        {(size) => {
+          const every = axis.every(bars.length, size.width);
+          return (
+            <BarChart
+              size={size}
+              drawing={{
+                // counted back from the newest, which is what is looked for
+                bars: bars.map((bar, index) => ({
+                  value: bar.measured === 0 ? null : bar.aDay,
+                  label: (bars.length - 1 - index) % every === 0 ? axis.calendarDay(bar.from) : undefined,
+                })),
+                max,
+                ticks: valueTicks({ min: 0, max }, 4).map((at) => ({ at, label: format.number(at) })),
+                goal,
+                color: 'var(--mui-palette-chart-1)',
+              }}
+              hintOf={(index) => {
+                const bar = bars[index];
+                return (
+                  bar && (
+                    <>
+                      <div>{nameOf(bar)}</div>
+                      <strong>
+                        {bar.measured === 0 ? t('noData') : byWeek ? t('aDayOf', { count: format.number(bar.aDay) }) : steps(bar.steps)}
+                      </strong>
+                      {bar.measured > 0 && <div>{t('score', { score: Math.floor(stepScore(bar.aDay)) })}</div>}
+                    </>
+                  )
+                );
+              }}
+            />
+          );
+        }}
+      </ChartFrame>
+    </>
+  );
+}

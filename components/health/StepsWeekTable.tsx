@@ -1,0 +1,35 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { MoreTable } from '@/components/ui/MoreTable';
+import { useAxisText } from '@/lib/health/axis/hooks';
+import type { StepSums } from '@/lib/health/steps/rules';
+import { useUnits } from '@/lib/member/hooks';
+import { formatMeasure } from '@/lib/shared/units';
+
+/** Sums of each week from Monday to Sunday, the newest first. */
+export function StepsWeekTable({ weeks }: { weeks: readonly StepSums[] }) {
+  const t = useTranslations('health.steps');
+  const format = useFormatter();
+  const locale = useLocale();
+  const units = useUnits();
+  const axis = useAxisText('UTC');
+  return (
+    <MoreTable
+      label={t('byWeek')}
+      columns={[t('week'), t('steps'), t('distance'), t('calories'), t('goalDays')].map((name) => ({ name }))}
+      moreText={(left) => t('moreWeeks', { count: left })}
+      first={6}
+      rows={[...weeks].reverse().map((week) => ({
+        key: week.from,
+        cells: [
+          week.from === week.to ? axis.longDay(week.from) : t('span', { from: axis.calendarDay(week.from), to: axis.longDay(week.to) }),
+          format.number(week.steps),
+          formatMeasure('distance', week.distance, units, locale),
+          formatMeasure('calorie', week.calories, units, locale),
+          t('dayCount', { count: week.reached }),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+'use client';
+
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Slider from '@mui/material/Slider';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useRef, useState } from 'react';
+import Cropper, { type Area, type Point, type Size } from 'react-easy-crop';
+import { keptInside } from '@/lib/member/picture/rules';
+import { drawPart } from './cutPicture';
+
+interface Props {
+  /** Address of the chosen picture. */
+  source: string;
+  /** The part to show, in pixels of the picture. */
+  onChange: (area: Area) => void;
+  /** The picture cannot be decoded. */
+  onFail: () => void;
+}
+
+/** The library's own style sheet as rules of ours: the content policy lets no foreign style in. */
+const STYLES = {
+  '& .reactEasyCrop_Container': {
+    position: 'absolute',
+    inset: 0,
+    overflow: 'hidden',
+    userSelect: 'none',
+    touchAction: 'none',
+    cursor: 'move',
+    display: 'flex',
+    justifyContent: 'center',
+    alignItems: 'center',
+  },
+  '& .reactEasyCrop_Image': { willChange: 'transform', maxWidth: 'unset' },
+  '& .reactEasyCrop_Contain': { maxWidth: '100%', maxHeight: '100%', margin: 'auto', position: 'absolute', inset: 0 },
+  '& .reactEasyCrop_Cover_Horizontal': { width: '100%', height: 'auto' },
+  '& .reactEasyCrop_Cover_Vertical': { width: 'auto', height: '100%' },
+  '& .reactEasyCrop_CropArea': {
+    position: 'absolute',
+    left: '50%',
+    top: '50%',
+    transform: 'translate(-50%, -50%)',
+    border: '2px solid rgba(255, 255, 255, 0.9)',
+    boxSizing: 'border-box',
+    boxShadow: '0 0 0 9999em',
+    color: 'rgba(0, 0, 0, 0.55)',
+    overflow: 'hidden',
+  },
+  '& .reactEasyCrop_CropAreaRound': { borderRadius: '50%' },
+  '& [data-testid="cropper"]:focus-visible': { outline: '3px solid', outlineColor: 'primary.main' },
+} as const;
+
+const PREVIEW_AFTER_MS = 80;
+/** How far one press of a button moves the picture, in px. */
+const STEP = 12;
+const MOVES = [
+  { key: 'left', x: -STEP, y: 0, Icon: ArrowBackOutlined },
+  { key: 'up', x: 0, y: -STEP, Icon: ArrowUpwardOutlined },
+  { key: 'down', x: 0, y: STEP, Icon: ArrowDownwardOutlined },
+  { key: 'right', x: STEP, y: 0, Icon: ArrowForwardOutlined },
+] as const;
+
+/** The part of a picture to show: moved by hand, by arrow keys or by buttons, zoomed by a slider, with a preview. */
+export function CropField({ source, onChange, onFail }: Props) {
+  const t = useTranslations('member.picture');
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const preview = useRef<HTMLCanvasElement>(null);
+  const [part, setPart] = useState<Area | null>(null);
+  const zoomId = useId();
+  const [media, setMedia] = useState<Size>({ width: 0, height: 0 });
+  const [frame, setFrame] = useState<Size>({ width: 0, height: 0 });
+  useEffect(() => {
+    // not for every step of a drag
+    const timer = setTimeout(() => {
+      if (part && preview.current) void drawPart(preview.current, source, part, 192).catch(onFail);
+    }, PREVIEW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [part, source, onFail]);
+  const follow = (_: Area, pixels: Area) => {
+    setPart(pixels);
+    onChange(pixels);
+  };
+  const zoomTo = (next: number) => {
+    setZoom(next);
+    setCrop(keptInside(crop, media, frame, next));
+  };
+  const moveBy = ({ x, y }: Point) => setCrop(keptInside({ x: crop.x + x, y: crop.y + y }, media, frame, zoom));
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 9rem' }, alignItems: 'center' }}>
+      <Box
+        sx={{
+          position: 'relative',
+          height: { xs: 280, sm: 320 },
+          borderRadius: '12px',
+          overflow: 'hidden',
+          bgcolor: 'grey.900',
+          ...STYLES,
+        }}
+      >
+        <Cropper
+          image={source}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={4}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onMediaLoaded={setMedia}
+          onCropSizeChange={setFrame}
+          onCropAreaChange={follow}
+          cropperProps={{ 'aria-label': t('area'), role: 'group' }}
+          mediaProps={{ alt: '', onError: onFail }}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'row', sm: 'column' }, alignItems: 'center', justifyContent: 'center', gap: 1 }}>
+        <Box
+          component="canvas"
+          ref={preview}
+          width={192}
+          height={192}
+          aria-hidden
+          sx={{ width: 96, height: 96, borderRadius: '50%', bgcolor: 'action.selected' }}
+        />
+        <Typography variant="caption" color="textSecondary">
+          {t('preview')}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, gridColumn: '1 / -1' }}>
+        <Box sx={{ flex: '1 1 14rem', display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Typography id={zoomId} variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+            {t('zoom')}
+          </Typography>
+          <Slider
+            value={zoom}
+            min={1}
+            max={4}
+            step={0.05}
+            aria-labelledby={zoomId}
+            getAriaValueText={(value) => t('zoomValue', { percent: Math.round(value * 100) })}
+            onChange={(_, value) => zoomTo(value as number)}
+          />
+        </Box>
+        <Box role="group" aria-label={t('move')} sx={{ display: 'flex' }}>
+          {MOVES.map(({ key, x, y, Icon }) => (
+            <IconButton key={key} aria-label={t(key)} onClick={() => moveBy({ x, y })} sx={{ width: 44, height: 44 }}>
+              <Icon />
+            </IconButton>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { LanguageSwitch } from '@/components/layout/LanguageSwitch';
+import { ThemeSwitch } from '@/components/layout/ThemeSwitch';
+import { SectionCard } from '@/components/ui/SectionCard';
+
+/** Language and appearance of this browser. */
+export function DisplayPanel() {
+  const t = useTranslations('member.setting.display');
+  const rows = [
+    { label: t('language'), control: <LanguageSwitch /> },
+    { label: t('theme'), control: <ThemeSwitch /> },
+  ];
+  return (
+    <Box sx={{ maxWidth: 520 }}>
+      <SectionCard title={t('title')} note={t('note')}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {rows.map(({ label, control }) => (
+            <Box key={label} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+              <Typography component="span" aria-hidden>
+                {label}
+              </Typography>
+              {control}
+            </Box>
+          ))}
+        </Box>
+      </SectionCard>
+    </Box>
+  );
+}

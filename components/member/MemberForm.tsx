@@ -1,0 +1,140 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
+import { Notice } from '@/components/ui/Notice';
+import { SelectInput } from '@/components/ui/SelectInput';
+import { TextInput } from '@/components/ui/TextInput';
+import { showAlert } from '@/lib/browser/alert';
+import { phoneDigits, type registerMessage } from '@/lib/company/rules';
+import type { MemberRow } from '@/lib/member/list/contract';
+import { useManagers } from '@/lib/member/list/hooks';
+import { firstValues, isEmail, isLoginId, type MemberFields } from '@/lib/member/form/rules';
+import { useIdCheck, useMemberSave } from '@/lib/member/form/hooks';
+import type { ListReader } from './MemberListScreen';
+
+interface Props {
+  reader: ListReader;
+  member: MemberRow | null;
+  onClose: () => void;
+}
+
+/** Adds or changes an account (R-MEMB-03); what was typed stays when it is refused. */
+export function MemberForm({ reader, member, onClose }: Props) {
+  const t = useTranslations('memberList');
+  const common = useTranslations('common.action');
+  const [failure, setFailure] = useState<ReturnType<typeof registerMessage> | null>(null);
+  const managers = useManagers().data?.list ?? [];
+  const { register, handleSubmit, formState, control, setError } = useForm<MemberFields>({
+    defaultValues: firstValues(member, reader.role === 'M' ? reader.memberSeq : null),
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const type = useWatch({ control, name: 'utype' });
+  const idIsFree = useIdCheck(reader.compSeq);
+  const save = useMemberSave(member);
+  useLeaveWarning(isDirty && !isSubmitting);
+
+  const { ref: idRef, ...id } = register('id', {
+    disabled: member !== null,
+    required: t('form.idRequired'),
+    validate: async (value) => {
+      if (member) return true;
+      if (!isLoginId(value)) return t('form.idFormat');
+      return (await idIsFree(value)) || t('error.idTaken');
+    },
+  });
+  const { ref: nameRef, ...name } = register('name', { validate: (value) => value.trim() !== '' || t('form.nameRequired') });
+  const { ref: emailRef, ...email } = register('email', {
+    required: t('form.emailRequired'),
+    validate: (value) => isEmail(value.trim()) || t('form.emailFormat'),
+  });
+  const { ref: phoneRef, ...phone } = register('phone', { setValueAs: phoneDigits });
+  const { ref: genderRef, ...gender } = register('gender');
+  const { ref: typeRef, ...utype } = register('utype', { disabled: member !== null });
+  const { ref: managerRef, ...manager } = register('managerSeq');
+
+  const submit = handleSubmit(async (fields) => {
+    setFailure(null);
+    const refused = await save(fields);
+    if (refused === null) {
+      onClose();
+      showAlert({ type: 'Success', text: member ? t('form.changed') : t('form.registered', { email: fields.email }) });
+    } else if (refused === 'idTaken') setError('id', { message: t('error.idTaken') }, { shouldFocus: true });
+    else setFailure(refused);
+  });
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+      <DialogContent>
+        {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }, mt: 0.5 }}>
+          <TextInput
+            label={t('form.id')}
+            inputRef={idRef}
+            {...id}
+            value={member?.id}
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            error={errors.id?.message}
+            hint={member ? t('form.idStays') : t('form.idHint')}
+          />
+          <SelectInput label={t('form.type')} inputRef={typeRef} {...utype} hint={member ? undefined : t('form.passwordHint')}>
+            <option value="U">{t('type.U')}</option>
+            <option value="M">{t('type.M')}</option>
+          </SelectInput>
+          <TextInput label={t('form.name')} inputRef={nameRef} {...name} maxLength={50} autoComplete="off" error={errors.name?.message} />
+          <SelectInput label={t('form.gender')} inputRef={genderRef} {...gender}>
+            <option value="M">{t('gender.M')}</option>
+            <option value="F">{t('gender.F')}</option>
+          </SelectInput>
+          <TextInput
+            label={t('form.email')}
+            type="email"
+            inputRef={emailRef}
+            {...email}
+            maxLength={40}
+            autoComplete="off"
+            error={errors.email?.message}
+          />
+          <TextInput
+            label={t('form.phone')}
+            type="tel"
+            inputMode="numeric"
+            inputRef={phoneRef}
+            {...phone}
+            maxLength={20}
+            autoComplete="off"
+            hint={t('form.phoneHint')}
+          />
+          {type === 'U' && (
+            <SelectInput label={t('manager')} inputRef={managerRef} {...manager}>
+              {/* an assigned member is moved, never let go */}
+              {!member?.mngIndex && <option value="">{t('noManager')}</option>}
+              {managers.map(({ memberSeq, name: managerName }) => (
+                <option key={memberSeq} value={memberSeq}>
+                  {managerName}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button onClick={onClose} color="inherit">
+          {common('cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          {member ? common('save') : t('form.register')}
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}

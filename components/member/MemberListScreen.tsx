@@ -1,0 +1,86 @@
+'use client';
+
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
+import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import type { MemberRow } from '@/lib/member/list/contract';
+import { useMemberList, useMemberListChoice } from '@/lib/member/list/hooks';
+import { MemberFilterForm } from './MemberFilterForm';
+import { MemberTable } from './MemberTable';
+
+const MemberDialog = dynamic(() => import('./MemberDialog').then((module) => module.MemberDialog), { ssr: false });
+
+export interface ListReader {
+  role: 'M' | 'S';
+  compSeq: number;
+  memberSeq: number;
+}
+
+interface Props {
+  reader: ListReader;
+  /** The instant of the page, ISO. */
+  now: string;
+}
+
+/** The accounts that a manager or master watches over: found, sorted, paged, and changed (R-MEMB-01…03). */
+export function MemberListScreen({ reader, now }: Props) {
+  const t = useTranslations('memberList');
+  const { choice, change } = useMemberListChoice();
+  const read = useMemberList(choice);
+  const [form, setForm] = useState<{ member: MemberRow | null } | null>(null);
+  const filtered = choice.name !== '' || choice.mngIndex !== null;
+  const total = read.data?.total ?? 0;
+  const add = (
+    <Button variant="contained" startIcon={<PersonAddAltOutlined />} onClick={() => setForm({ member: null })}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} action={add} />
+      <MemberFilterForm reader={reader} choice={choice} onChange={change} />
+      <Panel
+        title={t('count', { count: total })}
+        state={panelState(read, total === 0 && 'empty')}
+        error={read.error}
+        onRetry={read.retry}
+        height={480}
+        empty={
+          <EmptyState
+            icon={<PersonSearchOutlined />}
+            title={t(filtered ? 'noMatch' : 'none')}
+            text={t(filtered ? 'noMatchText' : 'noneText')}
+            action={
+              filtered && (
+                <Button variant="outlined" onClick={() => change({ name: '', mngIndex: null })}>
+                  {t('clear')}
+                </Button>
+              )
+            }
+          />
+        }
+      >
+        {() => (
+          <MemberTable
+            rows={read.data?.list ?? []}
+            total={total}
+            refreshing={read.isRefreshing}
+            choice={choice}
+            now={now}
+            reader={reader}
+            onChange={change}
+            onEdit={(member) => setForm({ member })}
+          />
+        )}
+      </Panel>
+      {form && <MemberDialog reader={reader} member={form.member} onClose={() => setForm(null)} />}
+    </>
+  );
+}

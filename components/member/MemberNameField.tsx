@@ -1,0 +1,43 @@
+'use client';
+
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Link from 'next/link';
+import type { MemberRow } from '@/lib/member/list/contract';
+import { memberPath } from '@/lib/shared/paths';
+
+/** Picture and name; the name of a member leads to their own screens. */
+export function MemberNameField({ member }: { member: MemberRow }) {
+  const { name, urlProfile, utype, uindex } = member;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, minHeight: 44 }}>
+      <Avatar
+        src={urlProfile ?? undefined}
+        alt=""
+        sx={{ width: 32, height: 32, fontSize: '0.875rem', bgcolor: 'action.selected', color: 'text.primary' }}
+      >
+        {[...name][0]}
+      </Avatar>
+      {utype === 'U' ? (
+        <Box
+          component={Link}
+          href={memberPath(uindex)}
+          prefetch={false}
+          sx={{
+            color: 'primary.main',
+            fontWeight: 600,
+            textDecoration: 'none',
+            overflowWrap: 'anywhere',
+            '&:hover': { textDecoration: 'underline' },
+          }}
+        >
+          {name}
+        </Box>
+      ) : (
+        <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name}
+        </Box>
+      )}
+    </Box>
+  );
+}

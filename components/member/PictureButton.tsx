@@ -1,0 +1,64 @@
+'use client';
+
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Profile } from '@/lib/member/contract';
+import { useSubject } from '@/lib/member/subject/hooks';
+import { pictureSrc } from '@/lib/shared/picture';
+
+const PictureDialog = dynamic(() => import('./PictureDialog').then((file) => file.PictureDialog), { ssr: false });
+
+/** The profile photo; one's own opens the dialog that changes it (R-SHELL-10). */
+export function PictureButton({ profile }: { profile: Profile }) {
+  const t = useTranslations('member');
+  const { own } = useSubject();
+  const [open, setOpen] = useState(false);
+  const { name, urlProfile } = profile;
+  const face = (
+    <Avatar
+      src={pictureSrc(urlProfile)}
+      alt={t('info.profile.picture', { name })}
+      sx={{ width: 56, height: 56, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+    >
+      {[...name][0]}
+    </Avatar>
+  );
+  if (!own) return face;
+  return (
+    <>
+      <ButtonBase
+        aria-label={t('picture.open')}
+        onClick={() => setOpen(true)}
+        sx={{ position: 'relative', borderRadius: '50%', flexShrink: 0 }}
+      >
+        {face}
+        <Box
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            right: -4,
+            bottom: -4,
+            display: 'grid',
+            placeItems: 'center',
+            width: 26,
+            height: 26,
+            borderRadius: '50%',
+            border: '1px solid',
+            borderColor: 'surface.outline',
+            bgcolor: 'background.paper',
+            color: 'text.primary',
+            '& svg': { fontSize: 16 },
+          }}
+        >
+          <PhotoCameraOutlined />
+        </Box>
+      </ButtonBase>
+      {open && <PictureDialog memberSeq={profile.memberSeq} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

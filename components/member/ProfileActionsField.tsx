@@ -1,0 +1,31 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { LinkButton } from '@/components/layout/LinkButton';
+import type { Profile } from '@/lib/member/contract';
+import { useSubject } from '@/lib/member/subject/hooks';
+import { PATHS } from '@/lib/shared/paths';
+
+const ProfileDialog = dynamic(() => import('./ProfileDialog').then((file) => file.ProfileDialog), { ssr: false });
+
+/** What can be done about one's own profile; nothing while somebody else's is shown. */
+export function ProfileActionsField({ profile }: { profile: Profile }) {
+  const t = useTranslations('member.edit');
+  const { own } = useSubject();
+  const [open, setOpen] = useState(false);
+  if (!own) return null;
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      <LinkButton size="small" href={PATHS.usr.setting}>
+        {t('settings')}
+      </LinkButton>
+      {open && <ProfileDialog profile={profile} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

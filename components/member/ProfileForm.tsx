@@ -1,0 +1,131 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
+import { Notice } from '@/components/ui/Notice';
+import { SelectInput } from '@/components/ui/SelectInput';
+import { TextInput } from '@/components/ui/TextInput';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/error';
+import { useSend } from '@/lib/browser/send';
+import { memberApi, type Profile } from '@/lib/member/contract';
+import { listCountries, withUnknown } from '@/lib/member/country/rules';
+import {
+  firstProfile,
+  PROFILE_LIMITS,
+  profileBody,
+  profileFault,
+  refusedFields,
+  saveMessage,
+  type ProfileFields,
+} from '@/lib/member/profile/rules';
+
+interface Props {
+  profile: Profile;
+  /** Told whether something typed is not saved. */
+  unsavedRef: RefObject<boolean>;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+/** Changes one's own profile (R-INFO-02); what was typed stays when it is refused. */
+export function ProfileForm({ profile, unsavedRef, onCancel, onSaved }: Props) {
+  const t = useTranslations('member.edit');
+  const gender = useTranslations('member.info.profile.gender');
+  const common = useTranslations('common.action');
+  const locale = useLocale();
+  const router = useRouter();
+  const countries = useMemo(() => withUnknown(listCountries(locale), profile.countryCode ?? ''), [locale, profile.countryCode]);
+  const [failure, setFailure] = useState<ReturnType<typeof saveMessage> | null>(null);
+  const save = useSend(memberApi.saveProfile);
+  const { register, handleSubmit, formState, setError } = useForm<ProfileFields>({
+    defaultValues: firstProfile(profile),
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  useLeaveWarning(isDirty && !isSubmitting);
+  useEffect(() => {
+    unsavedRef.current = isDirty;
+  }, [unsavedRef, isDirty]);
+
+  /** Registers a field with its rule; the ref goes to the input inside the frame. */
+  const field = (name: keyof ProfileFields) => {
+    const validate = (typed: string) => {
+      const fault = profileFault(name, typed);
+      return fault === null || t(`error.${fault}`);
+    };
+    const { ref, ...rest } = register(name, { validate });
+    return { inputRef: ref, ...rest, error: errors[name]?.message };
+  };
+
+  const submit = handleSubmit(async (fields) => {
+    setFailure(null);
+    try {
+      await save({ body: profileBody(profile.memberSeq, fields) });
+      onSaved();
+      showAlert({ type: 'Success', text: t('changed') });
+      // the name in the header
+      router.refresh();
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      const refused = refusedFields(error.fields);
+      refused.forEach(({ field: name, message }, index) =>
+        setError(name, { message: t(`error.${message}`) }, { shouldFocus: index === 0 }),
+      );
+      if (refused.length === 0) setFailure(saveMessage(error.status));
+    }
+  });
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+      <DialogContent>
+        {failure && (
+          <Box sx={{ mb: 2 }}>
+            <Notice kind="error">{t(`error.${failure}`)}</Notice>
+          </Box>
+        )}
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, mt: 0.5 }}>
+          <TextInput label={t('id')} value={profile.id} readOnly hint={t('idStays')} autoComplete="username" />
+          <TextInput label={t('name')} {...field('name')} maxLength={PROFILE_LIMITS.name} autoComplete="nickname" />
+          <TextInput label={t('email')} type="email" {...field('email')} maxLength={PROFILE_LIMITS.email} autoComplete="email" />
+          <TextInput
+            label={t('phone')}
+            type="tel"
+            inputMode="numeric"
+            {...field('phone')}
+            maxLength={PROFILE_LIMITS.phone}
+            autoComplete="tel-national"
+            hint={t('phoneHint')}
+          />
+          <SelectInput label={t('gender')} {...field('gender')}>
+            <option value="M">{gender('M')}</option>
+            <option value="F">{gender('F')}</option>
+          </SelectInput>
+          <SelectInput label={t('country')} {...field('countryCode')}>
+            {!profile.countryCode && <option value="">{t('noCountry')}</option>}
+            {countries.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </SelectInput>
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button onClick={onCancel} color="inherit">
+          {common('cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          {common('save')}
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}

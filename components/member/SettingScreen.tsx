@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PasswordPanel } from '@/components/auth/PasswordPanel';
+import { DataPanel } from '@/components/privacy/DataPanel';
+import { UnitForm } from '@/components/settings/UnitForm';
+import { LinkTabs } from '@/components/ui/LinkTabs';
+import { PageHeader } from '@/components/ui/PageHeader';
+import type { SettingView } from '@/lib/member/setting/rules';
+import { SETTING_TABS, settingPath } from '@/lib/shared/paths';
+import { DisplayPanel } from './DisplayPanel';
+
+interface Props extends SettingView {
+  memberSeq: number;
+}
+
+/** A member's own settings: units, password, language and appearance, and their data (R-INFO-03…05). */
+export function SettingScreen({ tab, page, failed, memberSeq }: Props) {
+  const t = useTranslations('member.setting');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <LinkTabs
+        label={t('tabs.label')}
+        current={tab}
+        tabs={SETTING_TABS.map((key) => ({ key, href: settingPath(key), label: t(`tabs.${key}`) }))}
+      />
+      {tab === 'unit' && <UnitForm />}
+      {tab === 'password' && <PasswordPanel memberSeq={memberSeq} />}
+      {tab === 'display' && <DisplayPanel />}
+      {tab === 'data' && <DataPanel page={page} failed={failed} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { StatusScreen } from '@/components/layout/StatusScreen';
+import { LinkTabs } from '@/components/ui/LinkTabs';
+import { useProfile } from '@/lib/member/hooks';
+import { SubjectProvider } from '@/lib/member/subject/hooks';
+import { memberPath, MEMBER_SCREENS, PATHS } from '@/lib/shared/paths';
+
+interface Props {
+  memberSeq: number;
+  children: ReactNode;
+}
+
+/** The screens of a member as their manager sees them: who is looked at stays in sight, and that looking is recorded is said (R-MEMB-06). */
+export function ViewedMemberScreen({ memberSeq, children }: Props) {
+  return (
+    <SubjectProvider value={{ memberSeq, base: `${PATHS.mng.member}/${memberSeq}` }}>
+      <Viewed memberSeq={memberSeq}>{children}</Viewed>
+    </SubjectProvider>
+  );
+}
+
+function Viewed({ memberSeq, children }: Props) {
+  const t = useTranslations('memberList.viewed');
+  const menu = useTranslations('shell.menu');
+  const path = usePathname();
+  const { data: profile, error } = useProfile();
+  const back = (
+    <Button component={Link} href={PATHS.mng.member} prefetch={false} startIcon={<ArrowBackOutlined />} color="inherit">
+      {t('back')}
+    </Button>
+  );
+  if (error && (error.status === 403 || error.status === 404)) {
+    return <StatusScreen icon={<LockOutlined />} title={t('refused')} text={t('refusedText')} actions={back} />;
+  }
+  return (
+    <>
+      <Box
+        component="aside"
+        aria-label={t('label')}
+        sx={{
+          position: 'sticky',
+          top: { xs: 0, md: 64 },
+          zIndex: 'appBar',
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          columnGap: 1.5,
+          mx: { xs: -2, sm: -3 },
+          mt: { xs: -2, md: -3 },
+          mb: 2,
+          px: { xs: 2, sm: 3 },
+          py: 1,
+          minHeight: 60,
+          bgcolor: 'background.paper',
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <Avatar
+          src={profile?.urlProfile ?? undefined}
+          alt=""
+          sx={{ width: 36, height: 36, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+        >
+          {[...(profile?.name ?? '')][0]}
+        </Avatar>
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Typography component="p" variant="h4" noWrap>
+            {profile ? t('name', { name: profile.name, id: profile.id }) : '\u00a0'}
+          </Typography>
+          <Typography component="p" variant="caption" color="textSecondary">
+            {t('recorded')}
+          </Typography>
+        </Box>
+        {back}
+      </Box>
+      <LinkTabs
+        label={t('screens')}
+        current={MEMBER_SCREENS.find((screen) => path === memberPath(memberSeq, screen)) ?? ''}
+        tabs={MEMBER_SCREENS.map((screen) => ({ key: screen, href: memberPath(memberSeq, screen), label: menu(screen) }))}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Area } from 'react-easy-crop';
+import { PICTURE_EDGE } from '@/lib/member/picture/rules';
+
+const QUALITY = 0.9;
+
+/** The picture behind an address, decoded and turned upright. Rejects when it cannot be decoded. */
+async function load(source: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  return image;
+}
+
+/** Draws a square part of a picture into a canvas of `edge` px. */
+export async function drawPart(canvas: HTMLCanvasElement, source: string, area: Area, edge: number): Promise<void> {
+  const image = await load(source);
+  canvas.width = edge;
+  canvas.height = edge;
+  canvas.getContext('2d')?.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
+}
+
+/** The chosen part as a small JPEG: what was outside of it, and what the camera wrote into the file, never leaves the browser. */
+export async function cutPicture(source: string, area: Area): Promise<File> {
+  const canvas = document.createElement('canvas');
+  await drawPart(canvas, source, area, Math.min(PICTURE_EDGE, Math.max(1, Math.round(area.width))));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  if (!blob) throw new Error('the browser could not encode the picture');
+  return new File([blob], 'profile.jpg', { type: 'image/jpeg' });
+}

@@ -1,0 +1,46 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useRef, useState } from 'react';
+
+/** How long a slide stays before the next one comes by itself. */
+const STAY_MS = 7000;
+
+/**
+ * A row that snaps from slide to slide. It goes on by itself only while nobody points at it or is in it, and never for readers who
+ * asked for less motion.
+ */
+export function useSlides(count: number) {
+  const row = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  const [wanted, setWanted] = useState(true);
+  const [held, setHeld] = useState(false);
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { defaultMatches: true });
+  const canPlay = count > 1 && !still;
+  const playing = canPlay && wanted;
+
+  const show = (next: number) => {
+    const place = (next + count) % count;
+    const slide = row.current?.children[place];
+    if (row.current && slide instanceof HTMLElement)
+      row.current.scrollTo({ left: slide.offsetLeft - row.current.offsetLeft, behavior: still ? 'auto' : 'smooth' });
+    setIndex(place);
+  };
+
+  useEffect(() => {
+    if (!playing || held) return;
+    const timer = setTimeout(() => document.visibilityState === 'visible' && show(index + 1), STAY_MS);
+    return () => clearTimeout(timer);
+  });
+
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
+    if (clientWidth > 0) setIndex(Math.min(count - 1, Math.round(scrollLeft / clientWidth)));
+  };
+  const hold = {
+    onScrollEnd: follow,
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+  return { row, index, show, playing, toggle: () => setWanted(!wanted), canPlay, hold };
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { showAlert } from '@/lib/browser/alert';
+import { useDeleteComment } from '@/lib/mission/comment/hooks';
+import type { MissionComment } from '@/lib/mission/comment/contract';
+import { CommentForm } from './CommentForm';
+import { SaidField } from './SaidField';
+
+interface Props {
+  missionSeq: number;
+  comment: MissionComment;
+  /** Says when something was. */
+  ago: (instant: string) => string;
+  onDeleted: () => void;
+  onAdded: () => void;
+}
+
+/** A comment with its replies; answering opens a form at the end of them. */
+export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Props) {
+  const t = useTranslations('mission.comment');
+  const remove = useDeleteComment();
+  const [answering, setAnswering] = useState(false);
+  const reply = useRef<HTMLButtonElement>(null);
+  const name = comment.name || t('withdrawn');
+  const ask = (commentSeq: number) =>
+    showAlert({
+      type: 'Warning',
+      text: t('confirm'),
+      subtext: t('confirmText'),
+      confirmCheck: true,
+      submitLabel: t('delete'),
+      onSubmit: async () => {
+        await remove({ query: { commentSeq } });
+        onDeleted();
+      },
+    });
+  const close = () => {
+    setAnswering(false);
+    reply.current?.focus();
+  };
+  return (
+    <Box component="article" aria-label={comment.deleted ? t('deletedPlace') : `${name}, ${ago(comment.date)}`}>
+      <SaidField said={comment} ago={ago} onDelete={() => ask(comment.commentSeq)}>
+        {!comment.deleted && (
+          <Button ref={reply} size="small" color="inherit" aria-expanded={answering} onClick={() => setAnswering(!answering)}>
+            {t('reply')}
+          </Button>
+        )}
+      </SaidField>
+      {comment.replies.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={t('replies', { name })}
+          sx={{ ...thread, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+        >
+          {comment.replies.map((one) => (
+            <li key={one.commentSeq}>
+              <SaidField said={one} ago={ago} onDelete={() => ask(one.commentSeq)} />
+            </li>
+          ))}
+        </Box>
+      )}
+      {answering && (
+        <Box sx={thread}>
+          <CommentForm
+            missionSeq={missionSeq}
+            parent={{ commentSeq: comment.commentSeq, name }}
+            onCancel={close}
+            onAdded={() => {
+              close();
+              onAdded();
+            }}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const thread = { m: 0, mt: 2, ml: { xs: 2.5, sm: 6 }, pl: { xs: 1.5, sm: 2 }, borderLeft: '2px solid', borderColor: 'divider' };

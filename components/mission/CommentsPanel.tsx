@@ -1,0 +1,94 @@
+'use client';
+
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useNow } from '@/components/ui/useNow';
+import { useTimeAgo } from '@/components/ui/useTimeAgo';
+import { useZone } from '@/lib/member/hooks';
+import { useSubject } from '@/lib/member/subject/hooks';
+import { useComments } from '@/lib/mission/comment/hooks';
+import { COMMENTS_PAGE } from '@/lib/mission/view/rules';
+import { CommentCard } from './CommentCard';
+import { CommentForm } from './CommentForm';
+
+interface Props {
+  missionSeq: number;
+  /** The instant of the page, ISO. */
+  now: string;
+}
+
+/** What is said about a mission, newest first, and the place to say something (R-MSN-02). */
+export function CommentsPanel({ missionSeq, now }: Props) {
+  const t = useTranslations('mission.comment');
+  const { own } = useSubject();
+  const [size, setSize] = useState(COMMENTS_PAGE);
+  const [said, setSaid] = useState<'added' | 'deleted' | null>(null);
+  const head = useRef<HTMLParagraphElement>(null);
+  const ago = useTimeAgo(useZone(), useNow(now));
+  const read = useComments(missionSeq, size);
+  const { list = [], total = 0 } = read.data ?? {};
+  // What had the focus is gone with the comment; the question that asked closes first and looks for it in vain.
+  const deleted = () => {
+    setSaid('deleted');
+    setTimeout(() => head.current?.focus());
+  };
+  return (
+    <Panel
+      title={t('title')}
+      note={read.data && t('count', { count: total })}
+      state={panelState(read)}
+      error={read.error}
+      onRetry={read.retry}
+      height={280}
+    >
+      {() => (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+          <CommentForm missionSeq={missionSeq} onStart={() => setSaid(null)} onAdded={() => setSaid('added')} />
+          <Typography
+            ref={head}
+            role="status"
+            tabIndex={-1}
+            variant="body2"
+            color="textSecondary"
+            sx={{ minHeight: '1lh', outline: 'none' }}
+          >
+            {said && t(said)}
+          </Typography>
+          {list.length === 0 ? (
+            <EmptyState icon={<ChatBubbleOutlineOutlined />} title={t('none')} text={own ? t('noneText') : t('noneOther')} />
+          ) : (
+            <Box
+              component="ul"
+              aria-label={t('title')}
+              sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}
+            >
+              {list.map((comment) => (
+                <Box key={comment.commentSeq} component="li" sx={{ py: 2, borderTop: '1px solid', borderColor: 'divider' }}>
+                  <CommentCard missionSeq={missionSeq} comment={comment} ago={ago} onDeleted={deleted} onAdded={() => setSaid('added')} />
+                </Box>
+              ))}
+            </Box>
+          )}
+          {total > list.length && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              loading={read.isRefreshing}
+              onClick={() => setSize(size + COMMENTS_PAGE)}
+              sx={{ borderColor: 'surface.outline' }}
+            >
+              {t('more')}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Panel>
+  );
+}

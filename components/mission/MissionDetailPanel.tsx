@@ -1,0 +1,97 @@
+'use client';
+
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import type { BrowserError } from '@/lib/browser/error';
+import { useDayText } from '@/lib/body/trend/hooks';
+import { useZone } from '@/lib/member/hooks';
+import { useSubject } from '@/lib/member/subject/hooks';
+import type { Mission } from '@/lib/mission/contract';
+import { progressOf, stateOf } from '@/lib/mission/view/rules';
+import { pictureSrc } from '@/lib/shared/picture';
+import { CommentsPanel } from './CommentsPanel';
+import { MissionStateField } from './MissionStateField';
+import { NotesField } from './NotesField';
+import { ProgressField } from './ProgressField';
+
+interface Props {
+  read: { data?: unknown; error?: BrowserError; isLoading: boolean; retry: () => void };
+  mission: Mission | undefined;
+  /** What it means that there is no mission: none was received, or the address names none. */
+  missing: 'none' | 'gone';
+  now: string;
+}
+
+/** One mission: what it asks for, how far the member is, and what is said about it. */
+export function MissionDetailPanel({ read, mission, missing, now }: Props) {
+  const t = useTranslations('mission');
+  const days = useDayText(useZone());
+  const { base, own } = useSubject();
+  const state = mission && stateOf(mission, Date.parse(now));
+  const note = mission && t(state === 'WAITING' ? 'planned' : 'sent', { name: mission.senderName, day: days.long(mission.startDate) });
+  const noneText = own ? t('noneText') : t('noneOther');
+  const empty = (
+    <EmptyState
+      icon={<AssignmentOutlined />}
+      title={t(missing)}
+      text={missing === 'none' ? noneText : t('goneText')}
+      action={
+        missing === 'gone' && (
+          <LinkButton href={`${base}/mission?view=all`} variant="outlined" size="small">
+            {t('views.back')}
+          </LinkButton>
+        )
+      }
+    />
+  );
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, md: 3 },
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: mission ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' },
+      }}
+    >
+      <Panel
+        title={mission?.title ?? t('views.current')}
+        note={note}
+        action={state && <MissionStateField state={state} />}
+        state={panelState(read, !mission && 'empty')}
+        error={read.error}
+        onRetry={read.retry}
+        height={280}
+        empty={empty}
+      >
+        {() => mission && <MissionFacts mission={mission} waiting={state === 'WAITING'} />}
+      </Panel>
+      {mission && <CommentsPanel key={mission.missionSeq} missionSeq={mission.missionSeq} now={now} />}
+    </Box>
+  );
+}
+
+function MissionFacts({ mission, waiting }: { mission: Mission; waiting: boolean }) {
+  const t = useTranslations('mission');
+  const src = pictureSrc(mission.urlImg);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {src && (
+        <Box
+          component="img"
+          src={src}
+          alt={t('picture', { title: mission.title })}
+          sx={{ display: 'block', width: 1, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: '12px', bgcolor: 'surface.sunken' }}
+        />
+      )}
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{mission.contents}</Typography>
+      {mission.notes.length > 0 && <ProgressField {...progressOf(mission)} />}
+      <NotesField mission={mission} waiting={waiting} />
+    </Box>
+  );
+}

@@ -1,0 +1,143 @@
+'use client';
+
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import Box from '@mui/material/Box';
+import Pagination from '@mui/material/Pagination';
+import Typography from '@mui/material/Typography';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useDayText } from '@/lib/body/trend/hooks';
+import { useZone } from '@/lib/member/hooks';
+import { useSubject } from '@/lib/member/subject/hooks';
+import type { Mission } from '@/lib/mission/contract';
+import { useAllMissions } from '@/lib/mission/hooks';
+import { useListChoice } from '@/lib/mission/view/hooks';
+import { LIST_PAGE, MISSION_FILTERS, missionPage, progressOf, stateOf } from '@/lib/mission/view/rules';
+import { MissionStateField } from './MissionStateField';
+import { ProgressField } from './ProgressField';
+
+/** Every mission that the member received, a page at a time, by where it stands. */
+export function MissionListPanel({ now }: { now: string }) {
+  const t = useTranslations('mission');
+  const { own } = useSubject();
+  const read = useAllMissions();
+  const { filter, page, choose } = useListChoice();
+  const at = Date.parse(now);
+  const missions = read.data?.list ?? [];
+  const view = missionPage(missions, { filter, page }, at);
+  const title = missions.length === 0 ? t('none') : t('list.none');
+  const noneText = own ? t('noneText') : t('noneOther');
+  return (
+    <Panel
+      title={t('list.title')}
+      note={read.data && t('list.count', { count: view.count })}
+      action={
+        missions.length > 0 && (
+          <ChoiceGroup
+            label={t('list.label')}
+            value={filter}
+            onChange={(value) => choose({ filter: value, page: 1 })}
+            choices={MISSION_FILTERS.map((value) => ({ value, content: t(`list.${value}`) }))}
+          />
+        )
+      }
+      state={panelState(read, view.count === 0 && 'empty')}
+      error={read.error}
+      onRetry={read.retry}
+      height={320}
+      empty={<EmptyState icon={<AssignmentOutlined />} title={title} text={missions.length === 0 ? noneText : t('list.noneText')} />}
+    >
+      {() => (
+        <>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {view.shown.map((mission) => (
+              <MissionRow key={mission.missionSeq} mission={mission} now={at} />
+            ))}
+          </Box>
+          {view.count > LIST_PAGE && (
+            <Pagination
+              page={view.page}
+              count={view.pages}
+              shape="rounded"
+              siblingCount={0}
+              aria-label={t('list.pages')}
+              getItemAriaLabel={(type, number) => pageName(type, number)}
+              onChange={(_, value) => choose({ page: value })}
+              sx={{ mt: 2, alignSelf: 'center' }}
+            />
+          )}
+        </>
+      )}
+    </Panel>
+  );
+
+  function pageName(type: string, number: number | null) {
+    if (type === 'previous') return t('list.previous');
+    return type === 'next' ? t('list.next') : t('list.page', { page: number ?? 1 });
+  }
+}
+
+function MissionRow({ mission, now }: { mission: Mission; now: number }) {
+  const t = useTranslations('mission');
+  const days = useDayText(useZone());
+  const { base } = useSubject();
+  const state = stateOf(mission, now);
+  const day = days.long(mission.startDate);
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 13rem 7.5rem' },
+        gridTemplateAreas: { xs: '"title state" "progress progress"', sm: '"title progress state"' },
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        px: { xs: 2, sm: 2.5 },
+        mx: { xs: -2, sm: -2.5 },
+        py: 1.5,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <Box sx={{ gridArea: 'title', minWidth: 0 }}>
+        <Typography component="h3" variant="h4">
+          <Box
+            component={Link}
+            href={`${base}/mission?mission=${mission.missionSeq}`}
+            prefetch={false}
+            // the whole row leads to the mission
+            sx={{
+              color: 'text.primary',
+              textDecoration: 'none',
+              overflowWrap: 'anywhere',
+              '&::after': { content: '""', position: 'absolute', inset: 0 },
+            }}
+          >
+            {mission.title}
+          </Box>
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+          <span>{t(state === 'WAITING' ? 'planned' : 'sent', { name: mission.senderName, day })}</span>
+          {mission.commentCnt > 0 && (
+            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+              <ChatBubbleOutlineOutlined aria-hidden sx={{ fontSize: 14 }} />
+              {t('list.comments', { count: mission.commentCnt })}
+            </Box>
+          )}
+        </Typography>
+      </Box>
+      <Box sx={{ gridArea: 'progress' }}>{mission.notes.length > 0 && <ProgressField {...progressOf(mission)} />}</Box>
+      <Box sx={{ gridArea: 'state', justifySelf: 'end' }}>
+        <MissionStateField state={state} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LinkTabs } from '@/components/ui/LinkTabs';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { useSubject } from '@/lib/member/subject/hooks';
+import { useAllMissions, useCurrentMission } from '@/lib/mission/hooks';
+import type { MissionChoice } from '@/lib/mission/view/rules';
+import { MissionDetailPanel } from './MissionDetailPanel';
+import { MissionListPanel } from './MissionListPanel';
+
+interface Props {
+  choice: MissionChoice;
+  /** The instant of the page, ISO. */
+  now: string;
+}
+
+/** Missions that the member received: the current one, all of them, or the one that the address names (R-MSN-01). */
+export function MissionScreen({ choice, now }: Props) {
+  const t = useTranslations('mission');
+  const path = `${useSubject().base}/mission`;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <LinkTabs
+        label={t('views.label')}
+        current={choice.view === 'current' ? 'current' : 'all'}
+        tabs={[
+          { key: 'current', href: path, label: t('views.current') },
+          { key: 'all', href: `${path}?view=all`, label: t('views.all') },
+        ]}
+      />
+      {choice.view === 'current' && <CurrentMission now={now} />}
+      {choice.view === 'all' && <MissionListPanel now={now} />}
+      {choice.view === 'one' && <NamedMission missionSeq={choice.missionSeq} now={now} />}
+    </>
+  );
+}
+
+function CurrentMission({ now }: { now: string }) {
+  const read = useCurrentMission();
+  return <MissionDetailPanel read={read} mission={read.data?.list[0]} missing="none" now={now} />;
+}
+
+function NamedMission({ missionSeq, now }: { missionSeq: number; now: string }) {
+  const read = useAllMissions();
+  return <MissionDetailPanel read={read} mission={read.data?.list.find((one) => one.missionSeq === missionSeq)} missing="gone" now={now} />;
+}

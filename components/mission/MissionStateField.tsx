@@ -1,0 +1,13 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ToneChip } from '@/components/ui/ToneChip';
+import type { MissionState } from '@/lib/mission/rules';
+
+const LOOKS = { WAITING: { tone: 'none', sign: '○' }, OPEN: { tone: 'under', sign: '◐' }, CLEARED: { tone: 'good', sign: '✓' } } as const;
+
+/** Where a mission stands, in words and by its sign. */
+export function MissionStateField({ state }: { state: MissionState }) {
+  const t = useTranslations('mission.state');
+  return <ToneChip {...LOOKS[state]}>{t(state)}</ToneChip>;
+}

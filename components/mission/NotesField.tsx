@@ -1,0 +1,130 @@
+'use client';
+
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import FitnessCenterOutlined from '@mui/icons-material/FitnessCenterOutlined';
+import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import RestaurantOutlined from '@mui/icons-material/RestaurantOutlined';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import { BrowserError } from '@/lib/browser/error';
+import { useSubject } from '@/lib/member/subject/hooks';
+import type { Mission } from '@/lib/mission/contract';
+import { useCheckNote } from '@/lib/mission/hooks';
+import { checkMessage } from '@/lib/mission/rules';
+import { groupNotes, stateOf } from '@/lib/mission/view/rules';
+
+type Note = Mission['notes'][number];
+
+const ICONS = { nutrition: RestaurantOutlined, workout: FitnessCenterOutlined };
+
+interface Props {
+  mission: Mission;
+  /** It has not started: its notes are shown, and not yet to be checked off. */
+  waiting: boolean;
+}
+
+/** What a mission asks for, by nutrition and workout. The member checks off; who looks at a member sees what is done. */
+export function NotesField({ mission, waiting }: Props) {
+  const t = useTranslations('mission');
+  const { own } = useSubject();
+  const check = useCheckNote();
+  const [failed, setFailed] = useState<{ note: string; status: number; ref: string | null } | null>(null);
+  const change = async (note: Note, done: boolean) => {
+    setFailed(null);
+    try {
+      await check(mission.missionSeq, note.missionNoteSeq, done);
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      setFailed({ note: note.note, status: error.status, ref: error.ref });
+    }
+  };
+  if (mission.notes.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('noNotes')}
+      </Typography>
+    );
+  return (
+    <>
+      {failed && (
+        <Notice kind="error">
+          {t('checkFailed', { note: failed.note })}
+          {t(`error.${checkMessage(failed.status)}`)}
+          {failed.ref && <ErrorReference reference={failed.ref} />}
+        </Notice>
+      )}
+      {groupNotes(mission.notes).map(({ secondCat, notes }) => {
+        const Icon = ICONS[secondCat];
+        return (
+          <Box key={secondCat} component="section" aria-label={t(`cat.${secondCat}`)}>
+            <Typography component="h3" variant="h4" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
+              <Icon aria-hidden sx={{ fontSize: 20, color: 'primary.main' }} />
+              {t(`cat.${secondCat}`)}
+            </Typography>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {notes.map((note) => (
+                <Box key={note.missionNoteSeq} component="li" sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+                  {own && !waiting ? <CheckRow note={note} onChange={(done) => void change(note, done)} /> : <PlainRow note={note} />}
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        );
+      })}
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ '&:empty': { display: 'none' } }}>
+        {waiting && own ? t('waitingText') : null}
+        {own && stateOf(mission, Number.POSITIVE_INFINITY) === 'CLEARED' ? t('allDone') : null}
+      </Typography>
+    </>
+  );
+}
+
+function ErrorReference({ reference }: { reference: string }) {
+  const t = useTranslations('common.state');
+  return (
+    <Typography component="p" variant="caption" color="textSecondary">
+      {t('reference', { reference })}
+    </Typography>
+  );
+}
+
+const row = { display: 'flex', alignItems: 'flex-start', gap: 1, py: 0.75, minHeight: 48 };
+
+function Words({ note }: { note: Note }) {
+  return (
+    <Box component="span" sx={{ flex: 1, minWidth: 0, py: 0.75 }}>
+      <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+        {note.note}
+      </Box>
+      <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {note.topic}
+      </Box>
+    </Box>
+  );
+}
+
+function CheckRow({ note, onChange }: { note: Note; onChange: (done: boolean) => void }) {
+  return (
+    <Box component="label" sx={{ ...row, cursor: 'pointer', borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}>
+      <Checkbox checked={note.done ?? false} onChange={(_, done) => onChange(done)} color="success" sx={{ p: 1 }} />
+      <Words note={note} />
+    </Box>
+  );
+}
+
+function PlainRow({ note }: { note: Note }) {
+  const t = useTranslations('mission');
+  const Icon = note.done ? CheckCircleOutlined : RadioButtonUncheckedOutlined;
+  return (
+    <Box sx={row}>
+      <Box sx={{ p: 1, display: 'flex' }}>
+        <Icon titleAccess={t(note.done ? 'noteDone' : 'noteOpen')} sx={{ color: note.done ? 'success.main' : 'text.secondary' }} />
+      </Box>
+      <Words note={note} />
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+
+interface Props {
+  done: number;
+  count: number;
+}
+
+/** How much of a mission is done, as a bar and in words. */
+export function ProgressField({ done, count }: Props) {
+  const t = useTranslations('mission');
+  const text = t('progress', { done, count });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+      <Box
+        role="progressbar"
+        aria-label={t('progressLabel')}
+        aria-valuemin={0}
+        aria-valuemax={count}
+        aria-valuenow={done}
+        aria-valuetext={text}
+        sx={{ flex: '1 1 4rem', height: 8, borderRadius: 99, bgcolor: 'surface.sunken', overflow: 'hidden' }}
+      >
+        <Box
+          sx={{
+            width: 1,
+            height: 1,
+            borderRadius: 99,
+            bgcolor: done === count ? 'success.main' : 'primary.main',
+            transformOrigin: 'left',
+            transform: `scaleX(${count === 0 ? 0 : done / count})`,
+            transition: 'transform 200ms',
+          }}
+        />
+      </Box>
+      <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {text}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useDayText } from '@/lib/body/trend/hooks';
+import { useZone } from '@/lib/member/hooks';
+import type { MissionComment } from '@/lib/mission/comment/contract';
+import { pictureSrc } from '@/lib/shared/picture';
+
+const PictureDialog = lazy(async () => ({ default: (await import('@/components/ui/PictureDialog')).PictureDialog }));
+
+interface Props {
+  said: Omit<MissionComment, 'replies'>;
+  ago: (instant: string) => string;
+  onDelete: () => void;
+  /** Further actions, before deleting. */
+  children?: ReactNode;
+}
+
+/** One comment or reply: who, when, what, and its pictures. Its text is shown as text, whatever it holds. */
+export function SaidField({ said, ago, onDelete, children }: Props) {
+  const t = useTranslations('mission.comment');
+  const days = useDayText(useZone());
+  if (said.deleted)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ fontStyle: 'italic' }}>
+        {t('deletedPlace')}
+      </Typography>
+    );
+  const name = said.name || t('withdrawn');
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5 }}>
+      <Avatar
+        src={pictureSrc(said.urlProfile)}
+        alt=""
+        sx={{ width: 36, height: 36, fontSize: '0.9375rem', bgcolor: 'primary.main', color: 'primary.contrastText' }}
+      >
+        {[...name][0]}
+      </Avatar>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+          <Typography component="span" variant="h4" sx={{ overflowWrap: 'anywhere' }}>
+            {said.own ? t('own', { name }) : name}
+          </Typography>
+          <Typography component="time" variant="caption" color="textSecondary" dateTime={said.date} title={days.moment(said.date)}>
+            {ago(said.date)}
+          </Typography>
+        </Box>
+        <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {said.text}
+        </Typography>
+        <Pictures urls={said.pictures} />
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 0.5,
+            ml: -1.5,
+            mt: 0.5,
+            '&:empty': { display: 'none' },
+            '& button': { color: 'text.secondary', minWidth: 0 },
+          }}
+        >
+          {children}
+          {said.own && (
+            <Button size="small" color="inherit" aria-label={t('deleteOwn', { time: days.moment(said.date) })} onClick={onDelete}>
+              {t('delete')}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Pictures({ urls }: { urls: readonly string[] }) {
+  const t = useTranslations('common.picture');
+  const [open, setOpen] = useState<number | null>(null);
+  const pictures = urls.map(pictureSrc).filter((src) => src !== undefined);
+  if (pictures.length === 0) return null;
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {pictures.map((src, place) => (
+          <li key={src}>
+            <ButtonBase
+              aria-label={t('open', { position: place + 1, count: pictures.length })}
+              onClick={() => setOpen(place)}
+              sx={{ borderRadius: '10px', overflow: 'hidden', border: '1px solid', borderColor: 'divider' }}
+            >
+              <Box
+                component="img"
+                src={src}
+                alt=""
+                loading="lazy"
+                width={88}
+                height={88}
+                sx={{ display: 'block', objectFit: 'cover', bgcolor: 'surface.sunken' }}
+              />
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <PictureDialog pictures={pictures} first={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import NotesOutlined from '@mui/icons-material/NotesOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/error';
+import { useDeleteNotes, useNotes } from '@/lib/mission/note/hooks';
+import { noteMessage } from '@/lib/mission/note/rules';
+import { NoteForm } from './NoteForm';
+import { NotesTable } from './NotesTable';
+
+/** Notes of a topic, or of all: add one, or tick some and delete them. */
+export function TopicNotesPanel({ chosen }: { chosen: number | null }) {
+  const t = useTranslations('missionDesk');
+  const read = useNotes(chosen);
+  const remove = useDeleteNotes();
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const notes = read.data?.list ?? [];
+  const wanted = notes.filter(({ missionNoteSeq }) => ticked.has(missionNoteSeq)).map(({ missionNoteSeq }) => missionNoteSeq);
+
+  const askDelete = () => {
+    if (wanted.length === 0) return showAlert({ type: 'Warning', text: t('topics.selectFirst') });
+    showAlert({
+      type: 'Warning',
+      text: t('topics.deleteAsk', { count: wanted.length }),
+      subtext: t('topics.deleteText'),
+      confirmCheck: true,
+      submitLabel: t('topics.delete'),
+      onSubmit: async () => {
+        try {
+          await remove({ body: { seq: wanted } });
+          setTicked(new Set());
+          return { type: 'Success', text: t('topics.deleted') };
+        } catch (error) {
+          if (!(error instanceof BrowserError)) throw error;
+          return { type: 'Warning', text: t(`error.${noteMessage(error.status)}`) };
+        }
+      },
+    });
+  };
+
+  return (
+    <Panel
+      title={t('topics.notes')}
+      action={
+        <Button color="error" startIcon={<DeleteOutlined />} onClick={askDelete}>
+          {wanted.length > 0 ? t('topics.deleteCount', { count: wanted.length }) : t('topics.delete')}
+        </Button>
+      }
+      state={panelState(read)}
+      error={read.error}
+      onRetry={read.retry}
+      height={320}
+    >
+      {() => (
+        <>
+          <NoteForm topic={chosen} />
+          {notes.length === 0 ? (
+            <EmptyState icon={<NotesOutlined />} title={t('topics.noNotes')} text={t('topics.noNotesText')} />
+          ) : (
+            <NotesTable notes={notes} ticked={ticked} withTopic={chosen === null} onTick={setTicked} />
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { TextInput } from '@/components/ui/TextInput';
+import { BrowserError } from '@/lib/browser/error';
+import { useAddTopic, useTopics } from '@/lib/mission/note/hooks';
+import { noteMessage, NOTE_LIMITS } from '@/lib/mission/note/rules';
+
+interface Props {
+  chosen: number | null;
+  onChoose: (topic: number | null) => void;
+}
+
+/** The company's topics with a count of their notes, and a new one. */
+export function TopicPanel({ chosen, onChoose }: Props) {
+  const t = useTranslations('missionDesk');
+  const read = useTopics();
+  const topics = read.data?.list ?? [];
+  const all = topics.reduce((sum, { noteCnt }) => sum + noteCnt, 0);
+  const entries = [
+    { key: null as number | null, title: t('topics.all'), count: all },
+    ...topics.map((topic) => ({ key: topic.missionCatSeq, title: topic.title, count: topic.noteCnt })),
+  ];
+  return (
+    <Panel title={t('topics.topics')} state={panelState(read)} error={read.error} onRetry={read.retry} height={220}>
+      {() => (
+        <>
+          <AddTopicForm onAdded={onChoose} />
+          {topics.length === 0 ? (
+            <EmptyState icon={<CategoryOutlined />} title={t('topics.none')} text={t('topics.noneText')} />
+          ) : (
+            <Box component="ul" aria-label={t('topics.topics')} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+              {entries.map(({ key, title, count }) => (
+                <li key={key ?? 0}>
+                  <ButtonBase
+                    aria-pressed={key === chosen}
+                    onClick={() => onChoose(key)}
+                    sx={{
+                      width: 1,
+                      minHeight: 44,
+                      px: 1.5,
+                      gap: 1,
+                      justifyContent: 'space-between',
+                      textAlign: 'start',
+                      borderRadius: '10px',
+                      font: 'inherit',
+                      overflowWrap: 'anywhere',
+                      '&:hover': { bgcolor: 'action.hover' },
+                      '&[aria-pressed="true"]': { bgcolor: 'action.selected', fontWeight: 700 },
+                    }}
+                  >
+                    <span>{title}</span>
+                    <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                      {t('topics.count', { count })}
+                    </Box>
+                  </ButtonBase>
+                </li>
+              ))}
+            </Box>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function AddTopicForm({ onAdded }: { onAdded: (topic: number) => void }) {
+  const t = useTranslations('missionDesk');
+  const { register, handleSubmit, formState, setError, reset } = useForm({ defaultValues: { title: '' } });
+  const add = useAddTopic();
+  const { ref, ...title } = register('title', { validate: (value) => value.trim() !== '' || t('error.topicBlank') });
+  const submit = handleSubmit(async (draft) => {
+    try {
+      const { missionCatSeq } = await add({ body: { title: draft.title } });
+      reset();
+      onAdded(missionCatSeq);
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      setError('title', { message: t(`error.${noteMessage(error.status)}`) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}
+    >
+      <TextInput
+        label={t('topics.newTopic')}
+        inputRef={ref}
+        {...title}
+        maxLength={NOTE_LIMITS.topic}
+        error={formState.errors.title?.message}
+      />
+      <Button
+        type="submit"
+        variant="outlined"
+        startIcon={<AddOutlined />}
+        loading={formState.isSubmitting}
+        sx={{ mt: '29px', minHeight: 48 }}
+      >
+        {t('topics.add')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { useAddress } from '@/lib/browser/address';
+import { topicOf } from '@/lib/mission/note/rules';
+import { TopicNotesPanel } from './TopicNotesPanel';
+import { TopicPanel } from './TopicPanel';
+
+/** What missions are made of (R-NOTI-01): topics on one side, the notes of the chosen one on the other. */
+export function TopicScreen() {
+  const t = useTranslations('missionDesk.topics');
+  const { search, change } = useAddress();
+  const chosen = topicOf(search.get('topic'));
+  const choose = (topic: number | null) => change({ topic: topic === null ? null : String(topic) });
+  return (
+    <>
+      <PageHeader title={t('title')} note={t('note')} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, md: 3 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(16rem, 1fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <TopicPanel chosen={chosen} onChoose={choose} />
+        {/* what was ticked belongs to one topic */}
+        <TopicNotesPanel key={chosen ?? 0} chosen={chosen} />
+      </Box>
+    </>
+  );
+}

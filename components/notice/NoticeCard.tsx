@@ -1,0 +1,43 @@
+'use client';
+
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { Notice } from '@/lib/notice/contract';
+import { useZone } from '@/lib/member/hooks';
+
+/** One notice: what, from whom, to whom and when. */
+export function NoticeCard({ notice }: { notice: Notice }) {
+  const t = useTranslations('notice');
+  const format = useFormatter();
+  const timeZone = useZone();
+  const { title, contents, date, type, senderName, reserved } = notice;
+  const moment = format.dateTime(new Date(date), {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  return (
+    <Box component="article" sx={{ py: 2, borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography component="h3" variant="h4" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Chip size="small" variant="outlined" label={t(`type.${type}`)} />
+        {reserved && <Chip size="small" color="warning" icon={<ScheduleOutlined />} label={t('reserved')} />}
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.25 }}>
+        {t(reserved ? 'goesOut' : 'wentOut', { moment, sender: senderName })}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {contents}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
+import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { Notice } from '@/components/ui/Notice';
+import { TextArea } from '@/components/ui/TextArea';
+import { TextInput } from '@/components/ui/TextInput';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/error';
+import { useSendNotice } from '@/lib/notice/hooks';
+import { noticeMessage, noticeProblems, NOTICE_LIMITS } from '@/lib/notice/rules';
+
+interface Props {
+  toCompany: boolean;
+  onClose: () => void;
+}
+
+/** Title, contents and when; a time that has passed means now. */
+export function NoticeDialog({ toCompany, onClose }: Props) {
+  const t = useTranslations('notice');
+  const common = useTranslations('common.action');
+  const titleId = useId();
+  const [failure, setFailure] = useState<ReturnType<typeof noticeMessage> | null>(null);
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const { register, handleSubmit, formState, control } = useForm({ defaultValues: { title: '', contents: '', at: '' } });
+  const { errors, isSubmitting, isDirty } = formState;
+  const send = useSendNotice();
+  useLeaveWarning(isDirty && !isSubmitting);
+  const written = useWatch({ control, name: 'contents' }).length;
+
+  const blank = (name: 'title' | 'contents') => (value: string) => {
+    const [problem] = noticeProblems({ title: '-', contents: '-', [name]: value });
+    return problem === undefined || t(problem);
+  };
+  const { ref: titleRef, ...title } = register('title', { validate: blank('title') });
+  const { ref: contentsRef, ...contents } = register('contents', { validate: blank('contents') });
+  const { ref: atRef, ...at } = register('at', { required: when === 'later' && t('atMissing') });
+
+  const submit = handleSubmit(async (draft) => {
+    setFailure(null);
+    try {
+      const reserveLocalDate = when === 'later' ? draft.at : null;
+      const outcome = await send({ title: draft.title, contents: draft.contents, reserveLocalDate });
+      onClose();
+      showAlert({ type: 'Success', text: t(`${outcome}Done`) });
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      setFailure(noticeMessage(error.status));
+    }
+  });
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()} aria-labelledby={titleId}>
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId} variant="h2">
+          {t('write')}
+        </DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
+            <Notice kind="info">{t(toCompany ? 'toCompany' : 'toTeam')}</Notice>
+            <TextInput
+              label={t('field.title')}
+              inputRef={titleRef}
+              {...title}
+              autoFocus
+              maxLength={NOTICE_LIMITS.title}
+              error={errors.title?.message}
+            />
+            <TextArea
+              label={t('field.contents')}
+              inputRef={contentsRef}
+              {...contents}
+              rows={6}
+              maxLength={NOTICE_LIMITS.contents}
+              error={errors.contents?.message}
+              hint={t('written', { count: written, limit: NOTICE_LIMITS.contents })}
+            />
+            <div>
+              <ChoiceGroup
+                label={t('field.when')}
+                value={when}
+                onChange={setWhen}
+                choices={[
+                  { value: 'now', content: t('when.now') },
+                  { value: 'later', content: t('when.later') },
+                ]}
+              />
+            </div>
+            {when === 'later' && (
+              <TextInput
+                label={t('field.at')}
+                type="datetime-local"
+                inputRef={atRef}
+                {...at}
+                error={errors.at?.message}
+                hint={t('atHint')}
+              />
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ p: 2 }}>
+          <Button onClick={onClose} color="inherit">
+            {common('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {t(when === 'later' ? 'reserve' : 'send')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useZone } from '@/lib/member/hooks';
+import { ACCESS_PAGE } from '@/lib/member/setting/rules';
+import type { DataAccess } from '@/lib/privacy/contract';
+import { useAccesses } from '@/lib/privacy/hooks';
+import { settingPath } from '@/lib/shared/paths';
+
+/** Who looked at one's data, at what and when (P3). */
+export function AccessPanel({ page }: { page: number }) {
+  const t = useTranslations('privacy.access');
+  const read = useAccesses({ page, size: ACCESS_PAGE });
+  const pages = Math.ceil((read.data?.total ?? 0) / ACCESS_PAGE);
+  const href = (wanted: number) => `${settingPath('data')}${wanted > 0 ? `&page=${wanted}` : ''}`;
+  return (
+    <Panel
+      title={t('title')}
+      note={t('note')}
+      state={panelState(read, read.data?.list.length === 0 && 'empty')}
+      error={read.error}
+      onRetry={read.retry}
+      height={160}
+      empty={<EmptyState icon={<VisibilityOffOutlined />} title={t('none')} text={t('noneText')} />}
+    >
+      {() => (
+        <>
+          <Box component="ul" aria-label={t('list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {read.data?.list.map((entry) => (
+              <AccessCard key={`${entry.at} ${entry.name}`} entry={entry} />
+            ))}
+          </Box>
+          {pages > 1 && (
+            <Box
+              component="nav"
+              aria-label={t('pages')}
+              sx={{ mt: 2, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2 }}
+            >
+              {page > 0 && <LinkButton href={href(page - 1)}>{t('newer')}</LinkButton>}
+              <Typography variant="body2" color="textSecondary">
+                {t('page', { page: page + 1, pages })}
+              </Typography>
+              {page + 1 < pages && <LinkButton href={href(page + 1)}>{t('older')}</LinkButton>}
+            </Box>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function AccessCard({ entry }: { entry: DataAccess }) {
+  const t = useTranslations('privacy.access');
+  const format = useFormatter();
+  const timeZone = useZone();
+  const { at, name, role, own, viewed, changed, rows } = entry;
+  const what = format.list(
+    viewed.map((kind) => t(`viewed.${kind}`)),
+    { type: 'unit' },
+  );
+  const who = own ? t('you') : (name ?? t('gone'));
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(0, 14rem) minmax(0, 1fr) auto' },
+        alignItems: 'baseline',
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {who}
+        {!own && role && (
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1, fontWeight: 400 }}>
+            {t(`role.${role}`)}
+          </Typography>
+        )}
+      </Typography>
+      <Typography variant="body2" sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}>
+        {rows === null ? t(changed ? 'changedIt' : 'viewedIt', { what }) : t('downloaded', { what, rows })}
+      </Typography>
+      <Typography
+        component="time"
+        dateTime={at}
+        variant="caption"
+        color="textSecondary"
+        sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {format.dateTime(new Date(at), {
+          year: 'numeric',
+          month: 'short',
+          day: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+          hourCycle: 'h23',
+          timeZone,
+        })}
+      </Typography>
+    </Box>
+  );
+}

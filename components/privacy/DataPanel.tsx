@@ -1,0 +1,31 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/Notice';
+import { downloadMessage } from '@/lib/privacy/rules';
+import { AccessPanel } from './AccessPanel';
+import { ConsentPanel } from './ConsentPanel';
+import { HeldPanel } from './HeldPanel';
+import { WithdrawPanel } from './WithdrawPanel';
+
+interface Props {
+  /** Page of the list of views, from 0. */
+  page: number;
+  /** Status of a download that led back here. */
+  failed: number | null;
+}
+
+/** What is held about oneself, who saw it, what one agreed to, and the way out (R-INFO-05). */
+export function DataPanel({ page, failed }: Props) {
+  const t = useTranslations('privacy.error');
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
+      {failed !== null && <Notice kind="error">{t(downloadMessage(failed))}</Notice>}
+      <HeldPanel />
+      <AccessPanel page={page} />
+      <ConsentPanel />
+      <WithdrawPanel />
+    </Box>
+  );
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { PasswordInput } from '@/components/ui/PasswordInput';
+import { TextInput } from '@/components/ui/TextInput';
+import { sessionCalls } from '@/lib/auth/session/contract';
+import { BrowserError } from '@/lib/browser/error';
+import { request } from '@/lib/browser/http';
+import { leaveNotice } from '@/lib/browser/notice';
+import { useWithdraw } from '@/lib/privacy/hooks';
+import { withdrawMessage } from '@/lib/privacy/rules';
+import { PATHS } from '@/lib/shared/paths';
+
+interface Props {
+  /** What proves that it is them. */
+  proof: 'PASSWORD' | 'ID';
+  onClose: () => void;
+}
+
+const CONSEQUENCES = ['erased', 'sessions', 'rank', 'kept'] as const;
+
+/** The session has gone with the account; the cookie goes too, whatever is answered, and nothing stays in memory for Back to show. */
+async function leavePortal(): Promise<void> {
+  leaveNotice('left');
+  await request(sessionCalls.signOut, {}).catch(() => undefined);
+  location.replace(PATHS.signIn);
+}
+
+/** Says what withdrawing means, and asks for the proof. */
+export function WithdrawDialog({ proof, onClose }: Props) {
+  const t = useTranslations('privacy');
+  const common = useTranslations('common.action');
+  const withdraw = useWithdraw();
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { pw: '' } });
+  const { errors, isSubmitting } = formState;
+  const [titleId, textId] = [useId(), useId()];
+  const { ref, ...field } = register('pw', { required: t('withdraw.proofRequired') });
+
+  const submit = handleSubmit(async ({ pw }) => {
+    try {
+      await withdraw({ body: { pw } });
+      await leavePortal();
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      // the check beside the call may see the account gone before the call itself is answered
+      if (error.code === 'WITHDRAWN') leaveNotice('left');
+      else setError('pw', { message: t(`error.${withdrawMessage(error.status)}`) }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={isSubmitting ? undefined : onClose} aria-labelledby={titleId} aria-describedby={textId}>
+      <DialogTitle id={titleId} variant="h2">
+        {t('withdraw.header')}
+      </DialogTitle>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+        <DialogContent>
+          <Box id={textId}>
+            <Typography sx={{ fontWeight: 600 }}>{t('withdraw.lead')}</Typography>
+            <Box component="ul" sx={{ pl: 2.5, my: 1.5, display: 'grid', gap: 0.75 }}>
+              {CONSEQUENCES.map((key) => (
+                <Typography component="li" variant="body2" key={key}>
+                  {t(`withdraw.${key}`)}
+                </Typography>
+              ))}
+            </Box>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>
+              {t('withdraw.advice')}
+            </Typography>
+          </Box>
+          {proof === 'PASSWORD' ? (
+            <PasswordInput
+              label={t('withdraw.password')}
+              inputRef={ref}
+              {...field}
+              autoComplete="current-password"
+              error={errors.pw?.message}
+            />
+          ) : (
+            <TextInput
+              label={t('withdraw.id')}
+              inputRef={ref}
+              {...field}
+              autoComplete="off"
+              spellCheck={false}
+              error={errors.pw?.message}
+            />
+          )}
+        </DialogContent>
+        <DialogActions sx={{ p: 2 }}>
+          <Button onClick={onClose} color="inherit" disabled={isSubmitting}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="error" loading={isSubmitting}>
+            {t('withdraw.submit')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

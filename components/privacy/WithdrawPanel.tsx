@@ -1,0 +1,30 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SectionCard } from '@/components/ui/SectionCard';
+import { useHeld } from '@/lib/privacy/hooks';
+
+const WithdrawDialog = dynamic(() => import('./WithdrawDialog').then((file) => file.WithdrawDialog), { ssr: false });
+
+/** The way out, at the end of everything else. */
+export function WithdrawPanel() {
+  const t = useTranslations('privacy.withdraw');
+  const proof = useHeld().data?.proof;
+  const [open, setOpen] = useState(false);
+  return (
+    <SectionCard title={t('title')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="body2">{t('text')}</Typography>
+        <Button variant="outlined" color="error" disabled={!proof} onClick={() => setOpen(true)}>
+          {t('open')}
+        </Button>
+      </Box>
+      {open && proof && <WithdrawDialog proof={proof} onClose={() => setOpen(false)} />}
+    </SectionCard>
+  );
+}

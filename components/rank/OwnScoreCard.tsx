@@ -1,0 +1,97 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useTranslations } from 'next-intl';
+import { shownScore } from '@/lib/body/score/rules';
+import { useZone } from '@/lib/member/hooks';
+import type { RankBasis } from '@/lib/rank/contract';
+import { improvementOf, stepScore, stepsADay, totalScore } from '@/lib/rank/rules';
+import { useRankText } from '@/lib/rank/text/hooks';
+import { reckonedRange } from '@/lib/rank/view/rules';
+import { floorTo } from '@/lib/shared/rounding';
+
+/** The reader's own total and improvement, reckoned step by step. */
+export function OwnScoreCard({ basis }: { basis: RankBasis }) {
+  const t = useTranslations('rank.guide');
+  const text = useRankText();
+  const format = useFormatter();
+  const zone = useZone();
+  const dayAt = (date: string) => format.dateTime(new Date(date), { year: 'numeric', month: 'short', day: 'numeric', timeZone: zone });
+  const { from, to } = reckonedRange(basis);
+  const { body, steps, days, first, last } = basis;
+  const perDay = steps === null ? null : stepsADay(steps, days);
+  const ofSteps = perDay === null ? null : stepScore(perDay);
+  const total = totalScore(body?.score ?? null, ofSteps);
+  const ofBody = body && shownScore(body.score);
+  const lines = [
+    { name: t('ownBody'), value: text.points(ofBody ?? 0, 0), note: body ? t('ownBodyDate', { day: dayAt(body.date) }) : t('ownNoBody') },
+    {
+      name: t('ownSteps'),
+      value: text.number(perDay ?? 0),
+      note: steps === null ? t('ownNoSteps') : t('ownStepsText', { steps: text.number(steps), days }),
+    },
+    { name: t('ownScore'), value: text.points(ofSteps ?? 0), note: null },
+  ];
+  return (
+    <Box component="section" sx={{ p: 2, borderRadius: '12px', bgcolor: 'surface.sunken' }}>
+      <Typography component="h3" variant="h4" sx={{ mb: 1 }}>
+        {t('own', { from: text.day(from), to: text.day(to) })}
+      </Typography>
+      {total === null ? (
+        <Typography variant="body2">{t('ownNone')}</Typography>
+      ) : (
+        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, rowGap: 0.75 }}>
+          {lines.map((line) => (
+            <Line key={line.name} {...line} />
+          ))}
+          <Line
+            name={t('ownTotal')}
+            note={`(${text.number(ofBody ?? 0)} + ${text.number(ofSteps ?? 0, 1)}) ÷ 2`}
+            value={text.points(total)}
+            strong
+          />
+        </Box>
+      )}
+      {first && last && (
+        <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2 }}>
+          <Line
+            name={t('ownImprovement')}
+            note={t('ownImprovementText', {
+              first: text.number(floorTo(first.score, 1), 1),
+              firstDay: dayAt(first.date),
+              last: text.number(floorTo(last.score, 1), 1),
+              lastDay: dayAt(last.date),
+            })}
+            value={text.value('improvement', improvementOf(first.score, last.score))}
+            strong
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Line({ name, note, value, strong = false }: { name: string; note: string | null; value: string; strong?: boolean }) {
+  const edge = strong ? { borderTop: '1px solid', borderColor: 'divider', pt: 1 } : {};
+  return (
+    <>
+      <Box component="dt" sx={{ ...edge, minWidth: 0 }}>
+        <Typography component="span" variant="body2" sx={{ fontWeight: strong ? 700 : 600 }}>
+          {name}
+        </Typography>
+        {note && (
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {note}
+          </Typography>
+        )}
+      </Box>
+      <Box
+        component="dd"
+        sx={{ ...edge, m: 0, fontWeight: strong ? 700 : 600, fontVariantNumeric: 'tabular-nums', textAlign: 'right', whiteSpace: 'nowrap' }}
+      >
+        {value}
+      </Box>
+    </>
+  );
+}

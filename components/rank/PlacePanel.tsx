@@ -1,0 +1,97 @@
+'use client';
+
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import type { Read } from '@/lib/browser/read';
+import type { RankEntry, Ranking } from '@/lib/rank/contract';
+import { useRankText } from '@/lib/rank/text/hooks';
+import { topShare, toNextPlace, valueOf, type RankTab } from '@/lib/rank/view/rules';
+
+interface Props {
+  read: Read<Ranking>;
+  tab: RankTab;
+}
+
+/** The own place: rank, value, and what is missing to the next one; or why there is none. */
+export function PlacePanel({ read, tab }: Props) {
+  const t = useTranslations('rank');
+  const text = useRankText();
+  const mine = read.data?.mine ?? null;
+  const hidden = mine !== null && read.data?.position === null;
+  const value = mine && valueOf(mine, tab);
+  const empty = hidden ? (
+    <EmptyState
+      icon={<VisibilityOffOutlined />}
+      title={t('place.hidden')}
+      text={
+        <>
+          {t('place.hiddenText')}
+          {value !== null && (
+            <Box component="span" sx={{ display: 'block', mt: 1, color: 'text.primary', fontWeight: 600 }}>
+              {t('place.yours')} {text.value(tab, value)}
+            </Box>
+          )}
+        </>
+      }
+    />
+  ) : (
+    <EmptyState icon={<HourglassEmptyOutlined />} title={t('place.none')} text={t(`place.noneText.${tab}`)} />
+  );
+  return (
+    <Panel
+      title={t('place.title')}
+      note={t(`about.${tab}`)}
+      state={panelState(read, (mine === null || mine.rank === null) && 'empty')}
+      error={read.error}
+      onRetry={read.retry}
+      height={96}
+      empty={empty}
+    >
+      {() => mine && read.data && <PlaceFacts mine={mine} around={read.data.around} tab={tab} />}
+    </Panel>
+  );
+}
+
+function PlaceFacts({ mine, around, tab }: { mine: RankEntry; around: readonly RankEntry[]; tab: RankTab }) {
+  const t = useTranslations('rank.place');
+  const text = useRankText();
+  const value = valueOf(mine, tab);
+  const next = toNextPlace(around, mine, tab);
+  const { rank, memberCnt } = mine;
+  if (rank === null || value === null) return null;
+  const tied = around.filter((entry) => entry.rank === rank).length > 1;
+  const closest = tab === 'bfp' || tab === 'bmi';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', columnGap: 3, rowGap: 1.5 }}>
+      <Box>
+        <Typography component="p" variant="figure" sx={{ color: 'primary.main' }}>
+          {t(tied ? 'tied' : 'rank', { rank: text.number(rank) })}
+        </Typography>
+        <Typography component="p" variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
+          {t('of', { count: text.number(memberCnt) })} · {t('top', { percent: topShare(rank, memberCnt) })}
+        </Typography>
+      </Box>
+      <Box sx={{ textAlign: { xs: 'left', sm: 'right', lg: 'left' } }}>
+        <Typography component="p" variant="caption" color="textSecondary">
+          {t('yours')}
+        </Typography>
+        <Typography component="p" variant="figureSmall">
+          {text.value(tab, value)}
+        </Typography>
+      </Box>
+      {(next ?? (rank === 1 || null)) && (
+        <Typography component="p" variant="body2" sx={{ flexBasis: '100%', pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
+          {next
+            ? t('next', { rank: text.number(next.rank), value: text.value(tab, next.value).replace(/^\+/, '') })
+            : t(closest ? 'closest' : 'first')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import NextLink from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { RankEntry } from '@/lib/rank/contract';
+import { useRankText } from '@/lib/rank/text/hooks';
+import { valueOf, type RankTab } from '@/lib/rank/view/rules';
+import { MedalField } from './MedalField';
+
+interface Props {
+  entry: RankEntry;
+  tab: RankTab;
+  /** The reader's own. */
+  own: boolean;
+  /** Somebody else stands at the same place. */
+  tied: boolean;
+  /** Where the member's screens are, for who may open them. */
+  href: string | null;
+}
+
+/** One line of a ranking: place, who, team, value. */
+export function RankEntryCard({ entry, tab, own, tied, href }: Props) {
+  const t = useTranslations('rank');
+  const text = useRankText();
+  const { rank, user_name: name, profile, mgr_name: team } = entry;
+  const value = valueOf(entry, tab);
+  const place = rank === null ? t('place.none') : t(tied ? 'place.tied' : 'place.rank', { rank });
+  const who = { fontWeight: own ? 700 : 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
+  return (
+    <Box
+      data-own={own || undefined}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '44px 40px minmax(0, 1fr) auto', sm: '64px 40px minmax(0, 1.4fr) minmax(0, 1fr) minmax(7rem, auto)' },
+        columnGap: { xs: 1, sm: 1.5 },
+        alignItems: 'center',
+        px: { xs: 0.5, sm: 1 },
+        py: 1,
+        minHeight: 60,
+        borderRadius: '12px',
+        ...(own && { bgcolor: 'action.selected', boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)' }),
+      }}
+    >
+      <MedalField rank={rank} label={place} />
+      <Avatar
+        src={profile ?? undefined}
+        alt=""
+        slotProps={{ img: { loading: 'lazy' } }}
+        sx={{
+          width: 40,
+          height: 40,
+          bgcolor: own ? 'primary.main' : 'surface.skeleton',
+          color: own ? 'primary.contrastText' : 'text.primary',
+        }}
+      >
+        {[...name][0]}
+      </Avatar>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
+          {href ? (
+            <Link component={NextLink} href={href} prefetch={false} sx={who}>
+              {name}
+            </Link>
+          ) : (
+            <Box component="span" sx={who}>
+              {name}
+            </Box>
+          )}
+          {own && (
+            <Box
+              component="span"
+              sx={{
+                px: 0.75,
+                borderRadius: 99,
+                bgcolor: 'primary.main',
+                color: 'primary.contrastText',
+                typography: 'caption',
+                fontWeight: 700,
+                flexShrink: 0,
+              }}
+            >
+              {t('list.you')}
+            </Box>
+          )}
+        </Box>
+        <TeamText team={team} sx={{ display: { xs: 'block', sm: 'none' } }} />
+      </Box>
+      <TeamText team={team} sx={{ display: { xs: 'none', sm: 'block' } }} />
+      <Box
+        sx={{
+          justifySelf: 'end',
+          whiteSpace: 'nowrap',
+          fontVariantNumeric: 'tabular-nums',
+          ...(value === null ? { color: 'text.secondary', typography: 'body2' } : { fontWeight: 650 }),
+        }}
+      >
+        {value === null ? t('value.none') : text.value(tab, value)}
+      </Box>
+    </Box>
+  );
+}
+
+function TeamText({ team, sx }: { team: string | null; sx: object }) {
+  const t = useTranslations('rank.list');
+  return (
+    <Box
+      component="span"
+      sx={{ ...sx, color: 'text.secondary', typography: 'caption', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
+      {team === null ? t('noTeam') : t('team', { name: team })}
+    </Box>
+  );
+}

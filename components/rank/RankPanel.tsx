@@ -1,0 +1,105 @@
+'use client';
+
+import LeaderboardOutlined from '@mui/icons-material/LeaderboardOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import type { Read } from '@/lib/browser/read';
+import type { RankEntry, Ranking } from '@/lib/rank/contract';
+import { PAGE_SIZE, shortList, type RankChoice } from '@/lib/rank/view/rules';
+import { PagerField } from './PagerField';
+import { RankEntryCard } from './RankEntryCard';
+import { RankTable } from './RankTable';
+
+/** Entries on either side of the own place. */
+const NEIGHBOURS = 5;
+
+interface Props {
+  read: Read<Ranking>;
+  choice: RankChoice;
+  onNear: () => void;
+  onPage: (page: number) => void;
+  hrefOf: (entry: RankEntry) => string | null;
+}
+
+/** The ranking: the top with the own place and its neighbours, or everybody by pages with the own place pinned. */
+export function RankPanel({ read, choice, onNear, onPage, hrefOf }: Props) {
+  const t = useTranslations('rank');
+  const { data } = read;
+  const mine = data?.mine ?? null;
+  const participants = data?.list[0]?.memberCnt ?? mine?.memberCnt ?? 0;
+  const nobody = data !== undefined && data.list.every(({ rank }) => rank === null) && choice.page === 0;
+  return (
+    <Panel
+      title={t('list.title')}
+      note={data && t('participants', { count: participants })}
+      action={
+        <ChoiceGroup
+          label={t('list.view')}
+          value={choice.view}
+          onChange={(view) => (view === 'near' ? onNear() : onPage(0))}
+          choices={[
+            { value: 'near', content: t(mine?.rank === null || mine === null ? 'list.top' : 'list.near') },
+            { value: 'all', content: t('list.all') },
+          ]}
+        />
+      }
+      state={panelState(read, nobody && 'empty')}
+      error={read.error}
+      onRetry={read.retry}
+      height={480}
+      empty={<EmptyState icon={<LeaderboardOutlined />} title={t('list.empty')} text={t('list.emptyText')} />}
+    >
+      {() =>
+        data &&
+        (choice.view === 'all' ? (
+          <Everybody data={data} choice={choice} onPage={onPage} hrefOf={hrefOf} />
+        ) : (
+          <Near data={data} choice={choice} hrefOf={hrefOf} />
+        ))
+      }
+    </Panel>
+  );
+}
+
+function Near({ data, choice: { tab }, hrefOf }: Pick<Props, 'choice' | 'hrefOf'> & { data: Ranking }) {
+  const { top, near } = shortList(data.list, data.around, Math.max(0, (data.position ?? 0) - NEIGHBOURS));
+  return <RankTable entries={top} near={near} tab={tab} mine={data.mine} hrefOf={hrefOf} />;
+}
+
+function Everybody({ data, choice, onPage, hrefOf }: Pick<Props, 'choice' | 'onPage' | 'hrefOf'> & { data: Ranking }) {
+  const t = useTranslations('rank.list');
+  const { mine, position, total, list } = data;
+  const ownPage = position === null ? null : Math.floor(position / PAGE_SIZE);
+  const pinned = mine !== null && position !== null && ownPage !== choice.page;
+  return (
+    <>
+      {list.length === 0 ? (
+        <EmptyState title={t('outside')} action={<Button onClick={() => onPage(0)}>{t('first')}</Button>} />
+      ) : (
+        <RankTable entries={list} tab={choice.tab} mine={mine} hrefOf={hrefOf} />
+      )}
+      {pinned && (
+        <Box
+          sx={{
+            position: 'sticky',
+            bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', md: 12 },
+            mt: 1,
+            borderRadius: '12px',
+            bgcolor: 'background.paper',
+            border: '1px solid',
+            borderColor: 'primary.main',
+            boxShadow: '0 6px 20px rgb(0 20 15 / 0.18)',
+          }}
+        >
+          <RankEntryCard entry={mine} tab={choice.tab} own tied={false} href={null} />
+        </Box>
+      )}
+      <PagerField page={choice.page} pages={Math.ceil(total / PAGE_SIZE)} ownPage={ownPage} onPage={onPage} />
+    </>
+  );
+}

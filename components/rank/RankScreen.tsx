@@ -1,0 +1,90 @@
+'use client';
+
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { useRankChoice, useRanking } from '@/lib/rank/hooks';
+import { useRankText } from '@/lib/rank/text/hooks';
+import type { RankEntry } from '@/lib/rank/contract';
+import { reckonedRange } from '@/lib/rank/view/rules';
+import { expandDay } from '@/lib/shared/dates';
+import { memberPath } from '@/lib/shared/paths';
+import { PlacePanel } from './PlacePanel';
+import { RankPanel } from './RankPanel';
+import { RankRangeField } from './RankRangeField';
+import { RankTabs } from './RankTabs';
+
+const GuideDialog = lazy(async () => ({ default: (await import('./GuideDialog')).GuideDialog }));
+const AppearanceDialog = lazy(async () => ({ default: (await import('./AppearanceDialog')).AppearanceDialog }));
+
+interface Props {
+  /** Address of the screen, without its query. */
+  path: string;
+  /** A member has a place of their own; staff look on. */
+  audience: 'member' | 'staff';
+  /** Whose members the reader may open: those of the manager of this number, or everybody. */
+  opens?: number | 'all';
+}
+
+/** Rankings of the company over a period, by what the tab says (R-RANK-01). */
+export function RankScreen({ path, audience, opens }: Props) {
+  const t = useTranslations('rank');
+  const text = useRankText();
+  const takesPart = audience === 'member';
+  const { choice, search, showRange, showNear, showPage } = useRankChoice(takesPart ? 'near' : 'all');
+  const read = useRanking(choice);
+  const [dialog, setDialog] = useState<'guide' | 'appearance' | null>(null);
+  const range = choice.range ?? (read.data && reckonedRange(read.data));
+  const hrefOf = ({ u_index: memberSeq, mgr_index: managerSeq }: RankEntry) =>
+    opens !== undefined && memberSeq !== null && (opens === 'all' || opens === managerSeq) ? memberPath(memberSeq) : null;
+  const close = () => setDialog(null);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={range ? t('note', { from: text.day(range.from), to: text.day(range.to) }) : '\u00a0'}
+        action={
+          <>
+            <Button variant="outlined" startIcon={<HelpOutlineOutlined />} onClick={() => setDialog('guide')}>
+              {t('guide.open')}
+            </Button>
+            {takesPart && (
+              <Button variant="outlined" startIcon={<ManageAccountsOutlined />} onClick={() => setDialog('appearance')}>
+                {t('setting.open')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <RankTabs path={path} search={search} current={choice.tab} />
+      <RankRangeField range={range} today={read.data && expandDay(read.data.today)} onChange={showRange} />
+      <Box
+        aria-busy={read.isRefreshing}
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, md: 3 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: takesPart ? 'minmax(0, 2fr) minmax(18rem, 1fr)' : 'minmax(0, 1fr)' },
+        }}
+      >
+        {takesPart && (
+          <Box sx={{ order: { lg: 2 }, minWidth: 0, position: { lg: 'sticky' }, top: { lg: 88 } }}>
+            <PlacePanel read={read} tab={choice.tab} />
+          </Box>
+        )}
+        {/* what is pinned sticks to the window, which a card that cuts off would keep it from */}
+        <Box sx={{ minWidth: 0, '& .MuiCard-root': { overflow: 'visible' } }}>
+          <RankPanel read={read} choice={choice} onNear={showNear} onPage={showPage} hrefOf={hrefOf} />
+        </Box>
+      </Box>
+      <Suspense>
+        {dialog === 'guide' && <GuideDialog range={choice.range} takesPart={takesPart} onClose={close} />}
+        {dialog === 'appearance' && <AppearanceDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

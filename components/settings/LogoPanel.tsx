@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useBrand, useSendLogo } from '@/lib/settings/hooks';
+import { PictureSlotCard } from './PictureSlotCard';
+
+/** The company's logo (R-SET-03): members see it on their result sheet. */
+export function LogoPanel() {
+  const t = useTranslations('settings.logo');
+  const read = useBrand();
+  const send = useSendLogo();
+  return (
+    <>
+      <PageHeader title={t('title')} note={t('note')} />
+      <Panel title={t('current')} state={panelState(read)} error={read.error} onRetry={read.retry} height={280}>
+        {() => (
+          <PictureSlotCard
+            name={t('title')}
+            url={read.data?.urlLogo ?? null}
+            alt={t('alt', { company: read.data?.compName ?? '' })}
+            ratio="3 / 2"
+            onSend={(file) => send({ files: [file] })}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/error';
+import { isJpeg, pictureMessage, refusedFile } from '@/lib/settings/rules';
+
+interface Props {
+  name: string;
+  /** The picture in place; null is an empty place. */
+  url: string | null;
+  alt: string;
+  /** CSS aspect ratio of the place. */
+  ratio: string;
+  onSend: (file: File) => Promise<unknown>;
+  /** Empties the place, where it can be empty. */
+  onRemove?: () => Promise<unknown>;
+}
+
+/** One place for a JPEG: choose, look at it, then save it or not. */
+export function PictureSlotCard({ name, url, alt, ratio, onSend, onRemove }: Props) {
+  const t = useTranslations('settings.picture');
+  const error = useTranslations('settings.error');
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  const [failure, setFailure] = useState<ReturnType<typeof pictureMessage> | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.url) : undefined), [chosen]);
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const refused = refusedFile(file) ?? ((await isJpeg(file)) ? null : 'imageFormat');
+    setFailure(refused);
+    setChosen(refused ? null : { file, url: URL.createObjectURL(file) });
+  };
+  const run = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await act();
+      setChosen(null);
+    } catch (problem) {
+      if (!(problem instanceof BrowserError)) throw problem;
+      setFailure(pictureMessage(problem.status));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const askRemoval = () =>
+    showAlert({
+      type: 'Warning',
+      text: t('removeAsk', { name }),
+      confirmCheck: true,
+      submitLabel: t('remove'),
+      onSubmit: () => run(() => onRemove!()),
+    });
+  const shown = chosen?.url ?? url;
+
+  return (
+    <Box component="section" aria-label={name} sx={{ display: 'grid', gap: 1.25, alignContent: 'start', maxWidth: 420 }}>
+      <Typography variant="h4" component="h3">
+        {name}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          aspectRatio: ratio,
+          borderRadius: '12px',
+          overflow: 'hidden',
+          border: '1px solid',
+          borderColor: 'divider',
+          borderStyle: shown ? 'solid' : 'dashed',
+          bgcolor: 'surface.sunken',
+          color: 'text.secondary',
+        }}
+      >
+        {shown ? (
+          <Box component="img" src={shown} alt={chosen ? t('preview', { name }) : alt} sx={{ width: 1, height: 1, objectFit: 'contain' }} />
+        ) : (
+          <Typography variant="body2">{t('none')}</Typography>
+        )}
+      </Box>
+      {failure && <Notice kind="error">{error(failure)}</Notice>}
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg"
+        hidden
+        onChange={(event) => void choose(event.target.files?.[0])}
+        onClick={(event) => (event.currentTarget.value = '')}
+      />
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {chosen ? (
+          <>
+            <Button variant="contained" loading={busy} onClick={() => void run(() => onSend(chosen.file))}>
+              {t('save')}
+            </Button>
+            <Button color="inherit" disabled={busy} onClick={() => setChosen(null)}>
+              {t('discard')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="outlined" startIcon={<AddPhotoAlternateOutlined />} disabled={busy} onClick={() => input.current?.click()}>
+            {t(url ? 'replace' : 'choose')}
+          </Button>
+        )}
+        {url && !chosen && onRemove && (
+          <Button color="error" startIcon={<DeleteOutlined />} disabled={busy} onClick={askRemoval}>
+            {t('remove')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useBrand, useRemovePromotion, useSendPromotion } from '@/lib/settings/hooks';
+import { PROMOTION_SLOTS } from '@/lib/settings/rules';
+import { PictureSlotCard } from './PictureSlotCard';
+
+/** The five promotion images (R-SET-03): members see them on their start page, in this order. */
+export function PromotionPanel() {
+  const t = useTranslations('settings.promotion');
+  const read = useBrand();
+  const send = useSendPromotion();
+  const remove = useRemovePromotion();
+  return (
+    <>
+      <PageHeader title={t('title')} note={t('note')} />
+      <Panel title={t('slots')} state={panelState(read)} error={read.error} onRetry={read.retry} height={360}>
+        {() => (
+          <Box
+            component="ul"
+            sx={{
+              m: 0,
+              p: 0,
+              listStyle: 'none',
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
+            }}
+          >
+            {PROMOTION_SLOTS.map((order) => (
+              <li key={order}>
+                <PictureSlotCard
+                  name={t('slot', { slot: order + 1 })}
+                  url={read.data?.ads[order] ?? null}
+                  alt={t('alt', { slot: order + 1 })}
+                  ratio="16 / 9"
+                  onSend={(file) => send({ query: { order }, files: [file] })}
+                  onRemove={() => remove({ query: { order } })}
+                />
+              </li>
+            ))}
+          </Box>
+        )}
+      </Panel>
+    </>
+  );
+}

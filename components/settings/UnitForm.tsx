@@ -1,0 +1,101 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
+import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { Notice } from '@/components/ui/Notice';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { SubmitButton } from '@/components/ui/SubmitButton';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/error';
+import { useRead } from '@/lib/browser/read';
+import { useSend } from '@/lib/browser/send';
+import { memberApi, type UnitSettings } from '@/lib/member/contract';
+import { unitMessage } from '@/lib/settings/rules';
+import { DEFAULT_UNITS, unitSymbol } from '@/lib/shared/units';
+
+const CHOICES = {
+  weight: ['kg', 'lb'],
+  height: ['cm', 'ft'],
+  distance: ['km', 'mi'],
+  temp: ['C', 'F'],
+  calorie: ['KC', 'KJ'],
+} as const satisfies { [K in keyof UnitSettings]: readonly UnitSettings[K][] };
+const QUANTITIES = Object.keys(CHOICES) as (keyof UnitSettings)[];
+
+/** How values are shown to the reader, for every role (R-INFO-03, R-SET-05). */
+export function UnitForm() {
+  const t = useTranslations('settings.unit');
+  const read = useRead(memberApi.unit, {});
+  return (
+    <Box sx={{ maxWidth: 520 }}>
+      <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={340}>
+        {() => read.data && <Choices saved={read.data} />}
+      </Panel>
+    </Box>
+  );
+}
+
+function Choices({ saved }: { saved: UnitSettings }) {
+  const t = useTranslations('settings');
+  const common = useTranslations('common.action');
+  const send = useSend(memberApi.saveUnit);
+  const [chosen, setChosen] = useState<Partial<UnitSettings>>({});
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<ReturnType<typeof unitMessage> | null>(null);
+  const units = { ...saved, ...chosen };
+  const changed = QUANTITIES.some((quantity) => units[quantity] !== saved[quantity]);
+  useLeaveWarning(changed && !sending);
+
+  const save = async () => {
+    setFailure(null);
+    setSending(true);
+    try {
+      await send({ body: units });
+      setChosen({});
+      showAlert({ type: 'Success', text: t('unit.changed') });
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      setFailure(unitMessage(error.status));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Box
+      component="form"
+      aria-label={t('unit.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      sx={{ display: 'grid', gap: 2 }}
+    >
+      {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
+      {QUANTITIES.map((quantity) => (
+        <Box key={quantity} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          <Typography component="span" aria-hidden>
+            {t(`unit.${quantity}`)}
+          </Typography>
+          <ChoiceGroup
+            label={t(`unit.${quantity}`)}
+            value={units[quantity]}
+            choices={CHOICES[quantity].map((value) => ({
+              value: value as UnitSettings[typeof quantity],
+              content: unitSymbol(quantity, { ...DEFAULT_UNITS, [quantity]: value }),
+            }))}
+            onChange={(value) => setChosen({ ...chosen, [quantity]: value })}
+          />
+        </Box>
+      ))}
+      <SubmitButton size="large" loading={sending} disabled={!changed} sx={{ mt: 1 }}>
+        {common('save')}
+      </SubmitButton>
+    </Box>
+  );
+}

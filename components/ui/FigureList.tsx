@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+export interface Figure {
+  name: string;
+  value: ReactNode;
+  /** A short remark under the value. */
+  note?: ReactNode;
+}
+
+/** A few figures side by side, each with its name. */
+export function FigureList({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))', columnGap: 2, rowGap: 1.75 }}
+    >
+      {figures.map(({ name, value, note }) => (
+        <Box key={name}>
+          <Typography component="dt" variant="caption" color="textSecondary">
+            {name}
+          </Typography>
+          <Typography component="dd" variant="figureSmall" sx={{ m: 0 }}>
+            {value}
+          </Typography>
+          {note && (
+            <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0, mt: 0.25 }}>
+              {note}
+            </Typography>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Link from 'next/link';
+
+export interface LinkTab {
+  key: string;
+  href: string;
+  label: string;
+}
+
+interface Props {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  tabs: readonly LinkTab[];
+  current: string;
+}
+
+/** Parts of one screen, each with its own address; scrolls sideways inside itself where the window is narrow. */
+export function LinkTabs({ label, tabs, current }: Props) {
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{ mb: { xs: 2, md: 3 }, borderBottom: '1px solid', borderColor: 'divider', overflowX: 'auto', scrollbarWidth: 'none' }}
+    >
+      <Box component="ul" sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 }, m: 0, p: 0, listStyle: 'none', width: 'max-content' }}>
+        {tabs.map(({ key, href, label: name }) => (
+          <li key={key}>
+            <Box
+              component={Link}
+              href={href}
+              prefetch={false}
+              scroll={false}
+              aria-current={key === current ? 'page' : undefined}
+              // the tab that is open is in sight however far along the row it stands
+              ref={key === current ? intoSight : undefined}
+              sx={{
+                display: 'block',
+                px: { xs: 1.25, sm: 1.75 },
+                py: 1.25,
+                color: 'text.secondary',
+                fontWeight: 600,
+                fontSize: '0.9375rem',
+                textDecoration: 'none',
+                whiteSpace: 'nowrap',
+                borderBottom: '3px solid transparent',
+                '&:hover': { color: 'text.primary' },
+                '&:focus-visible': { outlineOffset: -3 },
+                '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
+              }}
+            >
+              {name}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function intoSight(tab: HTMLElement | null): void {
+  const row = tab?.closest('nav');
+  if (!tab || !row) return;
+  row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+import { ReadableStream } from 'node:stream/web';
+import { Pool } from 'undici';
+import { pathOf, queryString, type EndpointSpec } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import { roleIn } from '@/lib/shared/roles';
+import { requireSession, whileStanding } from './callSession';
+import { env } from './env';
+import { handler, type Call, type Handler } from './handler';
+import { parseInput } from './input';
+import { outgoing, tryTwice } from './pool';
+import { listKeysOf } from './queryInput';
+import { rejectionOf } from './rejection';
+import { requireOwnPage } from './sameOrigin';
+import type { OpenAnswer } from './upstream';
+import { leaveUnread } from './upstream';
+
+/** A file may be larger than any answer that is read, and wait longer for a slow receiver. */
+const IDLE_MS = 60_000;
+let known: Pool | undefined;
+
+function pool(): Pool {
+  known ??= new Pool(env().upstream.origin, { connections: 16, connect: { timeout: 2000 }, bodyTimeout: IDLE_MS, maxResponseSize: -1 });
+  return known;
+}
+
+/** What may stand in the header that names a file: both forms of RFC 6266, and nothing that ends a header. */
+const DISPOSITION = /^attachment; filename="[\w.-]{1,120}"; filename\*=UTF-8''[\w.~%-]{1,600}$/;
+
+/** An answer that can flow on; throws what a refusal means. */
+function succeeded(spec: EndpointSpec): (answer: OpenAnswer) => OpenAnswer {
+  return (answer) => {
+    if (answer.status === 200) return answer;
+    leaveUnread(answer);
+    throw rejectionOf(spec, answer.status, undefined);
+  };
+}
+
+async function open(call: Call, spec: EndpointSpec, lists: ReadonlySet<string>): Promise<Response> {
+  requireOwnPage(call.request.headers);
+  const session = await requireSession(call);
+  if (!roleIn(spec.roles, session.type)) throw new AppError('FORBIDDEN');
+  if (session.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  const { params, query } = await parseInput(spec, lists, call.request, call.context);
+  const { ref, client, request } = call;
+  const path = pathOf(spec, params) + queryString(query);
+  const upstreamCall = { method: spec.method, path, ref, client, token: session.token, signal: request.signal };
+  const asked = tryTwice<OpenAnswer>(
+    upstreamCall,
+    async () => {
+      const { statusCode: status, headers, body } = await pool().request({ ...outgoing(upstreamCall), signal: request.signal });
+      return { status, headers, body };
+    },
+    ({ body }) => body.dump(),
+  );
+  const { headers, body } = await whileStanding(call, session, asked.then(succeeded(spec)));
+  const name = String(headers['content-disposition'] ?? '');
+  return new Response(ReadableStream.from<Uint8Array>(body) as BodyInit, {
+    headers: {
+      'content-type': spec.file ?? 'application/octet-stream',
+      'content-disposition': DISPOSITION.test(name) ? name : 'attachment',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    },
+  });
+}
+
+/**
+ * The route handler of a call that hands over a file, which flows through unread. It is opened by a link, so a failure leads back
+ * to the page `back` with `failed=<status>` in its address; to anybody but a browser it answers our envelope.
+ */
+export function download<S extends EndpointSpec>(spec: S, back: string): Handler {
+  const lists = listKeysOf(spec.query);
+  return handler(spec.method, spec.path, async (call) => {
+    try {
+      return await open(call, spec, lists);
+    } catch (error) {
+      if (!(error instanceof AppError) || call.request.headers.get('sec-fetch-mode') !== 'navigate') throw error;
+      const location = `${back}${back.includes('?') ? '&' : '?'}failed=${error.status}`;
+      return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+    }
+  });
+}

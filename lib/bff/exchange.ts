@@ -1,0 +1,130 @@
+import 'server-only';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
+import { AppError } from '@/lib/shared/errors';
+import { MAX_ANSWER_BYTES, outgoing, tryTwice, upstream, type UpstreamCall } from './pool';
+import { errorOf } from './upstreamError';
+
+/** A whole answer takes no longer, however steadily it drips. */
+const TOTAL_MS = 30_000;
+/** How soon a browser that left, or an answer that takes too long, is noticed. */
+const TICK_MS = 250;
+
+/** An upstream's answer read to its end; `body` is undefined when it was no JSON of a bearable size. */
+export interface JsonAnswer {
+  status: number;
+  body: unknown;
+}
+
+function parse(chunks: readonly Buffer[]): unknown {
+  const [first] = chunks;
+  const text = (chunks.length === 1 && first ? first : Buffer.concat(chunks)).toString('utf8');
+  try {
+    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isJson(headers: IncomingHttpHeaders): boolean {
+  const type = String(headers['content-type'] ?? '');
+  const length = Number(headers['content-length'] ?? 0);
+  return (
+    headers['content-encoding'] === undefined && !(length > MAX_ANSWER_BYTES) && /^application\/(json|problem\+json)\s*(;|$)/i.test(type)
+  );
+}
+
+/**
+ * One call under way. It stands on the client's dispatch itself, because streams, listeners and timers of its own for
+ * every call cost more than all our checks together.
+ */
+class Exchange implements Dispatcher.DispatchHandler {
+  private until = Number.POSITIVE_INFINITY;
+  private controller: Dispatcher.DispatchController | undefined;
+  private status = 0;
+  private chunks: Buffer[] = [];
+  private over = false;
+
+  constructor(
+    private readonly signal: AbortSignal | undefined,
+    private readonly resolve: (answer: JsonAnswer) => void,
+    private readonly reject: (error: unknown) => void,
+  ) {}
+
+  /** Ends what nobody waits for any more. */
+  check(now: number): void {
+    if (this.signal?.aborted) this.fail(new AppError('UPSTREAM_DOWN', { cause: this.signal.reason }));
+    else if (now > this.until) this.fail(new AppError('UPSTREAM_TIMEOUT'));
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.over) controller.abort(new AppError('UPSTREAM_DOWN'));
+  }
+
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    if (status < 200) return;
+    this.status = status;
+    this.until = performance.now() + TOTAL_MS;
+    if (isJson(headers)) return;
+    this.settle();
+    this.resolve({ status, body: undefined });
+    if (status !== 204 && headers['content-length'] !== '0') controller.abort(new AppError('UPSTREAM_INVALID'));
+  }
+
+  onResponseData(_controller: unknown, chunk: Buffer): void {
+    this.chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    if (this.over) return;
+    this.settle();
+    this.resolve({ status: this.status, body: parse(this.chunks) });
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    // An answer that had begun was understood: what cuts it off now is no reason to ask again.
+    this.fail(this.status === 0 ? error : errorOf(error));
+  }
+
+  private fail(error: Error): void {
+    if (this.over) return;
+    this.settle();
+    this.reject(error);
+    this.controller?.abort(error);
+  }
+
+  private settle(): void {
+    this.over = true;
+    underWay.delete(this);
+  }
+}
+
+const underWay = new Set<Exchange>();
+let clock: NodeJS.Timeout | undefined;
+
+/** One clock for all calls; it stops when there are none. */
+function watch(exchange: Exchange): void {
+  underWay.add(exchange);
+  clock ??= setInterval(() => {
+    const now = performance.now();
+    for (const one of underWay) one.check(now);
+    if (underWay.size > 0) return;
+    clearInterval(clock);
+    clock = undefined;
+  }, TICK_MS).unref();
+}
+
+function send(call: UpstreamCall): Promise<JsonAnswer> {
+  return new Promise((resolve, reject) => {
+    const exchange = new Exchange(call.signal, resolve, reject);
+    watch(exchange);
+    exchange.check(0);
+    upstream().pool.dispatch(outgoing(call), exchange);
+  });
+}
+
+/** Sends one call and reads its answer as JSON. Throws UPSTREAM_DOWN, UPSTREAM_TIMEOUT or UPSTREAM_INVALID; any status is an answer. */
+export function exchange(call: UpstreamCall): Promise<JsonAnswer> {
+  return tryTwice(call, () => send(call));
+}

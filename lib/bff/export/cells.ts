@@ -1,0 +1,16 @@
+import { dayOf, minuteOf } from '@/lib/shared/dates';
+
+const DAY = 86_400_000;
+/** 1970-01-01 as Excel counts days. */
+const EPOCH = 25_569;
+
+/** A day, yyyy-MM-dd, as Excel counts it. */
+export function excelDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / DAY + EPOCH;
+}
+
+/** What clocks in a zone show at an instant, to the minute, as Excel counts it: it knows no zones. */
+export function excelMoment(instant: string, zone: string): number {
+  const at = new Date(instant);
+  return excelDay(dayOf(at, zone)) + minuteOf(at, zone) / 1440;
+}

@@ -1,0 +1,56 @@
+import 'server-only';
+import { createTranslator } from 'next-intl';
+import { MEASURES } from '@/lib/body/bar/rules';
+import { estimatedWhr, recommendedIntake } from '@/lib/body/classes/rules';
+import type { BodyRecord } from '@/lib/body/contract';
+import { shownDecimals, shownSymbol, shownValue } from '@/lib/body/measure/rules';
+import { shownDevice } from '@/lib/body/rules';
+import { shownScore } from '@/lib/body/score/rules';
+import type { Locale } from '@/lib/i18n/locale';
+import { loadMessages } from '@/lib/i18n/namespaces';
+import type { Profile } from '@/lib/member/contract';
+import { round } from '@/lib/shared/rounding';
+import { inUnits, unitSymbol, type Units } from '@/lib/shared/units';
+import { excelMoment } from './cells';
+import type { WorkbookColumn, WorkbookRow } from './workbook';
+
+interface Reader {
+  locale: Locale;
+  units: Units;
+  /** The member who was measured. */
+  profile: Pick<Profile, 'name' | 'gender' | 'timeZone'>;
+}
+
+type Cell = (record: BodyRecord) => string | number | null;
+
+/** The measurement list as a workbook: the columns of the spec's Excel list, in the reader's language and units. */
+export async function measureSheet({ locale, units, profile }: Reader) {
+  const { body } = await loadMessages(locale);
+  const t = createTranslator({ locale, messages: { body }, namespace: 'body' });
+  const number = (header: string, unit: string, decimals: number, cell: Cell): [WorkbookColumn, Cell] => [
+    { header: unit ? `${header} (${unit})` : header, kind: 'number', decimals, width: 14 },
+    cell,
+  ];
+  const columns: [WorkbookColumn, Cell][] = [
+    [{ header: t('list.measuredAt'), kind: 'moment', width: 18 }, ({ date }) => excelMoment(date, profile.timeZone)],
+    [{ header: t('list.device'), kind: 'text', width: 18 }, ({ device }) => t(`device.${shownDevice(device)}`)],
+    ...MEASURES.map((measure) =>
+      number(t(`measure.${measure}`), shownSymbol(measure, units), shownDecimals(measure), (record) => {
+        const stored = record[measure];
+        return stored === null ? null : shownValue(measure, stored, units);
+      }),
+    ),
+    number(t('score.title'), '', 0, ({ bodyScore }) => (bodyScore === null ? null : shownScore(bodyScore))),
+    number(t('excel.obesity'), '%', 1, ({ weight, genWeight }) => (genWeight === null ? null : round((weight / genWeight) * 100, 1))),
+    number(t('excel.abdomen'), '', 2, ({ bfp, genBfp }) => (bfp === null || genBfp === null ? null : estimatedWhr(profile.gender, bfp))),
+    number(t('excel.calorie'), unitSymbol('calorie', units), 0, ({ bmr }) =>
+      bmr === null ? null : inUnits('calorie', recommendedIntake(bmr), units),
+    ),
+  ];
+  return {
+    sheet: t('excel.sheet'),
+    fileName: t('excel.fileName', { name: profile.name }),
+    columns: columns.map(([column]) => column),
+    rowOf: (record: BodyRecord): WorkbookRow => columns.map(([, cell]) => cell(record)),
+  };
+}

@@ -1,0 +1,109 @@
+import { plottedValue } from '@/lib/body/measure/rules';
+import { plottedBmr, TREND_SLOTS } from '@/lib/body/rules';
+import { shownScore } from '@/lib/body/score/rules';
+import { addDays, dayOf, startOfDay, weekdayOf } from '@/lib/shared/dates';
+import type { Units } from '@/lib/shared/units';
+import { timeEnds } from '../axis/rules';
+import type { TrendColumn } from '../choice/rules';
+import { isWeekly, smoothed, type Range, type TrendRecords } from '../rules';
+
+type Values = Partial<Record<TrendColumn, number>>;
+
+/** One measurement, or the mean of a week's, in stored units, with the smoothed values beside it. */
+export interface Moment {
+  /** ms since the epoch. */
+  at: number;
+  /** Measurements that it stands for. */
+  count: number;
+  values: Values;
+  lines: Values;
+}
+
+/** Whether anything was measured in a range. */
+export function hasRecords(records: TrendRecords, range: Range, zone: string): boolean {
+  const { min, max } = timeEnds(range.startDate, range.endDate, zone);
+  return records.some(({ date }) => Date.parse(date) >= min && Date.parse(date) < max);
+}
+
+/** The measurements of a range with the smoothed line through each measure, oldest first; weeks (Monday to Sunday) where the range is long. */
+export function momentsOf(records: TrendRecords, columns: readonly TrendColumn[], range: Range, zone: string): Moment[] {
+  const { min, max } = timeEnds(range.startDate, range.endDate, zone);
+  const moments = records
+    .map((record) => ({ at: Date.parse(record.date), record }))
+    .filter(({ at }) => at >= min && at < max)
+    .map(({ at, record }): Moment => {
+      const values: Values = {};
+      for (const column of columns) if (record[column] !== null) values[column] = record[column];
+      return { at, count: 1, values, lines: {} };
+    });
+  for (const column of columns) {
+    const measured = moments.filter(({ values }) => values[column] !== undefined);
+    const line = smoothed(measured.map(({ values }) => values[column] ?? 0));
+    measured.forEach((moment, index) => (moment.lines[column] = line[index]));
+  }
+  return isWeekly(range) ? weeksOf(moments, columns, zone) : moments;
+}
+
+function weeksOf(moments: readonly Moment[], columns: readonly TrendColumn[], zone: string): Moment[] {
+  const weeks: Moment[][] = [];
+  // records come in order, so a zone is asked once a week and not once a record
+  let end = -Infinity;
+  for (const moment of moments) {
+    if (moment.at >= end) {
+      const day = dayOf(new Date(moment.at), zone);
+      end = startOfDay(addDays(day, 7 - ((weekdayOf(day) + 6) % 7)), zone).getTime();
+      weeks.push([]);
+    }
+    weeks.at(-1)?.push(moment);
+  }
+  return weeks.map((week) => {
+    const mean = (pick: (moment: Moment) => number | undefined) => {
+      let [sum, count] = [0, 0];
+      for (const moment of week) {
+        const value = pick(moment);
+        if (value !== undefined) [sum, count] = [sum + value, count + 1];
+      }
+      return count === 0 ? undefined : sum / count;
+    };
+    const means = (of: 'values' | 'lines') => {
+      const values: Values = {};
+      for (const column of columns) values[column] = mean((moment) => moment[of][column]);
+      return values;
+    };
+    return { at: mean(({ at }) => at) ?? 0, count: week.length, values: means('values'), lines: means('lines') };
+  });
+}
+
+/** A stored value's place on an axis; on the shared one, BMR stands at a thirtieth of its kilocalories beside masses and percentages. */
+export function placeOf(column: TrendColumn, stored: number, units: Units, shared: boolean): number {
+  if (column === 'bodyScore') return shownScore(stored);
+  if (column === 'bmr' && shared) return plottedBmr(stored);
+  return plottedValue(column, stored, units);
+}
+
+/** Places across the drawing: in time, or slot by slot where there are at most ten, the free slots left at the end (spec §9). */
+export interface Places {
+  at: number[];
+  ends: { min: number; max: number };
+  bySlot: boolean;
+}
+
+export function placesOf(moments: readonly Moment[], range: Range, zone: string, most = moments.length): Places {
+  const bySlot = most <= TREND_SLOTS;
+  return bySlot
+    ? { at: moments.map((_, index) => index + 0.5), ends: { min: 0, max: TREND_SLOTS }, bySlot }
+    : { at: moments.map(({ at }) => at), ends: timeEnds(range.startDate, range.endDate, zone), bySlot };
+}
+
+/** Index of the stop nearest to a place, by halving; -1 without stops. */
+export function nearestIndex(stops: readonly number[], place: number): number {
+  let [low, high] = [0, stops.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((stops[middle] ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  const before = stops[low - 1];
+  if (stops.length === 0) return -1;
+  return before !== undefined && place - before < (stops[low] ?? Infinity) - place ? low - 1 : low;
+}

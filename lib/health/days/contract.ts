@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint, listOf } from '@/lib/shared/endpoint';
+import { day, memberSeq, page } from '@/lib/shared/fields';
+
+/** A day that holds data and how many readings. */
+export const dataDay = z.object({ date: day, count: z.int() });
+
+const query = z.object({
+  page: page.page,
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 366),
+  memberSeq,
+});
+const response = listOf(dataDay);
+
+/** Days in the member's zone that hold data, newest first; one call for each tab of the health screen, named as the tab is. */
+export const daysApi = {
+  heart: endpoint({
+    method: 'GET',
+    path: '/v19heart/listExistDataAllDev',
+    roles: 'UMS',
+    summary: 'Days with heart readings of any device, newest first.',
+    query,
+    response,
+  }),
+  pressure: endpoint({
+    method: 'GET',
+    path: '/v19blood/listExistData',
+    roles: 'UMS',
+    summary: 'Days with blood pressure readings, newest first.',
+    query,
+    response,
+  }),
+  stress: endpoint({
+    method: 'GET',
+    path: '/v19Stress/listExistData',
+    roles: 'UMS',
+    summary: 'Days with stress readings, newest first.',
+    query,
+    response,
+  }),
+  sleep: endpoint({
+    method: 'GET',
+    path: '/v19sleep/listExistData',
+    roles: 'UMS',
+    summary: 'Days of waking with a night, newest first.',
+    query,
+    response,
+  }),
+  temperature: endpoint({
+    method: 'GET',
+    path: '/v19temperature/listExistData',
+    roles: 'UMS',
+    summary: 'Days with temperature readings, newest first.',
+    query,
+    response,
+  }),
+  steps: endpoint({
+    method: 'GET',
+    path: '/v19step/listExistData',
+    roles: 'UMS',
+    summary: 'Days with steps, newest first.',
+    query,
+    response,
+  }),
+  run: endpoint({
+    method: 'GET',
+    path: '/run/listExistData',
+    roles: 'UMS',
+    summary: 'Days with runs, newest first.',
+    query,
+    response,
+  }),
+  pressureInput: endpoint({
+    method: 'GET',
+    path: '/v19blood/listExistDataManually',
+    roles: 'UMS',
+    summary: 'Days with typed-in blood pressures, newest first.',
+    query,
+    response,
+  }),
+  sugarInput: endpoint({
+    method: 'GET',
+    path: '/v19sugar/listExistData',
+    roles: 'UMS',
+    summary: 'Days with blood sugar readings, newest first.',
+    query,
+    response,
+  }),
+};

@@ -1,0 +1,25 @@
+import { useLocale } from 'next-intl';
+import { useRead } from '@/lib/browser/read';
+import { healthApi } from '@/lib/health/contract';
+import type { DayRange } from '@/lib/health/range/rules';
+import { useUnits } from '@/lib/member/hooks';
+import { useSubject } from '@/lib/member/subject/hooks';
+import { formatMeasure, onAxis } from '@/lib/shared/units';
+
+/** Skin and surface temperatures of a range of days. */
+export function useTemperatures(range: DayRange) {
+  const { memberSeq } = useSubject();
+  return useRead(healthApi.temperatureIndicator, { query: { ...range, memberSeq } });
+}
+
+/** Writes temperatures in the reader's unit. */
+export function useTemperatureText() {
+  const units = useUnits();
+  const locale = useLocale();
+  return {
+    /** "36.4 °C" of stored °C. */
+    full: (celsius: number) => formatMeasure('temp', celsius, units, locale),
+    /** Place on an axis. */
+    plotted: (celsius: number) => onAxis('temp', celsius, units),
+  };
+}

@@ -1,0 +1,61 @@
+import { MEMBER_SORTS, type MemberSort } from './contract';
+
+/** Choices of rows per page. */
+export const ROWS_PER_PAGE = [10, 25, 50, 100] as const;
+
+/** What the member list shows; all of it stands in the address. */
+export interface MemberListChoice {
+  page: number;
+  rowsPerPage: number;
+  sort: MemberSort;
+  desc: boolean;
+  name: string;
+  mngIndex: number | null;
+  /** Members and managers; members alone otherwise. */
+  everybody: boolean;
+}
+
+type Read = (name: string) => string | null;
+
+const LONGEST_NAME = 50;
+const FIRST: MemberListChoice = { page: 0, rowsPerPage: 25, sort: 'name', desc: false, name: '', mngIndex: null, everybody: false };
+
+const whole = (text: string | null, least: number, most: number) => {
+  const value = Number(text ?? '');
+  return text !== null && Number.isInteger(value) && value >= least && value <= most ? value : null;
+};
+
+/** The choice that an address names (pages from 1); what it misspells is as if it were absent. */
+export function memberListChoice(read: Read): MemberListChoice {
+  const rows = whole(read('rows'), 1, 100);
+  const everybody = read('who') === 'all';
+  return {
+    page: (whole(read('page'), 1, 1_000_000) ?? 1) - 1,
+    rowsPerPage: ROWS_PER_PAGE.find((choice) => choice === rows) ?? FIRST.rowsPerPage,
+    sort: MEMBER_SORTS.find((name) => name === read('sort')) ?? FIRST.sort,
+    desc: read('desc') === '1',
+    name: (read('name') ?? '').trim().slice(0, LONGEST_NAME),
+    // the list of everybody knows no manager
+    mngIndex: everybody ? null : whole(read('mng'), 1, 2_147_483_647),
+    everybody,
+  };
+}
+
+/** The query of the address of a choice, without what is as it is at first. */
+export function memberListSearch(choice: MemberListChoice): string {
+  const parts: Record<string, string | false> = {
+    who: choice.everybody && 'all',
+    name: choice.name,
+    mng: choice.mngIndex !== null && !choice.everybody && String(choice.mngIndex),
+    sort: choice.sort !== FIRST.sort && choice.sort,
+    desc: choice.desc && '1',
+    page: choice.page > 0 && String(choice.page + 1),
+    rows: choice.rowsPerPage !== FIRST.rowsPerPage && String(choice.rowsPerPage),
+  };
+  return new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1]))).toString();
+}
+
+/** The body of the call that answers a choice. */
+export function memberListBody({ page, rowsPerPage, sort, desc, name, mngIndex, everybody }: MemberListChoice) {
+  return { page, rowsPerPage, sort, desc, name, ...(!everybody && { mngIndex }) };
+}

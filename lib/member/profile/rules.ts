@@ -1,0 +1,62 @@
+import type { FieldError } from '@/lib/shared/errors';
+import { countryCode, email, name, phone } from '@/lib/shared/fields';
+import type { Profile } from '../contract';
+
+/** What the form of one's own profile holds. */
+export interface ProfileFields {
+  name: string;
+  email: string;
+  phone: string;
+  gender: 'M' | 'F';
+  /** Calling code of the country; '' while none was chosen. */
+  countryCode: string;
+}
+
+/** Longest nickname and email (spec §5). */
+export const PROFILE_LIMITS = { name: 50, email: 40, phone: 16 } as const;
+
+/** The form at first. */
+export function firstProfile(profile: Profile): ProfileFields {
+  return {
+    name: profile.name,
+    email: profile.email,
+    phone: profile.phone ?? '',
+    gender: profile.gender,
+    countryCode: profile.countryCode ?? '',
+  };
+}
+
+/** Message key (member.edit.error.…) of what is wrong with a field; null when nothing is. */
+export function profileFault(
+  field: keyof ProfileFields,
+  typed: string,
+): 'fillOut' | 'name' | 'email' | 'phone' | 'gender' | 'country' | null {
+  if (field === 'name') return typed.trim() === '' ? 'fillOut' : name.safeParse(typed).success ? null : 'name';
+  if (field === 'email') return typed.trim() === '' ? 'fillOut' : email.safeParse(typed.trim()).success ? null : 'email';
+  if (field === 'phone') return phone.safeParse(typed).success ? null : 'phone';
+  if (field === 'countryCode') return typed === '' || countryCode.safeParse(typed).success ? null : 'country';
+  return typed === 'M' || typed === 'F' ? null : 'gender';
+}
+
+/** What is sent: trimmed, and without a country when none was chosen. */
+export function profileBody(memberSeq: number, fields: ProfileFields) {
+  const { countryCode: country, ...rest } = fields;
+  return { memberSeq, ...rest, name: fields.name.trim(), email: fields.email.trim(), ...(country !== '' && { countryCode: country }) };
+}
+
+const FIELD_MESSAGES = { name: 'name', email: 'email', phone: 'phone', gender: 'gender', countryCode: 'country' } as const;
+type FieldMessage = (typeof FIELD_MESSAGES)[keyof ProfileFields];
+
+/** Fields that the server refused, each with its message key (member.edit.error.…). */
+export function refusedFields(fields: readonly FieldError[]): { field: keyof ProfileFields; message: FieldMessage }[] {
+  return fields.flatMap(({ path }) => {
+    const field = (Object.keys(FIELD_MESSAGES) as (keyof ProfileFields)[]).find((known) => known === path);
+    return field ? [{ field, message: FIELD_MESSAGES[field] }] : [];
+  });
+}
+
+/** Message key (member.edit.error.…) of a save that failed as a whole. */
+export function saveMessage(status: number) {
+  if (status === 403) return 'noAuthority';
+  return status === 422 ? 'fields' : 'unavailable';
+}

@@ -1,0 +1,15 @@
+/** Longest topic and note, in characters. */
+export const NOTE_LIMITS = { topic: 100, note: 200 } as const;
+
+/** Message key (missionDesk.error.…) of a topic or note that could not be added or deleted. */
+export function noteMessage(status: number) {
+  if (status === 403) return 'noAuthority';
+  if (status === 404) return 'gone';
+  if (status === 409) return 'topicTaken';
+  return status === 422 ? 'fillOut' : 'unavailable';
+}
+
+/** The topic (missionCatSeq) that an address names; null when it names none. */
+export function topicOf(part: string | null): number | null {
+  return part !== null && /^[1-9]\d{0,9}$/.test(part) ? Number(part) : null;
+}

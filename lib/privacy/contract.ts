@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { accepted, bytes, endpoint, listOf } from '@/lib/shared/endpoint';
+import { instant, page, role } from '@/lib/shared/fields';
+import { HELD_KINDS, VIEWED } from './rules';
+
+/** Somebody's looks at one's data within a minute: who, when, at what, and whether anything was changed. */
+const access = z.object({
+  at: instant,
+  /** Null once the viewer has left. */
+  name: z.nullable(z.string()),
+  role: z.nullable(role),
+  /** The member's own download. */
+  own: z.boolean(),
+  viewed: z.array(z.enum(VIEWED)),
+  changed: z.boolean(),
+  /** Rows that a download held; null where nothing was downloaded. */
+  rows: z.nullable(z.int()),
+});
+export type DataAccess = z.output<typeof access>;
+
+const held = z.object({ kind: z.enum(HELD_KINDS), rows: z.int() });
+export type Held = z.output<typeof held>;
+
+const consent = z.object({ kind: z.enum(['HEALTH_DATA', 'MANAGER_ACCESS', 'MAIL']), version: z.int(), given: z.boolean(), at: instant });
+export type Consent = z.output<typeof consent>;
+
+export const privacyApi = {
+  held: endpoint({
+    method: 'GET',
+    path: '/privacy/held',
+    roles: 'U',
+    summary: 'How much is held about the caller, by kind, and what proves that it is them.',
+    response: z.object({
+      list: z.array(held),
+      /** What withdrawing asks for: social accounts have no password, and type their ID. */
+      proof: z.enum(['PASSWORD', 'ID']),
+    }),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/privacy/download',
+    roles: 'U',
+    summary: 'Everything held about the caller: JSON, a CSV for each kind, pictures. 429: a download of the same person is under way.',
+    response: bytes,
+    file: 'application/zip',
+  }),
+  accesses: endpoint({
+    method: 'GET',
+    path: '/privacy/accesses',
+    roles: 'U',
+    summary: 'Who looked at the caller’s data and when, newest first.',
+    query: z.object(page),
+    response: listOf(access),
+  }),
+  consents: endpoint({
+    method: 'GET',
+    path: '/privacy/consents',
+    roles: 'U',
+    summary: 'Consents the caller gave or took back, newest first.',
+    response: z.object({ list: z.array(consent) }),
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/privacy/withdraw',
+    roles: 'U',
+    summary:
+      'Ends the caller’s account, erases what is held about them and ends all their sessions. 406: the proof is wrong; 403: locked after wrong ones.',
+    /** The current password; of an account without one, its ID. */
+    body: z.object({ pw: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: accepted,
+  }),
+};

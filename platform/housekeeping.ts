@@ -1,0 +1,48 @@
+import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Tx } from './db/client';
+import { accessTokens, loginFailures, oneTimeCodes, passwordRequests } from './db/schema/auth';
+import { mailOutbox } from './db/schema/mail';
+import { members } from './db/schema/member';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Any number, the same in every copy of the platform. */
+const LOCK = 7_250_119;
+
+/**
+ * Removes what has served its time: requests and codes after a day, ended tokens after a week; after 30 days mails, and failures
+ * that lock nobody. A lock of a real account stays until it is lifted. Does nothing while another platform is at it.
+ */
+export async function clearExpired(tx: Tx, now: Date): Promise<void> {
+  const before = (age: number) => new Date(now.getTime() - age);
+  const { rows } = (await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCK}) as free`)) as unknown as { rows: { free: boolean }[] };
+  if (!rows[0]?.free) return;
+  await tx.delete(passwordRequests).where(lt(passwordRequests.requestedAt, before(DAY)));
+  await tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before(DAY)));
+  await tx.delete(accessTokens).where(or(lt(accessTokens.expiresAt, before(7 * DAY)), lt(accessTokens.revokedAt, before(7 * DAY))));
+  await tx
+    .delete(mailOutbox)
+    .where(and(lt(mailOutbox.createdAt, before(30 * DAY)), or(isNotNull(mailOutbox.sentAt), lt(mailOutbox.nextTryAt, before(DAY)))));
+  const account = tx
+    .select({ seq: members.seq })
+    .from(members)
+    .where(and(eq(members.compSeq, loginFailures.compSeq), eq(members.loginId, loginFailures.loginId)));
+  await tx
+    .delete(loginFailures)
+    .where(and(lt(loginFailures.lastFailedAt, before(30 * DAY)), or(isNull(loginFailures.lockedAt), notExists(account))));
+}
+
+/** Clears up now and every hour; the answer stops it, once what is under way is done. */
+export function startHousekeeping(database: Database, clock: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
+  const clear = () =>
+    database
+      .asPlatform((tx) => clearExpired(tx, clock()))
+      .catch((error: { code?: string }) => log.warn({ cause: error.code }, 'clearing up failed'));
+  let running = clear();
+  const timer = setInterval(() => (running = running.then(clear)), HOUR);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

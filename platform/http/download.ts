@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointSpec, QueryOf } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import type { Access } from '../access';
+import type { Tx } from '../db/client';
+import type { Services } from '../services';
+import { parsePart, queryObject } from './input';
+import { enter, type PlatformApp } from './route';
+
+/** A call that hands over a file, as its handler meets it. */
+export interface DownloadCall<S extends EndpointSpec> {
+  access: Access;
+  tx: Tx;
+  query: QueryOf<S>;
+  services: Services;
+}
+
+/** A file about to flow: its name, and what opens it once the call's own transaction is over. */
+export interface Download {
+  filename: string;
+  open: (read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) => Promise<Readable>;
+}
+
+/** RFC 6266: the name as it is, and one in plain letters for whoever cannot read it. */
+export function disposition(filename: string): string {
+  const plain = filename.normalize('NFKD').replace(/[^\w.-]+/g, '_');
+  const encoded = encodeURIComponent(filename).replace(/['()*!]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Files under way, by account: one at a time each (X2). */
+const underWay = new Set<string>();
+
+function take(access: Access): () => void {
+  const { compSeq, memberSeq } = access.viewer;
+  const key = `${compSeq}:${memberSeq}`;
+  if (underWay.has(key)) throw new AppError('RATE_LIMITED');
+  underWay.add(key);
+  return () => underWay.delete(key);
+}
+
+async function answer<S extends EndpointSpec>(
+  app: PlatformApp,
+  spec: S,
+  prepare: (call: DownloadCall<S>) => Promise<Download>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { database, services } = app;
+  let release = (): void => undefined;
+  try {
+    const { download, compSeq } = await database.callersTransaction(async (tx) => {
+      const access = (await enter(app, tx, spec, request))!;
+      release = take(access);
+      const query = parsePart(spec.query, queryObject(request.url), 'query') as QueryOf<S>;
+      return { download: await prepare({ access, tx, query, services }), compSeq: access.viewer.compSeq };
+    });
+    const body = await download.open((work) =>
+      database.transaction(async (tx) => {
+        await database.enterScope(tx, compSeq);
+        return work(tx);
+      }),
+    );
+    body
+      .once('end', release)
+      .once('close', release)
+      .once('error', (error: Error & { code?: string }) => {
+        request.log.error({ cause: error.code ?? error.name }, 'download broken off');
+      });
+    return reply
+      .type(spec.file ?? 'application/octet-stream')
+      .header('content-disposition', disposition(download.filename))
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-store')
+      .send(body);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/**
+ * Registers a call that hands over a file: token → role → input → one transaction in which the handler checks, counts and logs →
+ * the file, which reads in transactions of its own, so that a slow receiver keeps nobody waiting.
+ */
+export function download<S extends EndpointSpec>(app: PlatformApp, spec: S, prepare: (call: DownloadCall<S>) => Promise<Download>): void {
+  app.endpoints.push(spec);
+  app.http.route({ method: spec.method, url: spec.path, handler: (request, reply) => answer(app, spec, prepare, request, reply) });
+}

@@ -1,0 +1,45 @@
+import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
+import type { Viewer } from '../access';
+import type { Tx } from '../db/client';
+import { files } from '../db/schema/file';
+import { commentPictures, missionComments, missions } from '../db/schema/mission';
+import { openTo } from './mission';
+
+const one = { one: sql`1` };
+
+function ofOpenMission(tx: Tx, viewer: Viewer, now: Date): SQL {
+  return exists(
+    tx
+      .select(one)
+      .from(missions)
+      .where(and(eq(missions.imageFile, files.name), openTo(tx, viewer, now))),
+  );
+}
+
+function ofOpenComment(tx: Tx, viewer: Viewer, now: Date): SQL {
+  const comment = and(eq(missionComments.compSeq, commentPictures.compSeq), eq(missionComments.seq, commentPictures.commentSeq));
+  const mission = and(eq(missions.compSeq, missionComments.compSeq), eq(missions.seq, missionComments.missionSeq));
+  return exists(
+    tx
+      .select(one)
+      .from(commentPictures)
+      .innerJoin(missionComments, comment)
+      .innerJoin(missions, mission)
+      .where(and(eq(commentPictures.compSeq, viewer.compSeq), eq(commentPictures.file, files.name), openTo(tx, viewer, now))),
+  );
+}
+
+/**
+ * Whether somebody may see a stored picture: those of a mission and its comments whoever may open the mission, all others
+ * (people, logo, promotion) everybody of the company.
+ */
+export async function maySeeFile(tx: Tx, viewer: Viewer, name: string, now: Date): Promise<boolean> {
+  const [file] = await tx
+    .select({ purpose: files.purpose })
+    .from(files)
+    .where(and(eq(files.compSeq, viewer.compSeq), eq(files.name, name)));
+  if (!file) return false;
+  if (file.purpose !== 'MISSION' && file.purpose !== 'COMMENT') return true;
+  const shown = file.purpose === 'MISSION' ? ofOpenMission(tx, viewer, now) : ofOpenComment(tx, viewer, now);
+  return (await tx.$count(files, and(eq(files.compSeq, viewer.compSeq), eq(files.name, name), shown))) > 0;
+}

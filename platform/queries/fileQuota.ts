@@ -1,0 +1,23 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import { AppError } from '@/lib/shared/errors';
+import type { Tx } from '../db/client';
+import { files } from '../db/schema/file';
+import { members } from '../db/schema/member';
+
+const DAY = 86_400_000;
+/** Pictures a person may have added within a day: twenty comments full of them. */
+export const PICTURES_PER_DAY = 100;
+
+/** Makes room for one more picture of somebody, or throws RATE_LIMITED. Uploads of the same person wait for one another here. */
+export async function requireQuota(tx: Tx, { compSeq, ownerSeq }: { compSeq: number; ownerSeq: number }, now: Date): Promise<void> {
+  await tx
+    .select({ seq: members.seq })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, ownerSeq)))
+    .for('update');
+  const [added] = await tx
+    .select({ pictures: count() })
+    .from(files)
+    .where(and(eq(files.compSeq, compSeq), eq(files.ownerSeq, ownerSeq), gt(files.createdAt, new Date(now.getTime() - DAY))));
+  if ((added?.pictures ?? 0) >= PICTURES_PER_DAY) throw new AppError('RATE_LIMITED', { details: { perDay: PICTURES_PER_DAY } });
+}

@@ -1,0 +1,39 @@
+import { privacyApi } from '@/lib/privacy/contract';
+import { dayOf } from '@/lib/shared/dates';
+import { download } from '../http/download';
+import { route, type PlatformApp } from '../http/route';
+import { openArchive } from '../privacy/archive';
+import { getMember } from '../queries/member';
+import { countHeld, listAccesses, listConsents } from '../queries/privacy';
+import { eraseMember, proofOf, requireProof } from '../queries/withdrawal';
+
+export function privacyRoutes(app: PlatformApp): void {
+  route(app, privacyApi.held, async ({ access, tx }) => {
+    const scope = access.self();
+    return { list: await countHeld(tx, scope), proof: proofOf(await getMember(tx, scope)) };
+  });
+
+  download(app, privacyApi.download, async ({ access, tx, services }) => {
+    const scope = access.self();
+    const now = services.clock();
+    const { name, timeZone, lang } = await getMember(tx, scope);
+    const held = await countHeld(tx, scope);
+    await access.logDownload(held.reduce((sum, { rows }) => sum + rows, 0));
+    const title = lang === 'KR' ? '내 데이터' : 'My data';
+    return {
+      filename: `${title} ${name} ${dayOf(now, timeZone)}.zip`.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '_'),
+      open: (read) => openArchive({ scope, now, read, files: services.files }),
+    };
+  });
+
+  route(app, privacyApi.accesses, async ({ access, tx, query }) => listAccesses(tx, access.self(), query));
+  route(app, privacyApi.consents, async ({ access, tx }) => ({ list: await listConsents(tx, access.self()) }));
+
+  route(app, privacyApi.withdraw, async ({ access, tx, body, services }) => {
+    const scope = access.self();
+    const now = services.clock();
+    await requireProof(tx, scope, body.pw, now);
+    // last, because a file that is gone does not come back when the rest is undone
+    for (const name of await eraseMember(tx, scope, now)) await services.files.remove(tx, scope.compSeq, name);
+  });
+}
