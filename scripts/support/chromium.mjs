@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail, run } from './process.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell without windows comes first: it opens a page in half the time of the whole browser, with the same engine. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function findSystem() {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -18,7 +19,7 @@ export async function ensureChromium() {
   if (process.getuid?.() === 0 && (await run('apt-get', ['--version'], { quiet: true })).code === 0) {
     process.stdout.write('Installing Chromium…\n');
     await run('apt-get', ['update', '-qq'], { quiet: true });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
       quiet: true,
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });
