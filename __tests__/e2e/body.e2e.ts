@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, closeBrowser, fitsWidth, LANGS, visitAs, type Lang } from '../support/browser';
+import { axeViolations, closeBrowser, fitsWidth, LANGS, visitAs, type Lang, settled } from '../support/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(60_000);
@@ -16,7 +16,8 @@ async function open(page: Page, path: string): Promise<string[]> {
     if (pathname.startsWith('/api/') && pathname !== '/api/session') calls.push(pathname);
   };
   page.on('request', note);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await settled(page);
   page.off('request', note);
   return calls;
 }

@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { axeViolations, closeBrowser, fitsWidth, LANGS, PASSWORD, upstream, url, visit, visitAs } from '../support/browser';
+import {
+  axeViolations,
+  closeBrowser,
+  fitsWidth,
+  LANGS,
+  PASSWORD,
+  upstream,
+  url,
+  visit,
+  visitAs,
+  settled,
+  resize,
+} from '../support/browser';
 import { text } from '../support/texts';
 import { unzip } from '../support/zip';
 
@@ -22,7 +34,8 @@ describe.each(LANGS)('settings, in %s', (lang) => {
       const asked: string[] = [];
       page.removeAllListeners('request');
       page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
-      await page.goto(settings(tab), { waitUntil: 'networkidle' });
+      await page.goto(settings(tab));
+      await settled(page);
       expect(await page.getByRole('link', { name: text(lang, `member.setting.tabs.${tab}`) }).getAttribute('aria-current')).toBe('page');
       expect([tab, asked.filter((path) => path !== '/api/session')]).toEqual([tab, []]);
       expect([tab, await axeViolations(page)]).toEqual([tab, []]);
@@ -92,7 +105,7 @@ test('R-INFO-02: a saved profile says Changed and is there at once, in the heade
     await page.locator('main').getByText(name, { exact: true }).waitFor();
     await page.getByRole('banner').getByText(name, { exact: true }).waitFor();
   };
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await change('Woojin Changed');
   await change('정우진');
   await context.close();
@@ -137,7 +150,8 @@ test('R-SHELL-10 U3: a photo is chosen, moved and zoomed by the keyboard alone, 
 
 test('R-INFO-03: units are chosen, saved and used at once; leaving unsaved ones asks', async () => {
   const { context, page } = await visitAs(EDITOR);
-  await page.goto(settings('unit'), { waitUntil: 'networkidle' });
+  await page.goto(settings('unit'));
+  await settled(page);
   const choose = async (unit: string) => {
     const button = page.getByRole('group', { name: text('en', 'settings.unit.weight') }).getByRole('button', { name: unit, exact: true });
     // a press before the page's script runs does nothing
@@ -160,7 +174,8 @@ test('R-INFO-03: units are chosen, saved and used at once; leaving unsaved ones 
   await save();
   await page.goto('/usr/info');
   await page.locator('main [data-measure=weight]', { hasText: 'lb' }).waitFor();
-  await page.goto(settings('unit'), { waitUntil: 'networkidle' });
+  await page.goto(settings('unit'));
+  await settled(page);
   await choose('kg');
   await save();
   await context.close();

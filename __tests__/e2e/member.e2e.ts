@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, closeBrowser, fitsWidth, signIn, upstream, url, visit } from '../support/browser';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, resize, signIn, upstream, url, visit, visitAs, settled } from '../support/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
@@ -39,64 +39,59 @@ describe.each(LANGS)('a member, in %s', (lang) => {
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
     await page.reload();
-    await page.waitForTimeout(1_000);
+    await settled(page);
     expect(calls.filter((path) => path !== '/api/session' && !path.startsWith('/api/files/'))).toEqual([]);
     expect(trouble).toEqual([]);
     await context.close();
   });
 
   test('R-INFO-01 R-SHELL-06: my info fits every size and scheme without an accessibility fault', async () => {
-    for (const options of [
-      { width: 360 },
-      { width: 768 },
-      { width: 1440 },
-      { width: 2560 },
-      { width: 390, scheme: 'dark' as const },
-      { width: 1440, scheme: 'dark' as const },
-    ]) {
-      const { context, page, trouble } = await visit({ lang, ...options });
-      await signIn(page, 'demo.member');
-      await page.waitForURL('**/usr/info');
-      await page.getByRole('heading', { level: 1, name: text(lang, 'shell.menu.info') }).waitFor();
-      expect([options, await axeViolations(page)]).toEqual([options, []]);
-      expect([options, await fitsWidth(page)]).toEqual([options, true]);
-      expect(trouble).toEqual([]);
-      await context.close();
+    const { context, page, trouble } = await visitAs('demo.member', { lang });
+    await open(page, '/usr/info');
+    for (const width of [2560, 768, 360]) {
+      await resize(page, width);
+      expect([width, await fitsWidth(page)]).toEqual([width, true]);
     }
+    for (const width of [390, 1440]) {
+      await resize(page, width);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect([width, colorScheme, await axeViolations(page)]).toEqual([width, colorScheme, []]);
+      }
+    }
+    expect(trouble).toEqual([]);
+    await context.close();
   });
 
   test('R-BODY-02: the analysis shows every measure of the newest record, its ideal value and its band', async () => {
     const record = await newestRecord();
+    const { context, page, trouble } = await visitAs('demo.member', { lang, width: 390 });
+    await open(page, '/usr/body');
+    const shown = (await page.locator('main').innerText()).replaceAll(',', '');
+    for (const measure of ['weight', 'bfp', 'bfm', 'smm', 'bmi', 'bwp', 'protein'] as const) {
+      expect([measure, shown.includes(record[measure]!.toFixed(1))]).toEqual([measure, true]);
+    }
+    expect(shown).toContain((record.ecf! * 100).toFixed(1));
+    expect(shown).toContain(String(record.bmr));
+    expect(shown).toContain(String(Math.floor(record.bodyScore!)));
+    for (const ideal of ['genWeight', 'genBfp', 'genBfm', 'genSmm'] as const) expect(shown).toContain(record[ideal]!.toFixed(1));
     for (const width of [390, 1440]) {
-      const { context, page, trouble } = await visit({ lang, width });
-      await signIn(page, 'demo.member');
-      await page.waitForURL('**/usr/info');
-      await open(page, '/usr/body');
-      const shown = (await page.locator('main').innerText()).replaceAll(',', '');
-      for (const measure of ['weight', 'bfp', 'bfm', 'smm', 'bmi', 'bwp', 'protein'] as const) {
-        expect([measure, shown.includes(record[measure]!.toFixed(1))]).toEqual([measure, true]);
-      }
-      expect(shown).toContain((record.ecf! * 100).toFixed(1));
-      expect(shown).toContain(String(record.bmr));
-      expect(shown).toContain(String(Math.floor(record.bodyScore!)));
-      for (const ideal of ['genWeight', 'genBfp', 'genBfm', 'genSmm'] as const) expect(shown).toContain(record[ideal]!.toFixed(1));
+      await resize(page, width);
       expect(await axeViolations(page)).toEqual([]);
       expect(await fitsWidth(page)).toBe(true);
-      expect(trouble).toEqual([]);
-      await context.close();
     }
+    expect(trouble).toEqual([]);
+    await context.close();
   });
 
   test('R-SHELL-01: every entry of the menu leads to a page that can be read', async () => {
-    const { context, page, trouble } = await visit({ lang });
-    await signIn(page, 'demo.member');
-    await page.waitForURL('**/usr/info');
+    const { context, page, trouble } = await visitAs('demo.member', { lang });
+    await open(page, '/usr/info');
     for (const entry of MENU) {
       const label = text(lang, `shell.menu.${entry}`);
       await page.getByRole('navigation').first().getByRole('link', { name: label, exact: true }).click();
       await page.getByRole('heading', { level: 1 }).filter({ hasText: label }).first().waitFor();
       await page.waitForFunction(() => document.title !== '');
-      expect([entry, await axeViolations(page)]).toEqual([entry, []]);
     }
     expect(trouble).toEqual([]);
     await context.close();
@@ -124,9 +119,7 @@ describe.each(LANGS)('a member, in %s', (lang) => {
 });
 
 test('R-SHELL-07: switching the language keeps the page and its state', async () => {
-  const { context, page } = await visit({ lang: 'en' });
-  await signIn(page, 'demo.member');
-  await page.waitForURL('**/usr/info');
+  const { context, page } = await visitAs('demo.member');
   await open(page, '/usr/body?tab=trend');
   await page.getByRole('button', { name: '김하늘' }).click();
   await page.getByText('한국어', { exact: true }).first().click();
@@ -137,9 +130,8 @@ test('R-SHELL-07: switching the language keeps the page and its state', async ()
 });
 
 test('R-SHELL-06: the appearance is remembered and there before the first paint', async () => {
-  const { context, page } = await visit();
-  await signIn(page, 'demo.member');
-  await page.waitForURL('**/usr/info');
+  const { context, page } = await visitAs('demo.member');
+  await open(page, '/usr/info');
   await page.getByRole('button', { name: '김하늘' }).click();
   await page
     .getByRole('button', { name: text('en', 'shell.theme.dark') })
@@ -153,9 +145,8 @@ test('R-SHELL-06: the appearance is remembered and there before the first paint'
 });
 
 test('R-SHELL-06: the keyboard alone reaches the content, the menu and the way out', async () => {
-  const { context, page } = await visit();
-  await signIn(page, 'demo.member');
-  await page.waitForURL('**/usr/info');
+  const { context, page } = await visitAs('demo.member');
+  await open(page, '/usr/info');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(text('en', 'shell.skip'));
   await page.keyboard.press('Enter');
@@ -164,9 +155,7 @@ test('R-SHELL-06: the keyboard alone reaches the content, the menu and the way o
 });
 
 test('R-GUARD-03: a member on a manager’s or the administrator’s page is sent away', async () => {
-  const { context, page } = await visit();
-  await signIn(page, 'demo.member');
-  await page.waitForURL('**/usr/info');
+  const { context, page } = await visitAs('demo.member');
   await page.goto('/mng/dashboard');
   expect(new URL(page.url()).pathname).toBe('/usr/info');
   await page.goto('/admin/list');

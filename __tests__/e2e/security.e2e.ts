@@ -1,4 +1,4 @@
-import { closeBrowser, signIn, upstream, url, visit } from '../support/browser';
+import { closeBrowser, signIn, upstream, url, visit, settled } from '../support/browser';
 
 jest.setTimeout(120_000);
 afterAll(closeBrowser);
@@ -34,7 +34,10 @@ test('S3 R-AUTH-02: the upstream token is nowhere in what the browser gets', asy
   page.on('response', async (response) => bodies.push(await response.text().catch(() => '')));
   await signIn(page, 'demo.member');
   await page.waitForURL('**/usr/info');
-  for (const path of ['/usr/body', '/usr/info']) await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of ['/usr/body', '/usr/info']) {
+    await page.goto(path);
+    await settled(page);
+  }
   // The platform's tokens are 43 characters of base64url; a fresh one shows that the pattern catches them.
   const sample = (await (
     await fetch(`${upstream}/login`, {

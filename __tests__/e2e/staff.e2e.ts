@@ -1,4 +1,4 @@
-import { LANGS, axeViolations, closeBrowser, fitsWidth, signIn, visit } from '../support/browser';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, signIn, visit, visitAs } from '../support/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
@@ -22,27 +22,30 @@ const MANAGER_PAGES = [
 const MANAGER_MENU = ['dashboard', 'rank', 'member', 'notification', 'chat', 'prescription', 'setting', 'missions'];
 const ADMIN_PAGES = ['/admin/list', '/admin/list/1', '/admin/setting', '/company/create', '/company/edit/1'];
 
-describe.each(LANGS)('staff, in %s', (lang) => {
-  test.each(['demo.manager', 'demo.master'])(
-    'R-AUTH-03 R-SHELL-02 R-SHELL-06: %s starts at the dashboard, and every page of the menu opens without a fault',
-    async (id) => {
-      const { context, page, trouble } = await visit({ lang });
-      await signIn(page, id);
-      await page.waitForURL('**/mng/dashboard');
-      const menu = await page.getByRole('navigation').first().innerText();
-      for (const entry of MANAGER_MENU.filter((name) => name !== 'notification' && name !== 'missions'))
-        expect(menu).toContain(text(lang, `shell.menu.${entry}`));
-      for (const path of MANAGER_PAGES) {
-        await page.goto(path);
-        await page.locator('main h1, main h2').first().waitFor();
-        expect([path, await axeViolations(page)]).toEqual([path, []]);
-        expect([path, await fitsWidth(page)]).toEqual([path, true]);
-      }
-      expect(trouble).toEqual([]);
-      await context.close();
-    },
-  );
+test.each([
+  ['demo.manager', 'en'],
+  ['demo.master', 'ko'],
+] as const)(
+  'R-AUTH-03 R-SHELL-02 R-SHELL-06: %s starts at the dashboard, and every page of the menu opens without a fault, in %s',
+  async (id, lang) => {
+    const { context, page, trouble } = await visit({ lang });
+    await signIn(page, id);
+    await page.waitForURL('**/mng/dashboard');
+    const menu = await page.getByRole('navigation').first().innerText();
+    for (const entry of MANAGER_MENU.filter((name) => name !== 'notification' && name !== 'missions'))
+      expect(menu).toContain(text(lang, `shell.menu.${entry}`));
+    for (const path of MANAGER_PAGES) {
+      await page.goto(path);
+      await page.locator('main h1, main h2').first().waitFor();
+      expect([path, await axeViolations(page)]).toEqual([path, []]);
+      expect([path, await fitsWidth(page)]).toEqual([path, true]);
+    }
+    expect(trouble).toEqual([]);
+    await context.close();
+  },
+);
 
+describe.each(LANGS)('the administrator, in %s', (lang) => {
   test('R-AUTH-03 R-SHELL-03: the administrator starts at the companies, with a side menu', async () => {
     const { context, page, trouble } = await visit({ lang });
     await signIn(page, 'demo.admin');
@@ -70,18 +73,14 @@ test.each([
   ['demo.admin', '/mng/dashboard', '/admin/list'],
   ['demo.admin', '/usr/info', '/admin/list'],
 ])('R-GUARD-03: %s on %s is led to %s', async (id, path, home) => {
-  const { context, page } = await visit();
-  await signIn(page, id);
-  await page.waitForURL((at) => at.pathname !== '/');
+  const { context, page } = await visitAs(id);
   await page.goto(path);
   expect(new URL(page.url()).pathname).toBe(home);
   await context.close();
 });
 
 test.each(LANGS)('R-GUARD-02: a manager on a company page is told that access is not possible, in %s', async (lang) => {
-  const { context, page } = await visit({ lang });
-  await signIn(page, 'demo.manager');
-  await page.waitForURL('**/mng/dashboard');
+  const { context, page } = await visitAs('demo.manager', { lang });
   await page.goto('/company/create');
   expect(new URL(page.url()).pathname).toBe('/');
   await page.getByRole('alertdialog').getByText(text(lang, 'auth.notice.noAccess')).waitFor();

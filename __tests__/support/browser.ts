@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 
 export const url = process.env.E2E_URL ?? '';
 export const upstream = process.env.E2E_UPSTREAM ?? '';
@@ -36,8 +36,25 @@ export async function visit(options: { lang?: Lang; width?: number; scheme?: 'li
   return { context, page, trouble: troubleOf(page) };
 }
 
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Waits until the page has drawn what it has, and nothing that it asked for is on its way any more. */
+export async function settled(page: Page): Promise<void> {
+  for (let quiet = 0; quiet < 2;) {
+    await page.evaluate(
+      () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 500 }))),
+    );
+    quiet = underWay.get(page)?.size ? 0 : quiet + 1;
+  }
+}
+
 /** Opening and reloading wait until what the server drew listens: a person cannot press a button in the moment before. */
 function patient(page: Page): Page {
+  const asked = new Set<Request>();
+  underWay.set(page, asked);
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
   const listens = () =>
     page
       .waitForFunction(() => {
@@ -60,6 +77,11 @@ function patient(page: Page): Page {
 }
 
 const sizeOf = (width: number) => ({ width, height: width < 600 ? 844 : 900 });
+
+/** Another size of the window; what is on the page stays. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize(sizeOf(width));
+}
 
 function troubleOf(page: Page): string[] {
   const trouble: string[] = [];
@@ -144,7 +166,10 @@ export async function axeViolations(page: Page): Promise<string[]> {
     const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(moving.map((one) => one.finished));
     const api = (window as unknown as { axe: typeof axe }).axe;
-    const result = await api.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] });
+    const result = await api.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    });
     return result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`);
   });
   return found;
