@@ -1,19 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import {
-  axeViolations,
-  closeBrowser,
-  fitsWidth,
-  LANGS,
-  PASSWORD,
-  upstream,
-  url,
-  visit,
-  visitAs,
-  settled,
-  resize,
-} from '../support/browser';
+import { axeViolations, closeBrowser, fitsWidth, LANGS, PASSWORD, upstream, url, visit, settled, visitAs } from '../support/browser';
 import { text } from '../support/texts';
 import { unzip } from '../support/zip';
 

@@ -159,6 +159,7 @@ const checker = readFileSync(createRequire(`${process.cwd()}/package.json`).reso
 
 /** Rules of WCAG 2.2 A and AA that the page as shown breaks, one line each; empty when it breaks none. */
 export async function axeViolations(page: Page): Promise<string[]> {
+  await settled(page);
   // the page's content policy forbids foreign script elements; evaluation through the debugger is not one
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(checker);
   const found = await page.evaluate(async () => {
