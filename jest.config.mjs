@@ -30,6 +30,7 @@ const config = {
       displayName: 'platform',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/__tests__/platform/**/*.test.ts'],
+      globalSetup: '<rootDir>/__tests__/support/platformSetup.mjs',
     },
     {
       ...base,

@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { hash as hashOf } from '@node-rs/argon2';
 import type { Role } from '@/lib/shared/roles';
@@ -85,8 +84,8 @@ let hash: Promise<string> | undefined;
 /** Starts the real platform in a process of its own, on an empty database; `env` overrides settings. */
 export async function startPlatform(env: Record<string, string> = {}): Promise<TestPlatform> {
   const databaseUrl = await freshDatabase();
-  const child = fork(join(__dirname, 'platformMain.ts'), [], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(process.env.TEST_PLATFORM!, [], {
+    execArgv: ['--enable-source-maps'],
     env: {
       ...process.env,
       NODE_OPTIONS: '',

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+/** A file that asks where it stands is told where its source does. */
+const whereItStood = {
+  name: 'where-it-stood',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/(platform|__tests__)\/.*\.ts$/ }, ({ path }) => ({
+      loader: 'ts',
+      contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+    }));
+  },
+};
+
+/** One JavaScript file of a program of ours: a test's own process starts from it in half the time that it takes to compile each source. */
+export async function bundle(entry, outfile) {
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'linked',
+    logLevel: 'error',
+    plugins: [whereItStood],
+  });
+}
