@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf, QueryOf } from '@/lib/shared/endpoint';
@@ -12,9 +12,6 @@ import { members } from '../db/schema/member';
 import { createAccount, type CreatedAccount } from './account';
 import { containing } from './search';
 
-/** Companies that one answer holds (spec §9). */
-const MOST = 10_000;
-
 const isMaster = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));
 
 /** The company in use that has this code, whatever its capitals. Throws NOT_FOUND. */
@@ -27,8 +24,8 @@ export async function getCompanyByCode(tx: Tx, code: string): Promise<{ compSeq:
   return row;
 }
 
-/** Companies by name, filtered by status and by a part of code or name. */
-export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, compInfo }: QueryOf<typeof companyApi.list>) {
+/** A page of companies by name, filtered by status and by a part of code or name. */
+export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, compInfo, page, size }: QueryOf<typeof companyApi.list>) {
   const where = and(
     isNull(companies.deletedAt),
     cStatus && eq(companies.status, cStatus),
@@ -47,7 +44,8 @@ export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, co
     .leftJoin(users, eq(users.compSeq, companies.seq))
     .where(where)
     .orderBy(asc(companies.name), asc(companies.seq))
-    .limit(MOST);
+    .limit(size)
+    .offset(page * size);
   const [counted] = await tx.select({ total: count() }).from(companies).where(where);
   const list = rows.map(({ company, id, mindex, cntUser }) => ({
     cindex: company.seq,
@@ -134,7 +132,7 @@ export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<Co
 
 /**
  * Changes a company's facts. Expiry and status are the administrator's: from anybody else a changed one is FORBIDDEN.
- * A new expiry before today is BAD_INPUT; one that has passed may stay.
+ * A new expiry before today is BAD_INPUT; one that has passed may stay, but the company is not put in use again with it.
  */
 export async function saveCompanyProfile(
   tx: Tx,
@@ -147,18 +145,37 @@ export async function saveCompanyProfile(
   const changed = expDte !== company.expDte || cstatus !== company.status;
   if (changed && scope.viewer.role !== 'A') throw new AppError('FORBIDDEN');
   if (cstatus === 'N' && scope.compSeq === scope.viewer.compSeq) throw new AppError('CONFLICT');
-  if (expDte !== company.expDte) requireExpiry(expDte, 'expDte', company.timeZone, now);
+  const opened = cstatus === 'Y' && company.status === 'N';
+  if (expDte !== company.expDte || opened) requireExpiry(expDte, 'expDte', company.timeZone, now);
   const { address, compName, email, tel } = body;
   await tx.update(companies).set({ address, name: compName, email, tel, expDte, status: cstatus }).where(eq(companies.seq, scope.compSeq));
 }
 
+/** Refuses codes that are not those of the companies named, in the same order; BAD_INPUT names the first that is not. */
+async function requireCodes(tx: Tx, list: readonly number[], codes: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({ seq: companies.seq, code: companies.code })
+    .from(companies)
+    .where(and(inArray(companies.seq, [...list]), isNull(companies.deletedAt)));
+  const codeOf = new Map(rows.map(({ seq, code }) => [seq, code]));
+  if (list.some((seq) => !codeOf.has(seq))) throw new AppError('NOT_FOUND');
+  const wrong = list.findIndex((seq, index) => codeOf.get(seq) !== companyCode(codes[index] ?? ''));
+  if (wrong >= 0) throw new AppError('BAD_INPUT', { fields: [{ path: `codes.${wrong}`, code: 'mismatch' }] });
+}
+
 /**
- * Closes companies: nobody of theirs can sign in or goes on being signed in; rows stay until they are purged.
- * Throws NOT_FOUND when one does not exist and CONFLICT for the administrator's own; then none is closed.
+ * Closes companies: nobody of theirs can sign in or goes on being signed in, and their data waits to be archived and erased.
+ * Throws NOT_FOUND when one does not exist, CONFLICT for the administrator's own and BAD_INPUT for a wrong code; then none is closed.
  */
-export async function deleteCompanies(tx: Tx, scope: PlatformScope, list: readonly number[], now: Date): Promise<void> {
+export async function deleteCompanies(
+  tx: Tx,
+  scope: PlatformScope,
+  { list, codes }: Pick<BodyOf<typeof companyApi.delete>, 'list' | 'codes'>,
+  now: Date,
+): Promise<void> {
   const wanted = [...new Set(list)];
   if (wanted.includes(scope.viewer.compSeq)) throw new AppError('CONFLICT');
+  await requireCodes(tx, list, codes);
   const closed = await tx
     .update(companies)
     .set({ deletedAt: now, status: 'N' })
@@ -169,4 +186,25 @@ export async function deleteCompanies(tx: Tx, scope: PlatformScope, list: readon
     .update(accessTokens)
     .set({ revokedAt: now })
     .where(and(inArray(accessTokens.compSeq, wanted), isNull(accessTokens.revokedAt)));
+}
+
+/**
+ * Puts companies out of use whose last day has passed, each by its own clock: nobody signs in or stays signed in, and all data stays.
+ * A company with an administrator is left alone, or nobody could put it in use again.
+ */
+export async function closeExpired(tx: Tx, now: Date): Promise<void> {
+  const administrator = tx
+    .select({ one: sql`1` })
+    .from(members)
+    .where(and(eq(members.compSeq, companies.seq), eq(members.type, 'A'), isNull(members.withdrawnAt)));
+  await tx
+    .update(companies)
+    .set({ status: 'N' })
+    .where(
+      and(
+        eq(companies.status, 'Y'),
+        sql`${companies.expDte} < (${now.toISOString()}::timestamptz at time zone ${companies.timeZone})::date`,
+        notExists(administrator),
+      ),
+    );
 }

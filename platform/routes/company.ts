@@ -1,5 +1,5 @@
 import { companyApi } from '@/lib/company/contract';
-import type { GroupScope } from '../access';
+import type { Access, GroupScope } from '../access';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
 import {
@@ -19,6 +19,7 @@ import {
   registerCompany,
   saveCompanyProfile,
 } from '../queries/company';
+import { requirePassword } from '../queries/password';
 import { listManagers, listUsers } from '../queries/people';
 import type { Services } from '../services';
 
@@ -36,6 +37,11 @@ async function welcome(
   await services.mail.queue(tx, { compSeq, to: profile.email, lang: login.lang, template: 'welcome', data });
 }
 
+/** The administrator's own password stands behind what changes a company; asked before the scope moves to that company. */
+function confirm(tx: Tx, access: Access, password: string, { clock }: Services): Promise<void> {
+  return requirePassword(tx, access.self(), password, clock(), 401);
+}
+
 async function register(tx: Tx, services: Services, scope: GroupScope, account: NewAccount): Promise<{ memberSeq: number }> {
   const created = await createAccount(tx, scope, account, services.clock());
   await welcome(tx, services, scope.compSeq, account, created);
@@ -48,6 +54,7 @@ function platformSide(app: PlatformApp): void {
   route(app, companyApi.list, async ({ access, tx, query }) => listCompanies(tx, await access.platform(), query));
 
   route(app, companyApi.register, async ({ access, tx, body, services }) => {
+    await confirm(tx, access, body.companyInfo.ppw, services);
     const created = await registerCompany(tx, await access.platform(), body, services.clock());
     await welcome(
       tx,
@@ -60,13 +67,15 @@ function platformSide(app: PlatformApp): void {
 
   route(app, companyApi.profile, async ({ access, tx, query }) => getCompanyProfile(tx, await access.company(query.compSeq)));
 
-  route(app, companyApi.saveProfile, async ({ access, tx, body, services }) =>
-    saveCompanyProfile(tx, await access.company(body.compSeq), body, services.clock()),
-  );
+  route(app, companyApi.saveProfile, async ({ access, tx, body, services }) => {
+    if (access.viewer.role === 'A') await confirm(tx, access, body.ppw ?? '', services);
+    await saveCompanyProfile(tx, await access.company(body.compSeq), body, services.clock());
+  });
 
-  route(app, companyApi.delete, async ({ access, tx, body, services }) =>
-    deleteCompanies(tx, await access.platform(), body.list, services.clock()),
-  );
+  route(app, companyApi.delete, async ({ access, tx, body, services }) => {
+    await confirm(tx, access, body.ppw, services);
+    await deleteCompanies(tx, await access.platform(), body, services.clock());
+  });
 }
 
 function managerSide(app: PlatformApp): void {
