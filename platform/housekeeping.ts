@@ -4,7 +4,7 @@ import type { Database, Tx } from './db/client';
 import { accessTokens, loginFailures, oneTimeCodes, passwordRequests } from './db/schema/auth';
 import { mailOutbox } from './db/schema/mail';
 import { members } from './db/schema/member';
-import { closeExpired } from './queries/company';
+import { closeExpired } from './queries/companyEnd';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

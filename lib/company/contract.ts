@@ -6,7 +6,7 @@ import { COMPANY_LIMITS, COMPANY_STATUS } from './rules';
 
 const cstatus = z.enum(COMPANY_STATUS);
 /** Company code; letters, digits, _ and -, compared in capitals. */
-const pcode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(COMPANY_LIMITS.code));
+export const pcode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(COMPANY_LIMITS.code));
 const address = z.string().check(z.trim(), z.maxLength(COMPANY_LIMITS.address));
 const expDte = z.nullable(day);
 const search = z._default(z.string().check(z.trim(), z.maxLength(50)), '');
@@ -14,9 +14,9 @@ const search = z._default(z.string().check(z.trim(), z.maxLength(50)), '');
 const wholeList = { page: page.page, size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10_000) };
 
 /** The administrator's own password, which confirms what they are about to do (spec §8: 401 when it does not match). */
-const ownPassword = z.string().check(z.minLength(1), z.maxLength(200));
+export const ownPassword = z.string().check(z.minLength(1), z.maxLength(200));
 /** Wrong passwords in a row; more than five lock the account. */
-const refusedPassword = { 401: z.object({ failCount: z.int() }) };
+export const refusedPassword = { 401: z.object({ failCount: z.int() }) };
 
 /** The server makes the password itself; one that an older client sends is not looked at. */
 const ignoredPassword = z.optional(z.string().check(z.maxLength(200)));
@@ -149,21 +149,6 @@ export const companyApi = {
       expDte: z.optional(expDte),
       cstatus: z.optional(cstatus),
       ppw: z.optional(ownPassword),
-    }),
-    response: accepted,
-    errors: refusedPassword,
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/company/deleteCompany',
-    roles: 'A',
-    summary:
-      'Closes companies, all of them or none: their accounts end at once, and their data goes once it is archived. 401: wrong own password.',
-    body: z.object({
-      list: z.array(seq).check(z.minLength(1), z.maxLength(100)),
-      /** The code of each, as proof that these and no others are meant. */
-      codes: z.array(pcode).check(z.maxLength(100)),
-      ppw: ownPassword,
     }),
     response: accepted,
     errors: refusedPassword,

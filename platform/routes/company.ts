@@ -1,5 +1,5 @@
 import { companyApi } from '@/lib/company/contract';
-import type { Access, GroupScope } from '../access';
+import type { GroupScope } from '../access';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
 import {
@@ -11,15 +11,8 @@ import {
   type CreatedAccount,
   type NewAccount,
 } from '../queries/account';
-import {
-  deleteCompanies,
-  getCompanyByCode,
-  getCompanyProfile,
-  listCompanies,
-  registerCompany,
-  saveCompanyProfile,
-} from '../queries/company';
-import { requirePassword } from '../queries/password';
+import { getCompanyByCode, getCompanyProfile, listCompanies, registerCompany, saveCompanyProfile } from '../queries/company';
+import { confirm } from '../company/confirm';
 import { listManagers, listUsers } from '../queries/people';
 import type { Services } from '../services';
 
@@ -35,11 +28,6 @@ async function welcome(
   const { login, profile } = account;
   const data = { name: profile.name, id: login.id, company: created.company, password: created.password };
   await services.mail.queue(tx, { compSeq, to: profile.email, lang: login.lang, template: 'welcome', data });
-}
-
-/** The administrator's own password stands behind what changes a company; asked before the scope moves to that company. */
-function confirm(tx: Tx, access: Access, password: string, { clock }: Services): Promise<void> {
-  return requirePassword(tx, access.self(), password, clock(), 401);
 }
 
 async function register(tx: Tx, services: Services, scope: GroupScope, account: NewAccount): Promise<{ memberSeq: number }> {
@@ -70,11 +58,6 @@ function platformSide(app: PlatformApp): void {
   route(app, companyApi.saveProfile, async ({ access, tx, body, services }) => {
     if (access.viewer.role === 'A') await confirm(tx, access, body.ppw ?? '', services);
     await saveCompanyProfile(tx, await access.company(body.compSeq), body, services.clock());
-  });
-
-  route(app, companyApi.delete, async ({ access, tx, body, services }) => {
-    await confirm(tx, access, body.ppw, services);
-    await deleteCompanies(tx, await access.platform(), body, services.clock());
   });
 }
 

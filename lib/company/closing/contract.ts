@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { bytes, endpoint } from '@/lib/shared/endpoint';
+import { accepted, bytes, endpoint } from '@/lib/shared/endpoint';
 import { seq } from '@/lib/shared/fields';
+import { ownPassword, pcode, refusedPassword } from '../contract';
 import { ARCHIVE_CODE, GOING } from './rules';
 
 /** What a deletion takes, counted; who is sent the link to the archive, null when nobody can be reached. */
@@ -15,6 +16,21 @@ const closing = z.object({
 export type Closing = z.output<typeof closing>;
 
 export const companyClosingApi = {
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/deleteCompany',
+    roles: 'A',
+    summary:
+      'Closes companies, all of them or none: their accounts end at once, and their data goes once it is archived. 401: wrong own password.',
+    body: z.object({
+      list: z.array(seq).check(z.minLength(1), z.maxLength(100)),
+      /** The code of each, as proof that these and no others are meant. */
+      codes: z.array(pcode).check(z.maxLength(100)),
+      ppw: ownPassword,
+    }),
+    response: accepted,
+    errors: refusedPassword,
+  }),
   preview: endpoint({
     method: 'GET',
     path: '/company/closing',

@@ -16,7 +16,7 @@ export function useClosing(compSeq: number) {
 export function useCompanyDelete(
   compSeq: number,
 ): (typed: { code: string; ppw: string }) => Promise<ReturnType<typeof deleteCompanyMessage> | null> {
-  const remove = useSend(companyApi.delete, [companyApi.list.path]);
+  const remove = useSend(companyClosingApi.delete, [companyApi.list.path]);
   return async ({ code, ppw }) => {
     try {
       await remove({ body: { list: [compSeq], codes: [code], ppw } });
