@@ -112,6 +112,20 @@ test('Z5: an unknown company and one that is not in use are equally not found', 
   for (const code of ['NOWHERE', 'HALF']) expect((await platform.call('GET', `/company/find?code=${code}`)).status).toBe(404);
 });
 
+test('R-ADMIN-03: the administrator changes the own password, which ends every other session of theirs', async () => {
+  const seq = await platform.addMember({ compSeq: acme, id: 'careful.admin', type: 'A' });
+  const [here, elsewhere] = [await platform.signIn(acme, 'careful.admin'), await platform.signIn(acme, 'careful.admin')];
+  const change = (oldPw: string, newPw: string) =>
+    platform.call('POST', '/member/changePassword', { token: here, body: { memberSeq: seq, oldPw, newPw } });
+  expect((await change('Not&It4242', 'Fresh&4242')).status).toBe(406);
+  expect((await change(PASSWORD, PASSWORD)).status).toBe(409);
+  expect((await change(PASSWORD, 'Fresh&4242')).status).toBe(200);
+  const standing = await Promise.all([here, elsewhere].map((token) => platform.call('GET', '/member/profile', { token })));
+  expect(standing.map(({ status }) => status)).toEqual([200, 401]);
+  await expect(platform.signIn(acme, 'careful.admin')).rejects.toThrow('401');
+  expect(await platform.signIn(acme, 'careful.admin', 'Fresh&4242')).toEqual(expect.any(String));
+});
+
 const profile = (compSeq: number, change: object = {}) => ({
   address: 'New Street',
   compName: 'Acme Ltd',

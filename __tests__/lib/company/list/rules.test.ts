@@ -6,7 +6,8 @@ const choiceOf = (query: string) => {
 };
 
 test('R-ADMIN-01: what the list shows stands in its address, and comes back from it', () => {
-  for (const query of ['', 'state=N', 'find=hanbit', 'state=Y&find=A+B&page=3&rows=50']) expect(companyListSearch(choiceOf(query))).toBe(query);
+  for (const query of ['', 'state=N', 'find=hanbit', 'state=Y&find=A+B&page=3&rows=50'])
+    expect(companyListSearch(choiceOf(query))).toBe(query);
 });
 
 test.each([
