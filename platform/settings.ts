@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-const address = (protocol: RegExp) =>
-  z.optional(z.string().check(z.refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol))));
+const spelled = (protocol: RegExp) => z.string().check(z.refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol)));
+const address = (protocol: RegExp) => z.optional(spelled(protocol));
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
 const count = z.coerce.number().check(z.int(), z.gte(1));
 
@@ -14,10 +14,7 @@ const SHAPE = {
   PLATFORM_DEMO: [z._default(z.enum(['on', 'off']), 'on'), 'must be on or off'],
   PLATFORM_DEMO_PUBLIC: [z._default(z.enum(['on', 'off']), 'off'), 'must be on or off'],
   PORTAL_HOST: [z._default(z.string(), '127.0.0.1'), 'must be the address that the portal listens on'],
-  PUBLIC_URL: [
-    z._default(z.string(), 'http://localhost:3000').check(z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))),
-    'must be the http or https address that people open',
-  ],
+  PUBLIC_URL: [z._default(spelled(/^https?:$/), 'http://localhost:3000'), 'must be the http or https address that people open'],
   SMTP_URL: [address(/^smtps?:$/), 'must be a mail server address such as smtp://user:password@host:587'],
   MAIL_FROM: [z.optional(z.string().check(z.minLength(3))), 'must be a sender such as "Wellness <no-reply@example.com>"'],
   FILES_URL: [address(/^file:$/), 'must be a folder address such as file:///srv/wellness/files'],

@@ -10,7 +10,6 @@ import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { ToneChip } from '@/components/ui/ToneChip';
 import type { Company } from '@/lib/company/contract';
 import { ROWS_PER_PAGE, type CompanyListChoice } from '@/lib/company/list/rules';
@@ -38,7 +37,7 @@ interface Props {
 /** The companies as a table; page and its length stand in the address. */
 export function CompanyTable({ rows, total, refreshing, choice, onChange, onDelete }: Props) {
   const t = useTranslations('company');
-  const cell = useCell();
+  const text = useRowText();
   return (
     <>
       <TableContainer aria-busy={refreshing} sx={{ opacity: refreshing ? 0.6 : 1, mx: { xs: -2, md: -2.5 }, width: 'auto' }}>
@@ -97,7 +96,11 @@ export function CompanyTable({ rows, total, refreshing, choice, onChange, onDele
                       fontVariantNumeric: 'tabular-nums',
                     }}
                   >
-                    {cell(row, column)}
+                    {column === 'status' ? (
+                      <ToneChip tone={row.cstatus === 'Y' ? 'good' : 'none'}>{t(`status.${row.cstatus}`)}</ToneChip>
+                    ) : (
+                      text(row, column)
+                    )}
                   </TableCell>
                 ))}
                 <TableCell align="right" padding="none" sx={{ pr: 1 }}>
@@ -127,15 +130,14 @@ export function CompanyTable({ rows, total, refreshing, choice, onChange, onDele
 }
 
 /** What a cell says. */
-function useCell() {
+function useRowText() {
   const t = useTranslations('company');
   const format = useFormatter();
   const zone = useZone();
   const day = (at: string, timeZone: string) =>
     format.dateTime(new Date(at), { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
-  return (row: Company, column: Column): ReactNode => {
+  return (row: Company, column: Exclude<Column, 'status'>): string => {
     if (column === 'code') return row.pcode;
-    if (column === 'status') return <ToneChip tone={row.cstatus === 'Y' ? 'good' : 'none'}>{t(`status.${row.cstatus}`)}</ToneChip>;
     if (column === 'members') return format.number(row.cntUser);
     if (column === 'id') return row.id ?? t('noMaster');
     if (column === 'regDate') return day(row.regDate, zone);
