@@ -16,6 +16,7 @@ import { outboxRoutes } from './outbox';
 import { authRoutes } from './routes/auth';
 import { bodyRoutes } from './routes/body';
 import { companyRoutes } from './routes/company';
+import { companyClosingRoutes } from './routes/companyClosing';
 import { dashboardRoutes } from './routes/dashboard';
 import { dashboardChartRoutes } from './routes/dashboardChart';
 import { exerciseRoutes } from './routes/exercise';
@@ -37,6 +38,7 @@ import type { Settings } from './settings';
 const ROUTES = [
   authRoutes,
   bodyRoutes,
+  companyClosingRoutes,
   companyRoutes,
   dashboardChartRoutes,
   dashboardRoutes,

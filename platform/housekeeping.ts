@@ -4,6 +4,7 @@ import type { Database, Tx } from './db/client';
 import { accessTokens, loginFailures, oneTimeCodes, passwordRequests } from './db/schema/auth';
 import { mailOutbox } from './db/schema/mail';
 import { members } from './db/schema/member';
+import { closeExpired } from './queries/companyEnd';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -12,12 +13,13 @@ const LOCK = 7_250_119;
 
 /**
  * Removes what has served its time: requests and codes after a day, ended tokens after a week; after 30 days mails, and failures
- * that lock nobody. A lock of a real account stays until it is lifted. Does nothing while another platform is at it.
+ * that lock nobody. A lock of a real account stays until it is lifted. Companies whose last day has passed are put out of use. Does nothing while another platform is at it.
  */
 export async function clearExpired(tx: Tx, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   const { rows } = (await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCK}) as free`)) as unknown as { rows: { free: boolean }[] };
   if (!rows[0]?.free) return;
+  await closeExpired(tx, now);
   await tx.delete(passwordRequests).where(lt(passwordRequests.requestedAt, before(DAY)));
   await tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before(DAY)));
   await tx.delete(accessTokens).where(or(lt(accessTokens.expiresAt, before(7 * DAY)), lt(accessTokens.revokedAt, before(7 * DAY))));

@@ -1,4 +1,5 @@
 import { build } from './app';
+import { startClosings } from './company/closing';
 import { openDatabase } from './db/client';
 import { prepareData } from './db/seed/start';
 import { openFiles } from './files';
@@ -41,6 +42,7 @@ try {
   await http.listen({ port: settings.port, host: '127.0.0.1' });
   mail.start(http.log);
   const stopHousekeeping = startHousekeeping(database, clock, http.log);
+  const stopClosings = startClosings({ database, services: { clock, mail, files, settings } }, http.log);
 
   let stopping = false;
   const stop = async () => {
@@ -48,7 +50,7 @@ try {
     stopping = true;
     const late = setTimeout(() => process.exit(1), DRAIN + 1_500);
     await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, DRAIN))]);
-    await Promise.all([mail.stop(), stopHousekeeping()]);
+    await Promise.all([mail.stop(), stopHousekeeping(), stopClosings()]);
     await database.close();
     clearTimeout(late);
     process.exit(0);

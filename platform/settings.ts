@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-const address = (protocol: RegExp) =>
-  z.optional(z.string().check(z.refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol))));
+const spelled = (protocol: RegExp) => z.string().check(z.refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol)));
+const address = (protocol: RegExp) => z.optional(spelled(protocol));
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
 const count = z.coerce.number().check(z.int(), z.gte(1));
 
@@ -14,6 +14,7 @@ const SHAPE = {
   PLATFORM_DEMO: [z._default(z.enum(['on', 'off']), 'on'), 'must be on or off'],
   PLATFORM_DEMO_PUBLIC: [z._default(z.enum(['on', 'off']), 'off'), 'must be on or off'],
   PORTAL_HOST: [z._default(z.string(), '127.0.0.1'), 'must be the address that the portal listens on'],
+  PUBLIC_URL: [z._default(spelled(/^https?:$/), 'http://localhost:3000'), 'must be the http or https address that people open'],
   SMTP_URL: [address(/^smtps?:$/), 'must be a mail server address such as smtp://user:password@host:587'],
   MAIL_FROM: [z.optional(z.string().check(z.minLength(3))), 'must be a sender such as "Wellness <no-reply@example.com>"'],
   FILES_URL: [address(/^file:$/), 'must be a folder address such as file:///srv/wellness/files'],
@@ -35,6 +36,8 @@ export interface Settings {
   databaseDir: string | null;
   databaseUrl: string | undefined;
   demo: boolean;
+  /** Where people open the portal; links in mails begin with it. No slash at its end. */
+  publicUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   filesDir: string | undefined;
@@ -69,6 +72,7 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     databaseDir: join(dataDir, 'database'),
     databaseUrl: read('DATABASE_URL'),
     demo,
+    publicUrl: new URL(read('PUBLIC_URL')).origin,
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     filesDir: files && new URL(files).pathname,

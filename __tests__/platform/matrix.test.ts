@@ -31,11 +31,11 @@ const THING = [
   'seq',
 ];
 /** Optional fields without which a call is refused. */
-const NEEDED = ['all'];
+const NEEDED = ['all', 'ppw'];
 const UNKNOWN = 2_000_000_000;
 
 /** A company's people, with an administrator in a company of their own. */
-type Company = Cast & { A: Person; platformSeq: number; noteSeq: number };
+type Company = Cast & { A: Person; platformSeq: number; noteSeq: number; code: string };
 type Body = { error?: { code: string; ref?: string } };
 
 let platform: TestPlatform;
@@ -60,7 +60,7 @@ async function plantCompany(code: string): Promise<Company> {
   const platformSeq = await platform.addCompany(`A${code}`.slice(0, 10));
   const cast = await plantCast(platform, code);
   const A = await plantPerson(platform, { compSeq: platformSeq, id: 'administrator', type: 'A' });
-  return { ...cast, A, platformSeq, noteSeq: await plantNote(platform, cast) };
+  return { ...cast, A, code, platformSeq, noteSeq: await plantNote(platform, cast) };
 }
 
 async function send(spec: EndpointSpec, token?: string, wanted?: Wanted): Promise<Answer<Body>> {
@@ -78,6 +78,7 @@ function ownOf(spec: EndpointSpec, role: Role, cast: Company): NonNullable<Wante
     ...Object.fromEntries(COMPANY.map((field) => [field, compSeq])),
     missionNoteSeq: cast.noteSeq,
     list: spec.path === '/company/deleteCompany' ? [cast.compSeq] : [cast.U.seq],
+    codes: [cast.code],
     takerSeq: [],
   };
 }

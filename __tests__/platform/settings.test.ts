@@ -13,6 +13,11 @@ describe('settings of the platform', () => {
     });
   });
 
+  test('links in mails begin with the address that people open, without what follows the host', () => {
+    expect(loadSettings({}).publicUrl).toBe('http://localhost:3000');
+    expect(loadSettings({ PUBLIC_URL: 'https://portal.example.com/' }).publicUrl).toBe('https://portal.example.com');
+  });
+
   test('an empty setting is one that was not given', () => {
     expect(loadSettings({ PLATFORM_PORT: '', DATABASE_URL: '', DATA_DIR: '' })).toMatchObject({
       port: 4000,
@@ -30,6 +35,8 @@ describe('settings of the platform', () => {
     ['PLATFORM_DEMO', 'yes'],
     ['SMTP_URL', 'https://example.com'],
     ['FILES_URL', '/srv/files'],
+    ['PUBLIC_URL', 'portal.example.com'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
     ['LOG_LEVEL', 'loud'],
     ['PLATFORM_AUTH_RATE', '0'],
   ])('%s=%s stops the start with one sentence that names it and not its value', (name, value) => {

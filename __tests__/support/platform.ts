@@ -41,6 +41,8 @@ export interface TestPlatform {
   sql: <T = Record<string, unknown>>(text: string) => Promise<T[]>;
   /** Moves the platform's clock ahead. */
   advance: (ms: number) => Promise<void>;
+  /** Does now what the platform does of itself from time to time: clears up, and ends deletions of companies. */
+  tidy: () => Promise<void>;
   addCompany: (code: string, name?: string) => Promise<number>;
   addMember: (member: PlantedMember) => Promise<number>;
   stop: () => Promise<void>;
@@ -128,6 +130,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
     call,
     sql,
     advance: async (ms) => void (await say({ kind: 'advance', ms })),
+    tidy: async () => void (await say({ kind: 'tidy' })),
     async signIn(compSeq, id, password = PASSWORD) {
       const { status, body } = await call<{ token: string }>('POST', '/login', {
         body: { compSeq, id, sns: 'O', pw: password, timezone: 9, lang: 'EN' },

@@ -34,6 +34,7 @@ const KNOWN: Names = {
   token: 'a-token-that-nobody-has',
   sns: 'O',
   pw: 'Wellness!2026',
+  ppw: 'Wellness!2026',
   oldPw: 'Wellness!2026',
   newPw: 'Fresh&4242',
   startDate: '2026-11-01',

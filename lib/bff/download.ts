@@ -11,7 +11,7 @@ import { parseInput } from './input';
 import { outgoing, tryTwice } from './pool';
 import { listKeysOf } from './queryInput';
 import { rejectionOf } from './rejection';
-import { requireOwnPage } from './sameOrigin';
+import { requireOwnPage, requireSameOrigin } from './sameOrigin';
 import type { OpenAnswer } from './upstream';
 import { leaveUnread } from './upstream';
 
@@ -37,14 +37,16 @@ function succeeded(spec: EndpointSpec): (answer: OpenAnswer) => OpenAnswer {
 }
 
 async function open(call: Call, spec: EndpointSpec, lists: ReadonlySet<string>): Promise<Response> {
-  requireOwnPage(call.request.headers);
-  const session = await requireSession(call);
-  if (!roleIn(spec.roles, session.type)) throw new AppError('FORBIDDEN');
-  if (session.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
-  const { params, query } = await parseInput(spec, lists, call.request, call.context);
+  if (spec.method === 'GET') requireOwnPage(call.request.headers);
+  else requireSameOrigin(call.request.headers, spec.method, env().origin);
+  const session = spec.roles === '' ? null : await requireSession(call);
+  if (session && !roleIn(spec.roles, session.type)) throw new AppError('FORBIDDEN');
+  if (session?.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  const { params, query, body: sent } = await parseInput(spec, lists, call.request, call.context);
   const { ref, client, request } = call;
   const path = pathOf(spec, params) + queryString(query);
-  const upstreamCall = { method: spec.method, path, ref, client, token: session.token, signal: request.signal };
+  const data = spec.body && { type: 'application/json', data: JSON.stringify(sent) };
+  const upstreamCall = { method: spec.method, path, ref, client, token: session?.token, signal: request.signal, body: data };
   const asked = tryTwice<OpenAnswer>(
     upstreamCall,
     async () => {
@@ -53,7 +55,8 @@ async function open(call: Call, spec: EndpointSpec, lists: ReadonlySet<string>):
     },
     ({ body }) => body.dump(),
   );
-  const { headers, body } = await whileStanding(call, session, asked.then(succeeded(spec)));
+  const opened = asked.then(succeeded(spec));
+  const { headers, body } = await (session ? whileStanding(call, session, opened) : opened);
   const name = String(headers['content-disposition'] ?? '');
   return new Response(ReadableStream.from<Uint8Array>(body) as BodyInit, {
     headers: {
@@ -68,8 +71,8 @@ async function open(call: Call, spec: EndpointSpec, lists: ReadonlySet<string>):
 }
 
 /**
- * The route handler of a call that hands over a file, which flows through unread. It is opened by a link, so a failure leads back
- * to the page `back` with `failed=<status>` in its address; to anybody but a browser it answers our envelope.
+ * The route handler of a call that hands over a file, which flows through unread. A GET is opened by a link, so its failure leads
+ * back to the page `back` with `failed=<status>` in its address; to any other caller it answers our envelope.
  */
 export function download<S extends EndpointSpec>(spec: S, back: string): Handler {
   const lists = listKeysOf(spec.query);

@@ -37,19 +37,20 @@ export function rejectionOf(endpoint: RefusedCall, status: number, body: unknown
     return new AppError(status >= 500 ? 'UPSTREAM_DOWN' : 'UPSTREAM_INVALID');
   const spoken = envelope.safeParse(body);
   const error = spoken.success ? spoken.data.error : undefined;
-  const code = codeFor(endpoint, status, error?.code);
+  const details = detailsOf(endpoint, status, error?.details ?? body);
+  const code = codeFor(endpoint, status, error?.code, details !== undefined);
   return new AppError(code, {
     status,
     fields: code === 'BAD_INPUT' ? error?.fields?.filter((field) => isInput(endpoint, field)) : undefined,
-    details: detailsOf(endpoint, status, error?.details ?? body),
+    details,
   });
 }
 
-function codeFor(endpoint: RefusedCall, status: number, named: string | undefined): ErrorCode {
-  // a 401 that the contract explains, such as a wrong password at sign-in, says nothing about a session
-  if (status === 401 && endpoint.errors?.[401]) return 'UPSTREAM_REJECTED';
+function codeFor(endpoint: RefusedCall, status: number, named: string | undefined, explained: boolean): ErrorCode {
   const own = KEPT[status] ?? [];
   const kept = own.find((code) => code === named);
+  // a 401 that the contract explains, such as a wrong password, says nothing about a session, unless it is said outright
+  if (status === 401 && endpoint.errors?.[401] && (endpoint.roles === '' || explained || !kept)) return 'UPSTREAM_REJECTED';
   if (kept) return kept;
   // What an unnamed 401 means to a call that only the BFF makes, the BFF knows itself.
   if (status === 401) return endpoint.roles === '' || endpoint.via === 'server' ? 'UPSTREAM_REJECTED' : 'NO_SESSION';

@@ -6,10 +6,17 @@ import { COMPANY_LIMITS, COMPANY_STATUS } from './rules';
 
 const cstatus = z.enum(COMPANY_STATUS);
 /** Company code; letters, digits, _ and -, compared in capitals. */
-const pcode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(COMPANY_LIMITS.code));
+export const pcode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(COMPANY_LIMITS.code));
 const address = z.string().check(z.trim(), z.maxLength(COMPANY_LIMITS.address));
 const expDte = z.nullable(day);
 const search = z._default(z.string().check(z.trim(), z.maxLength(50)), '');
+/** Companies are few: a caller that names no page gets all of them (spec §9). */
+const wholeList = { page: page.page, size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10_000) };
+
+/** The administrator's own password, which confirms what they are about to do (spec §8: 401 when it does not match). */
+export const ownPassword = z.string().check(z.minLength(1), z.maxLength(200));
+/** Wrong passwords in a row; more than five lock the account. */
+export const refusedPassword = { 401: z.object({ failCount: z.int() }) };
 
 /** The server makes the password itself; one that an older client sends is not looked at. */
 const ignoredPassword = z.optional(z.string().check(z.maxLength(200)));
@@ -86,15 +93,15 @@ export const companyApi = {
     method: 'GET',
     path: '/company/companyList',
     roles: 'A',
-    summary: 'Companies by name; compInfo searches code and name.',
-    query: z.object({ cStatus: z.optional(cstatus), compInfo: search }),
+    summary: 'Companies by name, a page of them; compInfo searches code and name.',
+    query: z.object({ cStatus: z.optional(cstatus), compInfo: search, ...wholeList }),
     response: listOf(company),
   }),
   register: endpoint({
     method: 'POST',
     path: '/company/register',
     roles: 'A',
-    summary: 'Makes a company and its master, who gets a one-time password by mail. 409: the code exists.',
+    summary: 'Makes a company and its master, who gets a one-time password by mail. 401: wrong own password (ppw); 409: the code exists.',
     body: z.object({
       companyInfo: z.object({
         cgbn: z._default(z.string().check(z.maxLength(20)), ''),
@@ -102,7 +109,7 @@ export const companyApi = {
         ctype: z._default(z.string().check(z.maxLength(20)), ''),
         expDte: z._default(expDte, null),
         pcode,
-        ppw: ignoredPassword,
+        ppw: ownPassword,
         caddr: z._default(address, ''),
         ctel: z._default(phone, ''),
       }),
@@ -117,6 +124,7 @@ export const companyApi = {
       profile: z.object({ email }),
     }),
     response: accepted,
+    errors: refusedPassword,
   }),
   profile: endpoint({
     method: 'GET',
@@ -130,7 +138,8 @@ export const companyApi = {
     method: 'POST',
     path: '/company/profile',
     roles: 'SA',
-    summary: 'Changes a company’s facts; expiry and status are the administrator’s alone.',
+    summary:
+      'Changes a company’s facts; expiry and status are the administrator’s alone, who confirms with their password. 401: it is wrong.',
     body: z.object({
       address,
       compName: name,
@@ -139,16 +148,10 @@ export const companyApi = {
       tel: phone,
       expDte: z.optional(expDte),
       cstatus: z.optional(cstatus),
+      ppw: z.optional(ownPassword),
     }),
     response: accepted,
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/company/deleteCompany',
-    roles: 'A',
-    summary: 'Closes companies, all of them or none: their accounts end at once, their data waits for the purge.',
-    body: z.object({ list: z.array(seq).check(z.minLength(1), z.maxLength(1000)) }),
-    response: accepted,
+    errors: refusedPassword,
   }),
   listManager: endpoint({
     method: 'GET',

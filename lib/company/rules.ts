@@ -1,5 +1,15 @@
+import { dayOf } from '@/lib/shared/dates';
+
 /** Longest values of the company form (spec §5). */
 export const COMPANY_LIMITS = { id: 40, name: 50, code: 10, email: 40, phone: 16, address: 100 } as const;
+
+/** IANA zone that new companies are reckoned in. */
+const COMPANY_ZONE = 'Asia/Seoul';
+
+/** The day (yyyy-MM-dd) before which no company may expire. */
+export function companyToday(now: Date): string {
+  return dayOf(now, COMPANY_ZONE);
+}
 
 /** Y in use, N not in use: the wire's own letters. */
 export const COMPANY_STATUS = ['Y', 'N'] as const;
@@ -29,19 +39,27 @@ export function expiryAllowed(expDte: string | null, today: string): boolean {
   return expDte === null || expDte >= today;
 }
 
-/** Message key (company.error.…) of a refused create or edit (spec §8): 401 wrong authentication password, 409 code taken. */
-export function saveCompanyMessage(status: number) {
-  if (status === 401) return 'authPassword';
+/** Wrong passwords after which nothing but finding the password helps (spec §9). */
+const MOST_FAILURES = 5;
+
+/**
+ * Message key (company.error.…) of a refused create or edit (spec §8): 401 wrong authentication password, or too many wrong ones;
+ * 409 code taken, which in an edit is the administrator's own company put out of use.
+ */
+export function saveCompanyMessage(status: number, { failCount = 0, edit = false }: { failCount?: number; edit?: boolean } = {}) {
+  if (status === 401) return failCount > MOST_FAILURES ? 'locked' : 'authPassword';
   if (status === 403) return 'noAuthority';
-  if (status === 409) return 'codeTaken';
+  if (status === 404) return 'gone';
+  if (status === 409) return edit ? 'ownCompany' : 'codeTaken';
   return status === 422 ? 'fields' : 'unavailable';
 }
 
 /** Message key (company.error.…) of a refused delete: 409 is the company that the administrator belongs to. */
-export function deleteCompanyMessage(status: number) {
-  if (status === 401) return 'authPassword';
+export function deleteCompanyMessage(status: number, failCount = 0) {
+  if (status === 401) return failCount > MOST_FAILURES ? 'locked' : 'authPassword';
   if (status === 403) return 'noAuthority';
   if (status === 404) return 'gone';
+  if (status === 422) return 'codeDiffers';
   return status === 409 ? 'ownCompany' : 'unavailable';
 }
 

@@ -13,7 +13,7 @@ export interface Redirect {
   notice?: Notice;
 }
 
-const OPEN: readonly string[] = [PATHS.find, PATHS.sns, PATHS.appleSns];
+const OPEN: readonly string[] = [PATHS.find, PATHS.archive, PATHS.sns, PATHS.appleSns];
 const AREAS: readonly { prefix: string; roles: string; otherwise: (role: Role) => Redirect }[] = [
   { prefix: '/company', roles: 'A', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
   { prefix: '/admin', roles: 'A', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },

@@ -5,6 +5,8 @@ export const PATHS = {
   signIn: '/',
   login: '/login',
   find: '/find',
+  /** Where the master of a deleted company fetches its archive. */
+  archive: '/archive',
   sns: '/sns',
   appleSns: '/appleSns',
   /** The change that a one-time password asks for; every signed-in page leads here until it is done. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EndpointSpec, QueryOf } from '@/lib/shared/endpoint';
+import type { BodyOf, EndpointSpec, QueryOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import type { Access } from '../access';
 import type { Tx } from '../db/client';
@@ -10,9 +10,10 @@ import { enter, type PlatformApp } from './route';
 
 /** A call that hands over a file, as its handler meets it. */
 export interface DownloadCall<S extends EndpointSpec> {
-  access: Access;
+  access: S['roles'] extends '' ? undefined : Access;
   tx: Tx;
   query: QueryOf<S>;
+  body: BodyOf<S>;
   services: Services;
 }
 
@@ -29,12 +30,10 @@ export function disposition(filename: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Files under way, by account: one at a time each (X2). */
+/** Files under way, by account, or by address where there is none: one at a time each (X2). */
 const underWay = new Set<string>();
 
-function take(access: Access): () => void {
-  const { compSeq, memberSeq } = access.viewer;
-  const key = `${compSeq}:${memberSeq}`;
+function take(key: string): () => void {
   if (underWay.has(key)) throw new AppError('RATE_LIMITED');
   underWay.add(key);
   return () => underWay.delete(key);
@@ -50,11 +49,15 @@ async function answer<S extends EndpointSpec>(
   const { database, services } = app;
   let release = (): void => undefined;
   try {
-    const { download, compSeq } = await database.callersTransaction(async (tx) => {
-      const access = (await enter(app, tx, spec, request))!;
-      release = take(access);
+    const begin = spec.roles === '' ? database.transaction : database.callersTransaction;
+    const { download, compSeq } = await begin(async (tx) => {
+      const access = await enter(app, tx, spec, request);
       const query = parsePart(spec.query, queryObject(request.url), 'query') as QueryOf<S>;
-      return { download: await prepare({ access, tx, query, services }), compSeq: access.viewer.compSeq };
+      const body = parsePart(spec.body, request.body, 'body') as BodyOf<S>;
+      release = take(access ? `${access.viewer.compSeq}:${access.viewer.memberSeq}` : request.ip);
+      // without a sign-in what is handed over lies in the store; no company's rows are open
+      const seen = access?.viewer.compSeq ?? 0;
+      return { download: await prepare({ access: access as never, tx, query, body, services }), compSeq: seen };
     });
     const body = await download.open((work) =>
       database.transaction(async (tx) => {
@@ -86,5 +89,10 @@ async function answer<S extends EndpointSpec>(
  */
 export function download<S extends EndpointSpec>(app: PlatformApp, spec: S, prepare: (call: DownloadCall<S>) => Promise<Download>): void {
   app.endpoints.push(spec);
-  app.http.route({ method: spec.method, url: spec.path, handler: (request, reply) => answer(app, spec, prepare, request, reply) });
+  app.http.route({
+    method: spec.method,
+    url: spec.path,
+    ...(spec.roles === '' && { config: { rateLimit: app.services.settings.authRateLimit } }),
+    handler: (request, reply) => answer(app, spec, prepare, request, reply),
+  });
 }

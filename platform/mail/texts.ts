@@ -6,6 +6,7 @@ export interface MailData {
   passwordReset: { name: string; password: string };
   welcome: { name: string; id: string; company: string; password: string };
   notice: { name: string; title: string; contents: string };
+  companyArchive: { company: string; link: string; code: string; days: number };
 }
 export type MailTemplate = keyof MailData;
 export type MailLang = 'KR' | 'EN';
@@ -46,6 +47,16 @@ const TEXTS: Texts = {
     KR: ({ name, id, company, password }) => ({
       subject: `${company} 계정 안내`,
       text: `${name} 님, 안녕하세요.\n\n${company} 계정이 등록되었습니다.\n\n    아이디: ${id}\n    임시 비밀번호: ${password}\n\n임시 비밀번호는 ${ONE_TIME_HOURS}시간 동안 사용할 수 있습니다. 로그인한 뒤 새 비밀번호를 설정해 주세요.\n`,
+    }),
+  },
+  companyArchive: {
+    EN: ({ company, link, code, days }) => ({
+      subject: `The archive of ${company}`,
+      text: `Hello,\n\n${company} was closed on the wellness portal. Its data has been erased there. An archive of it can be fetched for ${days} days with this link, by whoever has this mail and by nobody else:\n\n    ${link}\n\nIf the page asks for the code:\n\n    ${code}\n\nThe archive holds health data. Please keep it safe, and do not pass this mail on.\n`,
+    }),
+    KR: ({ company, link, code, days }) => ({
+      subject: `${company} 데이터 보관 파일 안내`,
+      text: `안녕하세요.\n\n웰니스 포털에서 ${company}의 이용이 종료되어 데이터가 삭제되었습니다. 보관 파일은 ${days}일 동안 아래 링크에서 내려받을 수 있으며, 이 메일을 가진 사람만 열 수 있습니다.\n\n    ${link}\n\n화면에서 코드를 요청하면 다음을 입력해 주세요.\n\n    ${code}\n\n보관 파일에는 건강 정보가 들어 있습니다. 안전하게 보관하고 이 메일을 다른 사람에게 전달하지 마세요.\n`,
     }),
   },
   notice: {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf, QueryOf } from '@/lib/shared/endpoint';
@@ -6,14 +6,10 @@ import { companyCode, expiryAllowed } from '@/lib/company/rules';
 import type { CompanyProfile, companyApi } from '@/lib/company/contract';
 import type { CompanyScope, PlatformScope } from '../access';
 import type { Tx } from '../db/client';
-import { accessTokens } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { createAccount, type CreatedAccount } from './account';
 import { containing } from './search';
-
-/** Companies that one answer holds (spec §9). */
-const MOST = 10_000;
 
 const isMaster = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));
 
@@ -27,8 +23,8 @@ export async function getCompanyByCode(tx: Tx, code: string): Promise<{ compSeq:
   return row;
 }
 
-/** Companies by name, filtered by status and by a part of code or name. */
-export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, compInfo }: QueryOf<typeof companyApi.list>) {
+/** A page of companies by name, filtered by status and by a part of code or name. */
+export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, compInfo, page, size }: QueryOf<typeof companyApi.list>) {
   const where = and(
     isNull(companies.deletedAt),
     cStatus && eq(companies.status, cStatus),
@@ -47,7 +43,8 @@ export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, co
     .leftJoin(users, eq(users.compSeq, companies.seq))
     .where(where)
     .orderBy(asc(companies.name), asc(companies.seq))
-    .limit(MOST);
+    .limit(size)
+    .offset(page * size);
   const [counted] = await tx.select({ total: count() }).from(companies).where(where);
   const list = rows.map(({ company, id, mindex, cntUser }) => ({
     cindex: company.seq,
@@ -134,7 +131,7 @@ export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<Co
 
 /**
  * Changes a company's facts. Expiry and status are the administrator's: from anybody else a changed one is FORBIDDEN.
- * A new expiry before today is BAD_INPUT; one that has passed may stay.
+ * A new expiry before today is BAD_INPUT; one that has passed may stay, but the company is not put in use again with it.
  */
 export async function saveCompanyProfile(
   tx: Tx,
@@ -147,26 +144,8 @@ export async function saveCompanyProfile(
   const changed = expDte !== company.expDte || cstatus !== company.status;
   if (changed && scope.viewer.role !== 'A') throw new AppError('FORBIDDEN');
   if (cstatus === 'N' && scope.compSeq === scope.viewer.compSeq) throw new AppError('CONFLICT');
-  if (expDte !== company.expDte) requireExpiry(expDte, 'expDte', company.timeZone, now);
+  const opened = cstatus === 'Y' && company.status === 'N';
+  if (expDte !== company.expDte || opened) requireExpiry(expDte, 'expDte', company.timeZone, now);
   const { address, compName, email, tel } = body;
   await tx.update(companies).set({ address, name: compName, email, tel, expDte, status: cstatus }).where(eq(companies.seq, scope.compSeq));
-}
-
-/**
- * Closes companies: nobody of theirs can sign in or goes on being signed in; rows stay until they are purged.
- * Throws NOT_FOUND when one does not exist and CONFLICT for the administrator's own; then none is closed.
- */
-export async function deleteCompanies(tx: Tx, scope: PlatformScope, list: readonly number[], now: Date): Promise<void> {
-  const wanted = [...new Set(list)];
-  if (wanted.includes(scope.viewer.compSeq)) throw new AppError('CONFLICT');
-  const closed = await tx
-    .update(companies)
-    .set({ deletedAt: now, status: 'N' })
-    .where(and(inArray(companies.seq, wanted), isNull(companies.deletedAt)))
-    .returning({ seq: companies.seq });
-  if (closed.length !== wanted.length) throw new AppError('NOT_FOUND');
-  await tx
-    .update(accessTokens)
-    .set({ revokedAt: now })
-    .where(and(inArray(accessTokens.compSeq, wanted), isNull(accessTokens.revokedAt)));
 }

@@ -10,20 +10,26 @@ import { countFailure, failuresOf, queueFor } from './loginFailure';
 import { getMember } from './member';
 import { revokeTokens } from './token';
 
+/** What a wrong password answers: `status`, and FORBIDDEN once locked; a 401 tells as sign-in does, by how many were wrong. */
+function refusal(status: 401 | 406 | 409, failCount: number): KeptRefusal {
+  if (status === 401) return new KeptRefusal('CONFLICT', { status, details: { failCount } });
+  return failCount > MAX_FAILURES ? new KeptRefusal('FORBIDDEN') : new KeptRefusal('CONFLICT', { status });
+}
+
 /**
  * Checks the current password; a wrong one counts like a failed sign-in, so that this is no way around the lock.
- * Throws FORBIDDEN when locked, or a refusal with `status` when it does not match.
+ * Throws FORBIDDEN when locked, or a refusal with `status` when it does not match; with 401 the refusal tells both apart by failCount.
  */
-export async function requirePassword(tx: Tx, scope: MemberScope, password: string, now: Date, status: 406 | 409): Promise<void> {
+export async function requirePassword(tx: Tx, scope: MemberScope, password: string, now: Date, status: 401 | 406 | 409): Promise<void> {
   const account = await getMember(tx, scope);
   const login = { compSeq: account.compSeq, id: account.loginId };
   await queueFor(tx, login);
-  if ((await failuresOf(tx, login)) > MAX_FAILURES) throw new KeptRefusal('FORBIDDEN');
+  const failures = await failuresOf(tx, login);
+  if (failures > MAX_FAILURES) throw refusal(status, failures);
   // who has to change signed in with the one-time password, which is spent but still their current one
   const oneTime = account.mustChangePassword ? account.oneTimeHash : null;
   if (await verifyPassword(password, { chosen: account.passwordHash, oneTime })) return;
-  const failCount = await countFailure(tx, login, now);
-  throw new KeptRefusal(failCount > MAX_FAILURES ? 'FORBIDDEN' : 'CONFLICT', failCount > MAX_FAILURES ? {} : { status });
+  throw refusal(status, await countFailure(tx, login, now));
 }
 
 /**

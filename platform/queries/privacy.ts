@@ -27,7 +27,17 @@ export async function countHeld(tx: Tx, scope: MemberScope): Promise<Held[]> {
 
 /** A page of one kind, newest first, and where the next one begins; null when this was the last. */
 export async function listHeld(tx: Tx, scope: MemberScope, source: KindSource, after: Cursor | null, size: number) {
-  const { order, columns, table } = source;
+  return listPage(tx, source, owned(source, scope), after, size);
+}
+
+/** A page of a table's rows, last by `order` first, and where the next one begins; null when this was the last. */
+export async function listPage(
+  tx: Tx,
+  { order, columns, table }: Pick<KindSource, 'order' | 'columns' | 'table'>,
+  where: SQL | undefined,
+  after: Cursor | null,
+  size: number,
+): Promise<{ rows: Row[]; next: Cursor | null }> {
   const keys = Object.fromEntries(order.map((column, index) => [`key${index}`, column]));
   const names = sql.join(
     order.map((column) => sql`${column}`),
@@ -42,7 +52,7 @@ export async function listHeld(tx: Tx, scope: MemberScope, source: KindSource, a
   const rows: Row[] = await tx
     .select({ ...columns, ...keys })
     .from(table)
-    .where(and(owned(source, scope), values ? sql`(${names}) < (${values})` : undefined))
+    .where(and(where, values ? sql`(${names}) < (${values})` : undefined))
     .orderBy(...order.map((column) => desc(column)))
     .limit(size);
   const last = rows.length === size ? rows.at(-1) : undefined;

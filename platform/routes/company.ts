@@ -11,14 +11,8 @@ import {
   type CreatedAccount,
   type NewAccount,
 } from '../queries/account';
-import {
-  deleteCompanies,
-  getCompanyByCode,
-  getCompanyProfile,
-  listCompanies,
-  registerCompany,
-  saveCompanyProfile,
-} from '../queries/company';
+import { getCompanyByCode, getCompanyProfile, listCompanies, registerCompany, saveCompanyProfile } from '../queries/company';
+import { confirm } from '../company/confirm';
 import { listManagers, listUsers } from '../queries/people';
 import type { Services } from '../services';
 
@@ -48,6 +42,7 @@ function platformSide(app: PlatformApp): void {
   route(app, companyApi.list, async ({ access, tx, query }) => listCompanies(tx, await access.platform(), query));
 
   route(app, companyApi.register, async ({ access, tx, body, services }) => {
+    await confirm(tx, access, body.companyInfo.ppw, services);
     const created = await registerCompany(tx, await access.platform(), body, services.clock());
     await welcome(
       tx,
@@ -60,13 +55,10 @@ function platformSide(app: PlatformApp): void {
 
   route(app, companyApi.profile, async ({ access, tx, query }) => getCompanyProfile(tx, await access.company(query.compSeq)));
 
-  route(app, companyApi.saveProfile, async ({ access, tx, body, services }) =>
-    saveCompanyProfile(tx, await access.company(body.compSeq), body, services.clock()),
-  );
-
-  route(app, companyApi.delete, async ({ access, tx, body, services }) =>
-    deleteCompanies(tx, await access.platform(), body.list, services.clock()),
-  );
+  route(app, companyApi.saveProfile, async ({ access, tx, body, services }) => {
+    if (access.viewer.role === 'A') await confirm(tx, access, body.ppw ?? '', services);
+    await saveCompanyProfile(tx, await access.company(body.compSeq), body, services.clock());
+  });
 }
 
 function managerSide(app: PlatformApp): void {

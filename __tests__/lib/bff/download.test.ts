@@ -1,6 +1,7 @@
 import { download } from '@/lib/bff/download';
+import { companyClosingApi } from '@/lib/company/closing/contract';
 import { privacyApi } from '@/lib/privacy/contract';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { callOf, cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
 import { answers, startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
 
 const NAME = `attachment; filename="My_data.zip"; filename*=UTF-8''%EB%82%B4%20data.zip`;
@@ -95,4 +96,37 @@ test('R-AUTH-14: somebody who was withdrawn loses the session with it', async ()
   const response = await ask();
   expect(response.status).toBe(401);
   expect(response.headers.getSetCookie().join()).toMatch(/notice=withdrawn/);
+});
+
+describe('a file for whoever holds a secret, without a session', () => {
+  const fetchArchive = download(companyClosingApi.archive, '/archive');
+  const code = 'a'.repeat(32);
+  const post = async (body: unknown, headers: Record<string, string | null> = {}) =>
+    fetchArchive(await callOf('POST', '/company/archive', { body, headers }));
+
+  test('R-COMP-02: the secret goes in the body, and the file flows through without anybody’s token', async () => {
+    upstream.reply(file([Buffer.from('zip')]));
+    const response = await post({ code });
+    expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([200, 'zip', 'no-store']);
+    const [seen] = upstream.seen;
+    expect([seen!.method, seen!.path, seen!.body.toString(), seen!.headers.authorization]).toEqual([
+      'POST',
+      '/company/archive',
+      JSON.stringify({ code }),
+      undefined,
+    ]);
+  });
+
+  test('B8: another site cannot ask for it, and what is no code reaches no upstream', async () => {
+    expect((await post({ code }, { 'x-csrf': null })).status).toBe(403);
+    expect((await post({ code }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await post({ code: 'short' })).status).toBe(422);
+    expect(upstream.seen).toEqual([]);
+  });
+
+  test('an unknown code keeps its status and answers our envelope', async () => {
+    upstream.reply(answers({ error: { code: 'NOT_FOUND', status: 404, ref: 'theirs' } }, 404));
+    const response = await post({ code });
+    expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([404, 'NOT_FOUND']);
+  });
 });

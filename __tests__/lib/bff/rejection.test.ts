@@ -1,5 +1,6 @@
 import { authApi } from '@/lib/auth/contract';
 import { rejectionOf } from '@/lib/bff/rejection';
+import { companyApi } from '@/lib/company/contract';
 import { memberApi } from '@/lib/member/contract';
 
 const named = (code: string, more: object = {}) => ({ error: { code, status: 0, ref: 'theirs', ...more } });
@@ -40,6 +41,13 @@ test('R-AUTH-04: a wrong password is no ended session, whatever the upstream cal
     status: 401,
     options: { details: { failCount: 2 } },
   });
+});
+
+test('spec §8: a wrong authentication password keeps the session, an ended session does not pass for one', () => {
+  const wrong = named('CONFLICT', { details: { failCount: 2 } });
+  expect(rejectionOf(companyApi.register, 401, wrong)).toMatchObject({ code: 'UPSTREAM_REJECTED', options: { details: { failCount: 2 } } });
+  expect(rejectionOf(companyApi.register, 401, undefined).code).toBe('UPSTREAM_REJECTED');
+  for (const code of ['NO_SESSION', 'WITHDRAWN'] as const) expect(rejectionOf(companyApi.register, 401, named(code)).code).toBe(code);
 });
 
 test('a 401 to a call that only the BFF makes is left to it, unless it is named', () => {

@@ -4,7 +4,16 @@ import { companyApi } from '@/lib/company/contract';
 type Registration = z.input<typeof companyApi.register.body>;
 
 const whole: Registration = {
-  companyInfo: { cgbn: '', cstatus: 'Y', ctype: '', expDte: '2030-01-01', pcode: 'ACME', caddr: '1 Main Street', ctel: '0212345678' },
+  companyInfo: {
+    cgbn: '',
+    ppw: 'Wellness!2026',
+    cstatus: 'Y',
+    ctype: '',
+    expDte: '2030-01-01',
+    pcode: 'ACME',
+    caddr: '1 Main Street',
+    ctel: '0212345678',
+  },
   companyProfile: { address: '1 Main Street', compName: 'Acme', countryCode: '82', email: 'office@acme.example', tel: '0212345678' },
   login: { lang: 'EN', id: 'acme.master', sns: 'O' },
   profile: { email: 'master@acme.example' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   companyCode,
+  companyToday,
   deleteCompanyMessage,
   expiryAllowed,
   memberChangeMessage,
@@ -20,10 +21,22 @@ test.each([
   expect(saveCompanyMessage(status)).toBe(key);
 });
 
+test('spec §8: more than five wrong passwords are told as a lock, and an edit’s 409 as the own company', () => {
+  expect([5, 6].map((failCount) => saveCompanyMessage(401, { failCount }))).toEqual(['authPassword', 'locked']);
+  expect([5, 6].map((failCount) => deleteCompanyMessage(401, failCount))).toEqual(['authPassword', 'locked']);
+  expect(saveCompanyMessage(409, { edit: true })).toBe('ownCompany');
+});
+
+test('R-COMP-01: today is the day of new companies, not the server’s', () => {
+  expect(companyToday(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21');
+  expect(companyToday(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20');
+});
+
 test.each([
   [401, 'authPassword'],
   [403, 'noAuthority'],
   [404, 'gone'],
+  [422, 'codeDiffers'],
   [409, 'ownCompany'],
   [502, 'unavailable'],
 ])('R-ADMIN-01: deleting companies answered %i shows %s', (status, key) => {

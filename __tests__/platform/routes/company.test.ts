@@ -46,7 +46,7 @@ const newMail = async (to: string) =>
 const oneTimeIn = (text: string) => / {4}(?:One-time password: )?(\S{14})$/m.exec(text)![1]!;
 
 const registration = (code: string, change: object = {}) => ({
-  companyInfo: { cgbn: '', cstatus: 'Y', ctype: '', expDte: null, pcode: code, ppw: 'ignored', caddr: '', ctel: '' },
+  companyInfo: { cgbn: '', cstatus: 'Y', ctype: '', expDte: null, pcode: code, ppw: PASSWORD, caddr: '', ctel: '' },
   companyProfile: { address: '1 Main Street', compName: `Company ${code}`, countryCode: '82', email: 'office@new.example', tel: '021234' },
   login: { lang: 'EN', pw: 'ignored', id: 'new.master', sns: 'O' },
   profile: { email: `${code}@new.example` },
@@ -112,6 +112,20 @@ test('Z5: an unknown company and one that is not in use are equally not found', 
   for (const code of ['NOWHERE', 'HALF']) expect((await platform.call('GET', `/company/find?code=${code}`)).status).toBe(404);
 });
 
+test('R-ADMIN-03: the administrator changes the own password, which ends every other session of theirs', async () => {
+  const seq = await platform.addMember({ compSeq: acme, id: 'careful.admin', type: 'A' });
+  const [here, elsewhere] = [await platform.signIn(acme, 'careful.admin'), await platform.signIn(acme, 'careful.admin')];
+  const change = (oldPw: string, newPw: string) =>
+    platform.call('POST', '/member/changePassword', { token: here, body: { memberSeq: seq, oldPw, newPw } });
+  expect((await change('Not&It4242', 'Fresh&4242')).status).toBe(406);
+  expect((await change(PASSWORD, PASSWORD)).status).toBe(409);
+  expect((await change(PASSWORD, 'Fresh&4242')).status).toBe(200);
+  const standing = await Promise.all([here, elsewhere].map((token) => platform.call('GET', '/member/profile', { token })));
+  expect(standing.map(({ status }) => status)).toEqual([200, 401]);
+  await expect(platform.signIn(acme, 'careful.admin')).rejects.toThrow('401');
+  expect(await platform.signIn(acme, 'careful.admin', 'Fresh&4242')).toEqual(expect.any(String));
+});
+
 const profile = (compSeq: number, change: object = {}) => ({
   address: 'New Street',
   compName: 'Acme Ltd',
@@ -139,7 +153,10 @@ test('R-COMP-01: a master edits the own company, but not its expiry or status', 
 
 test('R-ADMIN-01: the administrator edits any company, expiry included', async () => {
   const save = (change: object) =>
-    platform.call('POST', '/company/profile', { ...as('the.admin'), body: profile(other, { compName: 'Other', ...change }) });
+    platform.call('POST', '/company/profile', {
+      ...as('the.admin'),
+      body: profile(other, { compName: 'Other', ppw: PASSWORD, ...change }),
+    });
   expect((await save({ expDte: '2099-01-01' })).status).toBe(200);
   expect((await save({ expDte: '2001-01-01' })).status).toBe(422);
   expect((await platform.call('GET', `/company/profile?compSeq=${other}`, as('the.admin'))).body).toMatchObject({
@@ -149,21 +166,97 @@ test('R-ADMIN-01: the administrator edits any company, expiry included', async (
   expect((await platform.call('GET', `/company/profile?compSeq=999999`, as('the.admin'))).status).toBe(404);
 });
 
-test('R-COMP-02: companies are closed all or none, at once, and never the own one', async () => {
-  const remove = (list: number[]) => platform.call('DELETE', '/company/deleteCompany', { ...as('the.admin'), body: { list } });
+type Refusal = { error: { code: string; details?: { failCount: number }; fields?: unknown } };
+
+test('R-COMP-01, spec §8: a wrong or missing authentication password answers 401 to create, edit and delete, and changes nothing', async () => {
+  const admin = await platform.addMember({ compSeq: acme, id: 'forgetful.admin', type: 'A' });
+  tokens['forgetful.admin'] = await platform.signIn(acme, 'forgetful.admin');
+  const send = (method: string, path: string, body: object) => platform.call<Refusal>(method, path, { ...as('forgetful.admin'), body });
+  const wrong = { ...registration('wrong').companyInfo, ppw: 'Not&It4242' };
+  const facts = () => platform.sql(`select code, name, deleted_at from company order by seq`);
+  const before = await facts();
+  const answers = [
+    await send('POST', '/company/register', registration('wrong', { companyInfo: wrong })),
+    await send('POST', '/company/profile', profile(other, { ppw: 'Not&It4242' })),
+    await send('POST', '/company/profile', profile(other)),
+    await send('DELETE', '/company/deleteCompany', { list: [other], codes: ['OTHER'], ppw: 'Not&It4242' }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.error.details?.failCount])).toEqual([
+    [401, 1],
+    [401, 2],
+    [401, 3],
+    [401, 4],
+  ]);
+  for (let failures = 5; failures <= 6; failures += 1) await send('POST', '/company/profile', profile(other, { ppw: 'Not&It4242' }));
+  const locked = await send('POST', '/company/profile', profile(other, { ppw: PASSWORD }));
+  expect([locked.status, locked.body.error.details]).toEqual([401, { failCount: 6 }]);
+  expect(await facts()).toEqual(before);
+  await platform.sql(`update member set withdrawn_at = now() where seq = ${admin}`);
+});
+
+test('R-COMP-01: an administrator cannot put a company in use again while its last day has passed', async () => {
+  const seq = await platform.addCompany('RETURN', 'Return');
+  await platform.sql(`update company set status = 'N', exp_dte = '2020-01-01' where seq = ${seq}`);
+  const save = (change: object) =>
+    platform.call('POST', '/company/profile', { ...as('the.admin'), body: profile(seq, { ppw: PASSWORD, cstatus: 'Y', ...change }) });
+  expect((await save({})).status).toBe(422);
+  expect((await save({ expDte: null })).status).toBe(200);
+  expect((await platform.call('GET', '/company/find?code=RETURN')).status).toBe(200);
+});
+
+test('R-ADMIN-01: the list is paged on the server, by name', async () => {
+  const page = async (query: string) =>
+    (await platform.call<{ list: { compName: string }[]; total: number }>('GET', `/company/companyList?${query}`, as('the.admin'))).body;
+  const all = await page('');
+  const [first, second] = [await page('page=0&size=2'), await page('page=1&size=2')];
+  expect([first.total, second.total]).toEqual([all.total, all.total]);
+  expect([...first.list, ...second.list]).toEqual(all.list.slice(0, 4));
+  expect((await page('page=99&size=2')).list).toEqual([]);
+});
+
+test('R-COMP-02: companies are closed all or none, at once, by their codes, and never the own one', async () => {
+  const remove = (list: number[], codes: string[]) =>
+    platform.call<Refusal>('DELETE', '/company/deleteCompany', { ...as('the.admin'), body: { list, codes, ppw: PASSWORD } });
   const doomed = await platform.addCompany('DOOMED');
-  const doomedMember = await platform.addMember({ compSeq: doomed, id: 'doomed.member', type: 'U' });
+  await platform.addMember({ compSeq: doomed, id: 'doomed.member', type: 'U' });
   const token = await platform.signIn(doomed, 'doomed.member');
-  expect((await remove([doomed, acme])).status).toBe(409);
-  expect((await remove([doomed, 999_999])).status).toBe(404);
+  expect((await remove([doomed, acme], ['DOOMED', 'ACME'])).status).toBe(409);
+  expect((await remove([doomed, 999_999], ['DOOMED', 'NONE'])).status).toBe(404);
+  const mistyped = await remove([other, doomed], ['OTHER', 'DOMED']);
+  expect([mistyped.status, mistyped.body.error.fields]).toEqual([422, [{ path: 'codes.1', code: 'mismatch' }]]);
   expect((await platform.call('GET', '/member/profile', { token })).status).toBe(200);
-  expect((await remove([doomed])).status).toBe(200);
+  expect((await remove([doomed], ['doomed'])).status).toBe(200);
   expect((await platform.call('GET', '/member/profile', { token })).status).toBe(401);
   expect((await platform.call('GET', '/company/find?code=DOOMED')).status).toBe(404);
   const login = { compSeq: doomed, id: 'doomed.member', sns: 'O', pw: PASSWORD, timezone: 0, lang: 'EN' };
   expect((await platform.call('POST', '/login', { body: login })).status).toBe(401);
-  expect(await platform.sql(`select withdrawn_at from member where seq = ${doomedMember}`)).toEqual([{ withdrawn_at: null }]);
-  expect((await remove([doomed])).status).toBe(404);
+  expect((await remove([doomed], ['DOOMED'])).status).toBe(404);
+});
+
+test('R-ADMIN-01, S8: people of a company that is not in use, or past its last day, are signed out and cannot sign in', async () => {
+  const ending = await platform.addCompany('ENDING');
+  await platform.addMember({ compSeq: ending, id: 'ending.member', type: 'U' });
+  const token = await platform.signIn(ending, 'ending.member');
+  const signIn = { compSeq: ending, id: 'ending.member', sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
+  const standing = async () => [
+    (await platform.call('GET', '/member/profile', { token })).status,
+    (await platform.call('POST', '/login', { body: signIn })).status,
+    (await platform.call('GET', '/company/find?code=ENDING')).status,
+  ];
+  const save = (change: object) =>
+    platform.call('POST', '/company/profile', { ...as('the.admin'), body: profile(ending, { ppw: PASSWORD, ...change }) });
+  await platform.sql(`update company set exp_dte = (now() at time zone time_zone)::date where seq = ${ending}`);
+  await platform.tidy();
+  expect(await standing()).toEqual([200, 200, 200]);
+  await platform.sql(`update company set exp_dte = (now() at time zone time_zone)::date - 1 where seq in (${ending}, ${acme})`);
+  await platform.tidy();
+  expect(await standing()).toEqual([401, 401, 404]);
+  // the administrator's own company is left in use, or nobody could put any in use again
+  await platform.sql(`update company set exp_dte = null where seq = ${acme}`);
+  expect((await save({ cstatus: 'Y', expDte: null })).status).toBe(200);
+  expect((await standing())[1]).toBe(200);
+  expect((await save({ cstatus: 'N' })).status).toBe(200);
+  expect(await standing()).toEqual([401, 401, 404]);
 });
 
 const member = (id: string, change: object = {}) => ({

@@ -1,12 +1,22 @@
 import { getTranslations } from 'next-intl/server';
-import { ComingScreen } from '@/components/layout/ComingScreen';
+import { CompanyListScreen } from '@/components/company/CompanyListScreen';
+import { PageData } from '@/components/layout/PageData';
+import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session';
+import { companyApi } from '@/lib/company/contract';
+import { companyListChoice, companyListQuery } from '@/lib/company/list/rules';
+import { memberApi } from '@/lib/member/contract';
+import { call } from '@/lib/shared/firstRead';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('shell.menu'))('company') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('company'))('title') });
 
-export default async function CompanyListPage() {
-  const { type } = await requireViewer('A');
-  return <ComingScreen page="company" role={type} isHome />;
+export default async function CompanyListPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+  const [, search] = await Promise.all([requireViewer('A'), searchParams]);
+  const choice = companyListChoice((name) => [search[name]].flat()[0] ?? null);
+  const fallback = await prefetch(call(companyApi.list, { query: companyListQuery(choice) }), call(memberApi.profile, { query: {} }));
+  return (
+    <PageData namespaces={['company']} fallback={fallback}>
+      <CompanyListScreen />
+    </PageData>
+  );
 }

@@ -1,12 +1,16 @@
 import { getTranslations } from 'next-intl/server';
-import { ComingScreen } from '@/components/layout/ComingScreen';
+import { CompanyScreen } from '@/components/company/CompanyScreen';
+import { PageData } from '@/components/layout/PageData';
 import { requireViewer } from '@/lib/bff/session';
+import { companyToday } from '@/lib/company/rules';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('shell.menu'))('companyCreate') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('company.form'))('createTitle') });
 
 export default async function CompanyCreatePage() {
-  const { type } = await requireViewer('A');
-  return <ComingScreen page="companyCreate" role={type} />;
+  await requireViewer('A');
+  return (
+    <PageData namespaces={['company']} fallback={{}}>
+      <CompanyScreen compSeq={null} today={companyToday(new Date())} />
+    </PageData>
+  );
 }

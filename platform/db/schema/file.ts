@@ -2,14 +2,14 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt } from './columns';
 import { companies } from './company';
 
-/** Stored pictures; the name is random and says nothing. */
+/** Stored pictures, whose name is random and says nothing; archives of deleted companies, named by the hash of the code that opens them. */
 export const files = pgTable(
   'file',
   {
     compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     ownerSeq: integer('owner_seq'),
-    purpose: text('purpose', { enum: ['PROFILE', 'LOGO', 'PROMOTION', 'MISSION', 'COMMENT', 'CHAT'] }).notNull(),
+    purpose: text('purpose', { enum: ['PROFILE', 'LOGO', 'PROMOTION', 'MISSION', 'COMMENT', 'CHAT', 'ARCHIVE'] }).notNull(),
     type: text('type').notNull(),
     size: integer('size').notNull(),
     createdAt: createdAt(),

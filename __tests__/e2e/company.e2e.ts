@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { LANGS, PASSWORD, axeViolations, closeBrowser, fitsWidth, upstream, visit, visitAs } from '../support/browser';
+import { text } from '../support/texts';
+
+jest.setTimeout(180_000);
+afterAll(closeBrowser);
+
+const fill = async (page: Page, fields: Record<string, string>) => {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`form input[name=${name}]`).fill(value);
+};
+const alert = (page: Page) => page.getByRole('alertdialog');
+/** Reads an alert that says so, and closes it. */
+const dismiss = async (page: Page, says: string) => {
+  await alert(page).getByText(says, { exact: false }).waitFor();
+  await alert(page).getByRole('button').last().click();
+  await alert(page).waitFor({ state: 'detached' });
+};
+const outbox = async () => (await fetch(`${upstream}/outbox`)).text();
+const said = (lang: 'en' | 'ko', key: string, values: Record<string, string> = {}) =>
+  Object.entries(values).reduce((all, [name, value]) => all.replace(`{${name}}`, value), text(lang, `company.${key}`));
+
+/** The code of the archive, once the platform has mailed it. */
+async function archiveCode(company: string): Promise<string> {
+  for (let turn = 0; turn < 60; turn += 1) {
+    const mail = (await outbox()).split('<article>').find((one) => one.includes(company) && /archive#/.test(one));
+    const code = mail && /archive#([A-Za-z0-9_-]{32})/.exec(mail)?.[1];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('no archive was mailed');
+}
+
+describe.each(LANGS)('companies, as the administrator runs them, in %s', (lang) => {
+  const code = `E2E${lang.toUpperCase()}`;
+  const name = lang === 'ko' ? '여정 주식회사' : 'Journey Ltd';
+
+  test('R-COMP-01: a company is created, told every rule it breaks, with nothing lost on the way', async () => {
+    const { context, page, trouble } = await visitAs('demo.admin', { lang });
+    await page.goto('/company/create');
+    const send = () => page.getByRole('button', { name: said(lang, 'form.submitCreate'), exact: true }).click();
+    await send();
+    await dismiss(page, said(lang, 'form.missing'));
+    await fill(page, { id: 'bad id', name, code: 'demo', email: 'nobody', tel: '02-123 45', expDte: '2020-01-01', ppw: 'Not&It4242' });
+    expect(await page.locator('input[name=tel]').inputValue()).toBe('0212345');
+    await send();
+    for (const fault of ['ErrorIdType', 'emailFormat', 'expDteEarly']) await page.getByText(said(lang, `form.${fault}`)).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await fitsWidth(page)).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await fill(page, { id: `e2e.master.${lang}`, email: `master.${lang}@journey.example`, expDte: '' });
+    await send();
+    await dismiss(page, said(lang, 'error.authPassword'));
+    expect(await page.locator('input[name=name]').inputValue()).toBe(name);
+    await fill(page, { ppw: PASSWORD });
+    await send();
+    await dismiss(page, said(lang, 'error.codeTaken'));
+    await fill(page, { code: code.toLowerCase() });
+    await send();
+    await dismiss(page, said(lang, 'form.created'));
+    await page.waitForURL('**/admin/list');
+    expect(await outbox()).toContain(`master.${lang}@journey.example`);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-ADMIN-01 R-COMP-02: it is found, edited and deleted; its master alone opens the archive', async () => {
+    const { context, page, trouble } = await visitAs('demo.admin', { lang });
+    await page.goto('/admin/list?state=N');
+    await page.getByRole('searchbox').fill(code);
+    await page.waitForURL(/find=/);
+    await page.getByText(said(lang, 'noMatch')).waitFor();
+    await page.getByRole('button', { name: said(lang, 'status.Y'), exact: true }).click();
+    await page.getByRole('rowheader', { name }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await fitsWidth(page)).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const act = async (action: 'edit' | 'delete') => {
+      await page.getByRole('button', { name: said(lang, 'actionsOf', { name }) }).click();
+      await page.getByRole('menuitem', { name: said(lang, `action.${action}`) }).click();
+    };
+
+    await act('edit');
+    await page.locator('form input[name=id][readonly]').waitFor();
+    await page.getByText(said(lang, 'trust.hidden'), { exact: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await fill(page, { address: '서울', ppw: PASSWORD });
+    await page.getByRole('button', { name: text(lang, 'common.action.save') }).click();
+    await dismiss(page, said(lang, 'form.edited'));
+    await page.waitForURL('**/admin/list');
+
+    await page.goto(`/admin/list?find=${code}`);
+    await act('delete');
+    await alert(page)
+      .getByText(said(lang, 'MngAlertListNoticeDel', { name }))
+      .waitFor();
+    await alert(page)
+      .getByRole('button', { name: said(lang, 'continue') })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`master.${lang}@journey.example`, { exact: false }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await fill(page, { code: 'DEMO', ppw: PASSWORD });
+    await dialog.getByRole('button', { name: said(lang, 'closing.submit') }).click();
+    await dialog.getByText(said(lang, 'closing.codeRequired')).waitFor();
+    await fill(page, { code });
+    await dialog.getByRole('button', { name: said(lang, 'closing.submit') }).click();
+    await dismiss(page, said(lang, 'closing.done'));
+    await page.getByText(said(lang, 'noMatch')).waitFor();
+    expect((await fetch(`${upstream}/company/find?code=${code}`)).status).toBe(404);
+    expect(trouble).toEqual([]);
+    await context.close();
+
+    const master = await visit({ lang });
+    await master.page.goto(`/archive#${await archiveCode(name)}`);
+    await master.page.waitForFunction(() => location.hash === '');
+    expect(await axeViolations(master.page)).toEqual([]);
+    const download = master.page.waitForEvent('download');
+    await master.page.getByRole('button', { name: said(lang, 'archive.submit') }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+    await master.page.getByText(said(lang, 'archive.done')).waitFor();
+    await master.page.locator('input[name=code]').fill('A'.repeat(32));
+    await master.page.getByRole('button', { name: said(lang, 'archive.submit') }).click();
+    await master.page.getByText(said(lang, 'archive.error.unknown')).waitFor();
+    expect(master.trouble).toEqual([]);
+    await master.context.close();
+  });
+
+  test('R-ADMIN-03: the administrator’s page changes the own password, and refuses the one in use', async () => {
+    const { context, page } = await visitAs('demo.admin', { lang });
+    await page.goto('/admin/setting');
+    const fields = page.locator('main form input');
+    for (let index = 0; index < 3; index += 1) await fields.nth(index).fill(PASSWORD);
+    await page.locator('main form button[type=submit]').click();
+    await page.getByText(text(lang, 'auth.error.samePassword'), { exact: false }).first().waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,253 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import type { Closing } from '@/lib/company/closing/contract';
+import type { Trust } from '@/lib/company/trust/contract';
+import { roleIn } from '@/lib/shared/roles';
+import { plantCast, plantPerson, plantThings, plantToken, type Cast, type Person } from '../../support/cast';
+import { declaredCalls } from '../../support/contracts';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
+import { fieldsOf, requestOf } from '../../support/sample';
+import { unzip } from '../../support/zip';
+
+const DAY = 86_400_000;
+const store = mkdtempSync(join(tmpdir(), 'wellness-archives-'));
+let platform: TestPlatform;
+let admin: Person;
+let runner: number;
+beforeAll(async () => {
+  platform = await startPlatform({ FILES_URL: pathToFileURL(store).href, PUBLIC_URL: 'https://portal.example' });
+  runner = await platform.addCompany('RUNNER');
+  admin = await plantPerson(platform, { compSeq: runner, id: 'the.admin', type: 'A' });
+});
+afterAll(async () => {
+  await platform.stop();
+  rmSync(store, { recursive: true, force: true });
+});
+
+const remove = async (compSeq: number, code: string) => {
+  const body = { list: [compSeq], codes: [code], ppw: PASSWORD };
+  const { status } = await platform.call('DELETE', '/company/deleteCompany', { token: admin.token, body });
+  expect(status).toBe(200);
+};
+const fetchArchive = (code: string, token?: string) =>
+  fetch(`${platform.url}/company/archive`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ code }),
+  });
+const mailTo = async (to: string) =>
+  (
+    await platform.sql<{ text: string; company_seq: number }>(`select * from mail_outbox where "to" = '${to}' order by seq desc limit 1`)
+  )[0];
+
+/** Rows of a company in every table that has any. */
+async function rowsOf(compSeq: number): Promise<Record<string, number>> {
+  const tables = await platform.sql<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_seq' order by 1",
+  );
+  const counts = await platform.sql<{ name: string; rows: number }>(
+    tables
+      .map(({ name }) => `select '${name}' as name, count(*)::int as rows from "${name}" where company_seq = ${compSeq}`)
+      .join(' union all '),
+  );
+  return Object.fromEntries(counts.filter(({ rows }) => rows > 0).map(({ name, rows }) => [name, rows]));
+}
+
+describe('the end of a company', () => {
+  let cast: Cast;
+  let code: string;
+  beforeAll(async () => {
+    cast = await plantCast(platform, 'LEAVING');
+    await plantThings(platform, cast);
+    await platform.sql(`insert into login_failure (company_seq, login_id) values (${cast.compSeq}, 'leaving.member')`);
+    await platform.call('GET', `/member/profile?memberSeq=${cast.U.seq}`, { token: cast.M.token });
+  });
+
+  test('R-COMP-02: what goes is told in numbers before, and who will be sent the archive', async () => {
+    const { status, body } = await platform.call<Closing>('GET', `/company/closing?compSeq=${cast.compSeq}`, { token: admin.token });
+    expect([status, body]).toEqual([
+      200,
+      {
+        compSeq: cast.compSeq,
+        compName: 'LEAVING',
+        pcode: 'LEAVING',
+        going: [
+          { kind: 'members', count: 2 },
+          { kind: 'managers', count: 3 },
+          { kind: 'bodyRecords', count: 1 },
+          { kind: 'healthReadings', count: 2 },
+          { kind: 'missions', count: 1 },
+          { kind: 'notices', count: expect.any(Number) as number },
+          { kind: 'messages', count: 0 },
+          { kind: 'pictures', count: 0 },
+        ],
+        archiveTo: 'leaving.master@example.com',
+        archiveDays: 30,
+      },
+    ]);
+    expect((await platform.call('GET', '/company/closing?compSeq=999999', { token: admin.token })).status).toBe(404);
+  });
+
+  test('R-COMP-02: nothing is erased while its archive cannot be written', async () => {
+    const blocked = await plantCast(platform, 'BLOCKED');
+    await remove(blocked.compSeq, 'BLOCKED');
+    const before = await rowsOf(blocked.compSeq);
+    mkdirSync(join(store, 'archives'), { recursive: true });
+    writeFileSync(join(store, 'archives', String(blocked.compSeq)), 'in the way');
+    await expect(platform.tidy()).rejects.toThrow();
+    expect(await rowsOf(blocked.compSeq)).toEqual(before);
+    expect((await platform.call('GET', '/member/profile', { token: blocked.U.token })).status).toBe(401);
+    rmSync(join(store, 'archives', String(blocked.compSeq)));
+    await platform.tidy();
+    expect(await rowsOf(blocked.compSeq)).not.toHaveProperty('member');
+  });
+
+  test('R-COMP-02 P4: a deletion erases every row of the company; its access log stays in numbers', async () => {
+    const logged = (await rowsOf(cast.compSeq)).access_log!;
+    expect(logged).toBeGreaterThan(0);
+    await remove(cast.compSeq, 'LEAVING');
+    await platform.tidy();
+    // a line more for each member whose data was handed over
+    expect(await rowsOf(cast.compSeq)).toEqual({ access_log: logged + 2, file: 1, mail_outbox: 1 });
+    expect(await platform.sql(`select code, name, status, email, master_seq from company where seq = ${cast.compSeq}`)).toEqual([
+      { code: `~${cast.compSeq.toString(36)}`, name: 'LEAVING', status: 'N', email: '', master_seq: null },
+    ]);
+    const again = { list: [cast.compSeq], codes: ['LEAVING'], ppw: PASSWORD };
+    expect((await platform.call('DELETE', '/company/deleteCompany', { token: admin.token, body: again })).status).toBe(404);
+    expect(await platform.addCompany('LEAVING')).toBeGreaterThan(cast.compSeq);
+  });
+
+  test('R-COMP-02: the master gets the archive by a link in a mail, and nobody else has what opens it', async () => {
+    const mail = await mailTo('leaving.master@example.com');
+    code = /https:\/\/portal\.example\/archive#(\S{32})$/m.exec(mail!.text)![1]!;
+    const answer = await fetchArchive(code);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/zip',
+      'no-store',
+    ]);
+    const zip = unzip(Buffer.from(await answer.arrayBuffer()));
+    const csv = (name: string): Record<string, string>[] => parse(zip.get(`csv/${name}.csv`)!, { columns: true, bom: true });
+    expect(csv('bodyRecords')).toEqual([expect.objectContaining({ memberSeq: String(cast.U.seq), weight: '80' })]);
+    expect(
+      csv('profile')
+        .map(({ loginId }) => loginId)
+        .sort(),
+    ).toEqual(['leaving.another', 'leaving.manager', 'leaving.master', 'leaving.member', 'leaving.second']);
+    expect(csv('sentMissions')).toHaveLength(1);
+    expect([...zip.values()].some((file) => file.includes('$argon2'))).toBe(false);
+
+    const [name] = readdirSync(join(store, 'archives', String(cast.compSeq)));
+    const kept = readFileSync(join(store, 'archives', String(cast.compSeq), name!));
+    expect([kept.includes('leaving.member'), kept.includes('PK\u0003\u0004'), name === code]).toEqual([false, false, false]);
+    for (const wrong of ['A'.repeat(32), name!.slice(0, 32)]) expect((await fetchArchive(wrong, admin.token)).status).toBe(404);
+    expect((await fetchArchive(name!, admin.token)).status).toBe(422);
+  });
+
+  test('R-COMP-02: an archive that was tampered with is broken off, not handed over whole', async () => {
+    const folder = join(store, 'archives', String(cast.compSeq));
+    const path = join(folder, readdirSync(folder)[0]!);
+    const kept = readFileSync(path);
+    const bent = Buffer.from(kept);
+    bent[kept.length - 20]! ^= 1;
+    writeFileSync(path, bent);
+    await expect(fetchArchive(code).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+    writeFileSync(path, kept);
+    expect((await fetchArchive(code)).status).toBe(200);
+  });
+
+  test('R-COMP-02: after 30 days the archive opens no more, and then its last trace goes', async () => {
+    await platform.advance(30 * DAY - 60_000);
+    await platform.tidy();
+    const late = await fetchArchive(code);
+    expect([late.status, (await late.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+    await platform.advance(120_000);
+    expect((await fetchArchive(code)).status).toBe(404);
+    await platform.tidy();
+    expect(existsSync(join(store, 'archives', String(cast.compSeq)))).toBe(false);
+    expect(await platform.sql(`select seq from company where seq = ${cast.compSeq}`)).toEqual([]);
+    expect(Object.keys(await rowsOf(cast.compSeq))).toEqual(['access_log']);
+    await platform.advance(-30 * DAY - 60_000);
+    // a month later the administrator's session was over as well
+    admin.token = await plantToken(platform, runner, admin.seq);
+  });
+
+  test('R-COMP-02: a company whom no mail reaches goes without an archive, and the dialog is told so before', async () => {
+    const mute = await platform.addCompany('MUTE');
+    const { body } = await platform.call<Closing>('GET', `/company/closing?compSeq=${mute}`, { token: admin.token });
+    expect(body.archiveTo).toBeNull();
+    await remove(mute, 'MUTE');
+    await platform.tidy();
+    expect([await platform.sql(`select seq from company where seq = ${mute}`), await rowsOf(mute)]).toEqual([[], {}]);
+  });
+});
+
+describe('what the administrator sees of a company', () => {
+  test('the trust facts count rights, exports and measuring, and hide the share of a small group', async () => {
+    const cast = await plantCast(platform, 'TRUSTED');
+    const more = [];
+    for (const id of ['three', 'four', 'five'])
+      more.push(await platform.addMember({ compSeq: cast.compSeq, id: `trusted.${id}`, type: 'U', managerSeq: cast.M.seq }));
+    const measure = (seq: number, daysAgo: number) =>
+      platform.sql(
+        `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight)
+         values (${cast.compSeq}, ${seq}, 'SM', 'test', '${seq}-${daysAgo}', now() - interval '${daysAgo} days', 'M', 80)`,
+      );
+    for (const [seq, daysAgo] of [
+      [cast.U.seq, 1],
+      [cast.U.seq, 2],
+      [more[0]!, 29],
+      [more[1]!, 31],
+    ])
+      await measure(seq!, daysAgo!);
+    const trust = async () => (await platform.call<Trust>('GET', `/company/trust?compSeq=${cast.compSeq}`, { token: admin.token })).body;
+    expect((await trust()).exports).toEqual({ days: 30, files: 0, members: 0 });
+    const range = `startDate=${new Date(Date.now() - 40 * DAY).toISOString().slice(0, 10)}&endDate=${new Date().toISOString().slice(0, 10)}`;
+    // two members' rows in one file, then one member's in another
+    expect((await platform.call('GET', `/manager/getMemberDataExcel?${range}`, { token: cast.M.token })).status).toBe(200);
+    expect(
+      (await platform.call('GET', `/manager/getMemberDataExcel?${range}&userIndex=${cast.U.seq}`, { token: cast.S.token })).status,
+    ).toBe(200);
+    expect(await trust()).toEqual({
+      compSeq: cast.compSeq,
+      minGroupSize: 5,
+      retentionDays: null,
+      memberCnt: 5,
+      managers: [
+        { memberSeq: cast.S.seq, name: 'trusted.master', id: 'trusted.master', type: 'S', memberCnt: 5 },
+        { memberSeq: cast.M.seq, name: 'trusted.manager', id: 'trusted.manager', type: 'M', memberCnt: 4 },
+        { memberSeq: cast.otherM.seq, name: 'trusted.second', id: 'trusted.second', type: 'M', memberCnt: 1 },
+      ],
+      exports: { days: 30, files: 2, members: 3 },
+      measured: { days: 30, percent: 40 },
+    });
+    await platform.sql(`update company set min_group_size = 6, retention_days = 730 where seq = ${cast.compSeq}`);
+    expect(await trust()).toMatchObject({ minGroupSize: 6, retentionDays: 730, measured: { percent: null } });
+  });
+
+  test('R-ADMIN-01 R-ADMIN-02 Z3: the administrator sees aggregates only: no call opens a member’s record, and no answer names a member', async () => {
+    const cast = await plantCast(platform, 'CANARY');
+    await plantThings(platform, cast);
+    const faults: string[] = [];
+    const names = { memberSeq: cast.U.seq, UIndex: cast.U.seq, userIndex: cast.U.seq, compSeq: cast.compSeq, companySeq: cast.compSeq };
+    let opened = 0;
+    for (const { spec } of await declaredCalls()) {
+      if (spec.roles === '' || (spec.method !== 'GET' && !spec.reads)) continue;
+      const named = fieldsOf(spec).filter((field) => field in names);
+      const { method, path, body } = await requestOf(spec, { names, also: named });
+      const answer = await platform.call<unknown>(method, path, { token: admin.token, body });
+      const ofMember = named.some((field) => !field.startsWith('comp'));
+      const call = `${spec.method} ${spec.path}`;
+      if (!roleIn(spec.roles, 'A') && answer.status !== 403)
+        faults.push(`${call} is not the administrator's, and answers ${answer.status}`);
+      if (ofMember && answer.status === 200) faults.push(`${call} opens a member`);
+      if (/canary\.(member|another)/i.test(JSON.stringify(answer.body))) faults.push(`${call} names a member`);
+      if (answer.status === 200) opened += 1;
+    }
+    expect(faults).toEqual([]);
+    expect(opened).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { ARCHIVE_DAYS } from '@/lib/company/closing/rules';
+import { ArchiveForm } from './ArchiveForm';
+
+/** Where the master of a deleted company fetches its archive (R-COMP-02). */
+export function ArchiveScreen() {
+  const t = useTranslations('company.archive');
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="h1">{t('title')}</Typography>
+      <Typography color="textSecondary">{t('text', { days: ARCHIVE_DAYS })}</Typography>
+      <ArchiveForm />
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { ErrorState } from '@/components/ui/ErrorState';
+import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import { useClosing } from '@/lib/company/closing/hooks';
+
+/** What a deletion takes, in numbers, and what becomes of the archive (R-COMP-02). */
+export function ClosingPanel({ compSeq }: { compSeq: number }) {
+  const t = useTranslations('company.closing');
+  const common = useTranslations('common.state');
+  const { data, error, retry } = useClosing(compSeq);
+  if (!data && error) return <ErrorState reference={error.ref ?? undefined} onRetry={retry} />;
+  if (!data) return <SkeletonLines label={common('loading')} />;
+  const { going, archiveTo, archiveDays } = data;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography component="h3" variant="h4">
+        {t('goes')}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        {going.map(({ kind, count }) => (
+          <Typography component="li" variant="body2" key={kind} color={count === 0 ? 'textSecondary' : undefined}>
+            {t(`going.${kind}`, { count })}
+          </Typography>
+        ))}
+      </Box>
+      <Typography variant="body2">{t('signedOut')}</Typography>
+      <Typography variant="body2">{archiveTo === null ? t('noArchive') : t('archive', { days: archiveDays, email: archiveTo })}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Notice } from '@/components/ui/Notice';
+import { PasswordInput } from '@/components/ui/PasswordInput';
+import { TextInput } from '@/components/ui/TextInput';
+import { showAlert } from '@/lib/browser/alert';
+import { useCompanyDelete } from '@/lib/company/closing/hooks';
+import type { Company } from '@/lib/company/contract';
+import { companyCode, type deleteCompanyMessage } from '@/lib/company/rules';
+import { ClosingPanel } from './ClosingPanel';
+
+interface Props {
+  company: Company;
+  onClose: () => void;
+}
+
+/** Says what deleting a company takes, and asks for its code and the administrator's password (R-COMP-02). */
+export function CompanyDeleteDialog({ company, onClose }: Props) {
+  const t = useTranslations('company');
+  const common = useTranslations('common.action');
+  const onPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const [failure, setFailure] = useState<ReturnType<typeof deleteCompanyMessage> | null>(null);
+  const remove = useCompanyDelete(company.cindex);
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '', ppw: '' } });
+  const { errors, isSubmitting } = formState;
+  const titleId = useId();
+  const { ref: codeRef, ...code } = register('code', {
+    validate: (typed) => companyCode(typed) === company.pcode || t('closing.codeRequired'),
+  });
+  const { ref: ppwRef, ...ppw } = register('ppw', { required: t('form.ppwRequired') });
+
+  const submit = handleSubmit(async (typed) => {
+    setFailure(null);
+    const refused = await remove({ code: companyCode(typed.code), ppw: typed.ppw });
+    if (refused === null) {
+      onClose();
+      showAlert({ type: 'Success', text: t('closing.done') });
+    } else if (refused === 'authPassword') setError('ppw', { message: t('error.authPassword') }, { shouldFocus: true });
+    else if (refused === 'codeDiffers') setError('code', { message: t('error.codeDiffers') }, { shouldFocus: true });
+    else setFailure(refused);
+  });
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" fullScreen={onPhone} onClose={isSubmitting ? undefined : onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} variant="h2">
+        {t('closing.title', { name: company.compName })}
+      </DialogTitle>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
+          <Typography sx={{ fontWeight: 600 }}>{t('closing.lead')}</Typography>
+          <ClosingPanel compSeq={company.cindex} />
+          <TextInput
+            label={t('closing.code', { code: company.pcode })}
+            inputRef={codeRef}
+            {...code}
+            maxLength={12}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={errors.code?.message}
+          />
+          <PasswordInput
+            label={t('form.ppw')}
+            hint={t('form.ppwHint')}
+            inputRef={ppwRef}
+            {...ppw}
+            autoComplete="current-password"
+            error={errors.ppw?.message}
+          />
+        </DialogContent>
+        <DialogActions sx={{ p: 2 }}>
+          <Button onClick={onClose} color="inherit" disabled={isSubmitting}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="error" loading={isSubmitting}>
+            {t('closing.submit')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

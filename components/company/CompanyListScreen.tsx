@@ -1,0 +1,86 @@
+'use client';
+
+import AddBusinessOutlined from '@mui/icons-material/AddBusinessOutlined';
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useState } from 'react';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { showAlert } from '@/lib/browser/alert';
+import type { Company } from '@/lib/company/contract';
+import { useCompanyList, useCompanyListChoice } from '@/lib/company/list/hooks';
+import { PATHS } from '@/lib/shared/paths';
+import { CompanyFilterForm } from './CompanyFilterForm';
+import { CompanyTable } from './CompanyTable';
+
+const CompanyDeleteDialog = dynamic(() => import('./CompanyDeleteDialog').then((module) => module.CompanyDeleteDialog), { ssr: false });
+
+/** All companies of the platform: found, paged, created, changed and deleted (R-ADMIN-01). */
+export function CompanyListScreen() {
+  const t = useTranslations('company');
+  const { choice, change } = useCompanyListChoice();
+  const read = useCompanyList(choice);
+  const [leaving, setLeaving] = useState<Company | null>(null);
+  const total = read.data?.total ?? 0;
+  const filtered = choice.search !== '' || choice.status !== null;
+
+  const askDelete = (company: Company) =>
+    showAlert({
+      type: 'Warning',
+      header: t('MngAlertListNoticeDel', { name: company.compName }),
+      text: t('MngAlertListNoticeDelText'),
+      confirmCheck: true,
+      submitLabel: t('continue'),
+      onSubmit: () => setLeaving(company),
+    });
+  const create = (
+    <Button component={Link} href={PATHS.company.create} prefetch={false} variant="contained" startIcon={<AddBusinessOutlined />}>
+      {t('create')}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader title={t('title')} action={create} />
+      <CompanyFilterForm choice={choice} onChange={change} />
+      <Panel
+        title={t('count', { count: total })}
+        state={panelState(read, total === 0 && 'empty')}
+        error={read.error}
+        onRetry={read.retry}
+        height={360}
+        empty={
+          <EmptyState
+            icon={<BusinessOutlined />}
+            title={t(filtered ? 'noMatch' : 'none')}
+            text={t(filtered ? 'noMatchText' : 'noneText')}
+            action={
+              filtered && (
+                <Button variant="outlined" onClick={() => change({ search: '', status: null })}>
+                  {t('clear')}
+                </Button>
+              )
+            }
+          />
+        }
+      >
+        {() => (
+          <CompanyTable
+            rows={read.data?.list ?? []}
+            total={total}
+            refreshing={read.isRefreshing}
+            choice={choice}
+            onChange={change}
+            onDelete={askDelete}
+          />
+        )}
+      </Panel>
+      {leaving && <CompanyDeleteDialog company={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useCompany } from '@/lib/company/form/hooks';
+import { companyPath, PATHS } from '@/lib/shared/paths';
+import { CompanyForm } from './CompanyForm';
+import { TrustCard } from './TrustCard';
+
+interface Props {
+  /** The company to change; null makes a new one. */
+  compSeq: number | null;
+  /** yyyy-MM-dd where companies are reckoned. */
+  today: string;
+}
+
+/** The page of the company form, to create or to edit (R-COMP-01). */
+export function CompanyScreen({ compSeq, today }: Props) {
+  const t = useTranslations('company.form');
+  const back = (
+    <LinkButton href={PATHS.admin.list} variant="outlined">
+      {t('back')}
+    </LinkButton>
+  );
+  if (compSeq === null)
+    return (
+      <>
+        <PageHeader title={t('createTitle')} action={back} />
+        <Box sx={{ maxWidth: 760 }}>
+          <CompanyForm company={null} today={today} />
+        </Box>
+      </>
+    );
+  return <Edit compSeq={compSeq} today={today} />;
+}
+
+function Edit({ compSeq, today }: { compSeq: number; today: string }) {
+  const t = useTranslations('company.form');
+  const read = useCompany(compSeq);
+  const gone = !read.data && read.error?.status === 404;
+  const back = (
+    <>
+      <LinkButton href={companyPath(compSeq)} variant="outlined">
+        {t('dashboard')}
+      </LinkButton>
+      <LinkButton href={PATHS.admin.list} variant="outlined">
+        {t('back')}
+      </LinkButton>
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={t('editTitle')} note={read.data?.compName} action={back} />
+      {gone && <EmptyState icon={<BusinessOutlined />} title={t('goneTitle')} />}
+      {!gone && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 2, md: 3 },
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          }}
+        >
+          {read.data ? (
+            <CompanyForm company={read.data} today={today} />
+          ) : (
+            <Panel title={t('facts')} state={panelState(read)} error={read.error} onRetry={read.retry} height={480}>
+              {null}
+            </Panel>
+          )}
+          <TrustCard compSeq={compSeq} />
+        </Box>
+      )}
+    </>
+  );
+}

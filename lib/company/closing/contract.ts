@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { accepted, bytes, endpoint } from '@/lib/shared/endpoint';
+import { seq } from '@/lib/shared/fields';
+import { ownPassword, pcode, refusedPassword } from '../contract';
+import { ARCHIVE_CODE, GOING } from './rules';
+
+/** What a deletion takes, counted; who is sent the link to the archive, null when nobody can be reached. */
+const closing = z.object({
+  compSeq: seq,
+  compName: z.string(),
+  pcode: z.string(),
+  going: z.array(z.object({ kind: z.enum(GOING), count: z.int() })),
+  archiveTo: z.nullable(z.string()),
+  archiveDays: z.int(),
+});
+export type Closing = z.output<typeof closing>;
+
+export const companyClosingApi = {
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/deleteCompany',
+    roles: 'A',
+    summary:
+      'Closes companies, all of them or none: their accounts end at once, and their data goes once it is archived. 401: wrong own password.',
+    body: z.object({
+      list: z.array(seq).check(z.minLength(1), z.maxLength(100)),
+      /** The code of each, as proof that these and no others are meant. */
+      codes: z.array(pcode).check(z.maxLength(100)),
+      ppw: ownPassword,
+    }),
+    response: accepted,
+    errors: refusedPassword,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/company/closing',
+    roles: 'A',
+    summary: 'What deleting a company takes away, in numbers, and who is sent the link to its archive.',
+    query: z.object({ compSeq: seq }),
+    response: closing,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/company/archive',
+    roles: '',
+    summary: 'The archive of a deleted company, for whoever holds the code that was mailed to its master. 404: unknown or past its time.',
+    body: z.object({ code: z.string().check(z.trim(), z.regex(ARCHIVE_CODE)) }),
+    response: bytes,
+    file: 'application/zip',
+  }),
+};

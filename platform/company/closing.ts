@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { ARCHIVE_DAYS } from '@/lib/company/closing/rules';
+import { PATHS } from '@/lib/shared/paths';
+import type { Database, Tx } from '../db/client';
+import { dropOldArchives, eraseCompany, findClosed, listClosed, listPictures, logHandover } from '../queries/companyClosing';
+import { hashOf } from '../queries/token';
+import type { Services } from '../services';
+import { openCompanyArchive } from './archive';
+import { openArchiveStore } from './store';
+
+/** Milliseconds between looks, and after one that failed. */
+const EVERY = 5_000;
+const AFTER_FAILURE = 60_000;
+
+export type ClosingParts = { database: Database; services: Pick<Services, 'clock' | 'mail' | 'files' | 'settings'> };
+
+async function writeArchive({ database, services }: ClosingParts, compSeq: number) {
+  const code = randomBytes(24).toString('base64url');
+  const name = hashOf(code);
+  const read = <T>(work: (tx: Tx) => Promise<T>) =>
+    database.transaction(async (tx) => {
+      await database.enterScope(tx, compSeq);
+      return work(tx);
+    });
+  const at = services.clock();
+  const content = await openCompanyArchive({ compSeq, now: at, read, files: services.files });
+  const size = await openArchiveStore(services.settings).write(compSeq, name, code, content);
+  return { code, file: { name, size, at } };
+}
+
+/**
+ * Ends one deletion: the archive is written and sealed with a code first; then one transaction erases the company's data and puts
+ * the mail with the code to its master into the outbox. What fails is begun anew later; nothing is erased before its archive stands.
+ */
+export async function finishClosing(parts: ClosingParts, compSeq: number): Promise<void> {
+  const { database, services } = parts;
+  const store = openArchiveStore(services.settings);
+  const closed = await database.asPlatform((tx) => findClosed(tx, compSeq));
+  if (!closed) return;
+  const archive = closed.to === null ? null : await writeArchive(parts, compSeq);
+  let used: Tx | undefined;
+  let held = false;
+  try {
+    held = await database.asPlatform(async (tx) => {
+      used = tx;
+      // another platform on the same database may have been faster
+      const found = await findClosed(tx, compSeq);
+      if (!found) return false;
+      if (archive) await logHandover(tx, found.company, archive.file.at);
+      for (const name of await listPictures(tx, compSeq)) await services.files.remove(tx, compSeq, name);
+      await eraseCompany(tx, found.company, archive?.file ?? null);
+      if (archive && found.to !== null) {
+        const link = `${services.settings.publicUrl}${PATHS.archive}#${archive.code}`;
+        const data = { company: found.company.name, link, code: archive.code, days: ARCHIVE_DAYS };
+        await services.mail.queue(tx, { compSeq, to: found.to, lang: found.lang, template: 'companyArchive', data });
+      }
+      return true;
+    });
+  } finally {
+    if (used) await services.files.settle(used, held);
+    if (!held && archive) await store.remove(compSeq, archive.file.name);
+  }
+}
+
+/** Ends every deletion that waits, and removes archives that have served their time. */
+export async function tidyClosings(parts: ClosingParts): Promise<void> {
+  const { database, services } = parts;
+  for (const compSeq of await database.asPlatform(listClosed)) await finishClosing(parts, compSeq);
+  const gone = await database.asPlatform((tx) => dropOldArchives(tx, services.clock()));
+  for (const compSeq of gone) await openArchiveStore(services.settings).remove(compSeq);
+}
+
+/** Ends deletions as they come; the answer stops it, once what is under way is done. */
+export function startClosings(parts: ClosingParts, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  let running: Promise<void> = Promise.resolve();
+  const next = (wait: number) => {
+    if (!stopped) timer = setTimeout(look, wait);
+  };
+  const look = () => {
+    running = tidyClosings(parts).then(
+      () => next(EVERY),
+      (error: { code?: string; cause?: { code?: string } }) => {
+        log.warn({ cause: error.code ?? error.cause?.code }, 'a deletion could not be ended yet');
+        next(AFTER_FAILURE);
+      },
+    );
+  };
+  next(EVERY);
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

@@ -1,0 +1,35 @@
+import { companyClosingApi } from '@/lib/company/closing/contract';
+import { companyTrustApi } from '@/lib/company/trust/contract';
+import { dayOf } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
+import { confirm } from '../company/confirm';
+import { openArchiveStore } from '../company/store';
+import { download } from '../http/download';
+import { route, type PlatformApp } from '../http/route';
+import { findArchive, previewClosing } from '../queries/companyClosing';
+import { deleteCompanies } from '../queries/companyEnd';
+import { getTrust } from '../queries/companyTrust';
+import { hashOf } from '../queries/token';
+
+/** What an administrator may know of a company and its end; and its archive, which is the master's and not theirs. */
+export function companyClosingRoutes(app: PlatformApp): void {
+  route(app, companyTrustApi.trust, async ({ access, tx, query, services }) =>
+    getTrust(tx, await access.company(query.compSeq), services.clock()),
+  );
+
+  route(app, companyClosingApi.delete, async ({ access, tx, body, services }) => {
+    await confirm(tx, access, body.ppw, services);
+    await deleteCompanies(tx, await access.platform(), body, services.clock());
+  });
+
+  route(app, companyClosingApi.preview, async ({ access, tx, query }) => previewClosing(tx, await access.company(query.compSeq)));
+
+  download(app, companyClosingApi.archive, async ({ tx, body, services }) => {
+    const name = hashOf(body.code);
+    const found = await findArchive(tx, name, services.clock());
+    const content = found && (await openArchiveStore(services.settings).open(found.compSeq, name, body.code));
+    if (!found || !content) throw new AppError('NOT_FOUND');
+    const filename = `${found.company} ${dayOf(found.madeAt, 'UTC')}.zip`.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '_');
+    return { filename, open: () => Promise.resolve(content) };
+  });
+}
