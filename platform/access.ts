@@ -112,10 +112,15 @@ export class Access {
     await this.logAccesses([subjectSeq]);
   }
 
-  /** The same for a list of members; the viewer's own number in it is passed over. */
-  async logAccesses(subjects: readonly number[]): Promise<void> {
+  /** The same for a list of members, with why where the call asks; the viewer's own number in it is passed over. */
+  async logAccesses(subjects: readonly number[], reason?: string): Promise<void> {
     const others = [...new Set(subjects)].filter((subjectSeq) => subjectSeq !== this.viewer.memberSeq);
-    await this.write(others.map((subjectSeq) => ({ subjectSeq })));
+    await this.write(others.map((subjectSeq) => ({ subjectSeq, reason })));
+  }
+
+  /** Writes down in the viewer's own name that they took others' data away: why, and how many rows of it (X4). */
+  async logExport(reason: string, rows: number): Promise<void> {
+    await this.write([{ subjectSeq: this.viewer.memberSeq, reason, rows }]);
   }
 
   /** Writes down that the viewer took their own data away, and how many rows of it. */
@@ -123,7 +128,7 @@ export class Access {
     await this.write([{ subjectSeq: this.viewer.memberSeq, rows }]);
   }
 
-  private async write(entries: readonly { subjectSeq: number; rows?: number }[]): Promise<void> {
+  private async write(entries: readonly { subjectSeq: number; rows?: number; reason?: string }[]): Promise<void> {
     const { viewer, call } = this;
     const common = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, action: call.action, ip: call.ip, at: call.now };
     try {
