@@ -117,15 +117,10 @@ export class Access {
     await this.logAccesses([subjectSeq]);
   }
 
-  /** The same for a list of members, with why where the call asks; the viewer's own number in it is passed over. */
-  async logAccesses(subjects: readonly number[], reason?: string): Promise<void> {
+  /** The same for a list of members; the viewer's own number in it is passed over. */
+  async logAccesses(subjects: readonly number[]): Promise<void> {
     const others = [...new Set(subjects)].filter((subjectSeq) => subjectSeq !== this.viewer.memberSeq);
-    await this.write(others.map((subjectSeq) => ({ subjectSeq, reason })));
-  }
-
-  /** Writes down in the viewer's own name that they took others' data away: why, and how many rows of it (X4). */
-  async logExport(reason: string, rows: number): Promise<void> {
-    await this.write([{ subjectSeq: this.viewer.memberSeq, reason, rows }]);
+    await this.write(others.map((subjectSeq) => ({ subjectSeq })));
   }
 
   /** Writes down whose rows were taken away as a file, how many of each, and why (X4). */

@@ -37,7 +37,7 @@ export function sendTime(chosen: number | null | undefined, now: number): number
   return Math.max(chosen ?? now, now);
 }
 
-/** What is in the way of sending a mission, in the order of the form; the messages are `mission.<problem>`. */
+/** What is in the way of sending a mission, in the order of the form; the messages are `missionDesk.problem.<problem>`. */
 export type MissionProblem = 'titleBlank' | 'contentsBlank' | 'contentsTooLong' | 'noteMissing' | 'recipientMissing' | 'pictureMissing';
 
 export interface MissionForm {

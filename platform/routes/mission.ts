@@ -1,8 +1,8 @@
-import { daysBetween } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { missionApi } from '@/lib/mission/contract';
 import { missionNoteApi } from '@/lib/mission/note/contract';
 import type { GroupScope } from '../access';
+import { requireDays } from '../crowd';
 import { route, type PlatformApp } from '../http/route';
 import { daySpan } from '../queries/healthSpan';
 import { getMember } from '../queries/member';
@@ -12,9 +12,6 @@ import { listDownload } from '../queries/missionDownload';
 import { checkNote } from '../queries/missionItem';
 import { addNote, addTopic, deleteNotes, listNotes, listTopics } from '../queries/missionNote';
 import { getResendable, getSent, sendMission, setMissionImage } from '../queries/missionSend';
-
-/** Days of one download. */
-const LONGEST_DAYS = 366;
 
 const pictureOwner = ({ compSeq, viewer }: GroupScope) => ({ compSeq, ownerSeq: viewer.memberSeq, purpose: 'MISSION' as const });
 
@@ -61,17 +58,12 @@ export function missionRoutes(app: PlatformApp): void {
 
   route(app, missionApi.download, async ({ access, tx, query, services }) => {
     const { timeZone } = await getMember(tx, access.self());
+    requireDays(query.strDte, query.endDte, ['strDte', 'endDte']);
     const span = daySpan({ startDate: query.strDte, endDate: query.endDte }, timeZone, services.clock());
     const notes = query.all === 'true' ? null : (query.nIndex ?? []);
     if (notes?.length === 0) throw new AppError('BAD_INPUT', { fields: [{ path: 'nIndex', code: 'too_small' }] });
-    if (daysBetween(span.startDate, span.endDate) >= LONGEST_DAYS)
-      throw new AppError('BAD_INPUT', { fields: [{ path: 'endDte', code: 'too_big' }] });
     const answer = await listDownload(tx, access.members(), span, { ...query, notes });
-    await access.logAccesses(
-      answer.list.map(({ memberSeq }) => memberSeq),
-      query.reason,
-    );
-    if (query.page === 0) await access.logExport(query.reason, answer.total);
+    await access.logExport(answer.list, query.reason);
     return answer;
   });
 

@@ -36,7 +36,9 @@ export interface Offer<T> {
 
 /** The question of an export, from its address. Throws BAD_INPUT naming each field. */
 export function questionOf<T extends z.ZodMiniType>(schema: T, request: Request): z.output<T> {
-  const parsed = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const { searchParams } = new URL(request.url);
+  const valueOf = (name: string) => (searchParams.getAll(name).length > 1 ? searchParams.getAll(name) : searchParams.get(name));
+  const parsed = schema.safeParse(Object.fromEntries([...searchParams.keys()].map((name) => [name, valueOf(name)])));
   if (parsed.success) return parsed.data;
   throw new AppError('BAD_INPUT', { fields: parsed.error.issues.map(({ path, code }) => ({ path: path.map(String).join('.'), code })) });
 }
