@@ -75,9 +75,14 @@ export class Access {
   async member(memberSeq?: number): Promise<MemberScope> {
     const { viewer } = this;
     if (memberSeq === undefined || memberSeq === viewer.memberSeq) return this.self();
-    if (!(await mayOpen(this.tx, viewer, memberSeq))) refuse();
+    await this.requireMember(memberSeq);
     await this.logAccess(memberSeq);
     return { compSeq: viewer.compSeq, memberSeq, viewer } as MemberScope;
+  }
+
+  /** Refuses a member whom the viewer may not open; nothing is looked at yet, and nothing logged. */
+  async requireMember(memberSeq: number): Promise<void> {
+    if (!(await mayOpen(this.tx, this.viewer, memberSeq))) refuse();
   }
 
   /** The members the viewer watches over: a manager's own, all of the company for its master. */
@@ -118,12 +123,19 @@ export class Access {
     await this.write(others.map((subjectSeq) => ({ subjectSeq })));
   }
 
+  /** Writes down whose rows were taken away as a file, how many of each, and why (X4). */
+  async logExport(rows: readonly { memberSeq: number }[], reason: string): Promise<void> {
+    const counts = new Map<number, number>();
+    for (const { memberSeq } of rows) counts.set(memberSeq, (counts.get(memberSeq) ?? 0) + 1);
+    await this.write([...counts].map(([subjectSeq, count]) => ({ subjectSeq, rows: count, reason })));
+  }
+
   /** Writes down that the viewer took their own data away, and how many rows of it. */
   async logDownload(rows: number): Promise<void> {
     await this.write([{ subjectSeq: this.viewer.memberSeq, rows }]);
   }
 
-  private async write(entries: readonly { subjectSeq: number; rows?: number }[]): Promise<void> {
+  private async write(entries: readonly { subjectSeq: number; rows?: number; reason?: string }[]): Promise<void> {
     const { viewer, call } = this;
     const common = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, action: call.action, ip: call.ip, at: call.now };
     try {

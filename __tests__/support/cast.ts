@@ -102,9 +102,11 @@ export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cas
     parentSeq: missionCatSeq,
     exerciseSeq,
     nIndex: missionNoteSeq,
+    resentFromSeq: missionSeq,
   };
   return ({ path }) => {
     if (path === '/mission/deleteNote') return { ...known, seq: missionNoteSeq };
+    if (path === '/mission/deleteMission') return { ...known, seq: missionSeq };
     return { ...known, seq: path.includes('BloodPressure') ? pressure.seq : path.includes('BloodSugar') ? sugar.seq : body };
   };
 }

@@ -56,6 +56,7 @@ const KNOWN: Names = {
   ctel: '0212345678',
   missionType: 'ALL',
   all: 'true',
+  after: '1_1_1',
 };
 
 function jsonOf(schema: z.ZodMiniType): JsonSchema {

@@ -1,7 +1,9 @@
 'use client';
 
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
@@ -15,6 +17,7 @@ import { useMemberList, useMemberListChoice } from '@/lib/member/list/hooks';
 import { MemberFilterForm } from './MemberFilterForm';
 import { MemberTable } from './MemberTable';
 
+const MemberExportDialog = dynamic(() => import('./MemberExportDialog').then((module) => module.MemberExportDialog), { ssr: false });
 const MemberDialog = dynamic(() => import('./MemberDialog').then((module) => module.MemberDialog), { ssr: false });
 
 export interface ListReader {
@@ -34,17 +37,23 @@ export function MemberListScreen({ reader, now }: Props) {
   const t = useTranslations('memberList');
   const { choice, change } = useMemberListChoice();
   const read = useMemberList(choice);
+  const [exporting, setExporting] = useState(false);
   const [form, setForm] = useState<{ member: MemberRow | null } | null>(null);
   const filtered = choice.name !== '' || choice.mngIndex !== null;
   const total = read.data?.total ?? 0;
-  const add = (
-    <Button variant="contained" startIcon={<PersonAddAltOutlined />} onClick={() => setForm({ member: null })}>
-      {t('add')}
-    </Button>
+  const actions = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button variant="outlined" color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => setExporting(true)}>
+        {t('export.open')}
+      </Button>
+      <Button variant="contained" startIcon={<PersonAddAltOutlined />} onClick={() => setForm({ member: null })}>
+        {t('add')}
+      </Button>
+    </Box>
   );
   return (
     <>
-      <PageHeader title={t('title')} action={add} />
+      <PageHeader title={t('title')} action={actions} />
       <MemberFilterForm reader={reader} choice={choice} onChange={change} />
       <Panel
         title={t('count', { count: total })}
@@ -80,6 +89,7 @@ export function MemberListScreen({ reader, now }: Props) {
           />
         )}
       </Panel>
+      {exporting && <MemberExportDialog reader={reader} now={now} mngIndex={choice.mngIndex} onClose={() => setExporting(false)} />}
       {form && <MemberDialog reader={reader} member={form.member} onClose={() => setForm(null)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, memberSeq, page, repeated, seq, wireLang } from '@/lib/shared/fields';
-import { countCharacters, MESSAGE_LIMIT, MISSION_PICTURE_TYPES, PICTURE_BYTES, SECOND_CATS } from './rules';
+import { charactersLeft, MISSION_PICTURE_TYPES, PICTURE_BYTES, REASON_LENGTH, SECOND_CATS } from './rules';
 
 export const notBlank = z.string().check(z.trim(), z.minLength(1));
 export const secondCat = z.enum(SECOND_CATS);
@@ -30,6 +30,8 @@ export const mission = z.object({
   takerSeq: z.array(seq),
   startDate: z.int(),
   urlImg: z.nullable(z.string()),
+  /** Its picture has not come: nobody has received it yet. */
+  imgDue: z.optional(z.boolean()),
   senderName: z.string(),
   notes: z.array(missionNote),
   takerCnt: count,
@@ -49,10 +51,17 @@ export const missionDraft = z
     takerSeq: z.array(seq).check(z.maxLength(5_000)),
     startDate: z.int().check(z.nonnegative(), z.lte(8_640_000_000_000)),
     lang: z._default(wireLang, 'EN'),
+    /** Names one press of the button: a draft that comes again under it is the same mission. */
+    sendKey: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))),
+    /** The mission this one is sent again from. */
+    resentFromSeq: z.optional(seq),
+    /** NEXT: it is held until its picture has come by the call `img`; SAME: it has the picture of the one it is sent again from. */
+    img: z._default(z.enum(['NONE', 'NEXT', 'SAME']), 'NONE'),
   })
   .check(
-    z.refine(({ contents, lang }) => countCharacters(contents) <= MESSAGE_LIMIT[lang], { path: ['contents'] }),
+    z.refine(({ contents, lang }) => charactersLeft(contents, lang) >= 0, { path: ['contents'] }),
     z.refine(({ missionType, takerSeq }) => missionType === 'ALL' || takerSeq.length > 0, { path: ['takerSeq'] }),
+    z.refine(({ img, resentFromSeq }) => img !== 'SAME' || resentFromSeq !== undefined, { path: ['img'] }),
   );
 export type MissionDraft = z.output<typeof missionDraft>;
 
@@ -85,7 +94,8 @@ export const missionApi = {
     method: 'GET',
     path: '/mission/listDownload',
     roles: 'MS',
-    summary: 'Rows of a download, 10,000 a page: missions sent that start in a range of days, by chosen notes (nIndex) or all.',
+    summary:
+      'Rows of a download, 10,000 a page: missions sent that start in a range of at most 366 days, by chosen notes (nIndex) or all. The reason is kept with the number of rows.',
     query: z.object({
       strDte: day,
       endDte: day,
@@ -93,6 +103,7 @@ export const missionApi = {
       all: z._default(z.enum(['true', 'false']), 'false'),
       page: page.page,
       size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10_000),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH)),
     }),
     response: listOf(downloadRow),
   }),
@@ -101,7 +112,7 @@ export const missionApi = {
     path: '/mission/sendMission',
     roles: 'MS',
     summary:
-      'Sends a mission; a start earlier than now becomes now. 403: a recipient one may not send to; 404: a note that is not on the list.',
+      'Sends a mission, once for a sendKey; a start earlier than now becomes now. 403: a recipient one may not send to; 404: a note that is not on the list, or no mission or picture to send again.',
     body: missionDraft,
     response: z.object({ missionSeq: seq }),
   }),
@@ -109,10 +120,19 @@ export const missionApi = {
     method: 'POST',
     path: '/mission/img',
     roles: 'MS',
-    summary: 'Sets the picture of a mission one has sent: JPEG up to 8 MB. 415: another format.',
+    summary: 'Sets the picture of a mission one has sent, and lets it out if it was held for that: JPEG up to 8 MB. 415: another format.',
     query: z.object({ missionSeq: seq }),
     files: { field: 'img', min: 1, max: 1, maxBytes: PICTURE_BYTES, accept: MISSION_PICTURE_TYPES },
     response: z.object({ urlImg: z.string() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/mission/deleteMission',
+    roles: 'MS',
+    summary:
+      'Deletes missions one has sent, a master any of the company, with what was checked off and said under them. 404: one of them is none of these, and nothing is deleted.',
+    body: z.object({ seq: z.array(seq).check(z.minLength(1), z.maxLength(100)) }),
+    response: accepted,
   }),
   checkNote: endpoint({
     method: 'POST',

@@ -11,6 +11,9 @@ export const MOST_PICTURES = 5;
 export const MISSION_PICTURE_TYPES = ['image/jpeg'] as const;
 export const COMMENT_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
+/** Longest reason for a download, in characters. */
+export const REASON_LENGTH = 200;
+
 export const SECOND_CATS = ['nutrition', 'workout'] as const;
 export type SecondCat = (typeof SECOND_CATS)[number];
 
@@ -24,9 +27,9 @@ export function countCharacters(text: string): number {
   return [...characters.segment(text)].length;
 }
 
-/** Characters still to write; negative when there are too many. */
+/** Characters still to write, without the blanks around a text, which are not sent; negative when there are too many. */
 export function charactersLeft(text: string, lang: WireLang): number {
-  return MESSAGE_LIMIT[lang] - countCharacters(text);
+  return MESSAGE_LIMIT[lang] - countCharacters(text.trim());
 }
 
 /** When something sent goes out: a time earlier than now is replaced by now (spec §4). Both in epoch ms. */
@@ -34,7 +37,7 @@ export function sendTime(chosen: number | null | undefined, now: number): number
   return Math.max(chosen ?? now, now);
 }
 
-/** What is in the way of sending a mission, in the order of the form; the messages are `mission.<problem>`. */
+/** What is in the way of sending a mission, in the order of the form; the messages are `missionDesk.problem.<problem>`. */
 export type MissionProblem = 'titleBlank' | 'contentsBlank' | 'contentsTooLong' | 'noteMissing' | 'recipientMissing' | 'pictureMissing';
 
 export interface MissionForm {

@@ -1,7 +1,7 @@
-import { and, asc, between, count, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, count, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '@/lib/shared/errors';
-import { addDays } from '@/lib/shared/dates';
+import { addDays, dayOf } from '@/lib/shared/dates';
 import type { GroupScope } from '../access';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
@@ -14,7 +14,8 @@ export interface ExportRange {
   endDate: string;
   userIndex?: number;
   mngIndex?: number;
-  page: number;
+  /** `next` of the page before. */
+  after?: string;
   size: number;
 }
 
@@ -33,9 +34,21 @@ function chosen(scope: GroupScope, { userIndex, mngIndex }: ExportRange): SQL | 
   );
 }
 
-/** Measurements made on the days of a range in each member's own zone, oldest first. */
+/** Rows of later members, and of the same member those that `later` names. */
+const behind = (memberSeq: number, later: SQL | undefined) => or(gt(members.seq, memberSeq), and(eq(members.seq, memberSeq), later));
+
+/** The parts of a place: the member, the milliseconds, and the row where times may be equal. */
+const placesOf = (place: string | undefined) => place?.split('_').map(Number) ?? [];
+
+/** How the rows go on: one more was asked for than the page holds. */
+function paged<T>(rows: T[], size: number, placeOf: (row: T) => string): { rows: T[]; next: string | null } {
+  if (rows.length <= size) return { rows, next: null };
+  return { rows: rows.slice(0, size), next: placeOf(rows[size - 1]!) };
+}
+
+/** Measurements made on the days of a range in each member's own zone, by member and oldest first. */
 export async function listMeasures(tx: Tx, scope: GroupScope, range: ExportRange) {
-  const { startDate, endDate, page, size } = range;
+  const { startDate, endDate, after, size } = range;
   const where = and(
     chosen(scope, range),
     // a day more on either side holds every zone's day, and lets the index work
@@ -44,33 +57,40 @@ export async function listMeasures(tx: Tx, scope: GroupScope, range: ExportRange
     sql`(${bodyRecords.measuredAt} at time zone ${members.timeZone})::date between ${startDate}::date and ${endDate}::date`,
   );
   const ofMember = and(eq(bodyRecords.compSeq, members.compSeq), eq(bodyRecords.memberSeq, members.seq));
-  const rows = await tx
-    .select({ record: bodyRecords, memberSeq: members.seq, id: members.loginId, nickname: members.name, dept })
+  const [last, at, seq] = placesOf(after);
+  const place = new Date(at ?? 0);
+  const later = or(gt(bodyRecords.measuredAt, place), and(eq(bodyRecords.measuredAt, place), gt(bodyRecords.seq, seq ?? 0)));
+  const found = await tx
+    .select({ record: bodyRecords, memberSeq: members.seq, id: members.loginId, nickname: members.name, dept, timeZone: members.timeZone })
     .from(members)
     .innerJoin(bodyRecords, ofMember)
     .leftJoin(managers, isManager)
-    .where(where)
-    .orderBy(asc(bodyRecords.measuredAt), asc(bodyRecords.seq))
-    .limit(size)
-    .offset(page * size);
+    .where(and(where, last === undefined ? undefined : behind(last, later)))
+    .orderBy(asc(members.seq), asc(bodyRecords.measuredAt), asc(bodyRecords.seq))
+    .limit(size + 1);
+  const page = paged(found, size, ({ memberSeq, record }) => `${memberSeq}_${record.measuredAt.getTime()}_${record.seq}`);
+  if (after !== undefined) return { ...page, total: null };
   const [counted] = await tx.select({ total: count() }).from(members).innerJoin(bodyRecords, ofMember).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return { ...page, total: counted?.total ?? 0 };
 }
 
-/** Steps of the days of a range, by day and name. */
+/** Steps of the days of a range, by member and day. */
 export async function listSteps(tx: Tx, scope: GroupScope, range: ExportRange) {
-  const { startDate, endDate, page, size } = range;
+  const { startDate, endDate, after, size } = range;
   const where = and(chosen(scope, range), between(stepDays.day, startDate, endDate));
   const ofMember = and(eq(stepDays.compSeq, members.compSeq), eq(stepDays.memberSeq, members.seq));
-  const rows = await tx
+  const [last, at] = placesOf(after);
+  const later = gt(stepDays.day, dayOf(new Date(at ?? 0), 'UTC'));
+  const found = await tx
     .select({ memberSeq: members.seq, uid: members.loginId, dept, name: members.name, dte: stepDays.day, step: stepDays.step })
     .from(members)
     .innerJoin(stepDays, ofMember)
     .leftJoin(managers, isManager)
-    .where(where)
-    .orderBy(asc(stepDays.day), asc(members.name), asc(members.seq))
-    .limit(size)
-    .offset(page * size);
+    .where(and(where, last === undefined ? undefined : behind(last, later)))
+    .orderBy(asc(members.seq), asc(stepDays.day))
+    .limit(size + 1);
+  const page = paged(found, size, ({ memberSeq, dte }) => `${memberSeq}_${Date.parse(dte)}`);
+  if (after !== undefined) return { ...page, total: null };
   const [counted] = await tx.select({ total: count() }).from(members).innerJoin(stepDays, ofMember).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return { ...page, total: counted?.total ?? 0 };
 }

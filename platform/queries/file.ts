@@ -3,7 +3,9 @@ import type { Viewer } from '../access';
 import type { Tx } from '../db/client';
 import { files } from '../db/schema/file';
 import { commentPictures, missionComments, missions } from '../db/schema/mission';
+import { members } from '../db/schema/member';
 import { openTo } from './mission';
+import { readableBy, writer } from './missionComment';
 
 const one = { one: sql`1` };
 
@@ -25,7 +27,10 @@ function ofOpenComment(tx: Tx, viewer: Viewer, now: Date): SQL {
       .from(commentPictures)
       .innerJoin(missionComments, comment)
       .innerJoin(missions, mission)
-      .where(and(eq(commentPictures.compSeq, viewer.compSeq), eq(commentPictures.file, files.name), openTo(tx, viewer, now))),
+      .innerJoin(members, writer)
+      .where(
+        and(eq(commentPictures.compSeq, viewer.compSeq), eq(commentPictures.file, files.name), openTo(tx, viewer, now), readableBy(viewer)),
+      ),
   );
 }
 

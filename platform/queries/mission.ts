@@ -6,6 +6,7 @@ import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionComments, missions, missionTakers } from '../db/schema/mission';
 import { fileUrl } from '../files';
+import { readableBy, writer } from './missionComment';
 import { notesOfMissions } from './missionItem';
 import { containing } from './search';
 
@@ -72,26 +73,43 @@ export async function namesOf(tx: Tx, compSeq: number, given: number[]): Promise
   return new Map(rows.map(({ seq, name }) => [seq, name]));
 }
 
-async function takerCounts(tx: Tx, compSeq: number, seqs: number[], memberSeq?: number) {
+/** Whose missions are listed: those of one member, or what a manager or master has sent. */
+type Listing = MemberScope | GroupScope;
+
+/** The takers of a listing: the member alone, or those whom the viewer watches over. */
+function takersOf(scope: Listing): SQL | undefined {
+  return 'memberSeq' in scope ? takersWhere(scope.compSeq, { memberSeq: scope.memberSeq }) : takersWhere(scope.compSeq, scope);
+}
+
+async function takerCounts(tx: Tx, scope: Listing, seqs: number[]) {
   const rows = await tx
     .select({ missionSeq: missionTakers.missionSeq, takerCnt: count(), clearCnt: count(missionTakers.completedAt) })
     .from(missionTakers)
     .innerJoin(members, takerAccount)
-    .where(and(takersWhere(compSeq, { memberSeq }), inArray(missionTakers.missionSeq, seqs)))
+    .where(and(takersOf(scope), inArray(missionTakers.missionSeq, seqs)))
     .groupBy(missionTakers.missionSeq);
   return new Map(rows.map((row) => [row.missionSeq, row]));
 }
 
-async function commentCounts(tx: Tx, compSeq: number, seqs: number[]): Promise<Map<number, number>> {
+/** How many comments each mission has that the viewer may read. */
+export async function commentCounts(tx: Tx, { compSeq, viewer }: Listing, seqs: number[]): Promise<Map<number, number>> {
   const rows = await tx
     .select({ missionSeq: missionComments.missionSeq, comments: count() })
     .from(missionComments)
-    .where(and(eq(missionComments.compSeq, compSeq), inArray(missionComments.missionSeq, seqs), isNull(missionComments.deletedAt)))
+    .innerJoin(members, writer)
+    .where(
+      and(
+        eq(missionComments.compSeq, compSeq),
+        inArray(missionComments.missionSeq, seqs),
+        isNull(missionComments.deletedAt),
+        readableBy(viewer),
+      ),
+    )
     .groupBy(missionComments.missionSeq);
   return new Map(rows.map(({ missionSeq, comments }) => [missionSeq, comments]));
 }
 
-async function chosenTakers(tx: Tx, compSeq: number, rows: MissionRow[]): Promise<Map<number, number[]>> {
+async function chosenTakers(tx: Tx, scope: GroupScope, rows: MissionRow[]): Promise<Map<number, number[]>> {
   const seqs = rows.filter(({ missionType }) => missionType === 'INDIVIDUAL').map(({ seq }) => seq);
   const found = new Map<number, number[]>();
   if (seqs.length === 0) return found;
@@ -99,25 +117,27 @@ async function chosenTakers(tx: Tx, compSeq: number, rows: MissionRow[]): Promis
     .select({ missionSeq: missionTakers.missionSeq, memberSeq: missionTakers.memberSeq })
     .from(missionTakers)
     .innerJoin(members, takerAccount)
-    .where(and(takersWhere(compSeq), inArray(missionTakers.missionSeq, seqs)))
+    .where(and(takersOf(scope), inArray(missionTakers.missionSeq, seqs)))
     .orderBy(missionTakers.memberSeq);
   for (const { missionSeq, memberSeq } of takers) found.set(missionSeq, [...(found.get(missionSeq) ?? []), memberSeq]);
   return found;
 }
 
 /** Missions in the wire's shape, with what belongs to them; for one member as that member stands. */
-async function toMissions(tx: Tx, compSeq: number, rows: MissionRow[], memberSeq?: number): Promise<Mission[]> {
+async function toMissions(tx: Tx, scope: Listing, rows: MissionRow[]): Promise<Mission[]> {
   if (rows.length === 0) return [];
+  const { compSeq } = scope;
+  const memberSeq = 'memberSeq' in scope ? scope.memberSeq : undefined;
   const seqs = rows.map(({ seq }) => seq);
   const notes = await notesOfMissions(tx, compSeq, seqs, memberSeq);
-  const counts = await takerCounts(tx, compSeq, seqs, memberSeq);
-  const comments = await commentCounts(tx, compSeq, seqs);
+  const counts = await takerCounts(tx, scope, seqs);
+  const comments = await commentCounts(tx, scope, seqs);
   const senders = await namesOf(
     tx,
     compSeq,
     rows.map(({ senderSeq }) => senderSeq),
   );
-  const takers = memberSeq === undefined ? await chosenTakers(tx, compSeq, rows) : null;
+  const takers = 'memberSeq' in scope ? null : await chosenTakers(tx, scope, rows);
   return rows.map((row) => {
     const own = notes.get(row.seq) ?? [];
     return {
@@ -129,6 +149,7 @@ async function toMissions(tx: Tx, compSeq: number, rows: MissionRow[], memberSeq
       takerSeq: takers ? (takers.get(row.seq) ?? []) : [memberSeq!],
       startDate: row.startDate.getTime(),
       urlImg: fileUrl(row.imageFile),
+      imgDue: row.heldTakers !== null,
       senderName: senders.get(row.senderSeq) ?? '',
       notes: own,
       takerCnt: counts.get(row.seq)?.takerCnt ?? 0,
@@ -138,7 +159,7 @@ async function toMissions(tx: Tx, compSeq: number, rows: MissionRow[], memberSeq
   });
 }
 
-async function listWhere(tx: Tx, compSeq: number, where: SQL | undefined, { page, size, search }: Wanted, memberSeq?: number) {
+async function listWhere(tx: Tx, scope: Listing, where: SQL | undefined, { page, size, search }: Wanted) {
   const all = and(where, search ? containing(search, missions.title, missions.contents) : undefined);
   const rows = await tx
     .select()
@@ -147,19 +168,19 @@ async function listWhere(tx: Tx, compSeq: number, where: SQL | undefined, { page
     .orderBy(...newestFirst)
     .limit(size)
     .offset(page * size);
-  return { list: await toMissions(tx, compSeq, rows, memberSeq), total: await tx.$count(missions, all) };
+  return { list: await toMissions(tx, scope, rows), total: await tx.$count(missions, all) };
 }
 
 /** Missions that a member has received and that have started, newest first. */
 export function listReceived(tx: Tx, scope: MemberScope, wanted: Wanted, now: Date) {
   const { compSeq, memberSeq } = scope;
   const received = and(eq(missions.compSeq, compSeq), lte(missions.startDate, now), takenBy(tx, scope, { memberSeq }));
-  return listWhere(tx, compSeq, received, wanted, memberSeq);
+  return listWhere(tx, scope, received, wanted);
 }
 
 /** Missions that a manager has sent, or for the master all of the company, newest first. */
 export function listSent(tx: Tx, scope: GroupScope, wanted: Wanted) {
   const { compSeq, managerSeq } = scope;
   const sent = and(eq(missions.compSeq, compSeq), managerSeq === null ? undefined : eq(missions.senderSeq, managerSeq));
-  return listWhere(tx, compSeq, sent, wanted);
+  return listWhere(tx, scope, sent, wanted);
 }

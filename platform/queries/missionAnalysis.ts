@@ -1,19 +1,16 @@
-import { aliasedTable, and, asc, count, countDistinct, eq, gte, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { missionRate } from '@/lib/dashboard/rules';
 import type { GroupScope, MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { missionChecks, missionComments, missionItems, missionNotes, missions, missionTakers } from '../db/schema/mission';
+import { missionChecks, missionItems, missionNotes, missions, missionTakers } from '../db/schema/mission';
 import { inCrowd, type Crowd, type CrowdScope } from './group';
 import type { DaySpan } from './healthSpan';
-import { takerAccount, type MissionRow } from './mission';
-import { itemsOf } from './missionItem';
+import { takerAccount } from './mission';
 
-const managers = aliasedTable(members, 'manager');
 const itemNote = and(eq(missionNotes.compSeq, missionItems.compSeq), eq(missionNotes.seq, missionItems.missionNoteSeq));
 const takerMission = and(eq(missions.compSeq, missionTakers.compSeq), eq(missions.seq, missionTakers.missionSeq));
 const takerItem = and(eq(missionItems.compSeq, missionTakers.compSeq), eq(missionItems.missionSeq, missionTakers.missionSeq));
-const takerManager = and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq));
 const takerCheck = and(
   eq(missionChecks.compSeq, missionTakers.compSeq),
   eq(missionChecks.missionSeq, missionTakers.missionSeq),
@@ -22,56 +19,6 @@ const takerCheck = and(
 
 const started = (span: DaySpan, now: Date) =>
   and(gte(missions.startDate, span.from), lt(missions.startDate, span.to), lte(missions.startDate, now));
-
-/** How one mission goes among the members the viewer watches over, by note and by member. */
-export async function analyseMission(tx: Tx, scope: GroupScope, mission: MissionRow) {
-  const { compSeq } = scope;
-  const items = await itemsOf(tx, compSeq, [mission.seq]);
-  const ofMission = and(inCrowd(scope), eq(missionTakers.compSeq, compSeq), eq(missionTakers.missionSeq, mission.seq));
-  const takers = await tx
-    .select({
-      memberSeq: members.seq,
-      name: members.name,
-      mngName: managers.name,
-      completedAt: missionTakers.completedAt,
-      doneCnt: count(missionChecks.missionNoteSeq),
-    })
-    .from(missionTakers)
-    .innerJoin(members, takerAccount)
-    .leftJoin(managers, takerManager)
-    .leftJoin(missionChecks, takerCheck)
-    .where(ofMission)
-    .groupBy(members.seq, members.name, managers.name, missionTakers.completedAt)
-    .orderBy(asc(members.name), asc(members.seq));
-  const checks = await tx
-    .select({ missionNoteSeq: missionChecks.missionNoteSeq, doneCnt: count() })
-    .from(missionTakers)
-    .innerJoin(members, takerAccount)
-    .innerJoin(missionChecks, takerCheck)
-    .where(ofMission)
-    .groupBy(missionChecks.missionNoteSeq);
-  const doneOf = new Map(checks.map(({ missionNoteSeq, doneCnt }) => [missionNoteSeq, doneCnt]));
-  const comments = and(
-    eq(missionComments.compSeq, compSeq),
-    eq(missionComments.missionSeq, mission.seq),
-    isNull(missionComments.deletedAt),
-  );
-  const clearCnt = takers.filter(({ completedAt }) => completedAt !== null).length;
-  return {
-    missionSeq: mission.seq,
-    title: mission.title,
-    startDate: mission.startDate.getTime(),
-    takerCnt: takers.length,
-    clearCnt,
-    percentage: missionRate(clearCnt, takers.length),
-    commentCnt: await tx.$count(missionComments, comments),
-    notes: items.map(({ missionNoteSeq, note, topic, secondCat }) => {
-      const doneCnt = doneOf.get(missionNoteSeq) ?? 0;
-      return { missionNoteSeq, note, topic, secondCat, doneCnt, percentage: missionRate(doneCnt, takers.length) };
-    }),
-    members: takers.map(({ memberSeq, name, mngName, doneCnt }) => ({ memberSeq, name, mngName, doneCnt, noteCnt: items.length })),
-  };
-}
 
 /** Sums over the missions that a group's members received and that started in a span; people counts the members concerned. */
 export async function missionStatics(tx: Tx, scope: CrowdScope, span: DaySpan, now: Date) {

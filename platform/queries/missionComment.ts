@@ -1,6 +1,6 @@
-import { aliasedTable, and, asc, count, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, desc, eq, exists, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
-import type { MemberScope } from '../access';
+import type { MemberScope, Viewer } from '../access';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { commentPictures, missionComments } from '../db/schema/mission';
@@ -15,7 +15,16 @@ interface Said {
 }
 
 const replies = aliasedTable(missionComments, 'reply');
-const writer = and(eq(members.compSeq, missionComments.compSeq), eq(members.seq, missionComments.memberSeq));
+/** How a comment finds the account of who wrote it. */
+export const writer = and(eq(members.compSeq, missionComments.compSeq), eq(members.seq, missionComments.memberSeq));
+
+/**
+ * Comments whose writer the viewer may read: a manager reads their own members and the staff, not the members of another manager
+ * who received the same mission. Stands where the writer is joined.
+ */
+export function readableBy({ role, memberSeq }: Viewer): SQL | undefined {
+  return role === 'M' ? or(ne(members.type, 'U'), eq(members.managerSeq, memberSeq)) : undefined;
+}
 
 function select(tx: Tx, where: SQL | undefined) {
   return tx
@@ -70,12 +79,13 @@ export async function listComments(tx: Tx, scope: MemberScope, missionSeq: numbe
     eq(missionComments.missionSeq, missionSeq),
     isNull(missionComments.parentSeq),
     or(isNull(missionComments.deletedAt), answered),
+    readableBy(viewer),
   );
   const roots = await select(tx, where)
     .orderBy(desc(missionComments.createdAt), desc(missionComments.seq))
     .limit(size)
     .offset(page * size);
-  const [counted] = await tx.select({ total: count() }).from(missionComments).where(where);
+  const [counted] = await tx.select({ total: count() }).from(missionComments).innerJoin(members, writer).where(where);
   const ofRoots = and(
     eq(missionComments.compSeq, compSeq),
     inArray(
@@ -83,6 +93,7 @@ export async function listComments(tx: Tx, scope: MemberScope, missionSeq: numbe
       roots.map(({ row }) => row.seq),
     ),
     isNull(missionComments.deletedAt),
+    readableBy(viewer),
   );
   const answers = roots.length === 0 ? [] : await select(tx, ofRoots).orderBy(asc(missionComments.createdAt), asc(missionComments.seq));
   const pictures = await picturesOf(
@@ -98,14 +109,11 @@ export async function listComments(tx: Tx, scope: MemberScope, missionSeq: numbe
 }
 
 /** The comment under which a reply stands: replies to replies join the same thread. Throws NOT_FOUND when the mission has no such comment. */
-async function rootOf(tx: Tx, { compSeq }: MemberScope, missionSeq: number, parent: number): Promise<number> {
+async function rootOf(tx: Tx, { compSeq, viewer }: MemberScope, missionSeq: number, parent: number): Promise<number> {
   const ofMission = and(eq(missionComments.compSeq, compSeq), eq(missionComments.missionSeq, missionSeq), eq(missionComments.seq, parent));
-  const [row] = await tx
-    .select()
-    .from(missionComments)
-    .where(and(ofMission, isNull(missionComments.deletedAt)));
-  if (!row) throw new AppError('NOT_FOUND');
-  return row.parentSeq ?? row.seq;
+  const [found] = await select(tx, and(ofMission, isNull(missionComments.deletedAt), readableBy(viewer)));
+  if (!found) throw new AppError('NOT_FOUND');
+  return found.row.parentSeq ?? found.row.seq;
 }
 
 /** Adds a comment, or a reply to one of the same mission. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import { sendTime } from '@/lib/mission/rules';
 import type { MissionDraft } from '@/lib/mission/contract';
@@ -18,7 +18,7 @@ function reachable({ compSeq, managerSeq }: GroupScope) {
     eq(members.compSeq, compSeq),
     eq(members.type, 'U'),
     isNull(members.withdrawnAt),
-    ne(members.name, ''),
+    sql`btrim(${members.name}) <> ''`,
     managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
   );
 }
@@ -60,39 +60,119 @@ async function requireNotes(tx: Tx, { compSeq }: GroupScope, seqs: number[]): Pr
   if (known !== seqs.length) throw new AppError('NOT_FOUND');
 }
 
-/** Sends a mission to those the draft names; all of it or nothing. A start earlier than now becomes now. Throws NOT_FOUND for a note that is not on the list. */
-export async function sendMission(tx: Tx, scope: GroupScope, draft: MissionDraft, now: Date): Promise<{ missionSeq: number }> {
-  const { compSeq, viewer } = scope;
-  const { title, contents, missionType } = draft;
-  const notes = unique(draft.missionNoteSeq);
-  await requireNotes(tx, scope, notes);
-  const takers = await takersOf(tx, scope, draft);
-  const startDate = new Date(sendTime(draft.startDate, now.getTime()));
-  const [made] = await tx
-    .insert(missions)
-    .values({ compSeq, senderSeq: viewer.memberSeq, title, contents, missionType, startDate, createdAt: now })
-    .returning({ missionSeq: missions.seq });
-  if (!made) throw new AppError('INTERNAL');
-  const { missionSeq } = made;
-  await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));
+async function insertTakers(tx: Tx, compSeq: number, missionSeq: number, takers: number[]): Promise<void> {
   for (let first = 0; first < takers.length; first += AT_ONCE) {
     await tx.insert(missionTakers).values(takers.slice(first, first + AT_ONCE).map((memberSeq) => ({ compSeq, missionSeq, memberSeq })));
   }
+}
+
+/** A mission as its sender left it: held names the recipients of one that waits for its picture. */
+export interface Sent {
+  missionSeq: number;
+  imageFile: string | null;
+  held: number[] | null;
+}
+
+const ofMission = (compSeq: number, missionSeq: number) => and(eq(missions.compSeq, compSeq), eq(missions.seq, missionSeq));
+const sent = { missionSeq: missions.seq, imageFile: missions.imageFile, held: missions.heldTakers };
+
+/** The mission that an earlier press of the same key has sent, or null. */
+async function findPressed(tx: Tx, { compSeq, viewer }: GroupScope, sendKey: string | undefined): Promise<Sent | null> {
+  if (sendKey === undefined) return null;
+  const [row] = await tx
+    .select(sent)
+    .from(missions)
+    .where(and(eq(missions.compSeq, compSeq), eq(missions.senderSeq, viewer.memberSeq), eq(missions.sendKey, sendKey)))
+    .for('update');
+  return row ?? null;
+}
+
+/**
+ * Sends a mission to those the draft names; all of it or nothing. A start earlier than now becomes now. A draft that comes again
+ * under its key changes the mission while that is held, and nothing once it has gone out. `copyPicture` stores the picture that it has
+ * from the mission it is sent again from. Throws NOT_FOUND for a note that is not on the list.
+ */
+export async function sendMission(
+  tx: Tx,
+  scope: GroupScope,
+  draft: MissionDraft,
+  now: Date,
+  copyPicture?: () => Promise<string>,
+): Promise<{ missionSeq: number }> {
+  const { compSeq, viewer } = scope;
+  const { title, contents, missionType, sendKey, resentFromSeq = null } = draft;
+  const before = await findPressed(tx, scope, sendKey);
+  if (before && before.held === null) return { missionSeq: before.missionSeq };
+  const notes = unique(draft.missionNoteSeq);
+  await requireNotes(tx, scope, notes);
+  const takers = await takersOf(tx, scope, draft);
+  const held = draft.img === 'NEXT';
+  const startDate = new Date(sendTime(draft.startDate, now.getTime()));
+  const row = { title, contents, missionType, startDate, resentFromSeq, heldTakers: held ? takers : null };
+  const [made] = await tx
+    .insert(missions)
+    .values({ compSeq, senderSeq: viewer.memberSeq, sendKey, createdAt: now, ...row })
+    .onConflictDoUpdate({
+      target: [missions.compSeq, missions.senderSeq, missions.sendKey],
+      set: row,
+      setWhere: isNotNull(missions.heldTakers),
+    })
+    .returning({ missionSeq: missions.seq });
+  // another press of the same key was quicker, and its mission has gone out
+  if (!made) {
+    const pressed = await findPressed(tx, scope, sendKey);
+    if (!pressed) throw new AppError('INTERNAL');
+    return { missionSeq: pressed.missionSeq };
+  }
+  const { missionSeq } = made;
+  // those of an earlier draft, where the key had one
+  await tx.delete(missionItems).where(and(eq(missionItems.compSeq, compSeq), eq(missionItems.missionSeq, missionSeq)));
+  await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));
+  if (!held) await insertTakers(tx, compSeq, missionSeq, takers);
+  if (copyPicture)
+    await tx
+      .update(missions)
+      .set({ imageFile: await copyPicture() })
+      .where(ofMission(compSeq, missionSeq));
   return { missionSeq };
 }
 
-/** A mission that the viewer has sent; throws NOT_FOUND for every other. */
-export async function getSent(tx: Tx, { compSeq, viewer }: GroupScope, missionSeq: number): Promise<{ imageFile: string | null }> {
-  const own = and(eq(missions.compSeq, compSeq), eq(missions.seq, missionSeq), eq(missions.senderSeq, viewer.memberSeq));
-  const [row] = await tx.select({ imageFile: missions.imageFile }).from(missions).where(own).for('update');
+/** What the viewer may send again: what they sent, for the master what anybody of the company did. Throws NOT_FOUND for every other. */
+export async function getResendable(tx: Tx, { compSeq, managerSeq }: GroupScope, missionSeq: number): Promise<Pick<Sent, 'imageFile'>> {
+  const sender = managerSeq === null ? undefined : eq(missions.senderSeq, managerSeq);
+  const [row] = await tx
+    .select(sent)
+    .from(missions)
+    .where(and(ofMission(compSeq, missionSeq), sender));
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
 
-/** Names the picture of a mission. */
-export async function setMissionImage(tx: Tx, { compSeq }: GroupScope, missionSeq: number, imageFile: string): Promise<void> {
+/** A mission that the viewer has sent; throws NOT_FOUND for every other. */
+export async function getSent(tx: Tx, { compSeq, viewer }: GroupScope, missionSeq: number): Promise<Sent> {
+  const own = and(ofMission(compSeq, missionSeq), eq(missions.senderSeq, viewer.memberSeq));
+  const [row] = await tx.select(sent).from(missions).where(own).for('update');
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/**
+ * Names the picture of a mission. One that was held for it goes out: to those of its recipients who may still be sent to,
+ * and a start that has passed meanwhile becomes now.
+ */
+export async function setMissionImage(tx: Tx, scope: GroupScope, { missionSeq, held }: Sent, imageFile: string, now: Date): Promise<void> {
+  const { compSeq } = scope;
+  const out = held && { heldTakers: null, startDate: sql`greatest(${missions.startDate}, ${now.toISOString()}::timestamptz)` };
   await tx
     .update(missions)
-    .set({ imageFile })
-    .where(and(eq(missions.compSeq, compSeq), eq(missions.seq, missionSeq)));
+    .set({ imageFile, ...out })
+    .where(ofMission(compSeq, missionSeq));
+  if (!held) return;
+  const rows = await tx
+    .select({ seq: members.seq })
+    .from(members)
+    .where(and(reachable(scope), inArray(members.seq, held)));
+  const takers = rows.map(({ seq }) => seq);
+  if (takers.length === 0) throw new AppError('BAD_INPUT', { fields: [{ path: 'takerSeq', code: 'too_small' }] });
+  await insertTakers(tx, compSeq, missionSeq, takers);
 }

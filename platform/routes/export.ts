@@ -9,16 +9,19 @@ import { listMeasures, listSteps } from '../queries/export';
 
 /** A member who is named has to be one the viewer may open, whether or not there are rows. */
 async function requireMember(access: Access, userIndex: number | undefined): Promise<void> {
-  if (userIndex !== undefined) await access.member(userIndex);
+  if (userIndex !== undefined) await access.requireMember(userIndex);
 }
 
-function measureRow({ record, ...who }: { record: BodyRow; id: string; nickname: string; dept: string }): MeasureRow {
+type Measured = { record: BodyRow } & Pick<MeasureRow, 'id' | 'nickname' | 'dept' | 'timeZone'>;
+
+function measureRow({ record, ...who }: Measured): MeasureRow {
   const { weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals, ecf, genWeight, gender, measuredAt } = record;
   return {
     id: who.id,
     nickname: who.nickname,
     dept: who.dept,
     date: measuredAt.toISOString(),
+    timeZone: who.timeZone,
     ...{ weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals },
     ecw: ecf,
     obesity: genWeight === null ? null : round((weight / genWeight) * 100, 1),
@@ -31,16 +34,16 @@ export function exportRoutes(app: PlatformApp): void {
   route(app, exportApi.memberData, async ({ access, tx, query }) => {
     requireDays(query.startDate, query.endDate, ['startDate', 'endDate']);
     await requireMember(access, query.userIndex);
-    const { rows, total } = await listMeasures(tx, access.members(), query);
-    if (query.userIndex === undefined) await access.logAccesses(rows.map(({ memberSeq }) => memberSeq));
-    return { list: rows.map(measureRow), total };
+    const { rows, ...page } = await listMeasures(tx, access.members(), query);
+    await access.logExport(rows, query.reason);
+    return { list: rows.map(measureRow), ...page };
   });
 
   route(app, exportApi.memberStep, async ({ access, tx, query }) => {
     requireDays(query.startDate, query.endDate, ['startDate', 'endDate']);
     await requireMember(access, query.userIndex);
-    const { rows, total } = await listSteps(tx, access.members(), query);
-    if (query.userIndex === undefined) await access.logAccesses(rows.map(({ memberSeq }) => memberSeq));
-    return { list: rows.map(({ memberSeq: _, ...row }) => row), total };
+    const { rows, ...page } = await listSteps(tx, access.members(), query);
+    await access.logExport(rows, query.reason);
+    return { list: rows.map(({ memberSeq: _, ...row }) => row), ...page };
   });
 }

@@ -1,14 +1,19 @@
 import { AppError } from '@/lib/shared/errors';
 import { missionApi } from '@/lib/mission/contract';
 import { missionNoteApi } from '@/lib/mission/note/contract';
+import type { GroupScope } from '../access';
+import { requireDays } from '../crowd';
 import { route, type PlatformApp } from '../http/route';
 import { daySpan } from '../queries/healthSpan';
 import { getMember } from '../queries/member';
 import { getMission, listReceived, listSent } from '../queries/mission';
+import { deleteMissions } from '../queries/missionDelete';
 import { listDownload } from '../queries/missionDownload';
 import { checkNote } from '../queries/missionItem';
 import { addNote, addTopic, deleteNotes, listNotes, listTopics } from '../queries/missionNote';
-import { getSent, sendMission, setMissionImage } from '../queries/missionSend';
+import { getResendable, getSent, sendMission, setMissionImage } from '../queries/missionSend';
+
+const pictureOwner = ({ compSeq, viewer }: GroupScope) => ({ compSeq, ownerSeq: viewer.memberSeq, purpose: 'MISSION' as const });
 
 /** Missions: what members receive and check off, what managers send, and the notes that missions are made of. */
 export function missionRoutes(app: PlatformApp): void {
@@ -24,25 +29,41 @@ export function missionRoutes(app: PlatformApp): void {
     await checkNote(tx, scope, seq, body.missionNoteSeq, body.done, services.clock());
   });
 
-  route(app, missionApi.send, ({ access, tx, body, services }) => sendMission(tx, access.members(), body, services.clock()));
+  route(app, missionApi.send, async ({ access, tx, body, services }) => {
+    const scope = access.members();
+    const from = body.resentFromSeq === undefined ? null : await getResendable(tx, scope, body.resentFromSeq);
+    const copy = async () => {
+      const known = from?.imageFile && (await services.files.read(tx, scope.compSeq, from.imageFile));
+      if (!known) throw new AppError('NOT_FOUND');
+      return (await services.files.savePicture(tx, pictureOwner(scope), known.content, services.clock())).name;
+    };
+    return sendMission(tx, scope, body, services.clock(), body.img === 'SAME' ? copy : undefined);
+  });
 
   route(app, missionApi.img, async ({ access, tx, query, files, services }) => {
     const scope = access.members();
-    const { imageFile } = await getSent(tx, scope, query.missionSeq);
-    const owner = { compSeq: scope.compSeq, ownerSeq: scope.viewer.memberSeq, purpose: 'MISSION' as const };
-    const { name, url } = await services.files.savePicture(tx, owner, files[0]!.content, services.clock());
-    await setMissionImage(tx, scope, query.missionSeq, name);
-    if (imageFile) await services.files.remove(tx, scope.compSeq, imageFile);
+    const mission = await getSent(tx, scope, query.missionSeq);
+    const { name, url } = await services.files.savePicture(tx, pictureOwner(scope), files[0]!.content, services.clock());
+    await setMissionImage(tx, scope, mission, name, services.clock());
+    if (mission.imageFile) await services.files.remove(tx, scope.compSeq, mission.imageFile);
     return { urlImg: url };
+  });
+
+  route(app, missionApi.remove, async ({ access, tx, body, services }) => {
+    const scope = access.members();
+    const gone = await deleteMissions(tx, scope, body.seq);
+    await access.logAccesses(gone.takers);
+    for (const name of gone.files) await services.files.remove(tx, scope.compSeq, name);
   });
 
   route(app, missionApi.download, async ({ access, tx, query, services }) => {
     const { timeZone } = await getMember(tx, access.self());
+    requireDays(query.strDte, query.endDte, ['strDte', 'endDte']);
     const span = daySpan({ startDate: query.strDte, endDate: query.endDte }, timeZone, services.clock());
     const notes = query.all === 'true' ? null : (query.nIndex ?? []);
     if (notes?.length === 0) throw new AppError('BAD_INPUT', { fields: [{ path: 'nIndex', code: 'too_small' }] });
     const answer = await listDownload(tx, access.members(), span, { ...query, notes });
-    await access.logAccesses(answer.list.map(({ memberSeq }) => memberSeq));
+    await access.logExport(answer.list, query.reason);
     return answer;
   });
 

@@ -7,9 +7,11 @@ import type { UploadedFile } from '../http/multipart';
 import { route, type PlatformApp } from '../http/route';
 import { getCrowd, type CrowdScope } from '../queries/group';
 import { daySpan, spanOf } from '../queries/healthSpan';
+import { getMember } from '../queries/member';
 import { getMission } from '../queries/mission';
-import { analyseMission, groupTrend, memberTrend, missionStatics } from '../queries/missionAnalysis';
+import { groupTrend, memberTrend, missionStatics } from '../queries/missionAnalysis';
 import { addComment, deleteComment, listComments } from '../queries/missionComment';
+import { analyseMission } from '../queries/missionReport';
 import type { Services } from '../services';
 
 /** Stores the pictures of a comment, in their order. */
@@ -58,7 +60,8 @@ export function missionTalkRoutes(app: PlatformApp): void {
 
   route(app, missionAnalysisApi.analysis, async ({ access, tx, query, services }) => {
     const scope = access.members();
-    const answer = await analyseMission(tx, scope, await getMission(tx, scope, query.mIndex, services.clock()));
+    const { timeZone } = await getMember(tx, access.self());
+    const answer = await analyseMission(tx, scope, await getMission(tx, scope, query.mIndex, services.clock()), timeZone);
     await access.logAccesses(answer.members.map(({ memberSeq }) => memberSeq));
     return answer;
   });

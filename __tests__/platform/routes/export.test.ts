@@ -4,14 +4,17 @@ import { startPlatform, type TestPlatform } from '../../support/platform';
 
 interface Rows<T> {
   list: T[];
-  total: number;
+  next: string | null;
+  total: number | null;
 }
 
 let platform: TestPlatform;
 let compSeq: number;
 const seqs: Record<string, number> = {};
 const tokens: Record<string, string> = {};
-const MARCH_1 = 'startDate=2024-03-01&endDate=2024-03-01';
+const WHY = 'reason=Quarterly%20review';
+const MARCH_1 = `startDate=2024-03-01&endDate=2024-03-01&${WHY}`;
+const MARCH_1_2 = `startDate=2024-03-01&endDate=2024-03-02&${WHY}`;
 
 async function add(
   id: string,
@@ -66,7 +69,7 @@ test('R-MEMB-05: a row has the columns of the spec, of the day in the member’s
   const { list, total } = await ask<MeasureRow>('master', `/manager/getMemberDataExcel?${MARCH_1}`);
   expect(total).toBe(2);
   expect(list[0]).toEqual({
-    ...{ id: 'seoul.export', nickname: 'Seo Ul', dept: 'Sales', date: '2024-03-01T14:59:00.000Z' },
+    ...{ id: 'seoul.export', nickname: 'Seo Ul', dept: 'Sales', date: '2024-03-01T14:59:00.000Z', timeZone: 'Asia/Seoul' },
     ...{ weight: 82, bfp: 24, bfm: 19.7, smm: 34.9, bmr: 1716, bmi: 25.9, bwp: 55.6, bodyScore: 73.84, protein: 12.3, minerals: 4.36 },
     ...{ ecw: 0.385, obesity: 117.6, abdomen: 0.9, calorie: 2360 },
   });
@@ -82,27 +85,51 @@ test('R-MEMB-05: a row has the columns of the spec, of the day in the member’s
   });
 });
 
-test('R-MEMB-05: step rows of a range, by day and name', async () => {
-  const { list, total } = await ask<StepRow>('master', '/activity/memberstep?startDate=2024-03-01&endDate=2024-03-02');
+test('R-MEMB-05: step rows of a range, by member and day', async () => {
+  const { list, total } = await ask<StepRow>('master', `/activity/memberstep?${MARCH_1_2}`);
   expect(list).toEqual([
-    { uid: 'york.export', dept: 'Team Two', name: 'New York', dte: '2024-03-01', step: 7000 },
     { uid: 'seoul.export', dept: 'Sales', name: 'Seo Ul', dte: '2024-03-01', step: 5000 },
     { uid: 'seoul.export', dept: 'Sales', name: 'Seo Ul', dte: '2024-03-02', step: 6000 },
+    { uid: 'york.export', dept: 'Team Two', name: 'New York', dte: '2024-03-01', step: 7000 },
   ]);
   expect(total).toBe(3);
 });
 
-test('R-MEMB-05: pages follow each other without a gap', async () => {
-  const range = 'startDate=2024-03-01&endDate=2024-03-02&size=1';
-  const pages = await Promise.all(
-    [0, 1, 2, 3].map((page) => ask<MeasureRow>('master', `/manager/getMemberDataExcel?${range}&page=${page}`)),
-  );
-  expect(pages.map(({ list }) => list.map(({ date }) => date))).toEqual([
-    ['2024-03-01T14:59:00.000Z'],
-    ['2024-03-01T15:00:00.000Z'],
-    ['2024-03-02T02:00:00.000Z'],
-    [],
-  ]);
+test.each(['/manager/getMemberDataExcel', '/activity/memberstep'])(
+  'R-MEMB-05: pages of %s follow each other without a gap',
+  async (path) => {
+    const whole = await ask<object>('master', `${path}?${MARCH_1_2}`);
+    expect([whole.list.length, whole.total, whole.next]).toEqual([3, 3, null]);
+    const list: object[] = [];
+    const totals: (number | null)[] = [];
+    for (let next: string | null = ''; next !== null;) {
+      const page: Rows<object> = await ask('master', `${path}?${MARCH_1_2}&size=1${next && `&after=${next}`}`);
+      list.push(...page.list);
+      totals.push(page.total);
+      next = page.next;
+    }
+    expect(list).toEqual(whole.list);
+    expect(totals).toEqual([3, null, null]);
+  },
+);
+
+test('R-MEMB-05: measurements of one moment are told one after the other', async () => {
+  for (const name of ['a', 'b']) {
+    const at = '2024-05-05T02:00:00Z';
+    const seq = await plantRecord(platform, { compSeq, memberSeq: seqs.york!, at, reading: { weight: 66, bfp: 20 } });
+    await platform.sql(`update body_record set external_id = '${name}' where seq = ${seq}`);
+  }
+  const day = `/manager/getMemberDataExcel?startDate=2024-05-04&endDate=2024-05-04&${WHY}&size=1`;
+  const first = await ask<MeasureRow>('master', day);
+  const second = await ask<MeasureRow>('master', `${day}&after=${first.next}`);
+  expect([first.list.length, first.total, second.list.length, second.next]).toEqual([1, 2, 1, null]);
+});
+
+test('a place that no page has given is refused, or shows nothing', async () => {
+  for (const after of ['x', '1_', '99999999999_1', "1_1';--"])
+    expect(await statusOf('master', `/activity/memberstep?${MARCH_1}&after=${encodeURIComponent(after)}`)).toBe(422);
+  expect((await ask<StepRow>('master', `/activity/memberstep?${MARCH_1}&after=999999999_0`)).list).toEqual([]);
+  expect((await ask<StepRow>('one', `/activity/memberstep?${MARCH_1}&after=0_0`)).list.map(({ uid }) => uid)).toEqual(['seoul.export']);
 });
 
 test('X3: a manager exports the own members alone, however they are named', async () => {
@@ -125,18 +152,47 @@ test('X3: ranges are real, in order and no longer than a year', async () => {
     'startDate=2022-01-01&endDate=2024-03-01',
     'startDate=2024-03-01',
   ]) {
-    expect(await statusOf('master', `/manager/getMemberDataExcel?${range}`)).toBe(422);
+    expect(await statusOf('master', `/manager/getMemberDataExcel?${range}&${WHY}`)).toBe(422);
   }
-  expect(await statusOf('master', '/manager/getMemberDataExcel?startDate=2024-02-29&endDate=2025-02-28')).toBe(200);
+  expect(await statusOf('master', `/manager/getMemberDataExcel?startDate=2024-02-29&endDate=2025-02-28&${WHY}`)).toBe(200);
 });
 
-test('P2: everybody whose rows are handed out is in the access log', async () => {
-  const logged = () => platform.sql(`select subject_seq, action from access_log where viewer_seq = ${seqs.two} order by seq`);
+test('X4: without a reason nothing is given and nothing logged', async () => {
+  const count = () => platform.sql('select count(*)::int as count from access_log');
+  const before = await count();
+  for (const why of ['', '&reason=', '&reason=%20%20', `&reason=${'x'.repeat(201)}`])
+    expect(await statusOf('two', `/activity/memberstep?startDate=2024-03-01&endDate=2024-03-01${why}`)).toBe(422);
+  expect(await count()).toEqual(before);
+});
+
+test('P2 X4: everybody whose rows are handed out is in the access log, with how many and why', async () => {
+  await platform.sql(`delete from access_log where viewer_seq in (${seqs.two}, ${seqs.one})`);
+  const logged = (who: string) =>
+    platform.sql(`select subject_seq, action, rows, reason from access_log where viewer_seq = ${seqs[who]} order by seq`);
   await ask('two', `/manager/getMemberDataExcel?${MARCH_1}`);
-  await ask('two', `/activity/memberstep?${MARCH_1}`);
-  await ask('two', '/activity/memberstep?startDate=2020-01-01&endDate=2020-01-02');
-  expect(await logged()).toEqual([
-    { subject_seq: seqs.york, action: 'GET /manager/getMemberDataExcel' },
-    { subject_seq: seqs.york, action: 'GET /activity/memberstep' },
+  await ask('two', `/activity/memberstep?${MARCH_1}&userIndex=${seqs.york}`);
+  await ask('two', `/activity/memberstep?startDate=2020-01-01&endDate=2020-01-02&${WHY}`);
+  await ask('one', `/activity/memberstep?${MARCH_1_2}`);
+  const reason = 'Quarterly review';
+  expect(await logged('two')).toEqual([
+    { subject_seq: seqs.york, action: 'GET /manager/getMemberDataExcel', rows: 1, reason },
+    { subject_seq: seqs.york, action: 'GET /activity/memberstep', rows: 1, reason },
   ]);
+  expect(await logged('one')).toEqual([{ subject_seq: seqs.seoul, action: 'GET /activity/memberstep', rows: 2, reason }]);
+});
+
+test('Z8: a member who was moved is out of the next export', async () => {
+  await platform.sql(`update member set manager_seq = ${seqs.two} where seq = ${seqs.seoul}`);
+  expect((await ask<StepRow>('one', `/activity/memberstep?${MARCH_1}`)).list).toEqual([]);
+  await platform.sql(`update member set manager_seq = ${seqs.one} where seq = ${seqs.seoul}`);
+});
+
+test('P2: when it cannot be written down, nothing is handed out', async () => {
+  await platform.sql('alter table access_log add constraint full_disk check (false) not valid');
+  for (const call of ['/manager/getMemberDataExcel', '/activity/memberstep']) {
+    const { status, body } = await platform.call<{ list?: unknown }>('GET', `${call}?${MARCH_1}`, { token: tokens.master! });
+    expect([status, body.list]).toEqual([503, undefined]);
+  }
+  await platform.sql('alter table access_log drop constraint full_disk');
+  expect(await statusOf('master', `/activity/memberstep?${MARCH_1}`)).toBe(200);
 });

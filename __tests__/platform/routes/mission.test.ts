@@ -76,6 +76,7 @@ describe('sending', () => {
       takerSeq: [cast.U.seq],
       startDate: expect.any(Number) as number,
       urlImg: null,
+      imgDue: false,
       senderName: 'miss.manager',
       notes: [
         {
@@ -183,6 +184,175 @@ describe('sending', () => {
   });
 });
 
+describe('pressing twice, and a restart in between', () => {
+  const key = () => `press-${Math.random().toString(36).slice(2).padEnd(12, '0')}`;
+  const img = async (who: Person, missionSeq: number) =>
+    call<{ urlImg: string }>('POST', `/mission/img?missionSeq=${missionSeq}`, who, form({}, [await picture()]));
+  const count = async () => (await platform.sql<{ n: number }>('select count(*)::int as n from mission'))[0]!.n;
+
+  test('R-NOTI-02 O8: one key is one mission, pressed one after the other or at once; another key, sender or none is another', async () => {
+    const before = await count();
+    const sendKey = key();
+    const first = await sent(cast.M, { sendKey });
+    expect(await sent(cast.M, { sendKey, title: 'Too late' })).toBe(first);
+    expect(await sent(cast.S, { sendKey })).not.toBe(first);
+    const quick = key();
+    const both = await Promise.all(Array.from({ length: 5 }, () => send(cast.M, { sendKey: quick, img: 'NEXT' })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(both.map(({ body }) => body.missionSeq)).size).toBe(1);
+    const plain = key();
+    expect(
+      new Set((await Promise.all([1, 2, 3].map(() => send(cast.M, { sendKey: plain })))).map(({ body }) => body.missionSeq)).size,
+    ).toBe(1);
+    expect(await count()).toBe(before + 4);
+    expect((await list(cast.M)).list.find(({ missionSeq }) => missionSeq === first)!.title).toBe('Steps');
+  });
+
+  test('R-NOTI-02 O8: until its picture has come a mission has reached nobody, and the same key may still change it', async () => {
+    const sendKey = key();
+    const startDate = Date.now() + 1_000;
+    const missionSeq = await sent(cast.S, { sendKey, img: 'NEXT', startDate, missionType: 'INDIVIDUAL', takerSeq: [cast.U.seq] });
+    await platform.advance(60_000);
+    expect(await takersOf(missionSeq)).toEqual([]);
+    const seen = async (who: Person) => (await list(who)).list.find((one) => one.missionSeq === missionSeq);
+    expect([await seen(cast.U), await seen(cast.M), (await seen(cast.S))!.imgDue]).toEqual([undefined, undefined, true]);
+    expect((await call('GET', `/mission/comment?missionSeq=${missionSeq}`, cast.U)).status).toBe(404);
+    expect((await call('GET', `/manager/missionAnalysis?mIndex=${missionSeq}`, cast.M)).status).toBe(404);
+    const change = { sendKey, img: 'NEXT', title: 'Better', missionNoteSeq: [greens], startDate };
+    expect(await sent(cast.S, { ...change, missionType: 'INDIVIDUAL', takerSeq: [cast.otherM.seq, cast.U.seq] })).toBe(missionSeq);
+    expect((await img(cast.M, missionSeq)).status).toBe(404);
+    // somebody who has left meanwhile receives nothing
+    await platform.sql(`update member set withdrawn_at = now() where seq = ${cast.U.seq}`);
+    const { urlImg } = (await img(cast.S, missionSeq)).body;
+    await platform.sql(`update member set withdrawn_at = null where seq = ${cast.U.seq}`);
+    expect(await takersOf(missionSeq)).toEqual([cast.otherU.seq]);
+    const received = (await list(cast.otherU)).list[0]!;
+    expect(received).toMatchObject({ missionSeq, title: 'Better', missionNoteSeq: [greens], urlImg, imgDue: false });
+    expect(received.startDate).toBeGreaterThan(startDate);
+  });
+
+  test.each(['mission', 'mission_item', 'mission_taker', 'file', 'access_log'])(
+    'O8: when the write to %s fails, nothing of a send or a delete is left',
+    async (table) => {
+      const from = await sent(cast.M);
+      await img(cast.M, from);
+      const state = () =>
+        platform.sql(
+          'select (select count(*) from mission)::int as missions, (select count(*) from mission_item)::int as items, (select count(*) from mission_taker)::int as takers, (select count(*) from file)::int as files',
+        );
+      const before = await state();
+      await platform.sql(
+        `create or replace function break_off() returns trigger language plpgsql as $$ begin raise exception 'power cut'; end $$`,
+      );
+      await platform.sql(
+        `create trigger cut after ${table === 'access_log' ? 'insert' : 'insert or update or delete'} on ${table} for each row execute function break_off()`,
+      );
+      const tried = [
+        await send(cast.M, { sendKey: key(), img: 'SAME', resentFromSeq: from }),
+        await call('DELETE', '/mission/deleteMission', cast.M, { seq: [from] }),
+      ];
+      await platform.sql(`drop trigger cut on ${table}`);
+      // sending reads nobody's data, so the log is the delete's alone
+      expect(tried.map(({ status }) => status >= 500)).toEqual([table !== 'access_log', true]);
+      if (table === 'access_log') await call('DELETE', '/mission/deleteMission', cast.M, { seq: [(tried[0]!.body as unknown as { missionSeq: number }).missionSeq] });
+      expect(await state()).toEqual(before);
+    },
+  );
+});
+
+describe('sending again', () => {
+  const img = async (who: Person, missionSeq: number) =>
+    (await call<{ urlImg: string }>('POST', `/mission/img?missionSeq=${missionSeq}`, who, form({}, [await picture()]))).body.urlImg;
+
+  test('R-NOTI-04: a mission sent again has a picture of its own, which stays when the first one goes', async () => {
+    const first = await sent(cast.M);
+    const urlImg = await img(cast.M, first);
+    const second = await sent(cast.M, { resentFromSeq: first, img: 'SAME' });
+    const copy = (await list(cast.U)).list.find(({ missionSeq }) => missionSeq === second)!.urlImg!;
+    expect(copy).not.toBe(urlImg);
+    await call('DELETE', '/mission/deleteMission', cast.M, { seq: [first] });
+    expect([(await call('GET', urlImg, cast.U)).status, (await call('GET', copy, cast.U)).status]).toEqual([404, 200]);
+    expect(await platform.sql(`select resent_from_seq from mission where seq = ${second}`)).toEqual([{ resent_from_seq: first }]);
+  });
+
+  test('Z4 Z5: what another has sent, or has no picture, is not found; the master may send a manager’s mission again', async () => {
+    const bare = await sent(cast.M);
+    const mine = await sent(cast.M);
+    await img(cast.M, mine);
+    for (const [who, change] of [
+      [cast.otherM, { resentFromSeq: mine }],
+      [cast.otherM, { resentFromSeq: mine, img: 'SAME' }],
+      [cast.M, { resentFromSeq: bare, img: 'SAME' }],
+      [foreign.S, { resentFromSeq: mine, missionNoteSeq: [walk] }],
+      [cast.M, { resentFromSeq: 2_000_000_000 }],
+    ] as const)
+      expect((await send(who, change)).status).toBe(404);
+    expect((await send(cast.M, { img: 'SAME' })).status).toBe(422);
+    expect((await send(cast.S, { resentFromSeq: mine, img: 'SAME' })).status).toBe(200);
+  });
+});
+
+describe('deleting', () => {
+  const remove = (who: Person, seq: number[]) => call('DELETE', '/mission/deleteMission', who, { seq });
+  test('R-NOTI-04 P2: a deleted mission is gone for everybody with its checks, comments and pictures, and those concerned can see who did it', async () => {
+    const missionSeq = await sent(cast.M);
+    await call('POST', `/mission/img?missionSeq=${missionSeq}`, cast.M, form({}, [await picture()]));
+    await call('POST', '/mission/checkNote', cast.U, { missionSeq, missionNoteSeq: walk, done: true });
+    const said = form({ missionSeq: String(missionSeq), memberSeq: String(cast.U.seq), text: 'Look' }, [await picture()]);
+    await call('POST', '/mission/photoComment', cast.U, said);
+    const files = () => platform.sql("select name from file where purpose in ('MISSION', 'COMMENT') order by 1");
+    const before = (await files()).length;
+    expect((await remove(cast.M, [missionSeq, missionSeq])).body).toEqual({ ok: true });
+    expect((await files()).length).toBe(before - 2);
+    expect((await list(cast.U)).list.map((one) => one.missionSeq)).not.toContain(missionSeq);
+    for (const table of ['mission_taker', 'mission_check', 'mission_comment', 'mission_item'])
+      expect([table, await platform.sql(`select 1 from ${table} where mission_seq = ${missionSeq}`)]).toEqual([table, []]);
+    expect(
+      await platform.sql(
+        `select viewer_seq from access_log where action = 'DELETE /mission/deleteMission' and subject_seq = ${cast.U.seq} order by seq desc limit 1`,
+      ),
+    ).toEqual([{ viewer_seq: cast.M.seq }]);
+  });
+
+  test('Z3 Z4 Z5: nobody deletes what another sent but the master of the company; all or none', async () => {
+    const [mine, theirs] = [await sent(cast.M), await sent(cast.otherM)];
+    for (const [who, seqs] of [
+      [cast.M, [mine, theirs]],
+      [cast.otherM, [mine]],
+      [foreign.S, [mine]],
+      [cast.S, [mine, 2_000_000_000]],
+    ] as const)
+      expect((await remove(who, [...seqs])).status).toBe(404);
+    expect((await remove(cast.U, [mine])).status).toBe(403);
+    expect((await remove(cast.S, [])).status).toBe(422);
+    expect((await remove(cast.S, [mine, theirs])).status).toBe(200);
+  });
+});
+
+test('Z8: who is no longer a manager’s member is at once out of their lists, counts and figures', async () => {
+  const company = await plantCast(platform, 'MOVED');
+  const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', company.S, { title: 'Topic' })).body;
+  const { missionNoteSeq } = (
+    await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', company.S, { missionCatSeq, note: 'Walk' })
+  ).body;
+  const stays = await plantPerson(platform, { compSeq: company.compSeq, id: 'moved.stays', type: 'U', managerSeq: company.M.seq });
+  const missionSeq = await sent(company.M, {
+    missionNoteSeq: [missionNoteSeq],
+    missionType: 'INDIVIDUAL',
+    takerSeq: [company.U.seq, stays.seq],
+  });
+  await call('POST', '/mission/checkNote', company.U, { missionSeq, missionNoteSeq, done: true });
+  expect((await list(company.M)).list[0]).toMatchObject({ takerSeq: [company.U.seq, stays.seq], takerCnt: 2, clearCnt: 1 });
+  await platform.sql(`update member set manager_seq = ${company.otherM.seq} where seq = ${company.U.seq}`);
+  expect((await list(company.M)).list[0]).toMatchObject({ takerSeq: [stays.seq], takerCnt: 1, clearCnt: 0 });
+  const { body } = await call<{ members: object[]; days: object[] }>('GET', `/manager/missionAnalysis?mIndex=${missionSeq}`, company.M);
+  expect(body).toMatchObject({ takerCnt: 1, clearCnt: 0, members: [{ memberSeq: stays.seq, done: [] }], days: [] });
+  expect((await send(company.M, { missionNoteSeq: [missionNoteSeq], missionType: 'INDIVIDUAL', takerSeq: [company.U.seq] })).status).toBe(
+    403,
+  );
+  expect((await list(company.S)).list[0]).toMatchObject({ takerCnt: 2, clearCnt: 1 });
+});
+
 describe('checking off', () => {
   test('R-MSN-01: a mission is cleared with its last note, and open again without it', async () => {
     const missionSeq = await sent(cast.M, { missionType: 'INDIVIDUAL', takerSeq: [cast.U.seq] });
@@ -272,7 +442,7 @@ describe('topics and notes', () => {
   });
 });
 
-test('R-NOTI-04: the download holds a row for each recipient and chosen note, and each member’s log an entry', async () => {
+test('R-NOTI-04 X4: the download holds a row for each recipient and chosen note, each member’s log an entry, and the reason is kept', async () => {
   const company = await plantCast(platform, 'LOAD');
   const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', company.S, { title: 'Topic' })).body;
   const add = async (note: string) =>
@@ -281,7 +451,8 @@ test('R-NOTI-04: the download holds a row for each recipient and chosen note, an
   const missionSeq = await sent(company.S, { missionNoteSeq: [first, second] });
   await platform.sql(`update mission set start_date = '2024-11-09T15:00:00Z' where seq = ${missionSeq}`);
   await call('POST', '/mission/checkNote', company.U, { missionSeq, missionNoteSeq: second, done: true });
-  const load = (query: string, who = company.S) => call<Listed<Record<string, unknown>>>('GET', `/mission/listDownload?${query}`, who);
+  const load = (query: string, who = company.S) =>
+    call<Listed<Record<string, unknown>>>('GET', `/mission/listDownload?reason=Quarter&${query}`, who);
   const day = 'strDte=2024-11-10&endDte=2024-11-10';
   const { body } = await load(`${day}&all=true`);
   expect(body.total).toBe(4);
@@ -307,6 +478,32 @@ test('R-NOTI-04: the download holds a row for each recipient and chosen note, an
   expect((await load('strDte=2024-11-09&endDte=2024-11-09&all=true')).body).toEqual({ list: [], total: 0 });
   expect((await load(day)).status).toBe(422);
   expect((await load(`${day}&all=true`, company.M)).body).toEqual({ list: [], total: 0 });
-  const log = await platform.sql(`select distinct subject_seq, action from access_log where viewer_seq = ${company.S.seq} order by 1`);
-  expect(log).toEqual([company.U.seq, company.otherU.seq].map((subject_seq) => ({ subject_seq, action: 'GET /mission/listDownload' })));
+  const logged = (who: Person) =>
+    platform.sql(
+      `select subject_seq, reason, rows from access_log where viewer_seq = ${who.seq} and action = 'GET /mission/listDownload' order by seq`,
+    );
+  const [theirs, own] = [company.otherU.seq, company.U.seq];
+  expect(await logged(company.S)).toEqual(
+    [
+      [theirs, 2],
+      [own, 2],
+      [theirs, 1],
+      [own, 1],
+      [own, 1],
+    ].map(([subject_seq, rows]) => ({ subject_seq, rows, reason: 'Quarter' })),
+  );
+  expect(await logged(company.M)).toEqual([]);
+});
+
+test('R-NOTI-04 X3 X4: no reason, more than a year, or days in the wrong order are refused with the field named; another company’s notes open nothing', async () => {
+  const load = async (query: string, who = cast.S) => {
+    const { status, body } = await call<Refusal & Listed<object>>('GET', `/mission/listDownload?${query}`, who);
+    return [status, body.error?.fields?.map(({ path }) => path) ?? body.total];
+  };
+  const good = 'strDte=2026-01-01&endDte=2026-12-31&all=true';
+  expect(await load(good)).toEqual([422, ['reason']]);
+  expect(await load(`${good}&reason=%20`)).toEqual([422, ['reason']]);
+  expect(await load('strDte=2025-11-19&endDte=2026-11-21&all=true&reason=x')).toEqual([422, ['endDte']]);
+  expect(await load('strDte=2026-11-21&endDte=2026-11-20&all=true&reason=x')).toEqual([422, ['endDte']]);
+  expect(await load(`strDte=2026-01-01&endDte=2026-12-31&nIndex=${walk}&reason=x`, foreign.S)).toEqual([200, 0]);
 });

@@ -154,6 +154,33 @@ describe('comments', () => {
     expect((await call('GET', picture!, cast.U)).status).toBe(404);
   });
 
+  test('Z4 Z8 U6: a manager reads their own members under a company’s mission, not another’s; neither text, picture nor count', async () => {
+    const mission = await send(cast.S);
+    const root = (await say(cast.otherU, 'Theirs', { mission, pictures: [await jpeg()] })).body.commentSeq;
+    await say(cast.U, 'Mine', { mission });
+    await say(cast.S, 'From the master', { mission });
+    await say(cast.U, 'An answer', { mission, parent: root });
+    const [picture] = (await read(cast.otherU, `missionSeq=${mission}`)).list.at(-1)!.pictures;
+    const texts = async (who: Person) => (await read(who, `missionSeq=${mission}`)).list.map(({ text }) => text).sort();
+    const all = ['From the master', 'Mine', 'Theirs'];
+    expect([await texts(cast.U), await texts(cast.S), await texts(cast.M)]).toEqual([all, all, ['From the master', 'Mine']]);
+    expect((await read(cast.M, `missionSeq=${mission}`)).total).toBe(2);
+    expect((await call('GET', picture!, cast.M)).status).toBe(404);
+    expect((await call('GET', picture!, cast.otherM)).status).toBe(200);
+    expect((await say(cast.M, 'Hello', { mission, parent: root })).status).toBe(404);
+    const counted = async (who: Person) =>
+      (await call<{ commentCnt: number }>('GET', `/manager/missionAnalysis?mIndex=${mission}`, who)).body.commentCnt;
+    // an answer by one's own member in a thread of another's counts as theirs
+    expect([await counted(cast.S), await counted(cast.M)]).toEqual([4, 3]);
+    await platform.sql(`update member set manager_seq = ${cast.M.seq} where seq = ${cast.otherU.seq}`);
+    expect(await texts(cast.M)).toEqual(all);
+    expect((await call('GET', picture!, cast.otherM)).status).toBe(404);
+    await platform.sql(`update member set manager_seq = ${cast.otherM.seq} where seq = ${cast.otherU.seq}`);
+    const theirs = await send(cast.otherM, { missionType: 'INDIVIDUAL', takerSeq: [cast.otherU.seq] });
+    expect((await call('GET', `/mission/comment?missionSeq=${theirs}`, cast.M)).status).toBe(404);
+    expect((await say(cast.M, 'Hello', { mission: theirs })).status).toBe(404);
+  });
+
   test('R-MSN-02: text stays as it was written', async () => {
     const mission = await send(cast.S);
     const text = '<img src=x onerror=alert(1)> {{1}} ${2} 한글 👨‍👩‍👧‍👦';
@@ -165,12 +192,14 @@ describe('comments', () => {
 describe('figures', () => {
   let own: Cast;
   let steps: number;
+  let walk: number;
+  let greens: number;
   beforeAll(async () => {
     own = await plantCast(platform, 'FIGURE');
     const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', own.S, { title: 'Topic' })).body;
     const add = async (note: string, secondCat: string) =>
       (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', own.S, { missionCatSeq, note, secondCat })).body.missionNoteSeq;
-    const [walk, greens] = [await add('Walk', 'workout'), await add('Greens', 'nutrition')];
+    [walk, greens] = [await add('Walk', 'workout'), await add('Greens', 'nutrition')];
     steps = await send(own.S, { missionNoteSeq: [walk, greens] });
     const second = await send(own.S, { missionNoteSeq: [walk] });
     // midnight of 10 November in Seoul, and a minute before it
@@ -179,15 +208,31 @@ describe('figures', () => {
     for (const note of [walk, greens]) await check(own.U, steps, note);
     await check(own.otherU, steps, walk);
     await check(own.otherU, second, walk);
+    const at = (who: Person, note: number, when: string) =>
+      platform.sql(
+        `update mission_check set checked_at = '${when}' where mission_seq = ${steps} and member_seq = ${who.seq} and mission_note_seq = ${note}`,
+      );
+    await at(own.otherU, walk, '2024-11-10T14:59:00Z');
+    await at(own.U, walk, '2024-11-10T02:00:00Z');
+    await at(own.U, greens, '2024-11-11T09:00:00Z');
+    await platform.sql(
+      `update mission_taker set completed_at = '2024-11-11T09:00:00Z' where mission_seq = ${steps} and member_seq = ${own.U.seq}`,
+    );
   });
 
-  test('R-NOTI-04: analysis by note and by member; a manager sees their own members', async () => {
+  test('R-NOTI-04: analysis by note, by member and by day; a manager sees their own members', async () => {
     const analysis = (who: Person) => call<object>('GET', `/manager/missionAnalysis?mIndex=${steps}`, who);
     const { body } = await analysis(own.S);
     expect(body).toEqual({
       missionSeq: steps,
       title: 'Steps',
+      contents: 'Walk',
+      missionType: 'ALL',
       startDate: Date.UTC(2024, 10, 9, 15),
+      urlImg: null,
+      imgDue: false,
+      senderName: 'figure.master',
+      own: true,
       takerCnt: 2,
       clearCnt: 1,
       percentage: 50,
@@ -197,15 +242,41 @@ describe('figures', () => {
         expect.objectContaining({ note: 'Greens', secondCat: 'nutrition', doneCnt: 1, percentage: 50 }),
       ],
       members: [
-        { memberSeq: own.otherU.seq, name: 'figure.another', mngName: 'figure.second', doneCnt: 1, noteCnt: 2 },
-        { memberSeq: own.U.seq, name: 'figure.member', mngName: 'figure.manager', doneCnt: 2, noteCnt: 2 },
+        {
+          memberSeq: own.otherU.seq,
+          name: 'figure.another',
+          mngName: 'figure.second',
+          doneCnt: 1,
+          noteCnt: 2,
+          clearDate: null,
+          done: [{ missionNoteSeq: walk, doneDate: Date.UTC(2024, 10, 10, 14, 59) }],
+        },
+        {
+          memberSeq: own.U.seq,
+          name: 'figure.member',
+          mngName: 'figure.manager',
+          doneCnt: 2,
+          noteCnt: 2,
+          clearDate: Date.UTC(2024, 10, 11, 9),
+          done: [
+            { missionNoteSeq: walk, doneDate: Date.UTC(2024, 10, 10, 2) },
+            { missionNoteSeq: greens, doneDate: Date.UTC(2024, 10, 11, 9) },
+          ],
+        },
+      ],
+      // 14:59 UTC is still the 10th in Seoul
+      days: [
+        { date: '2024-11-10', doneCnt: 2, clearCnt: 0 },
+        { date: '2024-11-11', doneCnt: 1, clearCnt: 1 },
       ],
     });
     expect((await analysis(own.otherM)).body).toMatchObject({
       takerCnt: 1,
       clearCnt: 0,
       percentage: 0,
+      own: false,
       members: [{ memberSeq: own.otherU.seq }],
+      days: [{ date: '2024-11-10', doneCnt: 1, clearCnt: 0 }],
     });
     expect((await analysis(foreign.S)).status).toBe(404);
     const log = await platform.sql(`select subject_seq from access_log where viewer_seq = ${own.otherM.seq}`);

@@ -12,7 +12,7 @@ import type { Profile } from '@/lib/member/contract';
 import { round } from '@/lib/shared/rounding';
 import { inUnits, unitSymbol, type Units } from '@/lib/shared/units';
 import { excelMoment } from './cells';
-import type { WorkbookColumn, WorkbookRow } from './workbook';
+import { numberColumn, sheetOf, textColumn, type Sheet, type SheetColumn } from './sheet';
 
 interface Reader {
   locale: Locale;
@@ -21,36 +21,30 @@ interface Reader {
   profile: Pick<Profile, 'name' | 'gender' | 'timeZone'>;
 }
 
-type Cell = (record: BodyRecord) => string | number | null;
-
 /** The measurement list as a workbook: the columns of the spec's Excel list, in the reader's language and units. */
-export async function measureSheet({ locale, units, profile }: Reader) {
+export async function measureSheet({ locale, units, profile }: Reader): Promise<Sheet<BodyRecord>> {
   const { body } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { body }, namespace: 'body' });
-  const number = (header: string, unit: string, decimals: number, cell: Cell): [WorkbookColumn, Cell] => [
-    { header: unit ? `${header} (${unit})` : header, kind: 'number', decimals, width: 14 },
-    cell,
+  const moment: SheetColumn<BodyRecord> = [
+    { header: t('list.measuredAt'), kind: 'moment', width: 18 },
+    ({ date }) => excelMoment(date, profile.timeZone),
   ];
-  const columns: [WorkbookColumn, Cell][] = [
-    [{ header: t('list.measuredAt'), kind: 'moment', width: 18 }, ({ date }) => excelMoment(date, profile.timeZone)],
-    [{ header: t('list.device'), kind: 'text', width: 18 }, ({ device }) => t(`device.${shownDevice(device)}`)],
+  return sheetOf({ sheet: t('excel.sheet'), fileName: t('excel.fileName', { name: profile.name }) }, [
+    moment,
+    textColumn(t('list.device'), 18, ({ device }) => t(`device.${shownDevice(device)}`)),
     ...MEASURES.map((measure) =>
-      number(t(`measure.${measure}`), shownSymbol(measure, units), shownDecimals(measure), (record) => {
+      numberColumn<BodyRecord>(t(`measure.${measure}`), shownSymbol(measure, units), shownDecimals(measure), (record) => {
         const stored = record[measure];
         return stored === null ? null : shownValue(measure, stored, units);
       }),
     ),
-    number(t('score.title'), '', 0, ({ bodyScore }) => (bodyScore === null ? null : shownScore(bodyScore))),
-    number(t('excel.obesity'), '%', 1, ({ weight, genWeight }) => (genWeight === null ? null : round((weight / genWeight) * 100, 1))),
-    number(t('excel.abdomen'), '', 2, ({ bfp, genBfp }) => (bfp === null || genBfp === null ? null : estimatedWhr(profile.gender, bfp))),
-    number(t('excel.calorie'), unitSymbol('calorie', units), 0, ({ bmr }) =>
+    numberColumn(t('score.title'), '', 0, ({ bodyScore }) => (bodyScore === null ? null : shownScore(bodyScore))),
+    numberColumn(t('excel.obesity'), '%', 1, ({ weight, genWeight }) => (genWeight === null ? null : round((weight / genWeight) * 100, 1))),
+    numberColumn(t('excel.abdomen'), '', 2, ({ bfp, genBfp }) =>
+      bfp === null || genBfp === null ? null : estimatedWhr(profile.gender, bfp),
+    ),
+    numberColumn(t('excel.calorie'), unitSymbol('calorie', units), 0, ({ bmr }) =>
       bmr === null ? null : inUnits('calorie', recommendedIntake(bmr), units),
     ),
-  ];
-  return {
-    sheet: t('excel.sheet'),
-    fileName: t('excel.fileName', { name: profile.name }),
-    columns: columns.map(([column]) => column),
-    rowOf: (record: BodyRecord): WorkbookRow => columns.map(([, cell]) => cell(record)),
-  };
+  ]);
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { endpoint, listOf } from '@/lib/shared/endpoint';
-import { day, dayRange, instant, page, seq } from '@/lib/shared/fields';
+import { endpoint } from '@/lib/shared/endpoint';
+import { day, dayRange, instant, seq } from '@/lib/shared/fields';
 
 const value = z.nullable(z.number());
 
 /**
  * One measurement as the Excel list shows it (spec §3): id is the login ID, dept the team; ecw is a ratio,
- * obesity % of the ideal weight, abdomen the estimated waist-hip ratio, calorie the recommended intake in kcal.
+ * obesity % of the ideal weight, abdomen the estimated waist-hip ratio, calorie the recommended intake in kcal;
+ * timeZone is where the member's clocks show `date`.
  */
 export const measureRow = z.object({
   id: z.string(),
@@ -21,6 +22,7 @@ export const measureRow = z.object({
   bwp: value,
   bodyScore: value,
   date: instant,
+  timeZone: z.string(),
   protein: value,
   minerals: value,
   ecw: value,
@@ -34,30 +36,38 @@ export type MeasureRow = z.output<typeof measureRow>;
 export const stepRow = z.object({ uid: z.string(), dept: z.string(), name: z.string(), dte: day, step: z.int() });
 export type StepRow = z.output<typeof stepRow>;
 
-/** userIndex narrows to one member, mngIndex to one manager’s; pages follow each other until `total` is reached. */
+/** Why somebody takes the data of others away; it stands in the access log (X4). */
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+/** userIndex narrows to one member, mngIndex to one manager’s. `after` is the `next` of the page before. */
 const query = z.object({
   ...dayRange,
   userIndex: z.optional(seq),
   mngIndex: z.optional(seq),
-  page: page.page,
-  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10_000),
+  reason,
+  after: z.optional(z.string().check(z.regex(/^\d{1,9}_\d{1,13}(_\d{1,9})?$/))),
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1000),
 });
+
+/** A page of rows; `next` asks for the one after it and is null at the end. `total` counts all rows, on the first page alone. */
+const rowsOf = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ list: z.array(row), next: z.nullable(z.string()), total: z.nullable(z.int()) });
 
 export const exportApi = {
   memberData: endpoint({
     method: 'GET',
     path: '/manager/getMemberDataExcel',
     roles: 'MS',
-    summary: 'Measurements of a range of at most 366 days, by day and member; each person named is logged as looked at.',
+    summary: 'Measurements of a range of at most 366 days, by member and time; each person named is logged with the reason.',
     query,
-    response: listOf(measureRow),
+    response: rowsOf(measureRow),
   }),
   memberStep: endpoint({
     method: 'GET',
     path: '/activity/memberstep',
     roles: 'MS',
-    summary: 'Steps by day of a range of at most 366 days; each person named is logged as looked at.',
+    summary: 'Steps of a range of at most 366 days, by member and day; each person named is logged with the reason.',
     query,
-    response: listOf(stepRow),
+    response: rowsOf(stepRow),
   }),
 };

@@ -19,18 +19,39 @@ export const missionAnalysisApi = {
     method: 'GET',
     path: '/manager/missionAnalysis',
     roles: 'MS',
-    summary: 'How one mission (mIndex) goes, by note and by member. 404: no mission one may see.',
+    summary: 'How one mission (mIndex) goes, by note, by member and by day, each day in the caller’s zone. 404: no mission one may see.',
     query: z.object({ mIndex: seq }),
     response: z.object({
       missionSeq: seq,
       title: z.string(),
+      contents: z.string(),
+      missionType: z.enum(['ALL', 'INDIVIDUAL']),
       startDate: z.int(),
+      urlImg: z.nullable(z.string()),
+      imgDue: z.boolean(),
+      senderName: z.string(),
+      /** The caller has sent it. */
+      own: z.boolean(),
       takerCnt: count,
       clearCnt: count,
       percentage,
       commentCnt: count,
       notes: z.array(z.object({ missionNoteSeq: seq, note: z.string(), topic: z.string(), secondCat, doneCnt: count, percentage })),
-      members: z.array(z.object({ memberSeq: seq, name: z.string(), mngName: z.nullable(z.string()), doneCnt: count, noteCnt: count })),
+      members: z.array(
+        z.object({
+          memberSeq: seq,
+          name: z.string(),
+          mngName: z.nullable(z.string()),
+          doneCnt: count,
+          noteCnt: count,
+          /** Epoch ms of the last note; null while one is open. */
+          clearDate: z.nullable(z.int()),
+          /** What is checked off and when (epoch ms), oldest first. */
+          done: z.array(z.object({ missionNoteSeq: seq, doneDate: z.int() })),
+        }),
+      ),
+      /** Days on which something was checked off, oldest first. */
+      days: z.array(z.object({ date: day, doneCnt: count, clearCnt: count })),
     }),
   }),
   statics: endpoint({
@@ -62,3 +83,5 @@ export const missionAnalysisApi = {
     }),
   }),
 };
+
+export type MissionAnalysis = z.output<typeof missionAnalysisApi.analysis.response>;

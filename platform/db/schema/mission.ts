@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
 import { companies } from './company';
 import { memberFk } from './member';
@@ -53,10 +53,15 @@ export const missions = pgTable(
     imageFile: text('image_file'),
     /** The mission this one was sent again from. */
     resentFromSeq: integer('resent_from_seq'),
+    /** Names the press that sent it, so that pressing twice sends once. */
+    sendKey: text('send_key'),
+    /** Who will receive it once its picture has come; null when it has gone out. */
+    heldTakers: integer('held_takers').array(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
+    uniqueIndex('mission_sent_once').on(t.compSeq, t.senderSeq, t.sendKey),
     index('mission_start').on(t.compSeq, t.startDate.desc().nullsFirst(), t.seq.desc().nullsFirst()),
   ],
 );

@@ -1,12 +1,21 @@
 import { getTranslations } from 'next-intl/server';
-import { ComingScreen } from '@/components/layout/ComingScreen';
+import { PageData } from '@/components/layout/PageData';
+import { DeskScreen } from '@/components/mission/DeskScreen';
+import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session';
+import { deskReads } from '@/lib/mission/desk/firstReads';
+import { deskView } from '@/lib/mission/desk/rules';
+import type { Search } from '@/lib/mission/view/rules';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('shell.menu'))('missions') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('missionDesk.sent'))('title') });
 
-export default async function MissionListPage() {
-  const { type } = await requireViewer('MS');
-  return <ComingScreen page="missions" role={type} />;
+export default async function MissionsPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const [{ type }, search] = await Promise.all([requireViewer('MS'), searchParams]);
+  const view = deskView((name) => [search[name]].flat()[0] ?? null);
+  const fallback = await prefetch(...deskReads(view, type === 'S'));
+  return (
+    <PageData namespaces={['missionDesk', 'mission']} fallback={fallback}>
+      <DeskScreen toCompany={type === 'S'} now={new Date().toISOString()} />
+    </PageData>
+  );
 }

@@ -1,0 +1,5 @@
+import { exportSteps } from '@/lib/bff/export/steps';
+import { allowOnly } from '@/lib/bff/methods';
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET');
+export const GET = exportSteps;

@@ -1,0 +1,126 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslations } from 'next-intl';
+import { useForm, useWatch } from 'react-hook-form';
+import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { Notice } from '@/components/ui/Notice';
+import { SelectInput } from '@/components/ui/SelectInput';
+import { TextInput } from '@/components/ui/TextInput';
+import { useExport, type ExportState } from '@/lib/member/export/hooks';
+import { EXPORT_KINDS, exportFault, firstExport, megabytesOf, REASON_LENGTH, type ExportFields } from '@/lib/member/export/rules';
+import { useZone } from '@/lib/member/hooks';
+import { useManagers } from '@/lib/member/list/hooks';
+import { dayOf } from '@/lib/shared/dates';
+import type { ListReader } from './MemberListScreen';
+
+interface Props {
+  reader: ListReader;
+  /** The instant of the page, ISO. */
+  now: string;
+  /** The manager whose members the list shows. */
+  mngIndex: number | null;
+  onClose: () => void;
+}
+
+/** Downloads rows of a range of days as Excel (R-MEMB-05): says what they are for, and how far it is. */
+export function MemberExportForm({ reader, now, mngIndex, onClose }: Props) {
+  const t = useTranslations('memberList.export');
+  const common = useTranslations('common.action');
+  const list = useTranslations('memberList');
+  const today = dayOf(new Date(now), useZone());
+  const managers = useManagers().data?.list ?? [];
+  const { state, start, cancel } = useExport();
+  const { register, handleSubmit, formState, control, getValues, setValue } = useForm<ExportFields>({
+    defaultValues: firstExport(today, mngIndex),
+    mode: 'onTouched',
+  });
+  const kind = useWatch({ control, name: 'kind' });
+  const running = state.at === 'running';
+
+  /** Registers a field with its rule; the ref goes to the input inside the frame. */
+  const field = (name: 'startDate' | 'endDate' | 'reason') => {
+    const validate = () => {
+      const fault = exportFault(name, getValues());
+      return fault === null || t(fault);
+    };
+    const { ref, ...rest } = register(name, { validate });
+    return { inputRef: ref, ...rest, error: formState.errors[name]?.message, readOnly: running };
+  };
+  const { ref: managerRef, ...manager } = register('mngIndex');
+
+  return (
+    <Box component="form" noValidate onSubmit={handleSubmit(start)} sx={{ display: 'contents' }}>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <div>
+          <ChoiceGroup
+            label={t('what')}
+            value={kind}
+            onChange={(chosen) => !running && setValue('kind', chosen)}
+            choices={EXPORT_KINDS.map((value) => ({ value, content: t(value) }))}
+          />
+          <Box component="p" sx={{ m: 0, mt: 0.75, typography: 'body2', color: 'text.secondary' }}>
+            {t(`${kind}Hint`)}
+          </Box>
+        </div>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+          <TextInput label={t('from')} type="date" max={today} {...field('startDate')} />
+          <TextInput label={t('to')} type="date" max={today} {...field('endDate')} />
+          {reader.role === 'S' && (
+            <SelectInput label={list('manager')} inputRef={managerRef} {...manager}>
+              <option value="">{list('everyManager')}</option>
+              {managers.map(({ memberSeq, name }) => (
+                <option key={memberSeq} value={memberSeq}>
+                  {name}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Box>
+        <TextInput label={t('reason')} maxLength={REASON_LENGTH} hint={t('reasonHint')} autoComplete="off" {...field('reason')} />
+        <StateField state={state} />
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button onClick={running ? cancel : onClose} color="inherit">
+          {common(running ? 'cancel' : 'close')}
+        </Button>
+        <Button type="submit" variant="contained" loading={running}>
+          {t('start')}
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}
+
+/** How the download stands, for eyes and for screen readers. */
+function StateField({ state }: { state: ExportState }) {
+  const t = useTranslations('memberList.export');
+  if (state.at === 'form') {
+    if (!state.failure) return null;
+    return (
+      <Notice kind={state.failure === 'none' ? 'info' : 'error'}>
+        {state.failure === 'none' ? t('none') : t(`error.${state.failure}`)}
+      </Notice>
+    );
+  }
+  if (state.at === 'done') return <Notice kind="success">{t('done', { file: state.file, rows: state.rows ?? 0 })}</Notice>;
+  const megabytes = megabytesOf(state.bytes);
+  const said =
+    state.bytes === 0
+      ? t('preparing')
+      : state.rows === null
+        ? t('received', { megabytes })
+        : t('progress', { rows: state.rows, megabytes });
+  return (
+    <Box>
+      <LinearProgress aria-label={t('preparing')} />
+      <Box role="status" sx={{ mt: 1, typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {said}
+      </Box>
+    </Box>
+  );
+}

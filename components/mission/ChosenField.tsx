@@ -1,0 +1,55 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+
+interface Chosen {
+  key: number;
+  label: string;
+}
+
+interface Props {
+  /** What the chosen are, for screen readers. */
+  label: string;
+  chosen: readonly Chosen[];
+  onRemove: (key: number) => void;
+  disabled?: boolean;
+}
+
+/** Chips shown before the rest is asked for. */
+const FIRST = 12;
+
+/** What is chosen, wherever in the list it stands, each to be taken out again. */
+export function ChosenField({ label, chosen, onRemove, disabled }: Props) {
+  const t = useTranslations('missionDesk.send');
+  const [all, setAll] = useState(false);
+  if (chosen.length === 0) return null;
+  const shown = all ? chosen : chosen.slice(0, FIRST);
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {shown.map(({ key, label: name }) => (
+        <Box key={key} component="li" sx={{ minWidth: 0, maxWidth: 1 }}>
+          <Chip
+            label={name}
+            disabled={disabled}
+            // a chip that can be clicked is a button: it says what a click does, and is reached by Tab
+            onClick={() => onRemove(key)}
+            onDelete={() => onRemove(key)}
+            aria-label={t('takeOut', { name })}
+            sx={{ maxWidth: 1, height: 32 }}
+          />
+        </Box>
+      ))}
+      {chosen.length > shown.length && (
+        <li>
+          <Button size="small" color="inherit" onClick={() => setAll(true)} sx={{ minHeight: 32 }}>
+            {t('more', { count: chosen.length - shown.length })}
+          </Button>
+        </li>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useDesk } from '@/lib/mission/desk/hooks';
+import { ReportScreen } from './ReportScreen';
+import { SendScreen } from './SendScreen';
+import { SentScreen } from './SentScreen';
+
+interface Props {
+  /** The reader is the company's master, and sends to all of it. */
+  toCompany: boolean;
+  /** The instant of the page, ISO. */
+  now: string;
+}
+
+/** A manager's missions: what was sent, how one goes, and a new one, as the address says (R-NOTI-02…04). */
+export function DeskScreen({ toCompany, now }: Props) {
+  const { view } = useDesk();
+  // a form begins anew for each mission that is sent again
+  if (view.view === 'send') return <SendScreen key={view.from ?? 0} from={view.from} toCompany={toCompany} />;
+  if (view.view === 'report') return <ReportScreen key={view.missionSeq} missionSeq={view.missionSeq} toCompany={toCompany} now={now} />;
+  return <SentScreen toCompany={toCompany} now={now} />;
+}

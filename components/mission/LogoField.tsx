@@ -1,0 +1,115 @@
+'use client';
+
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useCallback, useId, useRef, useState, type DragEvent } from 'react';
+import { MISSION_PICTURE_TYPES } from '@/lib/mission/rules';
+import { logoProblem } from '@/lib/mission/send/rules';
+import { pictureSrc, TYPE_BYTES } from '@/lib/shared/picture';
+
+interface Props {
+  file: File | null;
+  /** The picture that stays where no other is chosen. */
+  known?: string | null;
+  onChange: (file: File) => void;
+  error?: string;
+  disabled?: boolean;
+}
+
+/** The picture of a mission: one JPEG, told by its content, shown before it is sent. */
+export function LogoField({ file, known, onChange, error, disabled = false }: Props) {
+  const t = useTranslations('missionDesk');
+  const [refused, setRefused] = useState<ReturnType<typeof logoProblem>>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const src = pictureSrc(known);
+  const wrong = refused ? t(`problem.${refused}`) : error;
+
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen || disabled) return;
+    const start = new Uint8Array(await chosen.slice(0, TYPE_BYTES).arrayBuffer());
+    const problem = logoProblem(start, chosen.size);
+    setRefused(problem);
+    if (problem === null) onChange(chosen);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    void choose(event.dataTransfer.files[0]);
+  };
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !file) return;
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+
+  return (
+    <Box
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint`}
+      onDrop={drop}
+      onDragOver={(event) => event.preventDefault()}
+      sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}
+    >
+      <Typography id={`${id}-label`} variant="body2" sx={{ fontWeight: 600 }}>
+        {t('field.picture')}
+      </Typography>
+      {(file ?? src) && (
+        <Box
+          component="img"
+          key={file ? `${file.name} ${file.lastModified} ${file.size}` : src}
+          ref={file ? show : undefined}
+          src={file ? undefined : src}
+          alt={file ? file.name : t('send.samePicture')}
+          sx={{
+            display: 'block',
+            width: 1,
+            maxWidth: 320,
+            aspectRatio: '16 / 9',
+            objectFit: 'cover',
+            borderRadius: '12px',
+            bgcolor: 'surface.sunken',
+          }}
+        />
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept={MISSION_PICTURE_TYPES.join(',')}
+        aria-label={t('field.picture')}
+        onChange={({ target }) => {
+          void choose(target.files?.[0]);
+          // the same file may be chosen again
+          target.value = '';
+        }}
+      />
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<AddPhotoAlternateOutlined />}
+        disabled={disabled}
+        aria-describedby={wrong ? `${id}-error` : undefined}
+        data-field="picture"
+        onClick={() => input.current?.click()}
+        sx={{ borderColor: wrong ? 'error.main' : 'surface.outline', minHeight: 44 }}
+      >
+        {t(file || src ? 'send.otherPicture' : 'send.choosePicture')}
+      </Button>
+      <Typography id={`${id}-hint`} variant="caption" color="textSecondary">
+        {t('send.pictureHint')}
+      </Typography>
+      <Typography id={`${id}-error`} role="alert" variant="caption" color="error" sx={{ '&:empty': { display: 'none' } }}>
+        {wrong}
+      </Typography>
+    </Box>
+  );
+}

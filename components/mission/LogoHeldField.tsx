@@ -1,0 +1,53 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/error';
+import { useAddLogo } from '@/lib/mission/desk/hooks';
+import { sendFailure } from '@/lib/mission/send/rules';
+import { LogoField } from './LogoField';
+
+interface Props {
+  missionSeq: number;
+  /** The reader has sent it, and may finish sending it. */
+  own: boolean;
+}
+
+/** Says that a mission waits for its picture, and lets its sender add that, upon which it goes out. */
+export function LogoHeldField({ missionSeq, own }: Props) {
+  const t = useTranslations('missionDesk');
+  const add = useAddLogo();
+  const [file, setFile] = useState<File | null>(null);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<ReturnType<typeof sendFailure> | null>(null);
+  const send = async () => {
+    if (!file) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      await add({ query: { missionSeq }, files: [file] });
+      showAlert({ type: 'Success', text: t('send.done') });
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      setFailure(sendFailure(error.status, 'picture'));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Notice kind="info">{t('report.held')}</Notice>
+      {own && <LogoField file={file} onChange={setFile} disabled={sending} />}
+      {failure && <Notice kind="error">{t(`send.error.${failure}`)}</Notice>}
+      {own && file && (
+        <Button variant="contained" loading={sending} onClick={() => void send()}>
+          {t('send.submit')}
+        </Button>
+      )}
+    </Box>
+  );
+}

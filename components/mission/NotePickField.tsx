@@ -1,0 +1,76 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { SelectInput } from '@/components/ui/SelectInput';
+import { useNotes, useTopics } from '@/lib/mission/note/hooks';
+import type { ChosenNote } from '@/lib/mission/send/rules';
+import { PATHS } from '@/lib/shared/paths';
+import { ChosenField } from './ChosenField';
+import { PickField } from './PickField';
+
+interface Props {
+  chosen: readonly ChosenNote[];
+  onChange: (chosen: readonly ChosenNote[]) => void;
+  error?: string;
+  disabled: boolean;
+}
+
+/** What the mission asks for: notes, found by their topic. */
+export function NotePickField({ chosen, onChange, error, disabled }: Props) {
+  const t = useTranslations('missionDesk');
+  const id = useId();
+  const [topic, setTopic] = useState('');
+  const topics = useTopics().data?.list ?? [];
+  const notes = useNotes(null).data?.list ?? [];
+  const listed = topic === '' ? notes : notes.filter(({ missionCatSeq }) => missionCatSeq === Number(topic));
+  const take = (missionNoteSeq: number, on: boolean) => {
+    const rest = chosen.filter((one) => one.missionNoteSeq !== missionNoteSeq);
+    const found = notes.find((one) => one.missionNoteSeq === missionNoteSeq);
+    onChange(on && found ? [...rest, { missionNoteSeq, note: found.note }] : rest);
+  };
+  return (
+    <Box role="group" aria-labelledby={id} aria-describedby={error && `${id}-error`} sx={{ display: 'grid', gap: 1 }}>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
+        {t('send.notes', { count: chosen.length })}
+      </Typography>
+      <ChosenField
+        label={t('send.chosenNotes')}
+        chosen={chosen.map(({ missionNoteSeq, note }) => ({ key: missionNoteSeq, label: note }))}
+        onRemove={(key) => take(key, false)}
+        disabled={disabled}
+      />
+      <SelectInput label={t('topics.topicColumn')} value={topic} onChange={({ target }) => setTopic(target.value)} data-field="notes">
+        <option value="">{t('topics.all')}</option>
+        {topics.map(({ missionCatSeq, title, noteCnt }) => (
+          <option key={missionCatSeq} value={missionCatSeq}>
+            {t('send.topic', { title, count: noteCnt })}
+          </option>
+        ))}
+      </SelectInput>
+      <PickField
+        label={t('send.listedNotes')}
+        picks={listed.map((one) => ({
+          key: one.missionNoteSeq,
+          label: one.note,
+          note: t('send.noteOf', { topic: one.topic, kind: t(`topics.cat.${one.secondCat}`) }),
+        }))}
+        chosen={new Set(chosen.map(({ missionNoteSeq }) => missionNoteSeq))}
+        onPick={take}
+        none={t('topics.noNotes')}
+        disabled={disabled}
+      />
+      {notes.length === 0 && (
+        <div>
+          <LinkButton href={PATHS.mng.topics}>{t('send.toTopics')}</LinkButton>
+        </div>
+      )}
+      <Typography id={`${id}-error`} role="alert" variant="caption" color="error" sx={{ '&:empty': { display: 'none' } }}>
+        {error}
+      </Typography>
+    </Box>
+  );
+}

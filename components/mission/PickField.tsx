@@ -1,0 +1,70 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
+
+export interface Pick {
+  key: number;
+  label: string;
+  /** A second line, smaller. */
+  note?: string;
+}
+
+interface Props {
+  /** What is chosen from, for screen readers. */
+  label: string;
+  picks: readonly Pick[];
+  chosen: ReadonlySet<number>;
+  onPick: (key: number, on: boolean) => void;
+  /** Stands where there is nothing to choose. */
+  none: string;
+  disabled?: boolean;
+}
+
+/** A list of check boxes that scrolls in itself. */
+export function PickField({ label, picks, chosen, onPick, none, disabled }: Props) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      // a keyboard scrolls it when there is nothing in it to reach
+      tabIndex={picks.length === 0 ? 0 : undefined}
+      sx={{ maxHeight: 300, overflowY: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}
+    >
+      {picks.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
+          {none}
+        </Typography>
+      )}
+      {picks.map(({ key, label: name, note }) => (
+        <Box
+          key={key}
+          component="label"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.5,
+            minHeight: 44,
+            pr: 1.5,
+            cursor: 'pointer',
+            '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+            '&:hover': { bgcolor: 'action.hover' },
+          }}
+        >
+          <Checkbox checked={chosen.has(key)} disabled={disabled} onChange={(_event, on) => onPick(key, on)} />
+          <Box component="span" sx={{ minWidth: 0, py: 0.75 }}>
+            <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+              {name}
+            </Box>
+            {note && (
+              <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {note}
+              </Box>
+            )}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

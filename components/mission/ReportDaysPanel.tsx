@@ -1,0 +1,60 @@
+'use client';
+
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import Box from '@mui/material/Box';
+import { useFormatter, useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { MoreTable } from '@/components/ui/MoreTable';
+import { Panel } from '@/components/ui/Panel';
+import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
+
+/** What was done on which day: a table whose first number is also a bar. */
+export function ReportDaysPanel({ report }: { report: MissionAnalysis }) {
+  const t = useTranslations('missionDesk.report');
+  const format = useFormatter();
+  const most = Math.max(1, ...report.days.map(({ doneCnt }) => doneCnt));
+  // a day is a day of the calendar already, in whatever zone it is written
+  const dayText = (date: string) =>
+    format.dateTime(new Date(`${date}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short', timeZone: 'UTC' });
+  return (
+    <Panel
+      title={t('days')}
+      note={t('daysNote')}
+      state={report.days.length === 0 ? 'empty' : 'ready'}
+      height={160}
+      empty={<EmptyState icon={<EventAvailableOutlined />} title={t('noDays')} text={t('noDaysText')} />}
+    >
+      {() => (
+        <MoreTable
+          label={t('days')}
+          columns={[{ name: t('day') }, { name: t('done') }, { name: t('clearedOn') }]}
+          rows={[...report.days].reverse().map(({ date, doneCnt, clearCnt }) => ({
+            key: date,
+            cells: [
+              dayText(date),
+              <Box key="done" component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, justifyContent: 'flex-end' }}>
+                <Box
+                  component="span"
+                  aria-hidden
+                  sx={{
+                    display: { xs: 'none', sm: 'block' },
+                    width: 120,
+                    height: 8,
+                    borderRadius: 99,
+                    bgcolor: 'surface.sunken',
+                    overflow: 'hidden',
+                  }}
+                >
+                  <Box component="span" sx={{ display: 'block', height: 1, width: doneCnt / most, bgcolor: 'primary.main' }} />
+                </Box>
+                {format.number(doneCnt)}
+              </Box>,
+              format.number(clearCnt),
+            ],
+          }))}
+          moreText={(left) => t('moreDays', { count: left })}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useTranslations } from 'next-intl';
+import { FigureList } from '@/components/ui/FigureList';
+import { SectionCard } from '@/components/ui/SectionCard';
+import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
+import { groupNotes } from '@/lib/mission/view/rules';
+import { pictureSrc } from '@/lib/shared/picture';
+import { LogoHeldField } from './LogoHeldField';
+import { ProgressField } from './ProgressField';
+import { SentStateField } from './SentStateField';
+
+/** What a mission asks for, and how many have done each part of it. */
+export function ReportFactsPanel({ report, now }: { report: MissionAnalysis; now: string }) {
+  const t = useTranslations('missionDesk');
+  const mission = useTranslations('mission');
+  const format = useFormatter();
+  const src = pictureSrc(report.urlImg);
+  const percentage =
+    report.percentage === null ? '–' : format.number(report.percentage / 100, { style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <SectionCard title={t('report.facts')} action={<SentStateField mission={report} now={now} />}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {report.imgDue && <LogoHeldField missionSeq={report.missionSeq} own={report.own} />}
+        {src && (
+          <Box
+            component="img"
+            src={src}
+            alt={mission('picture', { title: report.title })}
+            sx={{
+              display: 'block',
+              width: 1,
+              maxWidth: 480,
+              aspectRatio: '16 / 9',
+              objectFit: 'cover',
+              borderRadius: '12px',
+              bgcolor: 'surface.sunken',
+            }}
+          />
+        )}
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{report.contents}</Typography>
+        <FigureList
+          figures={[
+            { name: t('report.takers'), value: format.number(report.takerCnt), note: t(`report.type.${report.missionType}`) },
+            { name: t('report.cleared'), value: format.number(report.clearCnt) },
+            { name: t('report.rate'), value: percentage },
+          ]}
+        />
+        {groupNotes(report.notes.map((note) => ({ ...note, missionCatSeq: 0, done: null }))).map(({ secondCat, notes }) => (
+          <Box key={secondCat} component="section" aria-label={t(`topics.cat.${secondCat}`)}>
+            <Typography component="h3" variant="h4" sx={{ mb: 0.5 }}>
+              {t(`topics.cat.${secondCat}`)}
+            </Typography>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {notes.map(({ missionNoteSeq, note, topic }) => (
+                <Box
+                  key={missionNoteSeq}
+                  component="li"
+                  sx={{
+                    display: 'grid',
+                    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 12rem' },
+                    alignItems: 'center',
+                    columnGap: 2,
+                    rowGap: 0.5,
+                    py: 1,
+                    '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+                  }}
+                >
+                  <Box sx={{ minWidth: 0 }}>
+                    <Box sx={{ overflowWrap: 'anywhere' }}>{note}</Box>
+                    <Typography variant="caption" color="textSecondary">
+                      {topic}
+                    </Typography>
+                  </Box>
+                  <ProgressField
+                    done={report.notes.find((one) => one.missionNoteSeq === missionNoteSeq)?.doneCnt ?? 0}
+                    count={report.takerCnt}
+                  />
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}

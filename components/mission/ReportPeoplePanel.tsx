@@ -1,0 +1,139 @@
+'use client';
+
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { useDayText } from '@/lib/body/trend/hooks';
+import { useZone } from '@/lib/member/hooks';
+import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
+import { PROGRESS, progressOf, type Progress } from '@/lib/mission/desk/rules';
+import { memberPath } from '@/lib/shared/paths';
+import { ProgressField } from './ProgressField';
+
+/** People shown at first, and added by each press. */
+const PEOPLE = 20;
+
+type Person = MissionAnalysis['members'][number];
+
+interface Props {
+  report: MissionAnalysis;
+  toCompany: boolean;
+}
+
+/** Who received a mission, what each has done of it, and when. */
+export function ReportPeoplePanel({ report, toCompany }: Props) {
+  const t = useTranslations('missionDesk.report');
+  const [filter, setFilter] = useState<Progress>('all');
+  const [count, setCount] = useState(PEOPLE);
+  const shown = report.members.filter((person) => filter === 'all' || progressOf(person) === filter);
+  const noteOf = new Map(report.notes.map(({ missionNoteSeq, note }) => [missionNoteSeq, note]));
+  return (
+    <Panel
+      title={t('people')}
+      note={t('peopleCount', { count: shown.length })}
+      action={
+        report.members.length > 0 && (
+          <ChoiceGroup
+            label={t('peopleFilter')}
+            value={filter}
+            onChange={(value) => {
+              setFilter(value);
+              setCount(PEOPLE);
+            }}
+            choices={PROGRESS.map((value) => ({ value, content: t(`progress.${value}`) }))}
+          />
+        )
+      }
+      state={shown.length === 0 ? 'empty' : 'ready'}
+      height={200}
+      empty={<EmptyState icon={<GroupsOutlined />} title={t('noPeople')} text={t(report.imgDue ? 'noPeopleHeld' : 'noPeopleText')} />}
+    >
+      {() => (
+        <>
+          <Box component="ul" aria-label={t('people')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {shown.slice(0, count).map((person) => (
+              <PersonRow key={person.memberSeq} person={person} noteOf={noteOf} toCompany={toCompany} />
+            ))}
+          </Box>
+          {shown.length > count && (
+            <Button onClick={() => setCount(count + PEOPLE * 5)} sx={{ alignSelf: 'center', mt: 1 }}>
+              {t('morePeople', { count: shown.length - count })}
+            </Button>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function PersonRow({ person, noteOf, toCompany }: { person: Person; noteOf: ReadonlyMap<number, string>; toCompany: boolean }) {
+  const t = useTranslations('missionDesk.report');
+  const days = useDayText(useZone());
+  const { memberSeq, name, mngName, doneCnt, noteCnt, clearDate, done } = person;
+  return (
+    <Box component="li" sx={{ py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 12rem' },
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 0.5,
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Box
+            component={Link}
+            href={memberPath(memberSeq, 'mission')}
+            prefetch={false}
+            sx={{
+              color: 'text.primary',
+              fontWeight: 600,
+              overflowWrap: 'anywhere',
+              display: 'inline-block',
+              py: 0.25,
+              textUnderlineOffset: '3px',
+            }}
+          >
+            {name || t('noName')}
+          </Box>
+          {toCompany && mngName && (
+            <Typography variant="caption" color="textSecondary" component="span" sx={{ ml: 1 }}>
+              {mngName}
+            </Typography>
+          )}
+        </Box>
+        <ProgressField done={doneCnt} count={noteCnt} />
+      </Box>
+      {done.length > 0 && (
+        <Box
+          component="details"
+          sx={{ mt: 0.5, '& summary': { cursor: 'pointer', typography: 'caption', color: 'text.secondary', py: 0.5 } }}
+        >
+          <summary>
+            {clearDate === null
+              ? t('lastDone', { moment: days.moment(done.at(-1)!.doneDate) })
+              : t('clearedAt', { moment: days.moment(clearDate) })}
+          </summary>
+          <Box component="ul" aria-label={t('doneBy', { name })} sx={{ m: 0, pl: 2.5, py: 0.5, typography: 'body2' }}>
+            {done.map(({ missionNoteSeq, doneDate }) => (
+              <Box key={missionNoteSeq} component="li" sx={{ overflowWrap: 'anywhere' }}>
+                {noteOf.get(missionNoteSeq)}
+                <Typography variant="caption" color="textSecondary" component="span" sx={{ ml: 1, whiteSpace: 'nowrap' }}>
+                  {days.moment(doneDate)}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}

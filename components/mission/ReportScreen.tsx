@@ -1,0 +1,101 @@
+'use client';
+
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useDayText } from '@/lib/body/trend/hooks';
+import { useZone } from '@/lib/member/hooks';
+import { useReport } from '@/lib/mission/desk/hooks';
+import { sendPath } from '@/lib/mission/desk/rules';
+import { PATHS } from '@/lib/shared/paths';
+import { CommentsPanel } from './CommentsPanel';
+import { ReportDaysPanel } from './ReportDaysPanel';
+import { ReportFactsPanel } from './ReportFactsPanel';
+import { ReportPeoplePanel } from './ReportPeoplePanel';
+import { useAskDelete } from './useAskDelete';
+
+interface Props {
+  missionSeq: number;
+  toCompany: boolean;
+  now: string;
+}
+
+/** How one mission goes (R-NOTI-04): by what it asks for, by day and by person, and what is said about it. */
+export function ReportScreen({ missionSeq, toCompany, now }: Props) {
+  const t = useTranslations('missionDesk');
+  const read = useReport(missionSeq);
+  const days = useDayText(useZone());
+  const router = useRouter();
+  const askDelete = useAskDelete();
+  const report = read.data;
+  const back = (
+    <LinkButton href={PATHS.mng.missions} color="inherit">
+      {t('report.back')}
+    </LinkButton>
+  );
+  if (!report)
+    return (
+      <>
+        <PageHeader title={t('report.title')} action={back} />
+        <Panel
+          title={t('report.title')}
+          state={read.error?.status === 404 ? 'empty' : panelState(read)}
+          error={read.error}
+          onRetry={read.retry}
+          height={320}
+          empty={<EmptyState icon={<FlagOutlined />} title={t('report.gone')} text={t('report.goneText')} action={back} />}
+        >
+          {null}
+        </Panel>
+      </>
+    );
+  const started = report.startDate <= Date.parse(now);
+  const when = { name: report.senderName, moment: days.moment(report.startDate) };
+  return (
+    <>
+      <PageHeader
+        title={report.title}
+        note={t(started ? 'report.sent' : 'report.planned', when)}
+        action={
+          <>
+            {back}
+            {(report.own || toCompany) && (
+              <>
+                <Button color="error" onClick={() => askDelete([missionSeq], () => router.push(PATHS.mng.missions))}>
+                  {t('sent.delete')}
+                </Button>
+                <LinkButton href={sendPath(missionSeq)} variant="contained">
+                  {t('report.again')}
+                </LinkButton>
+              </>
+            )}
+          </>
+        }
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, md: 3 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, minWidth: 0 }}>
+          <ReportFactsPanel report={report} now={now} />
+          <ReportDaysPanel report={report} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, minWidth: 0 }}>
+          <ReportPeoplePanel report={report} toCompany={toCompany} />
+          <CommentsPanel missionSeq={missionSeq} now={now} />
+        </Box>
+      </Box>
+    </>
+  );
+}

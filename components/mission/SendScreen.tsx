@@ -1,0 +1,59 @@
+'use client';
+
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useReport } from '@/lib/mission/desk/hooks';
+import { useNotes } from '@/lib/mission/note/hooks';
+import { EMPTY_FIELDS, fieldsFrom } from '@/lib/mission/send/rules';
+import { PATHS } from '@/lib/shared/paths';
+import { SendForm } from './SendForm';
+
+interface Props {
+  /** The mission that is sent again. */
+  from: number | null;
+  toCompany: boolean;
+}
+
+/** A new mission, or one that was sent before with everything of it filled in (R-NOTI-02, R-NOTI-04). */
+export function SendScreen({ from, toCompany }: Props) {
+  const t = useTranslations('missionDesk');
+  const report = useReport(from);
+  const notes = useNotes(null);
+  const sent = report.data;
+  const back = (
+    <LinkButton href={PATHS.mng.missions} color="inherit">
+      {t('report.back')}
+    </LinkButton>
+  );
+  const ready = from === null || (sent && notes.data);
+  const first = sent ? fieldsFrom(sent, notes.data?.list ?? []) : EMPTY_FIELDS;
+  const lost = sent && notes.data ? sent.notes.length - first.notes.length : 0;
+  return (
+    <>
+      <PageHeader
+        title={t(from === null ? 'send.title' : 'send.titleAgain')}
+        note={t(from === null ? 'send.note' : 'send.noteAgain')}
+        action={back}
+      />
+      {ready ? (
+        <SendForm first={first} from={from} knownPicture={sent?.urlImg ?? null} lostNotes={lost} toCompany={toCompany} />
+      ) : (
+        <Panel
+          title={t('send.titleAgain')}
+          state={report.error?.status === 404 ? 'empty' : panelState({ ...report, data: ready ? {} : undefined })}
+          error={report.error ?? notes.error}
+          onRetry={report.error ? report.retry : notes.retry}
+          height={320}
+          empty={<EmptyState icon={<FlagOutlined />} title={t('report.gone')} text={t('report.goneText')} action={back} />}
+        >
+          {null}
+        </Panel>
+      )}
+    </>
+  );
+}

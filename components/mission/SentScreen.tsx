@@ -1,0 +1,129 @@
+'use client';
+
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { TextInput } from '@/components/ui/TextInput';
+import { showAlert } from '@/lib/browser/alert';
+import { useTyped } from '@/lib/browser/typed';
+import { useDesk, useSent } from '@/lib/mission/desk/hooks';
+import { SEARCH_LENGTH, sendPath } from '@/lib/mission/desk/rules';
+import { SentTable } from './SentTable';
+import { useAskDelete } from './useAskDelete';
+
+const MissionDownloadDialog = dynamic(() => import('./MissionDownloadDialog').then((module) => module.MissionDownloadDialog), {
+  ssr: false,
+});
+
+interface Props {
+  toCompany: boolean;
+  now: string;
+}
+
+/** Sent missions: found, paged, opened, sent again, deleted and downloaded. */
+export function SentScreen({ toCompany, now }: Props) {
+  const t = useTranslations('missionDesk.sent');
+  const { view, find } = useDesk();
+  const choice = view.view === 'list' ? view : { page: 0, search: '' };
+  const read = useSent(choice);
+  const { typed, type } = useTyped(choice.search, find);
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [downloading, setDownloading] = useState(false);
+  const askDelete = useAskDelete();
+  const list = read.data?.list ?? [];
+  const total = read.data?.total ?? 0;
+  // what is not in sight is not deleted
+  const wanted = list.filter(({ missionSeq }) => ticked.has(missionSeq)).map(({ missionSeq }) => missionSeq);
+  const remove = () => {
+    if (wanted.length === 0) return showAlert({ type: 'Warning', text: t('selectFirst') });
+    askDelete(wanted, () => setTicked(new Set()));
+  };
+  const write = (
+    <LinkButton href={sendPath()} variant="contained">
+      {t('write')}
+    </LinkButton>
+  );
+  const filtered = choice.search !== '';
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={t(toCompany ? 'noteCompany' : 'noteOwn')}
+        action={
+          <>
+            <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => setDownloading(true)}>
+              {t('download')}
+            </Button>
+            {write}
+          </>
+        }
+      />
+      <Box role="search" sx={{ mb: 2, maxWidth: { sm: 360 } }}>
+        <TextInput
+          label={t('search')}
+          type="search"
+          value={typed}
+          maxLength={SEARCH_LENGTH}
+          placeholder={t('searchPlaceholder')}
+          onChange={({ target }) => type(target.value)}
+          endAdornment={<SearchOutlined aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />}
+        />
+      </Box>
+      <Panel
+        title={t('count', { count: total })}
+        action={
+          total > 0 && (
+            <Button color="error" startIcon={<DeleteOutlined />} onClick={remove}>
+              {wanted.length > 0 ? t('deleteCount', { count: wanted.length }) : t('delete')}
+            </Button>
+          )
+        }
+        state={panelState(read, total === 0 && 'empty')}
+        error={read.error}
+        onRetry={read.retry}
+        height={420}
+        empty={
+          <EmptyState
+            icon={<FlagOutlined />}
+            title={t(filtered ? 'noMatch' : 'none')}
+            text={t(filtered ? 'noMatchText' : 'noneText')}
+            action={
+              filtered ? (
+                <Button variant="outlined" onClick={() => find('')}>
+                  {t('clear')}
+                </Button>
+              ) : (
+                write
+              )
+            }
+          />
+        }
+      >
+        {() => (
+          <SentTable
+            missions={list}
+            total={total}
+            page={choice.page}
+            refreshing={read.isRefreshing}
+            ticked={ticked}
+            onTick={setTicked}
+            toCompany={toCompany}
+            now={now}
+          />
+        )}
+      </Panel>
+      {downloading && <MissionDownloadDialog now={now} onClose={() => setDownloading(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/error';
+import { useDeleteMissions } from '@/lib/mission/desk/hooks';
+import { deleteMessage } from '@/lib/mission/desk/rules';
+
+/** Asks before missions are deleted with all that belongs to them, and says how it went. */
+export function useAskDelete(): (missions: readonly number[], onDeleted: () => void) => void {
+  const t = useTranslations('missionDesk.sent');
+  const remove = useDeleteMissions();
+  return (missions, onDeleted) =>
+    showAlert({
+      type: 'Warning',
+      text: t('deleteAsk', { count: missions.length }),
+      subtext: t('deleteText'),
+      confirmCheck: true,
+      submitLabel: t('delete'),
+      onSubmit: async () => {
+        try {
+          await remove({ body: { seq: [...missions] } });
+        } catch (error) {
+          if (!(error instanceof BrowserError)) throw error;
+          return { type: 'Warning', text: t(`error.${deleteMessage(error.status)}`) };
+        }
+        onDeleted();
+        return { type: 'Success', text: t('deleted') };
+      },
+    });
+}

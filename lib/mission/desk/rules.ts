@@ -1,0 +1,105 @@
+import { daysBetween, isDay } from '@/lib/shared/dates';
+import { PATHS } from '@/lib/shared/paths';
+
+/** Missions of one page of the desk. */
+export const SENT_PAGE = 10;
+/** Longest search, in characters. */
+export const SEARCH_LENGTH = 100;
+
+/** What the manager's mission desk shows; all of it stands in the address. */
+export type DeskView =
+  | { view: 'list'; page: number; search: string }
+  /** Writing a mission, from one that was sent before where `from` names it. */
+  | { view: 'send'; from: number | null }
+  | { view: 'report'; missionSeq: number };
+
+type Read = (name: string) => string | null;
+
+function numberOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
+}
+
+/** The view that an address names (pages from 1); what it misspells is as if it were absent. */
+export function deskView(read: Read): DeskView {
+  const missionSeq = numberOf(read('mission'));
+  if (read('view') === 'send') return { view: 'send', from: missionSeq };
+  if (missionSeq !== null) return { view: 'report', missionSeq };
+  const search = (read('search') ?? '').trim().slice(0, SEARCH_LENGTH);
+  return { view: 'list', page: Math.min(numberOf(read('page')) ?? 1, 1_000_000) - 1, search };
+}
+
+/** Where a mission is written, from one that was sent before where it is named. */
+export function sendPath(from?: number): string {
+  return `${PATHS.mng.missions}?view=send${from === undefined ? '' : `&mission=${from}`}`;
+}
+
+/** Where it is told how a mission goes. */
+export function reportPath(missionSeq: number): string {
+  return `${PATHS.mng.missions}?mission=${missionSeq}`;
+}
+
+/** The question of the list's call. */
+export function listQuery({ page, search }: { page: number; search: string }) {
+  return { page, size: SENT_PAGE, ...(search !== '' && { search }) };
+}
+
+/** Where a sent mission stands: held for its picture, not begun, or under way. */
+export function sentState({ imgDue, startDate }: { imgDue?: boolean; startDate: number }, now: number): 'HELD' | 'WAITING' | 'OUT' {
+  if (imgDue) return 'HELD';
+  return startDate > now ? 'WAITING' : 'OUT';
+}
+
+/** How far members are, as the report filters them. */
+export const PROGRESS = ['all', 'cleared', 'begun', 'none'] as const;
+export type Progress = (typeof PROGRESS)[number];
+
+/** Where one member stands in a mission. */
+export function progressOf({ doneCnt, clearDate }: { doneCnt: number; clearDate: number | null }): Exclude<Progress, 'all'> {
+  if (clearDate !== null) return 'cleared';
+  return doneCnt > 0 ? 'begun' : 'none';
+}
+
+/** What the form of the download holds, as its fields hold it. */
+export interface DownloadFields {
+  /** yyyy-MM-dd */
+  strDte: string;
+  endDte: string;
+  /** 'all', or the number of a topic; '' while none is chosen. */
+  topic: string;
+  /** Numbers of the chosen notes of that topic. */
+  notes: readonly number[];
+  reason: string;
+}
+
+/** Days of one download at most: a year, be it a leap year. */
+const LONGEST = 366;
+/** Notes that one download can name: more of them would not fit an address. */
+export const MOST_NOTES = 500;
+
+/** Message key (missionDesk.download.…) of what is in the way of a download; null when nothing is. */
+export function downloadFault({ strDte, endDte, topic, notes, reason }: DownloadFields) {
+  if (!isDay(strDte) || !isDay(endDte) || topic === '' || (topic !== 'all' && notes.length === 0)) return 'chooseFirst';
+  if (endDte < strDte) return 'order';
+  if (daysBetween(strDte, endDte) > LONGEST) return 'tooLong';
+  if (topic !== 'all' && notes.length > MOST_NOTES) return 'tooMany';
+  return reason.trim() === '' ? 'reasonMissing' : null;
+}
+
+/** The question of a download. */
+export function downloadQuery({ strDte, endDte, topic, notes, reason }: DownloadFields) {
+  const which = topic === 'all' ? { all: 'true' as const } : { nIndex: [...notes] };
+  return { strDte, endDte, ...which, reason: reason.trim() };
+}
+
+/** Message key (missionDesk.download.error.…) of a download that was refused or broke off. */
+export function downloadMessage(status: number) {
+  if (status === 403) return 'noAuthority';
+  if (status === 422) return 'fillOut';
+  return status === 429 ? 'busy' : 'broken';
+}
+
+/** Message key (missionDesk.sent.error.…) of missions that could not be deleted. */
+export function deleteMessage(status: number) {
+  if (status === 403) return 'noAuthority';
+  return status === 404 ? 'gone' : 'unavailable';
+}
