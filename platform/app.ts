@@ -18,6 +18,7 @@ import { bodyRoutes } from './routes/body';
 import { companyRoutes } from './routes/company';
 import { dashboardRoutes } from './routes/dashboard';
 import { dashboardChartRoutes } from './routes/dashboardChart';
+import { entryRoutes } from './routes/entry';
 import { exerciseRoutes } from './routes/exercise';
 import { exportRoutes } from './routes/export';
 import { fileRoutes } from './routes/file';
@@ -40,6 +41,7 @@ const ROUTES = [
   companyRoutes,
   dashboardChartRoutes,
   dashboardRoutes,
+  entryRoutes,
   exerciseRoutes,
   exportRoutes,
   fileRoutes,

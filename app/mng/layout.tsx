@@ -9,7 +9,7 @@ import { memberApi } from '@/lib/member/contract';
 
 export default async function ManagerLayout({ children }: { children: ReactNode }) {
   const [viewer, span, fallback] = await Promise.all([
-    requireViewer('MS'),
+    requireViewer('MS', { toLobby: true }),
     findSessionSpan(),
     prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {})),
   ]);

@@ -8,7 +8,7 @@ import { memberApi } from '@/lib/member/contract';
 
 export default async function MemberLayout({ children }: { children: ReactNode }) {
   const [viewer, fallback] = await Promise.all([
-    requireViewer('U'),
+    requireViewer('U', { toLobby: true }),
     prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {})),
   ]);
   return (
