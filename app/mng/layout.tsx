@@ -3,9 +3,11 @@ import { FirstData } from '@/components/layout/FirstData';
 import { RoleFrame } from '@/components/layout/RoleFrame';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
-import { requireViewer } from '@/lib/bff/session';
+import { findViewport, requireViewer } from '@/lib/bff/session';
 import { findSessionSpan } from '@/lib/bff/sessionSpan';
 import { memberApi } from '@/lib/member/contract';
+
+export const generateViewport = findViewport;
 
 export default async function ManagerLayout({ children }: { children: ReactNode }) {
   const [viewer, span, fallback] = await Promise.all([

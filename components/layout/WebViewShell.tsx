@@ -25,6 +25,8 @@ export function WebViewShell({ height, children }: Props) {
       data-frame="mobile"
       style={{ height: viewHeight(height), maxHeight: `calc(100dvh - ${keyboard}px)` }}
       sx={{
+        // pages that have only something to say stand in the middle of this view, not of the window
+        '--status-height': '100%',
         overflowY: 'auto',
         overscrollBehavior: 'contain',
         outline: 'none',

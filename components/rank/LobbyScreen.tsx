@@ -8,7 +8,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useBoxSize } from '@/components/ui/useBoxSize';
 import { useWakeLock } from '@/lib/browser/wakeLock';
 import { useLobby, useTick } from '@/lib/rank/lobby/hooks';
-import { boardOf, shiftAt, slideAt, slidesOf, type Slide } from '@/lib/rank/lobby/rules';
+import { boardOf, rowHeightOf, shiftAt, slideAt, slidesOf, type Slide } from '@/lib/rank/lobby/rules';
 import { valueOf } from '@/lib/rank/view/rules';
 import { expandDay } from '@/lib/shared/dates';
 import { LobbyControlsPanel } from './LobbyControlsPanel';
@@ -34,7 +34,7 @@ export function LobbyScreen({ closes }: Props) {
   );
   const at = slideAt(heldAt ?? now ?? 0, slides.length);
   const slide = slides[at];
-  const { x, y } = shiftAt(now ?? 0);
+  const { x, y } = shiftAt(now ?? 0, size.width);
   const first = rankings.step ?? rankings.calorie;
   return (
     <Box
@@ -61,17 +61,28 @@ export function LobbyScreen({ closes }: Props) {
       >
         <Box
           component="header"
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 'clamp(10px, 1.8vmin, 28px)' }}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
+            gridTemplateAreas: '"title clock" "month month"',
+            alignItems: 'baseline',
+            columnGap: 2,
+            mb: 'clamp(10px, 1.8vmin, 28px)',
+            '@media (min-width: 700px) and (min-aspect-ratio: 6/5)': {
+              gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+              gridTemplateAreas: '"title month clock"',
+            },
+          }}
         >
           <Box
             component="h1"
             sx={{
               m: 0,
-              mr: 'auto',
+              gridArea: 'title',
               fontWeight: 800,
               lineHeight: 1.15,
               letterSpacing: '-0.02em',
-              fontSize: 'clamp(1.6rem, 4.6vmin, 4.5rem)',
+              fontSize: 'clamp(1.5rem, 4.6vmin, 4.5rem)',
             }}
           >
             {t(slide ? `lobby.${slide.tab}` : 'lobby.title')}
@@ -81,7 +92,7 @@ export function LobbyScreen({ closes }: Props) {
         </Box>
         <Box ref={box} sx={{ flex: 1, minHeight: 0 }}>
           {slide ? (
-            <Places slide={slide} columns={board.columns} rows={board.rows} rowHeight={board.rowHeight} />
+            <Places slide={slide} columns={board.columns} rowHeight={rowHeightOf(board, slide)} />
           ) : (
             <Blank isOld={isOld} known={first !== undefined} />
           )}
@@ -115,7 +126,13 @@ function Clock({ now }: { now: number | null }) {
   return (
     <Box
       component="time"
-      sx={{ fontWeight: 700, fontSize: 'clamp(1.4rem, 4vmin, 4rem)', lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}
+      sx={{
+        gridArea: 'clock',
+        fontWeight: 700,
+        fontSize: 'clamp(1.4rem, 4vmin, 4rem)',
+        lineHeight: 1.1,
+        fontVariantNumeric: 'tabular-nums',
+      }}
     >
       {time}
     </Box>
@@ -127,21 +144,21 @@ function Month({ day, count }: { day: string; count: number }) {
   const format = useFormatter();
   const month = format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'long', timeZone: 'UTC' });
   return (
-    <Box sx={{ color: 'text.secondary', fontSize: 'clamp(1rem, 2.2vmin, 2.2rem)' }}>
+    <Box sx={{ gridArea: 'month', color: 'text.secondary', fontSize: 'clamp(1rem, 2.2vmin, 2.2rem)' }}>
       {month}
       {count > 0 && ` · ${t('participants', { count })}`}
     </Box>
   );
 }
 
-function Places({ slide, columns, rows, rowHeight }: { slide: Slide; columns: number; rows: number; rowHeight: number }) {
+function Places({ slide, columns, rowHeight }: { slide: Slide; columns: number; rowHeight: number }) {
   return (
     <Box
       component="ol"
       style={{
         ['--row' as string]: `${rowHeight}px`,
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        gridTemplateRows: `repeat(${rows}, ${rowHeight}px)`,
+        gridTemplateRows: `repeat(${slide.rows}, ${rowHeight}px)`,
       }}
       sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridAutoFlow: 'column', columnGap: 'clamp(12px, 2vmin, 32px)' }}
     >

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Viewport } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
@@ -33,4 +34,9 @@ export async function requireViewer(roles: RoleSet, { toLobby = false } = {}): P
   if (mustChangePassword) redirect(PATHS.password);
   if (!roleIn(roles, type)) redirect(home(type));
   return { type, memberSeq, compSeq, name, lang, mustChangePassword, rankOnly, frame, height };
+}
+
+/** How the pages of this session take to an on-screen keyboard: inside the app it makes them lower instead of covering them. */
+export async function findViewport(): Promise<Viewport> {
+  return (await readSession())?.frame === 'mobile' ? { interactiveWidget: 'resizes-content' } : {};
 }

@@ -42,19 +42,36 @@ export function boardOf({ width, height }: { width: number; height: number }): B
 export interface Slide {
   tab: LobbyTab;
   entries: readonly RankEntry[];
+  /** Rows of each of its columns. */
+  rows: number;
   /** The best value of the ranking; what the bars are measured by. */
   best: number;
 }
 
-/** The groups that the display goes through, tab by tab; who has no place is on none. */
+/** Groups of each ranking at most: a small board shows fewer places, so that the first come round soon again. */
+const GROUPS = 3;
+
+/** The groups of about the same size that the display goes through, tab by tab; who has no place is on none. */
 export function slidesOf(rankings: Partial<Record<LobbyTab, Ranking>>, { columns, rows }: Pick<Board, 'columns' | 'rows'>): Slide[] {
-  const size = columns * rows;
+  const most = columns * rows;
   return LOBBY_TABS.flatMap((tab) => {
-    const ranked = (rankings[tab]?.list ?? []).filter(({ rank }) => rank !== null);
+    const ranked = (rankings[tab]?.list ?? []).filter(({ rank }) => rank !== null).slice(0, most * GROUPS);
     const best = Math.max(1, ...ranked.map((entry) => valueOf(entry, tab) ?? 0));
-    const groups = Math.ceil(ranked.length / size);
-    return Array.from({ length: groups }, (_, group) => ({ tab, entries: ranked.slice(group * size, (group + 1) * size), best }));
+    const groups = Math.ceil(ranked.length / most);
+    const rowsEach = Math.ceil(ranked.length / groups / columns);
+    const size = rowsEach * columns;
+    return Array.from({ length: groups }, (_, group) => ({
+      tab,
+      entries: ranked.slice(group * size, (group + 1) * size),
+      rows: rowsEach,
+      best,
+    })).filter(({ entries }) => entries.length > 0);
   });
+}
+
+/** Height in px of a row of a slide: a few places share the room of many, up to a point. */
+export function rowHeightOf({ rows, rowHeight }: Pick<Board, 'rows' | 'rowHeight'>, slide: Pick<Slide, 'rows'>): number {
+  return Math.floor(Math.min(rowHeight * 1.4, (rows * rowHeight) / slide.rows));
 }
 
 /** Which of `count` groups stands at an instant (epoch ms); all displays of a company show the same one. */
@@ -62,12 +79,12 @@ export function slideAt(now: number, count: number): number {
   return count === 0 ? 0 : Math.floor(now / (SLIDE_SECONDS * 1000)) % count;
 }
 
-/** Radius in px of the circle that the whole picture goes round, and minutes of a round. */
-const SHIFT = 10;
+/** Minutes in which the whole picture goes round a circle. */
 const ROUND = 16;
 
-/** How far the picture is moved at an instant, in px, so that no edge burns into the display. */
-export function shiftAt(now: number): { x: number; y: number } {
+/** How far the picture of this width is moved at an instant, in px, so that no edge burns into the display. */
+export function shiftAt(now: number, width: number): { x: number; y: number } {
+  const radius = Math.min(12, Math.max(3, width / 120));
   const angle = ((Math.floor(now / 60_000) % ROUND) / ROUND) * 2 * Math.PI;
-  return { x: Math.round(SHIFT * Math.cos(angle)), y: Math.round(SHIFT * Math.sin(angle)) };
+  return { x: Math.round(radius * Math.cos(angle)), y: Math.round(radius * Math.sin(angle)) };
 }
