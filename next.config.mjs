@@ -25,9 +25,13 @@ const config = {
   serverExternalPackages: ['pino', 'undici'],
   // Socket.IO's path ends in a slash, and nothing else needs the redirect: the guards read both spellings alike.
   skipTrailingSlashRedirect: true,
+  // development lists what is opened; the code of an entry link is not to stand there
+  logging: { incomingRequests: { ignore: [/^\/(tablet|mobile)\//] } },
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   headers: async () => [
     { source: '/:path*', headers: everywhere },
+    // a link's code stands in its address until it is exchanged
+    { source: '/:entry(tablet|mobile)/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
     { source: '/api/:path*', headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }] },
   ],
 };

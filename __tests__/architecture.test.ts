@@ -14,6 +14,7 @@ const everything = [...portal, ...platform];
 /** Paths of the portal's own, which no contract names. */
 const OWN_ROUTES = [
   'session',
+  'entry',
   'export/measures',
   'export/members',
   'export/missions',

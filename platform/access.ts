@@ -14,6 +14,8 @@ export interface Viewer {
   memberSeq: number;
   compSeq: number;
   role: Role;
+  /** A lobby display: of all data it may see the activity rankings and the pictures of people. */
+  rankOnly?: boolean;
 }
 
 /** Proof that the viewer may read and write the data of one member. */

@@ -19,6 +19,7 @@ import { companyRoutes } from './routes/company';
 import { companyClosingRoutes } from './routes/companyClosing';
 import { dashboardRoutes } from './routes/dashboard';
 import { dashboardChartRoutes } from './routes/dashboardChart';
+import { entryRoutes } from './routes/entry';
 import { exerciseRoutes } from './routes/exercise';
 import { exportRoutes } from './routes/export';
 import { fileRoutes } from './routes/file';
@@ -42,6 +43,7 @@ const ROUTES = [
   companyRoutes,
   dashboardChartRoutes,
   dashboardRoutes,
+  entryRoutes,
   exerciseRoutes,
   exportRoutes,
   fileRoutes,

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { render, type RenderResult } from '@testing-library/react';
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AlertHost } from '@/components/layout/AlertHost';
@@ -23,6 +23,7 @@ export const router: AppRouterInstance = {
 
 interface Options {
   locale?: Locale;
+  /** Path of the page, with its query if it has one. */
   path?: string;
   onReload?: () => void;
 }
@@ -34,15 +35,18 @@ export async function renderUi(
 ): Promise<RenderResult> {
   moves.length = 0;
   const messages = await loadMessages(locale);
+  const { pathname, searchParams } = new URL(path, 'http://portal.test');
   return render(
     <AppRouterContext.Provider value={router}>
-      <PathnameContext.Provider value={path}>
-        <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
-          <ThemeProvider theme={theme}>
-            {ui}
-            <AlertHost onReload={onReload} />
-          </ThemeProvider>
-        </NextIntlClientProvider>
+      <PathnameContext.Provider value={pathname}>
+        <SearchParamsContext.Provider value={searchParams}>
+          <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
+            <ThemeProvider theme={theme}>
+              {ui}
+              <AlertHost onReload={onReload} />
+            </ThemeProvider>
+          </NextIntlClientProvider>
+        </SearchParamsContext.Provider>
       </PathnameContext.Provider>
     </AppRouterContext.Provider>,
   );

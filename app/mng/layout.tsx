@@ -3,13 +3,15 @@ import { FirstData } from '@/components/layout/FirstData';
 import { RoleFrame } from '@/components/layout/RoleFrame';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
-import { requireViewer } from '@/lib/bff/session';
+import { findViewport, requireViewer } from '@/lib/bff/session';
 import { findSessionSpan } from '@/lib/bff/sessionSpan';
 import { memberApi } from '@/lib/member/contract';
 
+export const generateViewport = findViewport;
+
 export default async function ManagerLayout({ children }: { children: ReactNode }) {
   const [viewer, span, fallback] = await Promise.all([
-    requireViewer('MS'),
+    requireViewer('MS', { toLobby: true }),
     findSessionSpan(),
     prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {})),
   ]);

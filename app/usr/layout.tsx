@@ -3,12 +3,14 @@ import { FirstData } from '@/components/layout/FirstData';
 import { RoleFrame } from '@/components/layout/RoleFrame';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
-import { requireViewer } from '@/lib/bff/session';
+import { findViewport, requireViewer } from '@/lib/bff/session';
 import { memberApi } from '@/lib/member/contract';
+
+export const generateViewport = findViewport;
 
 export default async function MemberLayout({ children }: { children: ReactNode }) {
   const [viewer, fallback] = await Promise.all([
-    requireViewer('U'),
+    requireViewer('U', { toLobby: true }),
     prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {})),
   ]);
   return (

@@ -4,21 +4,26 @@ import type { Role } from '@/lib/shared/roles';
 import { ClientMessages } from './ClientMessages';
 import { RoleShell } from './RoleShell';
 import type { SessionSpan } from './SessionWatch';
+import { WebViewShell } from './WebViewShell';
 
 interface Props {
-  viewer: { type: Role; name: string };
+  viewer: { type: Role; name: string; frame?: 'tablet' | 'mobile'; height?: number };
   span: SessionSpan | null;
   namespaces: readonly Namespace[];
   children: ReactNode;
 }
 
-/** Frame and messages of one role's pages. */
+/** Frame and messages of one role's pages; inside the mobile app there is no header, the app has its own. */
 export function RoleFrame({ viewer, span, namespaces, children }: Props) {
   return (
     <ClientMessages namespaces={['shell', ...namespaces]}>
-      <RoleShell role={viewer.type} name={viewer.name} span={span}>
-        {children}
-      </RoleShell>
+      {viewer.frame === 'mobile' ? (
+        <WebViewShell height={viewer.height ?? 0}>{children}</WebViewShell>
+      ) : (
+        <RoleShell role={viewer.type} name={viewer.name} span={span} onTablet={viewer.frame === 'tablet'}>
+          {children}
+        </RoleShell>
+      )}
     </ClientMessages>
   );
 }

@@ -1,7 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { isLobby } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
 import { BottomNav } from './BottomNav';
 import { SessionWatch, type SessionSpan } from './SessionWatch';
@@ -15,12 +17,24 @@ interface Props {
   name: string;
   /** Given for the roles whose unused sessions end soon. */
   span: SessionSpan | null;
+  /** Opened by a tablet's entry link. */
+  onTablet?: boolean;
   children: ReactNode;
 }
 
-/** The frame of a signed-in page: header or side menu on wide screens, bottom bar on phones. */
-export function RoleShell({ role, name, span, children }: Props) {
+/** The frame of a signed-in page: header or side menu on wide screens, bottom bar on phones. The lobby's ranking fills the window by itself. */
+export function RoleShell({ role, name, span, onTablet = false, children }: Props) {
   useFreshPage();
+  const [path, search] = [usePathname(), useSearchParams()];
+  if (isLobby(path, search.get('view'), onTablet))
+    return (
+      <>
+        <Box component="main" id={CONTENT_ID}>
+          {children}
+        </Box>
+        {span && <SessionWatch {...span} />}
+      </>
+    );
   const atSide = role === 'A';
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 
-const METALS: Record<number, { ring: string; ground: string }> = {
+/** Grounds and rings of the first three places. */
+export const METALS: Record<number, { ring: string; ground: string }> = {
   1: { ring: '#B8860B', ground: '#F0C64A' },
   2: { ring: '#7C868C', ground: '#D3D9DC' },
   3: { ring: '#9C5A2B', ground: '#E0A67A' },

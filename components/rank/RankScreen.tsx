@@ -13,6 +13,8 @@ import type { RankEntry } from '@/lib/rank/contract';
 import { reckonedRange } from '@/lib/rank/view/rules';
 import { expandDay } from '@/lib/shared/dates';
 import { memberPath } from '@/lib/shared/paths';
+import type { Role } from '@/lib/shared/roles';
+import { LobbyActionsField } from './LobbyActionsField';
 import { PlacePanel } from './PlacePanel';
 import { RankPanel } from './RankPanel';
 import { RankRangeField } from './RankRangeField';
@@ -28,10 +30,12 @@ interface Props {
   audience: 'member' | 'staff';
   /** Whose members the reader may open: those of the manager of this number, or everybody. */
   opens?: number | 'all';
+  /** Who may put the ranking on a display. */
+  lobbyFor?: { type: Role; name: string };
 }
 
 /** Rankings of the company over a period, by what the tab says (R-RANK-01). */
-export function RankScreen({ path, audience, opens }: Props) {
+export function RankScreen({ path, audience, opens, lobbyFor }: Props) {
   const t = useTranslations('rank');
   const text = useRankText();
   const takesPart = audience === 'member';
@@ -52,6 +56,7 @@ export function RankScreen({ path, audience, opens }: Props) {
             <Button variant="outlined" startIcon={<HelpOutlineOutlined />} onClick={() => setDialog('guide')}>
               {t('guide.open')}
             </Button>
+            {lobbyFor && <LobbyActionsField viewer={lobbyFor} />}
             {takesPart && (
               <Button variant="outlined" startIcon={<ManageAccountsOutlined />} onClick={() => setDialog('appearance')}>
                 {t('setting.open')}

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
+import { openToLobby } from '@/lib/auth/entry/rules';
 import { AppError } from '@/lib/shared/errors';
 import { roleIn } from '@/lib/shared/roles';
 import { json } from './answer';
@@ -28,6 +29,7 @@ export function forward<S extends EndpointSpec>(endpoint: S, options: Options = 
     const opened = endpoint.roles === '' ? null : requireSession(call);
     const session = opened instanceof Promise ? await opened : opened;
     if (session && !roleIn(endpoint.roles, session.type)) throw new AppError('FORBIDDEN');
+    if (session?.rankOnly && !openToLobby(endpoint)) throw new AppError('FORBIDDEN');
     if (session?.mustChangePassword && !options.whilePasswordDue) throw new AppError('PASSWORD_CHANGE_REQUIRED');
     const parsed = parseInput(endpoint, lists, call.request, call.context);
     const input = parsed instanceof Promise ? await parsed : parsed;

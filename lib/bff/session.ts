@@ -1,15 +1,19 @@
 import 'server-only';
+import type { Viewport } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { home, PATHS } from '@/lib/shared/paths';
+import { home, lobbyPath, PATHS } from '@/lib/shared/paths';
 import { roleIn, type RoleSet } from '@/lib/shared/roles';
 import { cookieName, openSession, type Session } from './sessionCookie';
 
 export type { Session };
 
 /** What a page may hand to the browser of a session: everything but the token and the times. */
-export type Viewer = Pick<Session, 'type' | 'memberSeq' | 'compSeq' | 'name' | 'lang' | 'mustChangePassword'>;
+export type Viewer = Pick<
+  Session,
+  'type' | 'memberSeq' | 'compSeq' | 'name' | 'lang' | 'mustChangePassword' | 'rankOnly' | 'frame' | 'height'
+>;
 
 /** The session of the request that a server component answers, or null. */
 export const readSession = cache(async (): Promise<Session | null> => {
@@ -20,12 +24,19 @@ export const readSession = cache(async (): Promise<Session | null> => {
 /**
  * The signed-in person of a page or layout that these roles may open. Leaves for the sign-in page without a session, for
  * the password page while a change is due, and for the person's own start otherwise: the guards hold without middleware too.
+ * A lobby display is let in only where the page says so.
  */
-export async function requireViewer(roles: RoleSet): Promise<Viewer> {
+export async function requireViewer(roles: RoleSet, { toLobby = false } = {}): Promise<Viewer> {
   const session = await readSession();
   if (!session) redirect(PATHS.signIn);
-  const { type, memberSeq, compSeq, name, lang, mustChangePassword } = session;
+  const { type, memberSeq, compSeq, name, lang, mustChangePassword, rankOnly, frame, height } = session;
+  if (rankOnly && !toLobby) redirect(lobbyPath(type));
   if (mustChangePassword) redirect(PATHS.password);
   if (!roleIn(roles, type)) redirect(home(type));
-  return { type, memberSeq, compSeq, name, lang, mustChangePassword };
+  return { type, memberSeq, compSeq, name, lang, mustChangePassword, rankOnly, frame, height };
+}
+
+/** How the pages of this session take to an on-screen keyboard: inside the app it makes them lower instead of covering them. */
+export async function findViewport(): Promise<Viewport> {
+  return (await readSession())?.frame === 'mobile' ? { interactiveWidget: 'resizes-content' } : {};
 }

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/shared/errors';
 import { role, seq, wireLang } from '@/lib/shared/fields';
 import { env } from './env';
 import { Recent } from './recent';
-import { isAlive, SESSION_LIFE } from './sessionLife';
+import { isAlive, lifeOf } from './sessionLife';
 
 const sessionSchema = z.object({
   token: z.string().check(z.minLength(1)),
@@ -17,6 +17,12 @@ const sessionSchema = z.object({
   mustChangePassword: z.boolean(),
   issuedAt: z.number(),
   usedAt: z.number(),
+  /** A lobby display's session: its token opens the activity rankings and nothing else. */
+  rankOnly: z.optional(z.boolean()),
+  /** What the portal was opened in by an entry link; the browser's own window otherwise. */
+  frame: z.optional(z.enum(['tablet', 'mobile'])),
+  /** Height that the mobile app named; see viewHeight. */
+  height: z.optional(z.number()),
 });
 
 /** All that the portal knows of a signed-in person; it lives in the cookie alone. `token` is for the upstream only. */
@@ -71,18 +77,23 @@ function alive(session: Session | null, now: number): Session | null {
 }
 
 /** The Set-Cookie value that keeps a session. Throws SESSION_TOO_LARGE when a browser would drop it. */
-export async function sessionCookie(session: Session): Promise<string> {
+export function sessionCookie(session: Session): Promise<string> {
+  return sealedCookie(cookieName(), session, lifeOf(session).total);
+}
+
+/** The Set-Cookie value that keeps a session under a name, for so many seconds. */
+export async function sealedCookie(name: string, session: Session, seconds: number): Promise<string> {
   const [newest] = passwords();
   if (!newest) throw new AppError('INTERNAL');
   const value = await sealData(session, { password: Object.fromEntries([newest]), ttl: 0 });
-  const cookie = `${cookieName()}=${value}; ${attributes(SESSION_LIFE[session.type].total)}`;
+  const cookie = `${name}=${value}; ${attributes(seconds)}`;
   if (cookie.length > MAX_BYTES) throw new AppError('SESSION_TOO_LARGE');
   return cookie;
 }
 
 /** The Set-Cookie value that ends a session. */
-export function endedCookie(): string {
-  return `${cookieName()}=; ${attributes(0)}`;
+export function endedCookie(name = cookieName()): string {
+  return `${name}=; ${attributes(0)}`;
 }
 
 function attributes(seconds: number): string {

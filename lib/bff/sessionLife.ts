@@ -11,19 +11,29 @@ export const SESSION_LIFE: Record<Role, { idle: number; total: number }> = {
   A: { idle: 30 * MINUTE, total: 12 * HOUR },
 };
 
+/** A display in a lobby hangs unattended; its session opens next to nothing. */
+const RANK_LIFE = { idle: 30 * 24 * HOUR, total: 30 * 24 * HOUR };
+
+/** How long a session lives. */
+export function lifeOf({ type, rankOnly }: Pick<SessionTimes, 'type' | 'rankOnly'>): { idle: number; total: number } {
+  return rankOnly ? RANK_LIFE : SESSION_LIFE[type];
+}
+
 /** The use of a session is written back at most once in this many seconds. */
 export const RENEW_SECONDS = MINUTE;
 
 /** When a session began and was last used, in seconds since the epoch. */
 export interface SessionTimes {
   type: Role;
+  rankOnly?: boolean;
   issuedAt: number;
   usedAt: number;
 }
 
 /** Seconds left to an unused session and to it in all; never negative. */
-export function secondsLeft({ type, issuedAt, usedAt }: SessionTimes, now: number): { idle: number; total: number } {
-  const life = SESSION_LIFE[type];
+export function secondsLeft(times: SessionTimes, now: number): { idle: number; total: number } {
+  const { issuedAt, usedAt } = times;
+  const life = lifeOf(times);
   const total = Math.max(0, Math.floor(issuedAt + life.total - now));
   return { idle: Math.min(total, Math.max(0, Math.floor(usedAt + life.idle - now))), total };
 }

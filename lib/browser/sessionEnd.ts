@@ -3,6 +3,15 @@ import type { BrowserError } from './error';
 import { leaveNotice } from './notice';
 
 let leaving = false;
+let wayOut: string | null = null;
+
+/** While this page is open, an ended session leads to `path` instead of the sign-in page; the answer takes it back. */
+export function leaveFor(path: string): () => void {
+  wayOut = path;
+  return () => {
+    wayOut = null;
+  };
+}
 
 /**
  * Leaves for the sign-in page when an answer says that the session is over, whichever call learnt it first.
@@ -11,6 +20,7 @@ let leaving = false;
 export function sessionEnded({ code }: Pick<BrowserError, 'code'>, leave: (path: string) => void = (path) => location.replace(path)): void {
   if (leaving || (code !== 'NO_SESSION' && code !== 'WITHDRAWN')) return;
   leaving = true;
+  if (wayOut) return leave(wayOut);
   if (code === 'WITHDRAWN') return leave(PATHS.signIn);
   leaveNotice('expired');
   leave(signInPath(location.pathname + location.search));

@@ -1,11 +1,13 @@
 import type { Notice } from './notice';
-import { home, localPath, PATHS, signInPath } from './paths';
+import { home, lobbyPath, localPath, PATHS, signInPath } from './paths';
 import type { Role } from './roles';
 
 /** What the guards need to know of a session. */
 export interface GuardSession {
   type: Role;
   mustChangePassword: boolean;
+  /** A lobby display's session: it opens the ranking alone, and the sign-in page to end it. */
+  rankOnly?: boolean;
 }
 
 export interface Redirect {
@@ -13,7 +15,7 @@ export interface Redirect {
   notice?: Notice;
 }
 
-const OPEN: readonly string[] = [PATHS.find, PATHS.archive, PATHS.sns, PATHS.appleSns];
+const OPEN: readonly string[] = [PATHS.find, PATHS.archive, PATHS.sns, PATHS.appleSns, PATHS.entry];
 const AREAS: readonly { prefix: string; roles: string; otherwise: (role: Role) => Redirect }[] = [
   { prefix: '/company', roles: 'A', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
   { prefix: '/admin', roles: 'A', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
@@ -53,6 +55,7 @@ export function decide(
   if (OPEN.includes(page) || page.startsWith('/tablet/') || page.startsWith('/mobile/')) return null;
   const atSignIn = page === PATHS.signIn || page === PATHS.login;
   if (!session) return atSignIn ? null : { to: signInPath(page + (options.search ?? '')) };
+  if (session.rankOnly) return atSignIn || page === lobbyPath(session.type).split('?')[0] ? null : { to: lobbyPath(session.type) };
   if (session.mustChangePassword) return page === PATHS.password ? null : { to: PATHS.password };
   if (atSignIn) return options.noticePending ? null : { to: home(session.type) };
   if (page === PATHS.password) return { to: home(session.type) };

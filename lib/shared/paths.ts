@@ -9,6 +9,8 @@ export const PATHS = {
   archive: '/archive',
   sns: '/sns',
   appleSns: '/appleSns',
+  /** What became of a link from a tablet, a display or the app. */
+  entry: '/entry',
   /** The change that a one-time password asks for; every signed-in page leads here until it is done. */
   password: '/password',
   usr: {
@@ -77,6 +79,17 @@ export function companyEditPath(compSeq: number): string {
 export function home(role: Role): string {
   if (role === 'U') return PATHS.usr.info;
   return role === 'A' ? PATHS.admin.list : PATHS.mng.dashboard;
+}
+
+/** Where a display in a lobby shows the ranking; `view` names another one. */
+export function lobbyPath(role: Role): string {
+  return `${role === 'U' ? PATHS.usr.rank : PATHS.mng.rank}?view=lobby`;
+}
+
+/** Whether an address is that of the lobby's ranking. On a tablet it is the usual view of the ranking. */
+export function isLobby(path: string, view: unknown, onTablet: boolean): boolean {
+  const atRank = path === PATHS.usr.rank || path === PATHS.mng.rank;
+  return atRank && (view === 'lobby' || (onTablet && view !== 'all' && view !== 'near'));
 }
 
 /** Where a role starts after a social sign-in; the administrator's differs (R-AUTH-08). */

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openToLobby } from '@/lib/auth/entry/rules';
 import { AppError } from '@/lib/shared/errors';
 import { accepted, type BodyOf, type EndpointSpec, type FormOf, type ParamsOf, type QueryOf, type ResponseOf } from '@/lib/shared/endpoint';
 import { Access } from '../access';
+import { findLobbyViewer } from '../queries/entry';
 import { findViewer, isOfWithdrawn, mayUseBeforeChange } from '../queries/token';
 import type { Services } from '../services';
 import type { Database, Tx } from '../db/client';
@@ -45,10 +47,22 @@ export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, reques
   const token = bearerOf(request);
   const now = app.services.clock();
   const found = token ? await findViewer(tx, token, now) : null;
-  if (!found) throw new AppError(token && (await isOfWithdrawn(tx, token)) ? 'WITHDRAWN' : 'NO_SESSION');
+  if (!found) return enterLobby(app, tx, spec, request, token);
   const access = new Access(found.viewer, tx, { action: `${spec.method} ${spec.path}`, ip: request.ip, now });
   access.require(spec.roles);
   if (found.mustChangePassword && !mayUseBeforeChange(spec)) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  return access;
+}
+
+/** The way in of a lobby display, whose token the usual one does not know; every other token is refused here. */
+async function enterLobby(app: PlatformApp, tx: Tx, spec: EndpointSpec, request: FastifyRequest, token: string | null): Promise<Access> {
+  const now = app.services.clock();
+  const viewer = token ? await findLobbyViewer(tx, token, now) : null;
+  if (!viewer) throw new AppError(token && (await isOfWithdrawn(tx, token)) ? 'WITHDRAWN' : 'NO_SESSION');
+  if (!openToLobby(spec)) throw new AppError('FORBIDDEN');
+  await app.database.enterScope(tx, viewer.compSeq);
+  const access = new Access(viewer, tx, { action: `${spec.method} ${spec.path}`, ip: request.ip, now });
+  access.require(spec.roles);
   return access;
 }
 
@@ -107,15 +121,17 @@ async function answer(app: PlatformApp, spec: EndpointSpec, handler: Handler<End
 
 /**
  * Registers one call of a contract: token → role → input → one transaction under row-level security → answer.
- * What the handler returns is parsed by the contract, so that nothing unnamed leaves the platform.
+ * What the handler returns is parsed by the contract, so that nothing unnamed leaves the platform. A call without sign-in may
+ * allow one address fewer tries than the usual.
  */
-export function route<S extends EndpointSpec>(app: PlatformApp, spec: S, handler: Handler<S>): void {
+export function route<S extends EndpointSpec>(app: PlatformApp, spec: S, handler: Handler<S>, { mostAMinute = Infinity } = {}): void {
   app.endpoints.push(spec);
+  const usual = app.services.settings.authRateLimit;
   app.http.route({
     method: spec.method,
     url: spec.path,
     ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
-    ...(spec.roles === '' && { config: { rateLimit: app.services.settings.authRateLimit } }),
+    ...(spec.roles === '' && { config: { rateLimit: { ...usual, max: () => Math.min(usual.max, mostAMinute) } } }),
     handler: (request, reply) => answer(app, spec, handler as unknown as Handler<EndpointSpec>, request, reply),
   });
 }

@@ -36,7 +36,7 @@ function ofOpenComment(tx: Tx, viewer: Viewer, now: Date): SQL {
 
 /**
  * Whether somebody may see a stored picture: those of a mission and its comments whoever may open the mission, all others
- * (people, logo, promotion) everybody of the company.
+ * (people, logo, promotion) everybody of the company. A lobby display sees people alone.
  */
 export async function maySeeFile(tx: Tx, viewer: Viewer, name: string, now: Date): Promise<boolean> {
   const [file] = await tx
@@ -44,6 +44,7 @@ export async function maySeeFile(tx: Tx, viewer: Viewer, name: string, now: Date
     .from(files)
     .where(and(eq(files.compSeq, viewer.compSeq), eq(files.name, name)));
   if (!file) return false;
+  if (viewer.rankOnly) return file.purpose === 'PROFILE';
   if (file.purpose !== 'MISSION' && file.purpose !== 'COMMENT') return true;
   const shown = file.purpose === 'MISSION' ? ofOpenMission(tx, viewer, now) : ofOpenComment(tx, viewer, now);
   return (await tx.$count(files, and(eq(files.compSeq, viewer.compSeq), eq(files.name, name), shown))) > 0;

@@ -10,6 +10,8 @@ import { members } from '../db/schema/member';
 
 const HOUR = 3_600_000;
 const LIFE: Record<Role, number> = { U: 7 * 24 * HOUR, M: 12 * HOUR, S: 12 * HOUR, A: 12 * HOUR };
+/** A lobby display hangs unattended, and its token opens next to nothing. */
+const RANK_LIFE = 30 * 24 * HOUR;
 /** How stale last_used_at may be before a call refreshes it: a write on every read would cost more than it tells. */
 const USE_NOTED_EVERY = '1 minute';
 
@@ -32,8 +34,8 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Makes a token of 256 random bits for an account; only its hash is kept. */
-export async function createToken(tx: Tx, viewer: Viewer, utcOffset: number, now: Date): Promise<string> {
+/** Makes a token of 256 random bits for an account; only its hash is kept. One of kind RANK is a lobby display's. */
+export async function createToken(tx: Tx, viewer: Viewer, utcOffset: number, now: Date, kind: 'FULL' | 'RANK' = 'FULL'): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.insert(accessTokens).values({
     compSeq: viewer.compSeq,
@@ -41,14 +43,15 @@ export async function createToken(tx: Tx, viewer: Viewer, utcOffset: number, now
     tokenHash: hashOf(token),
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + LIFE[viewer.role]),
+    expiresAt: new Date(now.getTime() + (kind === 'RANK' ? RANK_LIFE : LIFE[viewer.role])),
     utcOffset,
+    kind,
   });
   return token;
 }
 
 /** The account was not withdrawn and its company is in use. */
-const inUse = [isNull(members.withdrawnAt), isNull(companies.deletedAt), eq(companies.status, 'Y')];
+export const inUse = [isNull(members.withdrawnAt), isNull(companies.deletedAt), eq(companies.status, 'Y')];
 
 /**
  * The account a token belongs to, whose company is then all that the transaction sees; null when the token is unknown, expired

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/shared/errors';
 import { Access } from '../access';
 import { bearerOf, type PlatformApp } from '../http/route';
+import { findLobbyViewer } from '../queries/entry';
 import { maySeeFile } from '../queries/file';
 import { findViewer } from '../queries/token';
 
@@ -12,9 +13,9 @@ export function fileRoutes({ http, database, services }: PlatformApp): void {
     const token = bearerOf(request);
     const file = await database.transaction(async (tx) => {
       const now = services.clock();
-      const found = token ? await findViewer(tx, token, now) : null;
+      const found = token ? ((await findViewer(tx, token, now))?.viewer ?? (await findLobbyViewer(tx, token, now))) : null;
       if (!found) throw new AppError('NO_SESSION');
-      const { viewer } = new Access(found.viewer, tx, { action: 'GET /files', ip: request.ip, now });
+      const { viewer } = new Access(found, tx, { action: 'GET /files', ip: request.ip, now });
       await database.enterScope(tx, viewer.compSeq);
       const { name } = request.params;
       return NAME.test(name) && (await maySeeFile(tx, viewer, name, now)) ? services.files.read(tx, viewer.compSeq, name) : null;

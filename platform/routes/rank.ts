@@ -1,4 +1,5 @@
 import { rankApi, type RankSubCategory } from '@/lib/rank/contract';
+import { AppError } from '@/lib/shared/errors';
 import { addDays, addMonths, compactDay, dayOf, daysBetween, endOfDay, expandDay, firstOfMonth, startOfDay } from '@/lib/shared/dates';
 import type { Access } from '../access';
 import { requireDays } from '../crowd';
@@ -63,7 +64,9 @@ async function activityOf(tx: Tx, scope: CrowdScope, { days, span, timeZone, ela
 }
 
 export function rankRoutes(app: PlatformApp): void {
-  route(app, rankApi.rank, async ({ access, tx, params: { subCategory }, query, services }) => {
+  route(app, rankApi.rank, async ({ access, tx, params: { category, subCategory }, query, services }) => {
+    // a display in a lobby shows no value of anybody's health, nor a place that follows from one
+    if (access.viewer.rankOnly && category !== 'activity') throw new AppError('FORBIDDEN');
     const range = await rangeOf(tx, access, query, services.clock());
     const scope = await access.company();
     const contestants = await listContestants(tx, scope, MEASURE[subCategory], range.span.to);

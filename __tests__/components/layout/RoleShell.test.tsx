@@ -128,3 +128,25 @@ test('R-AUTH-07: a page that the browser had kept is loaded anew', async () => {
   act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   expect(reloads).toBe(1);
 });
+
+test('R-RANK-03: the lobby’s ranking has the whole window, on a tablet without being asked', async () => {
+  const shell = (path: string, onTablet: boolean) =>
+    renderUi(
+      <RoleShell role="M" name="Kim Minji" span={null} onTablet={onTablet}>
+        <h1>Page</h1>
+      </RoleShell>,
+      { path },
+    );
+  for (const [path, onTablet, bare] of [
+    ['/mng/rank?view=lobby', false, true],
+    ['/mng/rank', true, true],
+    ['/mng/rank', false, false],
+    ['/mng/rank?view=all', true, false],
+    ['/mng/member?view=lobby', true, false],
+  ] as const) {
+    const { unmount } = await shell(path, onTablet);
+    expect([path, onTablet, screen.queryByRole('banner') === null]).toEqual([path, onTablet, bare]);
+    expect(screen.getByRole('main')).toHaveTextContent('Page');
+    unmount();
+  }
+});

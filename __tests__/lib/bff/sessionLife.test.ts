@@ -35,3 +35,10 @@ test('use is written back after a minute', () => {
   expect(needsRenewal({ type: 'U', issuedAt: 0, usedAt: 0 }, 59)).toBe(false);
   expect(needsRenewal({ type: 'U', issuedAt: 0, usedAt: 0 }, 60)).toBe(true);
 });
+
+test('R-RANK-03: a lobby display lives 30 days, used or not', () => {
+  const times = { type: 'M', rankOnly: true, issuedAt: 0, usedAt: 0 } as const;
+  expect(isAlive(times, 720 * HOUR - 1)).toBe(true);
+  expect(isAlive(times, 720 * HOUR)).toBe(false);
+  expect(isAlive({ ...times, usedAt: 719 * HOUR }, 720 * HOUR)).toBe(false);
+});

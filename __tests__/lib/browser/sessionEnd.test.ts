@@ -41,3 +41,17 @@ test.each(['FORBIDDEN', 'UPSTREAM_REJECTED', 'CROSS_SITE', 'OFFLINE'] as const)(
   sessionEnded({ code }, leave);
   expect(leave).not.toHaveBeenCalled();
 });
+
+test('R-RANK-03: a page that says so leaves for its own, until it is left', async () => {
+  const { leaveFor, sessionEnded } = await fresh();
+  const leave = jest.fn();
+  const takeBack = leaveFor('/entry?state=ended');
+  sessionEnded({ code: 'NO_SESSION' }, leave);
+  expect(leave).toHaveBeenCalledWith('/entry?state=ended');
+  expect(takeNotice()).toBeNull();
+  const again = await fresh();
+  again.leaveFor('/entry?state=ended')();
+  takeBack();
+  again.sessionEnded({ code: 'NO_SESSION' }, leave);
+  expect(leave).toHaveBeenLastCalledWith('/?next=%2Fusr%2Fbody%3Ftab%3Dtrend');
+});

@@ -5,7 +5,7 @@ import { companyEditPath, companyPath, home, memberPath, PATHS } from '@/lib/sha
 import { ROLES, type Role } from '@/lib/shared/roles';
 
 const signedIn = (type: Role, mustChangePassword = false) => ({ type, mustChangePassword });
-const open = ['/', '/login', '/find', '/sns', '/appleSns', '/tablet/rank/U/tok/1/KO/name', '/mobile/tok/1/EN/600'];
+const open = ['/', '/login', '/find', '/sns', '/appleSns', '/tablet/rank/U/tok/1/KO/name', '/mobile/tok/1/EN/600', '/entry'];
 const usr = Object.values(PATHS.usr);
 const mng = [...Object.values(PATHS.mng), memberPath(7), memberPath(7, 'health')];
 const admin = [...Object.values(PATHS.admin), companyPath(3)];
@@ -125,4 +125,12 @@ describe('R-AUTH-15: where one lands after signing in', () => {
     '/usr/../mng/rank',
   ])('else on one’s own start: %s', (next) => expect(landing(signedIn('U'), next)).toBe('/usr/info'));
   test('a due password change comes first', () => expect(landing(signedIn('U', true), '/usr/body')).toBe('/password'));
+});
+
+test('R-RANK-03: a lobby display opens its ranking and the sign-in page, and nothing else', () => {
+  const display = { type: 'M', mustChangePassword: false, rankOnly: true } as const;
+  for (const path of ['/mng/rank', '/', '/login', '/entry', '/tablet/rank/U/tok/1/KO/name']) expect(decide(path, display)).toBeNull();
+  for (const path of [...mng.filter((one) => one !== '/mng/rank'), ...usr, ...admin, ...company, '/password', '/anything'])
+    expect(decide(path, display)).toEqual({ to: '/mng/rank?view=lobby' });
+  expect(decide('/usr/info', { ...display, type: 'U' })).toEqual({ to: '/usr/rank?view=lobby' });
 });

@@ -1,21 +1,34 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/layout/PageData';
+import { LobbyScreen } from '@/components/rank/LobbyScreen';
 import { RankScreen } from '@/components/rank/RankScreen';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
 import { rankApi } from '@/lib/rank/contract';
+import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobby/rules';
 import { rankChoiceOf, rankInput } from '@/lib/rank/view/rules';
-import { PATHS } from '@/lib/shared/paths';
+import { isLobby, PATHS } from '@/lib/shared/paths';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('rank'))('title') });
 
 export default async function ManagerRankPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const [viewer, search] = await Promise.all([requireViewer('MS'), searchParams]);
+  const [viewer, search] = await Promise.all([requireViewer('MS', { toLobby: true }), searchParams]);
+  if (viewer.rankOnly || isLobby(PATHS.mng.rank, search.view, viewer.frame === 'tablet'))
+    return (
+      <PageData namespaces={['rank']} fallback={await prefetch(...LOBBY_TABS.map((tab) => call(rankApi.rank, lobbyInput(tab))))}>
+        <LobbyScreen closes={viewer.rankOnly ? null : `${PATHS.mng.rank}?view=all`} />
+      </PageData>
+    );
   const choice = rankChoiceOf((name) => search[name], 'all');
   return (
     <PageData namespaces={['rank']} fallback={await prefetch(call(rankApi.rank, rankInput(choice)))}>
-      <RankScreen path={PATHS.mng.rank} audience="staff" opens={viewer.type === 'S' ? 'all' : viewer.memberSeq} />
+      <RankScreen
+        path={PATHS.mng.rank}
+        audience="staff"
+        opens={viewer.type === 'S' ? 'all' : viewer.memberSeq}
+        lobbyFor={{ type: viewer.type, name: viewer.name }}
+      />
     </PageData>
   );
 }

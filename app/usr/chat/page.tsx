@@ -7,6 +7,7 @@ export async function generateMetadata() {
 }
 
 export default async function ChatPage() {
-  const { type } = await requireViewer('U');
-  return <ComingScreen page="chat" role={type} />;
+  const { type, frame } = await requireViewer('U');
+  // the app leads everywhere else by itself
+  return <ComingScreen page="chat" role={type} isHome={frame === 'mobile'} />;
 }

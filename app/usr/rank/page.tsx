@@ -1,18 +1,25 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/layout/PageData';
+import { LobbyScreen } from '@/components/rank/LobbyScreen';
 import { RankScreen } from '@/components/rank/RankScreen';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
 import { rankApi } from '@/lib/rank/contract';
+import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobby/rules';
 import { rankChoiceOf, rankInput } from '@/lib/rank/view/rules';
-import { PATHS } from '@/lib/shared/paths';
+import { isLobby, PATHS } from '@/lib/shared/paths';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('rank'))('title') });
 
 export default async function RankPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const search = await searchParams;
-  await requireViewer('U');
+  const [viewer, search] = await Promise.all([requireViewer('U', { toLobby: true }), searchParams]);
+  if (viewer.rankOnly || isLobby(PATHS.usr.rank, search.view, viewer.frame === 'tablet'))
+    return (
+      <PageData namespaces={['rank']} fallback={await prefetch(...LOBBY_TABS.map((tab) => call(rankApi.rank, lobbyInput(tab))))}>
+        <LobbyScreen closes={viewer.rankOnly ? null : `${PATHS.usr.rank}?view=near`} />
+      </PageData>
+    );
   const choice = rankChoiceOf((name) => search[name], 'near');
   return (
     <PageData namespaces={['rank']} fallback={await prefetch(call(rankApi.rank, rankInput(choice)))}>

@@ -57,7 +57,7 @@ export const passwordRequests = pgTable(
   ],
 );
 
-/** Short-lived codes that work once: chat tickets and hand-offs by address. */
+/** Short-lived codes that work once: chat tickets and hand-offs by address; that of a lobby display opens a token of kind 'RANK'. */
 export const oneTimeCodes = pgTable(
   'one_time_code',
   {
@@ -65,7 +65,7 @@ export const oneTimeCodes = pgTable(
     /** sha256 of the code, hex. */
     codeHash: text('code_hash').notNull(),
     memberSeq: memberSeq(),
-    purpose: text('purpose', { enum: ['CHAT', 'HANDOFF', 'SOCIAL'] }).notNull(),
+    purpose: text('purpose', { enum: ['CHAT', 'HANDOFF', 'LOBBY', 'SOCIAL'] }).notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, visit, visitAs } from '../support/browser';
+import { entryLink } from '../support/entryLink';
+import { text } from '../support/texts';
+
+jest.setTimeout(90_000);
+
+const codes: string[] = [];
+const link = async (...asked: Parameters<typeof entryLink>) => {
+  const made = await entryLink(...asked);
+  codes.push(made.code);
+  return made;
+};
+
+afterAll(async () => {
+  await closeBrowser();
+});
+
+/** Everything that a page asks for, and whom it names as having sent it there. */
+function tracesOf(page: Page): { urls: string[]; referrers: string[] } {
+  const traces = { urls: [] as string[], referrers: [] as string[] };
+  page.on('request', (request) => {
+    traces.urls.push(request.url());
+    traces.referrers.push(request.headers().referer ?? '');
+  });
+  return traces;
+}
+
+const status = (page: Page) => page.evaluate(() => document.querySelector('[data-lobby]')?.getAttribute('data-lobby'));
+
+describe.each(LANGS)('entry links, in %s', (lang) => {
+  // the browser speaks the other language, so that it is the link which sets it
+  const other = lang === 'ko' ? 'en' : 'ko';
+
+  test('R-AUTH-11 R-AUTH-13 D1 D2: a tablet link opens the ranking in its language, and leaves its code in no address, history, referrer or storage', async () => {
+    const { context, page, trouble } = await visit({ lang: other });
+    const { code, path } = await link('jinho.manager', 'lobby', lang);
+    const traces = tracesOf(page);
+    const answers: [number, string | undefined, string | undefined][] = [];
+    page.on('response', (answer) => {
+      if (answer.url().includes(code))
+        answers.push([answer.status(), answer.headers()['cache-control'], answer.headers()['referrer-policy']]);
+    });
+    await page.goto(path);
+    expect(new URL(page.url()).pathname).toBe('/mng/rank');
+    expect(answers).toEqual([[303, 'no-store', 'no-referrer']]);
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    expect(await status(page)).toBe('fresh');
+    expect(traces.urls.filter((url) => url.includes(code))).toHaveLength(1);
+    expect(traces.referrers.filter((referrer) => referrer.includes(code))).toEqual([]);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([location.href, document.referrer, document.cookie, { ...localStorage }, { ...sessionStorage }]),
+    );
+    expect(kept).not.toContain(code);
+    const cdp = await context.newCDPSession(page);
+    const { entries } = await cdp.send('Page.getNavigationHistory');
+    expect(entries.filter(({ url, userTypedURL }) => url.includes(code) && userTypedURL.includes(code))).toEqual([]);
+
+    // a display opens nothing else
+    await page.goto('/mng/member');
+    expect(page.url()).toMatch(/\/mng\/rank\?view=lobby$/);
+    const refused = await context.request.get('/api/member/profile', { headers: { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
+    expect(refused.status()).toBe(403);
+
+    // the same link again: it is used, and the session that it gave stays
+    await page.goto(path);
+    expect(page.url()).toMatch(/\/entry\?state=used$/);
+    await page.getByRole('heading', { name: text(lang, 'auth.entry.used.title') }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await fitsWidth(page)).toBe(true);
+    await page.getByRole('link', { name: text(lang, 'auth.entry.goOn') }).click();
+    await page.waitForURL('**/mng/rank?view=lobby');
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-AUTH-12: a mobile link opens the chat in a view of its height, without the header', async () => {
+    const { context, page, trouble } = await visit({ lang: other, width: 390 });
+    const { path } = await link('haeun.lee', 'mobile', lang);
+    await page.goto(path.replace(/0$/, '640'));
+    expect(new URL(page.url()).pathname).toBe('/usr/chat');
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('banner').count()).toBe(0);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    const view = page.locator('main[data-frame=mobile]');
+    expect(await view.evaluate((element) => [element.clientHeight, element.scrollHeight])).toEqual([640, 640]);
+    // a lower window, as an on-screen keyboard leaves it: the view goes along
+    await page.setViewportSize({ width: 390, height: 420 });
+    expect(await view.evaluate((element) => element.clientHeight)).toBe(420);
+    expect(await fitsWidth(page)).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});
+
+test('R-AUTH-11: U goes to /usr/rank whatever the address says, M with another page to the dashboard; a name is text', async () => {
+  const { context, page, trouble } = await visit({});
+  const member = await link('haeun.lee', 'tablet', 'en');
+  await page.goto(`/tablet/dashboard/M/${member.code}/${member.memberSeq}/EN/${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+  expect(new URL(page.url()).pathname).toBe('/usr/rank');
+  expect(await status(page)).toBe('fresh');
+  await page.getByRole('link', { name: text('en', 'rank.lobby.close') }).click();
+  await page.getByRole('banner').waitFor();
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('R-AUTH-13: wrong and foreign links each have their page with a way to sign in; the code of a foreign one stays good', async () => {
+  const { context, page } = await visit({});
+  const { code, memberSeq, path } = await link('haeun.lee', 'tablet', 'en');
+  for (const [address, state] of [
+    [`/tablet/rank/U/${'w'.repeat(43)}/${memberSeq}/EN/name`, 'unknown'],
+    [`/tablet/rank/U/${code}/${memberSeq + 1}/EN/name`, 'foreign'],
+    [`/mobile/short/${memberSeq}/EN/640`, 'unknown'],
+  ] as const) {
+    await page.goto(address);
+    expect(page.url()).toMatch(new RegExp(`/entry\\?state=${state}$`));
+    await page.getByRole('heading', { name: text('en', `auth.entry.${state}.title`) }).waitFor();
+    expect(await page.getByRole('link', { name: text('en', 'auth.entry.signIn') }).getAttribute('href')).toBe('/');
+  }
+  expect(await context.cookies()).toEqual([]);
+
+  // D6: looking ahead uses nothing up
+  expect((await context.request.head(path)).status()).toBe(204);
+  expect((await context.request.get(path, { headers: { 'sec-purpose': 'prefetch' } })).status()).toBe(204);
+  await page.goto(path);
+  expect(new URL(page.url()).pathname).toBe('/usr/rank');
+  await context.close();
+});
+
+test('R-AUTH-13 D5: with somebody else signed in the link asks first; staying keeps the session, opening replaces it', async () => {
+  const { context, page } = await visitAs('haeun.lee');
+  const who = async () => {
+    const answer = await context.request.get('/api/session', { headers: { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
+    return ((await answer.json()) as { type: string }).type;
+  };
+  for (const stay of [true, false]) {
+    const { path } = await link('jinho.manager', 'tablet', 'en');
+    await page.goto(path);
+    await page.getByRole('heading', { name: text('en', 'auth.entry.confirm.title') }).waitFor();
+    expect(await who()).toBe('U');
+    if (stay) expect(await axeViolations(page)).toEqual([]);
+    const name = new RegExp(`^${text('en', `auth.entry.confirm.${stay ? 'stay' : 'open'}`).split(' ')[0]!} `);
+    await Promise.all([page.waitForURL(stay ? '**/usr/info' : '**/mng/dashboard'), page.getByRole('button', { name }).click()]);
+    expect(await who()).toBe(stay ? 'U' : 'M');
+  }
+  await context.close();
+});
+
+test('R-AUTH-11 R-RANK-03: a manager makes a link that opens the ranking on another device', async () => {
+  const { context, page, trouble } = await visitAs('jinho.manager');
+  await page.goto('/mng/rank');
+  await page.getByRole('button', { name: text('en', 'rank.lobby.link.open') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: text('en', 'rank.lobby.link.make') }).click();
+  await dialog.getByRole('img', { name: text('en', 'rank.lobby.link.qr') }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  const address = await dialog.getByLabel(text('en', 'rank.lobby.link.address')).inputValue();
+  codes.push(address.split('/')[6]!);
+  const device = await visit({});
+  await device.page.goto(new URL(address).pathname);
+  expect(await status(device.page)).toBe('fresh');
+  expect([...trouble, ...device.trouble]).toEqual([]);
+  await device.context.close();
+  await context.close();
+});
+
+test('R-AUTH-13 D3 P7: no code of these links is in a log of portal or platform', () => {
+  expect(codes.length).toBeGreaterThanOrEqual(8);
+  for (const log of ['portal.log', 'platform.log']) {
+    const lines = readFileSync(join(process.env.E2E_FOLDER!, log), 'utf8');
+    expect(lines).toContain('andOff');
+    expect(codes.filter((code) => code.length < 20 || lines.includes(code))).toEqual([]);
+  }
+});

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, visit, visitAs } from '../support/browser';
+import { entryLink } from '../support/entryLink';
+import { text } from '../support/texts';
+
+jest.setTimeout(120_000);
+afterAll(closeBrowser);
+
+const HOUR = 3_600_000;
+const LOBBY = '/mng/rank?view=lobby';
+const SIZES = [
+  [390, 844],
+  [844, 390],
+  [1024, 768],
+  [800, 1280],
+  [2560, 1440],
+] as const;
+
+const state = (page: Page, wanted: 'fresh' | 'old') => page.locator(`[data-lobby=${wanted}]`).waitFor();
+/** Whether the last place shown is whole, above the foot of the picture. */
+const isWhole = (page: Page) =>
+  page.evaluate(() => {
+    const last = document.querySelector('ol > li:last-child')!.getBoundingClientRect();
+    const foot = document.querySelector('footer')!.getBoundingClientRect();
+    return last.bottom <= foot.top + 1 && foot.bottom <= innerHeight + 16;
+  });
+
+describe.each(LANGS)('the lobby’s ranking, in %s', (lang) => {
+  test('R-RANK-03: it fills any screen, upright or not, in large type, with a clock, and shows places, names and activity alone', async () => {
+    const { context, page, trouble } = await visitAs('jinho.manager', { lang });
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/member/') || pathname.startsWith('/api/body')) calls.push(pathname);
+    });
+    const answer = await page.goto(LOBBY);
+    expect(await answer!.text()).toMatch(/<li/);
+    expect(await page.getByRole('banner').count()).toBe(0);
+    await page
+      .locator('time')
+      .getByText(/^\d\d:\d\d$/)
+      .waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction(() => {
+        const last = document.querySelector('ol > li:last-child');
+        return last && last.getBoundingClientRect().bottom <= innerHeight;
+      });
+      expect([width, await fitsWidth(page), await isWhole(page)]).toEqual([width, true, true]);
+      const size = await page
+        .locator('ol > li')
+        .first()
+        .evaluate((place) => Number.parseFloat(getComputedStyle(place.children[3]!).fontSize));
+      expect(size).toBeGreaterThanOrEqual(width >= 1024 ? 20 : 16);
+    }
+    expect(await axeViolations(page)).toEqual([]);
+    const shown = await page.locator('ol').innerText();
+    expect(shown).toMatch(lang === 'ko' ? /\d보|\d Cal/ : /\d steps|\d Cal/);
+    expect(shown).not.toMatch(/%|kg|pts|점|BMI/);
+    expect(calls.filter((path) => !/^\/api\/member\/(rank\/activity\/(step|calorie)|profile|unit)$/.test(path))).toEqual([]);
+    await page.getByRole('button', { name: text(lang, 'rank.lobby.pause') }).click();
+    await page.getByRole('button', { name: text(lang, 'rank.lobby.resume') }).waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});
+
+test('R-RANK-03: it survives the loss of the network with its last picture and its age, recovers, keeps the screen awake and says when its session is over', async () => {
+  const { context, page } = await visit({});
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: (kind: string) => {
+          asked.push(kind);
+          return Promise.resolve({ released: false, release: () => Promise.resolve() });
+        },
+      },
+    });
+  });
+  await page.clock.install();
+  await page.goto((await entryLink('jinho.manager', 'lobby', 'en')).path);
+  await state(page, 'fresh');
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual(['screen']);
+  const picture = await page.locator('ol').innerText();
+  expect(picture).not.toBe('');
+
+  // all is well: a minute passes and it asks by itself
+  await Promise.all([page.waitForResponse('**/api/member/rank/activity/step**'), page.clock.runFor(61_000)]);
+
+  await context.setOffline(true);
+  await page.clock.runFor(61_000);
+  await state(page, 'old');
+  await page.clock.runFor(5 * 60_000);
+  expect(await page.getByRole('status').innerText()).toMatch(/\d\d:\d\d.*[56] minutes ago/);
+  expect(await page.locator('ol > li').count()).toBeGreaterThan(0);
+
+  await context.setOffline(false);
+  await page.clock.runFor(16_000);
+  await state(page, 'fresh');
+  expect(await page.getByRole('status').innerText()).toBe('');
+
+  await context.clearCookies();
+  await page.clock.runFor(61_000);
+  await page.waitForURL('**/entry?state=ended');
+  await page.getByRole('heading', { name: text('en', 'auth.entry.ended.title') }).waitFor();
+  await context.close();
+});
+
+test('R-RANK-03: after eight hours of refreshes memory, nodes and listeners are what they were', async () => {
+  const { context, page, trouble } = await visitAs('jinho.manager');
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const real = window.fetch.bind(window);
+    let count = 0;
+    const placesOf = (calorie: boolean) =>
+      Array.from({ length: 30 }, (_, at) => ({
+        rank: at + 1,
+        user_name: `person ${(at * 7 + count) % 60}`,
+        u_index: at + 1,
+        profile: null,
+        score: null,
+        step: calorie ? null : 90_000 - at * 1000 - (count % 500),
+        calorie: calorie ? 9_000 - at * 100 - (count % 50) : null,
+        bfp: null,
+        bmi: null,
+        improvement: null,
+        mgr_name: 'team',
+        mgr_index: 1,
+        memberCnt: 30,
+      }));
+    window.fetch = (input, init) => {
+      const url = String(input);
+      if (!url.includes('/api/member/rank/')) return real(input, init);
+      count += 1;
+      Object.assign(window, { asked: count });
+      const days = { startDt: '20261101', endDt: '20261130', today: '20261121' };
+      const list = placesOf(url.includes('calorie'));
+      return Promise.resolve(Response.json({ ...days, list, total: 30, mine: null, position: null, around: [] }));
+    };
+  });
+  await page.goto(LOBBY);
+  await state(page, 'fresh');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const measure = async () => {
+    await cdp.send('HeapProfiler.collectGarbage');
+    await cdp.send('HeapProfiler.collectGarbage');
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((metric) => metric.name === name)!.value;
+    return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
+  };
+  const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
+  await page.clock.runFor(HOUR / 2);
+  const [before, askedBefore] = [await measure(), await asked()];
+  for (let hour = 0; hour < 8; hour += 1) await page.clock.runFor(HOUR);
+  const after = await measure();
+  // two rankings a minute, for 480 minutes
+  expect((await asked()) - askedBefore).toBeGreaterThanOrEqual(950);
+  expect(after.heap - before.heap).toBeLessThan(600_000);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1 + 50);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);
+  await state(page, 'fresh');
+  expect(trouble).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,167 @@
+import { startPlatform, type TestPlatform } from '../../support/platform';
+
+type Granted = {
+  token: string;
+  type: string;
+  memberSeq: number;
+  compSeq: number;
+  name: string;
+  rankOnly: boolean;
+  mustChangePassword: boolean;
+};
+type Refused = { error: { code: string; details?: { reason?: string } } };
+type Issued = { code: string; memberSeq: number; expiresAt: string };
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let platform: TestPlatform;
+let compSeq: number;
+const seqs: Record<string, number> = {};
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  compSeq = await platform.addCompany('ENTRY');
+  const foreignSeq = await platform.addCompany('ABROAD');
+  for (const [id, type, company] of [
+    ['member', 'U', compSeq],
+    ['manager', 'M', compSeq],
+    ['foreign', 'U', foreignSeq],
+  ] as const) {
+    seqs[id] = await platform.addMember({ compSeq: company, id: `${id}.entry`, type });
+    tokens[id] = await platform.signIn(company, `${id}.entry`);
+  }
+});
+afterAll(() => platform.stop());
+
+async function issue(who: string, kind: string): Promise<Issued> {
+  const { status, body } = await platform.call<Issued>('POST', '/member/handOff', { token: tokens[who], body: { kind } });
+  if (status !== 200) throw new Error(`issue answered ${status}`);
+  return body;
+}
+
+// an address of its own for each test, so that the limit of one does not stop another
+let address = 0;
+const from = () => `203.0.113.${(address += 1)}`;
+const exchange = (code: string, memberSeq: number, ip = from()) =>
+  platform.call<Granted & Refused>('POST', '/handOff', { body: { code, memberSeq, lang: 'KR' }, headers: { 'x-forwarded-for': ip } });
+const told = ({ status, body }: Awaited<ReturnType<typeof exchange>>) => [status, body.error?.details?.reason ?? body.error?.code];
+
+describe('exchanging an entry code', () => {
+  test('R-AUTH-11 D4: role, member and company come from the account of the code, and only a hash of it is stored', async () => {
+    const { code, memberSeq } = await issue('member', 'tablet');
+    expect(memberSeq).toBe(seqs.member);
+    const { status, body } = await exchange(code, memberSeq);
+    expect([status, body]).toEqual([
+      200,
+      {
+        type: 'U',
+        token: expect.any(String) as string,
+        memberSeq: seqs.member,
+        compSeq,
+        name: 'member.entry',
+        mustChangePassword: false,
+        rankOnly: false,
+      },
+    ]);
+    expect((await platform.call('GET', '/member/profile', { token: body.token })).status).toBe(200);
+    const rows = await platform.sql<{ code_hash: string }>('select code_hash from one_time_code');
+    expect(rows.every(({ code_hash: hash }) => /^[0-9a-f]{64}$/.test(hash) && hash !== code)).toBe(true);
+  });
+
+  test('R-AUTH-13 D6: a code works once, also when two open it at the same moment', async () => {
+    const { code, memberSeq } = await issue('member', 'tablet');
+    const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(code, memberSeq)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    expect(told(await exchange(code, memberSeq))).toEqual([401, 'used']);
+  });
+
+  test('R-AUTH-13 D8: what nobody issued is refused as unknown, what has not the letters of a code as bad input', async () => {
+    expect(told(await exchange('x'.repeat(43), seqs.member!))).toEqual([401, 'unknown']);
+    expect((await exchange('<img onerror>', seqs.member!)).status).toBe(422);
+    expect((await exchange('y'.repeat(4097), seqs.member!)).status).toBe(422);
+  });
+
+  test('R-AUTH-13 D4: a code beside the number of another account, foreign company or not, is refused and stays good', async () => {
+    const { code, memberSeq } = await issue('member', 'tablet');
+    for (const other of [seqs.manager!, seqs.foreign!, 2_000_000_000])
+      expect(told(await exchange(code, other))).toEqual([403, 'FORBIDDEN']);
+    expect((await exchange(code, memberSeq)).status).toBe(200);
+  });
+
+  test('R-AUTH-13: the code of somebody who has left opens nothing', async () => {
+    const seq = await platform.addMember({ compSeq, id: 'leaver.entry', type: 'U' });
+    tokens.leaver = await platform.signIn(compSeq, 'leaver.entry');
+    const { code } = await issue('leaver', 'tablet');
+    await platform.sql(`update member set withdrawn_at = now() where seq = ${seq}`);
+    expect(told(await exchange(code, seq))).toEqual([401, 'unknown']);
+  });
+
+  test('D8: the 31st try of one address within a minute is refused, whatever it holds; another address goes on', async () => {
+    const ip = from();
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1) statuses.push((await exchange('z'.repeat(43), seqs.member!, ip)).status);
+    expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
+    expect((await exchange('z'.repeat(43), seqs.member!)).status).toBe(401);
+  });
+});
+
+describe('a lobby display', () => {
+  let lobby: string;
+  beforeAll(async () => {
+    const { code, memberSeq } = await issue('manager', 'lobby');
+    const { body } = await exchange(code, memberSeq);
+    expect(body).toMatchObject({ type: 'M', rankOnly: true });
+    lobby = body.token;
+  });
+  const reads = async (path: string, token = lobby) => (await platform.call('GET', path, { token })).status;
+
+  test('R-RANK-03: members make no link for a lobby', async () => {
+    const { status } = await platform.call('POST', '/member/handOff', { token: tokens.member, body: { kind: 'lobby' } });
+    expect(status).toBe(403);
+  });
+
+  test('R-RANK-03: its token opens the rankings of activity, and no other', async () => {
+    for (const path of ['activity/step', 'activity/calorie']) expect([path, await reads(`/member/rank/${path}`)]).toEqual([path, 200]);
+    for (const path of ['total/total', 'body/score', 'body/bfp', 'body/bmi', 'improvement/improvement'])
+      expect([path, await reads(`/member/rank/${path}`)]).toEqual([path, 403]);
+  });
+
+  test('R-RANK-03: no value of anybody’s health is in what it reads', async () => {
+    const { body } = await platform.call<{ list: Record<string, unknown>[]; mine: unknown }>('GET', '/member/rank/activity/step', {
+      token: lobby,
+    });
+    expect(body.list.length).toBeGreaterThan(0);
+    for (const { score, bfp, bmi, improvement } of body.list) expect([score, bfp, bmi, improvement]).toEqual([null, null, null, null]);
+    expect(body.mine).toBeNull();
+  });
+
+  test('R-RANK-03: everything else is forbidden to it, a link of its own included', async () => {
+    for (const path of ['/member/profile', '/member/unit', '/message/list', `/body/list?memberSeq=${seqs.member}`, '/company/profile'])
+      expect([path, await reads(path)]).toEqual([path, 403]);
+    const { status } = await platform.call('POST', '/member/handOff', { token: lobby, body: { kind: 'tablet' } });
+    expect(status).toBe(403);
+  });
+
+  test('R-RANK-03: it lives until signed out', async () => {
+    expect(await reads(`/member/withdrawalCheck?memberSeq=${seqs.manager}&compSeq=${compSeq}`)).toBe(200);
+    const { code, memberSeq } = await issue('manager', 'lobby');
+    const { token } = (await exchange(code, memberSeq)).body;
+    expect((await platform.call('POST', '/logout', { token })).status).toBe(200);
+    expect(await reads('/member/rank/activity/step', token)).toBe(401);
+  });
+
+  // last: the clock does not go back
+  test('R-RANK-03 R-AUTH-13: codes end after one minute and five, the display’s access after 30 days', async () => {
+    const [app, tablet] = [await issue('member', 'mobile'), await issue('member', 'tablet')];
+    await platform.advance(MINUTE + 1_000);
+    expect(told(await exchange(app.code, app.memberSeq))).toEqual([401, 'expired']);
+    await platform.advance(4 * MINUTE);
+    expect(told(await exchange(tablet.code, tablet.memberSeq))).toEqual([401, 'expired']);
+    await platform.advance(29 * DAY);
+    expect(await reads('/member/rank/activity/step')).toBe(200);
+    await platform.advance(DAY);
+    expect(await reads('/member/rank/activity/step')).toBe(401);
+  });
+});

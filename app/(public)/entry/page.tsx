@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server';
+import { EntryConfirmScreen } from '@/components/auth/EntryConfirmScreen';
+import { EntryScreen } from '@/components/auth/EntryScreen';
+import { entryStateOf } from '@/lib/auth/entry/rules';
+import { findPending } from '@/lib/bff/pendingSession';
+import { readSession } from '@/lib/bff/session';
+import { home } from '@/lib/shared/paths';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('auth.entry'))('page') };
+}
+
+export default async function EntryPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
+  const [{ state: said, page }, present, waiting] = await Promise.all([searchParams, readSession(), findPending()]);
+  const state = entryStateOf(said);
+  if (state === 'confirm' && waiting)
+    return (
+      <EntryConfirmScreen
+        present={present?.name ?? ''}
+        next={waiting.name}
+        isLobby={waiting.rankOnly === true}
+        page={page === 'rank' ? 'rank' : undefined}
+      />
+    );
+  const signedIn = present && { name: present.name, home: home(present.type) };
+  return <EntryScreen state={state === 'confirm' ? 'expired' : state} present={signedIn} />;
+}

@@ -1,0 +1,6 @@
+import { lookAtEntry, mobileEntry } from '@/lib/bff/entry';
+import { allowOnly } from '@/lib/bff/methods';
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET');
+export const GET = mobileEntry;
+export const HEAD = lookAtEntry;

@@ -1,0 +1,43 @@
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/layout/LinkButton';
+import type { EntryState } from '@/lib/auth/entry/rules';
+import { PATHS } from '@/lib/shared/paths';
+
+interface Props {
+  state: Exclude<EntryState, 'confirm'>;
+  /** Who is signed in all the same, and where they start. */
+  present: { name: string; home: string } | null;
+}
+
+/** What became of a link that opened nothing, and the ways on (R-AUTH-13). */
+export function EntryScreen({ state, present }: Props) {
+  const t = useTranslations('auth.entry');
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 64,
+          height: 64,
+          borderRadius: '20px',
+          bgcolor: 'action.selected',
+          color: 'primary.main',
+          '& svg': { fontSize: 32 },
+        }}
+      >
+        <LinkOffOutlined />
+      </Box>
+      <Typography variant="h1">{t(`${state}.title`)}</Typography>
+      <Typography color="textSecondary">{t(`${state}.text`)}</Typography>
+      {present && <Typography>{t('stillIn', { name: present.name })}</Typography>}
+      <LinkButton href={present ? present.home : PATHS.signIn} variant="contained">
+        {t(present ? 'goOn' : 'signIn')}
+      </LinkButton>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { viewHeight } from '@/lib/auth/entry/rules';
+import { CONTENT_ID } from './SkipLink';
+import { useFreshPage } from './useFreshPage';
+import { useKeyboardHeight } from './useKeyboardHeight';
+
+interface Props {
+  /** As the app's link named it; see viewHeight. */
+  height: number;
+  children: ReactNode;
+}
+
+/** The frame inside the mobile app (R-AUTH-12): the app draws header and menu, so only the content, clear of notches and of the keyboard. */
+export function WebViewShell({ height, children }: Props) {
+  useFreshPage();
+  const keyboard = useKeyboardHeight();
+  return (
+    <Box
+      component="main"
+      id={CONTENT_ID}
+      tabIndex={-1}
+      data-frame="mobile"
+      style={{ height: viewHeight(height), maxHeight: `calc(100dvh - ${keyboard}px)` }}
+      sx={{
+        // pages that have only something to say stand in the middle of this view, not of the window
+        '--status-height': '100%',
+        overflowY: 'auto',
+        overscrollBehavior: 'contain',
+        outline: 'none',
+        boxSizing: 'border-box',
+        pt: 'max(12px, env(safe-area-inset-top))',
+        pb: 'max(16px, env(safe-area-inset-bottom))',
+        pl: 'max(16px, env(safe-area-inset-left))',
+        pr: 'max(16px, env(safe-area-inset-right))',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { Notice } from '@/components/ui/Notice';
+import { QrCode } from '@/components/ui/QrCode';
+import { TextInput } from '@/components/ui/TextInput';
+import { useIssueEntry } from '@/lib/auth/entry/hooks';
+import { ENTRY_MINUTES, entryPath } from '@/lib/auth/entry/rules';
+import { useTick } from '@/lib/rank/lobby/hooks';
+import type { Role } from '@/lib/shared/roles';
+
+const KINDS = ['lobby', 'tablet'] as const;
+
+interface Props {
+  viewer: { type: Role; name: string };
+  onClose: () => void;
+}
+
+/** Makes a link that opens the ranking on another device, once and soon: for a display in a lobby, or for one's own tablet. */
+export function EntryLinkDialog({ viewer, onClose }: Props) {
+  const t = useTranslations('rank.lobby.link');
+  const tCommon = useTranslations('common.action');
+  const titleId = useId();
+  const lang = useLocale() === 'ko' ? 'KO' : 'EN';
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('lobby');
+  const [link, setLink] = useState<{ address: string; until: number } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const issue = useIssueEntry();
+  const make = async () => {
+    setFailed(false);
+    setLink(null);
+    try {
+      const { code, memberSeq, expiresAt } = await issue({ body: { kind } });
+      setLink({ address: location.origin + entryPath(kind, { code, memberSeq, lang, ...viewer }), until: Date.parse(expiresAt) });
+    } catch {
+      setFailed(true);
+    }
+  };
+  const choose = (next: typeof kind) => {
+    setKind(next);
+    setLink(null);
+    setFailed(false);
+  };
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} variant="h2">
+        {t('title')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <ChoiceGroup label={t('kind')} value={kind} onChange={choose} choices={KINDS.map((value) => ({ value, content: t(value) }))} />
+        <Typography color="textSecondary">{t(`${kind}Text`)}</Typography>
+        {failed && <Notice kind="error">{t('failed')}</Notice>}
+        {link ? <LinkField {...link} /> : <Typography variant="body2">{t('once', { minutes: ENTRY_MINUTES[kind] })}</Typography>}
+        <Button variant={link ? 'text' : 'contained'} onClick={make}>
+          {t(link ? 'again' : 'make')}
+        </Button>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{tCommon('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function LinkField({ address, until }: { address: string; until: number }) {
+  const t = useTranslations('rank.lobby.link');
+  const format = useFormatter();
+  const now = useTick();
+  const [copied, setCopied] = useState(false);
+  if (now !== null && now >= until) return <Notice kind="info">{t('over')}</Notice>;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      // without the right to copy, the field can still be selected by hand
+      () => setCopied(false),
+    );
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, width: '100%', justifyItems: 'center' }}>
+      <QrCode text={address} label={t('qr')} size={232} />
+      <Typography variant="body2">
+        {t('until', {
+          time: format.dateTime(until, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone }),
+        })}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'end', width: '100%' }}>
+        <TextInput label={t('address')} value={address} readOnly onFocus={({ target }) => target.select()} />
+        <Button variant="outlined" onClick={() => void copy()} sx={{ minHeight: 48 }}>
+          {t(copied ? 'copied' : 'copy')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

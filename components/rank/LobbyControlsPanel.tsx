@@ -1,0 +1,79 @@
+'use client';
+
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import FullscreenExitOutlined from '@mui/icons-material/FullscreenExitOutlined';
+import FullscreenOutlined from '@mui/icons-material/FullscreenOutlined';
+import PauseOutlined from '@mui/icons-material/PauseOutlined';
+import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useFullScreen } from '@/lib/browser/fullScreen';
+
+/** The buttons stay this long after the last touch. */
+const SHOWN_MS = 8_000;
+
+interface Props {
+  paused: boolean;
+  onPause: () => void;
+  /** Back to the usual ranking; null for a display that may show nothing else. */
+  closes: string | null;
+}
+
+/** True for a while after each touch, press or movement, and at first. */
+function useStirred(): boolean {
+  const [stirred, setStirred] = useState(true);
+  useEffect(() => {
+    let timer = setTimeout(() => setStirred(false), SHOWN_MS);
+    const stir = () => {
+      clearTimeout(timer);
+      setStirred(true);
+      timer = setTimeout(() => setStirred(false), SHOWN_MS);
+    };
+    const kinds = ['pointermove', 'pointerdown', 'keydown'] as const;
+    for (const kind of kinds) addEventListener(kind, stir, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const kind of kinds) removeEventListener(kind, stir);
+    };
+  }, []);
+  return stirred;
+}
+
+/** Pause, full screen and the way back; out of sight while nobody touches the display, and in reach of the keyboard always. */
+export function LobbyControlsPanel({ paused, onPause, closes }: Props) {
+  const t = useTranslations('rank.lobby');
+  const { state, toggle } = useFullScreen();
+  const stirred = useStirred();
+  return (
+    <Box
+      role="group"
+      aria-label={t('controls')}
+      style={{ opacity: stirred ? 1 : undefined }}
+      sx={{
+        display: 'flex',
+        gap: 0.5,
+        opacity: 0,
+        transition: 'opacity 300ms',
+        '&:focus-within': { opacity: 1 },
+        '& .MuiIconButton-root': { width: 48, height: 48 },
+      }}
+    >
+      <IconButton onClick={onPause} aria-label={t(paused ? 'resume' : 'pause')}>
+        {paused ? <PlayArrowOutlined /> : <PauseOutlined />}
+      </IconButton>
+      {state !== 'none' && (
+        <IconButton onClick={toggle} aria-label={t(state === 'on' ? 'window' : 'fullScreen')}>
+          {state === 'on' ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        </IconButton>
+      )}
+      {closes !== null && (
+        <IconButton component={Link} href={closes} prefetch={false} aria-label={t('close')}>
+          <CloseOutlined />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { RankEntry } from '@/lib/rank/contract';
+import type { LobbyTab } from '@/lib/rank/lobby/rules';
+import { valueOf } from '@/lib/rank/view/rules';
+import { DEFAULT_UNITS, formatMeasure } from '@/lib/shared/units';
+import { METALS } from './MedalField';
+
+interface Props {
+  entry: RankEntry;
+  tab: LobbyTab;
+  /** Share of the best value, 0 to 1. */
+  share: number;
+}
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
+
+/** One place on a lobby's display; everything is measured by the height of the row, in `--row`. */
+export function LobbyPlaceCard({ entry, tab, share }: Props) {
+  const t = useTranslations('rank');
+  const format = useFormatter();
+  const locale = useLocale();
+  const { rank, user_name: name, profile, mgr_name: team } = entry;
+  const value = valueOf(entry, tab) ?? 0;
+  const metal = rank === null ? undefined : METALS[rank];
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: 'calc(var(--row) * 0.72) calc(var(--row) * 0.62) minmax(0, 1fr) auto',
+        columnGap: 'calc(var(--row) * 0.18)',
+        alignItems: 'center',
+        height: 'calc(var(--row) - 10px)',
+        mb: '10px',
+        px: 'calc(var(--row) * 0.14)',
+        borderRadius: '16px',
+        overflow: 'hidden',
+        bgcolor: 'background.paper',
+        border: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box
+        aria-hidden
+        style={{ width: `${Math.round(share * 100)}%` }}
+        sx={{ position: 'absolute', inset: '0 auto 0 0', bgcolor: 'action.selected' }}
+      />
+      <Box
+        component="span"
+        sx={{
+          position: 'relative',
+          display: 'grid',
+          placeItems: 'center',
+          justifySelf: 'center',
+          minWidth: 'calc(var(--row) * 0.58)',
+          height: 'calc(var(--row) * 0.58)',
+          borderRadius: 99,
+          fontWeight: 800,
+          fontSize: 'calc(var(--row) * 0.32)',
+          fontVariantNumeric: 'tabular-nums',
+          ...(metal && { bgcolor: metal.ground, color: '#1D1606', boxShadow: `inset 0 0 0 3px ${metal.ring}` }),
+        }}
+      >
+        {rank}
+      </Box>
+      <Avatar
+        src={profile ?? undefined}
+        alt=""
+        sx={{
+          width: 'calc(var(--row) * 0.6)',
+          height: 'calc(var(--row) * 0.6)',
+          fontSize: 'calc(var(--row) * 0.28)',
+          bgcolor: 'surface.skeleton',
+          color: 'text.primary',
+        }}
+      >
+        {[...name][0]}
+      </Avatar>
+      <Box sx={{ position: 'relative', minWidth: 0, lineHeight: 1.2 }}>
+        <Box sx={{ ...oneLine, fontWeight: 700, fontSize: 'calc(var(--row) * 0.27)' }}>{name}</Box>
+        {team !== null && (
+          <Box sx={{ ...oneLine, color: 'text.secondary', fontSize: 'max(14px, calc(var(--row) * 0.17))' }}>
+            {t('list.team', { name: team })}
+          </Box>
+        )}
+      </Box>
+      <Box
+        sx={{
+          position: 'relative',
+          fontWeight: 750,
+          fontSize: 'calc(var(--row) * 0.27)',
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {tab === 'step' ? t('value.steps', { value: format.number(value) }) : formatMeasure('calorie', value, DEFAULT_UNITS, locale)}
+      </Box>
+    </Box>
+  );
+}

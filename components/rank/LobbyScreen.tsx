@@ -1,0 +1,207 @@
+'use client';
+
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
+import Box from '@mui/material/Box';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useBoxSize } from '@/components/ui/useBoxSize';
+import { useWakeLock } from '@/lib/browser/wakeLock';
+import { useLobby, useTick } from '@/lib/rank/lobby/hooks';
+import { boardOf, rowHeightOf, shiftAt, slideAt, slidesOf, type Slide } from '@/lib/rank/lobby/rules';
+import { valueOf } from '@/lib/rank/view/rules';
+import { expandDay } from '@/lib/shared/dates';
+import { LobbyControlsPanel } from './LobbyControlsPanel';
+import { LobbyPlaceCard } from './LobbyPlaceCard';
+
+interface Props {
+  /** Back to the usual ranking; null for a display that may show nothing else. */
+  closes: string | null;
+}
+
+/** The rankings of activity for a display on a wall (R-RANK-03): large, by itself, for days, with nobody's health on it. */
+export function LobbyScreen({ closes }: Props) {
+  const t = useTranslations('rank');
+  const { rankings, takenAt, isOld } = useLobby();
+  const now = useTick();
+  useWakeLock();
+  const [heldAt, setHeldAt] = useState<number | null>(null);
+  const [box, size] = useBoxSize({ width: 1200, height: 640 });
+  const board = useMemo(() => boardOf(size), [size]);
+  const slides = useMemo(
+    () => slidesOf({ step: rankings.step, calorie: rankings.calorie }, board),
+    [rankings.step, rankings.calorie, board],
+  );
+  const at = slideAt(heldAt ?? now ?? 0, slides.length);
+  const slide = slides[at];
+  const { x, y } = shiftAt(now ?? 0, size.width);
+  const first = rankings.step ?? rankings.calorie;
+  return (
+    <Box
+      sx={{
+        position: 'fixed',
+        inset: 0,
+        overflow: 'hidden',
+        bgcolor: 'background.default',
+        pt: 'calc(env(safe-area-inset-top) + clamp(14px, 2.4vmin, 40px))',
+        pb: 'calc(env(safe-area-inset-bottom) + clamp(8px, 1.4vmin, 24px))',
+        px: 'calc(env(safe-area-inset-left) + clamp(16px, 2.6vmin, 48px))',
+      }}
+    >
+      <Box
+        data-lobby={isOld ? 'old' : 'fresh'}
+        style={{ transform: `translate(${x}px, ${y}px)` }}
+        sx={{
+          height: '100%',
+          display: 'flex',
+          flexDirection: 'column',
+          transition: 'transform 4s ease-in-out',
+          '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+        }}
+      >
+        <Box
+          component="header"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
+            gridTemplateAreas: '"title clock" "month month"',
+            alignItems: 'baseline',
+            columnGap: 2,
+            mb: 'clamp(10px, 1.8vmin, 28px)',
+            '@media (min-width: 700px) and (min-aspect-ratio: 6/5)': {
+              gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+              gridTemplateAreas: '"title month clock"',
+            },
+          }}
+        >
+          <Box
+            component="h1"
+            sx={{
+              m: 0,
+              gridArea: 'title',
+              fontWeight: 800,
+              lineHeight: 1.15,
+              letterSpacing: '-0.02em',
+              fontSize: 'clamp(1.5rem, 4.6vmin, 4.5rem)',
+            }}
+          >
+            {t(slide ? `lobby.${slide.tab}` : 'lobby.title')}
+          </Box>
+          {first && <Month day={expandDay(first.startDt)} count={first.list[0]?.memberCnt ?? 0} />}
+          <Clock now={now} />
+        </Box>
+        <Box ref={box} sx={{ flex: 1, minHeight: 0 }}>
+          {slide ? (
+            <Places slide={slide} columns={board.columns} rowHeight={rowHeightOf(board, slide)} />
+          ) : (
+            <Blank isOld={isOld} known={first !== undefined} />
+          )}
+        </Box>
+        <Box component="footer" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, minHeight: 52 }}>
+          <Box aria-hidden sx={{ display: 'flex', gap: 1 }}>
+            {slides.map((_, index) => (
+              <Box
+                key={index}
+                sx={{ width: index === at ? 28 : 10, height: 10, borderRadius: 99, bgcolor: index === at ? 'primary.main' : 'divider' }}
+              />
+            ))}
+          </Box>
+          <Box role="status" sx={{ flex: 1, minWidth: 0, fontSize: 'clamp(0.95rem, 1.9vmin, 1.75rem)', color: 'text.secondary' }}>
+            {isOld && takenAt !== null && now !== null && <Age takenAt={takenAt} now={now} />}
+          </Box>
+          <LobbyControlsPanel paused={heldAt !== null} onPause={() => setHeldAt(heldAt === null ? (now ?? 0) : null)} closes={closes} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** The zone of the device: the clock on the wall is that of the room it hangs in. */
+const roomZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function Clock({ now }: { now: number | null }) {
+  const format = useFormatter();
+  const time =
+    now === null ? '\u00a0' : format.dateTime(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: roomZone() });
+  return (
+    <Box
+      component="time"
+      sx={{
+        gridArea: 'clock',
+        fontWeight: 700,
+        fontSize: 'clamp(1.4rem, 4vmin, 4rem)',
+        lineHeight: 1.1,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {time}
+    </Box>
+  );
+}
+
+function Month({ day, count }: { day: string; count: number }) {
+  const t = useTranslations('rank');
+  const format = useFormatter();
+  const month = format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  return (
+    <Box sx={{ gridArea: 'month', color: 'text.secondary', fontSize: 'clamp(1rem, 2.2vmin, 2.2rem)' }}>
+      {month}
+      {count > 0 && ` · ${t('participants', { count })}`}
+    </Box>
+  );
+}
+
+function Places({ slide, columns, rowHeight }: { slide: Slide; columns: number; rowHeight: number }) {
+  return (
+    <Box
+      component="ol"
+      style={{
+        ['--row' as string]: `${rowHeight}px`,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        gridTemplateRows: `repeat(${slide.rows}, ${rowHeight}px)`,
+      }}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridAutoFlow: 'column', columnGap: 'clamp(12px, 2vmin, 32px)' }}
+    >
+      {slide.entries.map((entry, index) => (
+        <LobbyPlaceCard key={index} entry={entry} tab={slide.tab} share={(valueOf(entry, slide.tab) ?? 0) / slide.best} />
+      ))}
+    </Box>
+  );
+}
+
+function Age({ takenAt, now }: { takenAt: number; now: number }) {
+  const t = useTranslations('rank.lobby');
+  const format = useFormatter();
+  const today = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: roomZone() } as const;
+  const time = format.dateTime(takenAt, now - takenAt < 12 * 3_600_000 ? today : { ...today, month: 'short', day: 'numeric' });
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <CloudOffOutlined fontSize="inherit" />
+      {t('old', { time, minutes: Math.floor((now - takenAt) / 60_000) })}
+    </Box>
+  );
+}
+
+/** Nobody has a place yet, or nothing could be read so far. */
+function Blank({ isOld, known }: { isOld: boolean; known: boolean }) {
+  const t = useTranslations('rank.lobby');
+  const say = (title: ReactNode, text: ReactNode) => (
+    <Box
+      sx={{
+        height: '100%',
+        display: 'grid',
+        alignContent: 'center',
+        justifyItems: 'center',
+        textAlign: 'center',
+        gap: 1.5,
+        '& svg': { fontSize: 'clamp(48px, 10vmin, 120px)', color: 'primary.main' },
+      }}
+    >
+      {isOld && !known ? <CloudOffOutlined /> : <EmojiEventsOutlined />}
+      <Box sx={{ fontWeight: 700, fontSize: 'clamp(1.25rem, 3.4vmin, 3rem)' }}>{title}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 'clamp(1rem, 2.2vmin, 2rem)' }}>{text}</Box>
+    </Box>
+  );
+  if (known) return say(t('empty'), t('emptyText'));
+  return isOld ? say(t('unreached'), t('unreachedText')) : null;
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@/lib/shared/endpoint';
+import { instant, role, seq, wireLang } from '@/lib/shared/fields';
+import { ENTRY_CODE, ENTRY_KINDS, REFUSALS } from './rules';
+
+const code = z.string().check(z.regex(ENTRY_CODE));
+
+/** The links that bring a person into the portal by address: a tablet, the lobby's display, the mobile app's web view. */
+export const entryApi = {
+  issue: endpoint({
+    method: 'POST',
+    path: '/member/handOff',
+    roles: 'UMS',
+    summary:
+      'Makes a code for the caller’s own account that works once: five minutes for a tablet, one for the mobile app. ' +
+      'That of a lobby display opens the activity rankings and nothing else; managers and masters alone may make one.',
+    body: z.object({ kind: z.enum(ENTRY_KINDS) }),
+    response: z.object({ code, memberSeq: seq, expiresAt: instant }),
+  }),
+  exchange: endpoint({
+    method: 'POST',
+    path: '/handOff',
+    roles: '',
+    via: 'server',
+    summary:
+      'Exchanges a code for a session’s token, once. 401 says why not; 403: the code is of another account than the address says, and stays good.',
+    body: z.object({ code, memberSeq: seq, lang: wireLang }),
+    response: z.object({
+      type: role,
+      token: z.string().check(z.minLength(1)),
+      memberSeq: seq,
+      compSeq: seq,
+      name: z.string(),
+      mustChangePassword: z._default(z.boolean(), false),
+      /** The token opens the activity rankings and nothing else. */
+      rankOnly: z._default(z.boolean(), false),
+    }),
+    errors: { 401: z.object({ reason: z.optional(z.enum(REFUSALS)) }) },
+  }),
+};
+
+/** The portal's own answer to a link that would replace another session; the upstream knows nothing of it. */
+export const entryCalls = {
+  settle: endpoint({
+    method: 'POST',
+    path: '/entry',
+    roles: '',
+    summary: 'Opens the session that an entry link brought in place of the present one, or lets go of it.',
+    body: z.object({ open: z.boolean(), page: z.optional(z.literal('rank')) }),
+    response: z.object({ to: z.string() }),
+  }),
+};

@@ -1,0 +1,12 @@
+import { useSend } from '@/lib/browser/send';
+import { entryApi, entryCalls } from './contract';
+
+/** Makes a link for the reader's own account. */
+export function useIssueEntry() {
+  return useSend(entryApi.issue, []);
+}
+
+/** Answers whether a link's session may replace the present one. */
+export function useSettleEntry() {
+  return useSend(entryCalls.settle, []);
+}

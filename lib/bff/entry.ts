@@ -1,0 +1,126 @@
+import 'server-only';
+import { authApi } from '@/lib/auth/contract';
+import { entryApi, entryCalls } from '@/lib/auth/entry/contract';
+import { ENTRY_CODE, entryStatePath, heightIn, mobileHome, refusalState, tabletHome } from '@/lib/auth/entry/rules';
+import { fromWireLang, LOCALE_COOKIE, toWireLang } from '@/lib/i18n/locale';
+import type { BodyOf } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import { home, numberIn, PATHS } from '@/lib/shared/paths';
+import { json } from './answer';
+import { ask } from './ask';
+import { env } from './env';
+import { handler, type Call, type Handler } from './handler';
+import { parseInput } from './input';
+import { log } from './log';
+import { endedPending, openPending, pendingCookie } from './pendingSession';
+import { requireSameOrigin } from './sameOrigin';
+import { cookieName, cookieValue, openSession, sessionCookie, type Session } from './sessionCookie';
+import { forgetStanding } from './withdrawal';
+
+type Frame = NonNullable<Session['frame']>;
+type Parts = Record<string, string>;
+
+/** What answers to a link carry, whatever they say: it is kept nowhere and named to nobody. */
+const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+function goTo(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...HEADERS, location } });
+}
+
+/** A look ahead of a browser, a scanner's HEAD or an embedded picture is no opening of the link, and uses nothing up (D6). */
+function isOpening(headers: Headers): boolean {
+  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? '';
+  // what is no browser says nothing, or as Node does cors and empty
+  const [mode, goal] = [headers.get('sec-fetch-mode') ?? 'navigate', headers.get('sec-fetch-dest') ?? 'document'];
+  return !/prefetch|preview/i.test(purpose) && /^(navigate|cors)$/.test(mode) && /^(document|empty)$/.test(goal);
+}
+
+async function partsOf({ context }: Call): Promise<Parts> {
+  const params = (await context?.params) ?? {};
+  return Object.fromEntries(Object.entries(params).map(([name, part]) => [name, typeof part === 'string' ? part : '']));
+}
+
+/** The session that a link's code opens: who it is comes from the upstream, the rest of the address is a hint. Throws AppError. */
+async function exchangeCode(call: Call, { token: code = '', mSeq = '', lang = '', height = '' }: Parts, frame: Frame): Promise<Session> {
+  const memberSeq = numberIn(mSeq);
+  if (!ENTRY_CODE.test(code) || memberSeq === null) throw new AppError('BAD_INPUT');
+  const spoken = toWireLang(fromWireLang(lang.toUpperCase()));
+  const { ref, client, request } = call;
+  const granted = await ask(entryApi.exchange, { body: { code, memberSeq, lang: spoken } }, { ref, client, signal: request.signal });
+  const { token, type, compSeq, name, mustChangePassword, rankOnly } = granted;
+  const now = Date.now() / 1000;
+  const who = { token, type, memberSeq: granted.memberSeq, compSeq, name, lang: spoken, mustChangePassword, issuedAt: now, usedAt: now };
+  return { ...who, ...(rankOnly && { rankOnly }), frame, ...(frame === 'mobile' && { height: heightIn(height) }) };
+}
+
+/** A signed-in person keeps their session until they say otherwise: a link of another account, or of less than they have, asks first (D5). */
+function wouldReplace(present: Session | null, next: Session): boolean {
+  if (!present) return false;
+  return present.memberSeq !== next.memberSeq || present.compSeq !== next.compSeq || (next.rankOnly === true && !present.rankOnly);
+}
+
+async function revoke(call: Call, session: Session): Promise<void> {
+  forgetStanding(session);
+  await ask(authApi.logout, {}, { ref: call.ref, client: call.client, token: session.token }).catch(() =>
+    log('warn', 'the upstream did not revoke a token', { ref: call.ref }),
+  );
+}
+
+function localeCookie(session: Session): string {
+  const secure = env().https ? '; Secure' : '';
+  return `${LOCALE_COOKIE}=${fromWireLang(session.lang)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}
+
+const presentSession = async ({ request }: Call) => openSession(cookieValue(request.headers.get('cookie'), cookieName()));
+
+/** Puts a session in place of the present one. */
+async function install(call: Call, session: Session, present: Session | null): Promise<void> {
+  call.cookies.push(await sessionCookie(session), localeCookie(session));
+  if (present) await revoke(call, present);
+}
+
+function homeOf({ frame, type, rankOnly = false }: Session, page = ''): string {
+  if (!frame) return home(type);
+  return frame === 'mobile' ? mobileHome(type) : tabletHome(type, page, rankOnly);
+}
+
+/** The route handler of a link: exchanges its code and answers 303 at once, to the page or to the one that says what is wrong. */
+function entry(path: string, frame: Frame): Handler {
+  return handler('GET', path, async (call) => {
+    if (!isOpening(call.request.headers)) return new Response(null, { status: 204, headers: HEADERS });
+    const parts = await partsOf(call);
+    try {
+      const session = await exchangeCode(call, parts, frame);
+      const present = await presentSession(call);
+      if (wouldReplace(present, session)) {
+        call.cookies.push(await pendingCookie(session));
+        return goTo(`${entryStatePath('confirm')}${parts.page === 'rank' ? '&page=rank' : ''}`);
+      }
+      await install(call, session, present);
+      return goTo(homeOf(session, parts.page));
+    } catch (error) {
+      const { status, options } = error instanceof AppError ? error : new AppError('INTERNAL');
+      return goTo(entryStatePath(refusalState(status, options.details?.reason)));
+    }
+  });
+}
+
+export const tabletEntry = entry('/tablet/:page/:type/:token/:mSeq/:lang/:username', 'tablet');
+export const mobileEntry = entry('/mobile/:token/:mSeq/:lang/:height', 'mobile');
+
+/** HEAD of a link: there is something here, and nothing is used up. */
+export const lookAtEntry = async (): Promise<Response> => new Response(null, { status: 204, headers: HEADERS });
+
+/** Answers the question whether a link's session may replace the present one; either way the other one ends. */
+export const settleEntry = handler('POST', entryCalls.settle.path, async (call) => {
+  requireSameOrigin(call.request.headers, 'POST', env().origin);
+  const { body } = await parseInput(entryCalls.settle, new Set(), call.request, call.context);
+  const { open, page } = body as BodyOf<typeof entryCalls.settle>;
+  const [waiting, present] = await Promise.all([openPending(call.request.headers.get('cookie')), presentSession(call)]);
+  call.cookies.push(endedPending());
+  if (!waiting) throw new AppError('NOT_FOUND');
+  if (open) await install(call, waiting, present);
+  else await revoke(call, waiting);
+  const next = open ? waiting : present;
+  return json({ to: next ? homeOf(next, page) : PATHS.signIn });
+});

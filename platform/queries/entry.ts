@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { ENTRY_MINUTES, type EntryKind, type Refusal } from '@/lib/auth/entry/rules';
+import type { MemberScope, Viewer } from '../access';
+import type { Tx } from '../db/client';
+import { accessTokens, oneTimeCodes } from '../db/schema/auth';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import { hashOf, inUse } from './token';
+
+const MINUTE = 60_000;
+
+/** Makes a code of 256 random bits for the account of a scope; only its hash is kept. */
+export async function createEntryCode(tx: Tx, { compSeq, memberSeq }: MemberScope, kind: EntryKind, now: Date) {
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + ENTRY_MINUTES[kind] * MINUTE);
+  const purpose = kind === 'lobby' ? ('LOBBY' as const) : ('HANDOFF' as const);
+  await tx.insert(oneTimeCodes).values({ compSeq, memberSeq, codeHash: hashOf(code), purpose, createdAt: now, expiresAt });
+  return { code, memberSeq, expiresAt: expiresAt.toISOString() };
+}
+
+export interface EntryHolder extends Viewer {
+  name: string;
+  mustChangePassword: boolean;
+  rankOnly: boolean;
+}
+
+/** The account that an entry code was issued for, or why the code opens nothing. The code is not used up by asking. */
+export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<EntryHolder | Refusal> {
+  const [row] = await tx
+    .select({
+      compSeq: members.compSeq,
+      memberSeq: members.seq,
+      role: members.type,
+      name: members.name,
+      mustChangePassword: members.mustChangePassword,
+      purpose: oneTimeCodes.purpose,
+      usedAt: oneTimeCodes.usedAt,
+      expiresAt: oneTimeCodes.expiresAt,
+    })
+    .from(oneTimeCodes)
+    .innerJoin(members, and(eq(members.compSeq, oneTimeCodes.compSeq), eq(members.seq, oneTimeCodes.memberSeq)))
+    .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), ...inUse));
+  if (!row || (row.purpose !== 'HANDOFF' && row.purpose !== 'LOBBY')) return 'unknown';
+  if (row.usedAt) return 'used';
+  if (row.expiresAt <= now) return 'expired';
+  const { compSeq, memberSeq, role, name, mustChangePassword, purpose } = row;
+  return { compSeq, memberSeq, role, name, mustChangePassword, rankOnly: purpose === 'LOBBY' };
+}
+
+/** Uses a code up; false when somebody else did at the same moment. */
+export async function spendEntryCode(tx: Tx, { compSeq }: Viewer, code: string, now: Date): Promise<boolean> {
+  const spent = await tx
+    .update(oneTimeCodes)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.codeHash, hashOf(code)), isNull(oneTimeCodes.usedAt)))
+    .returning({ compSeq: oneTimeCodes.compSeq });
+  return spent.length > 0;
+}
+
+/**
+ * The account of a lobby display's token, which opens nothing but what `openToLobby` names; null for any other token. The
+ * usual way in does not know these tokens, so that a call has to ask for them by name.
+ */
+export async function findLobbyViewer(tx: Tx, token: string, now: Date): Promise<Viewer | null> {
+  const [row] = await tx
+    .select({ compSeq: members.compSeq, memberSeq: members.seq, role: members.type })
+    .from(accessTokens)
+    .innerJoin(members, and(eq(members.compSeq, accessTokens.compSeq), eq(members.seq, accessTokens.memberSeq)))
+    .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .where(
+      and(
+        eq(accessTokens.tokenHash, hashOf(token)),
+        eq(accessTokens.kind, 'RANK'),
+        isNull(accessTokens.revokedAt),
+        gt(accessTokens.expiresAt, now),
+        ...inUse,
+      ),
+    );
+  return row ? { ...row, rankOnly: true } : null;
+}
