@@ -46,7 +46,17 @@ export function CompanyForm({ company, today }: Props) {
         return fault === null ? blankFields(getValues(), edit).every((blank) => blank !== name) || t('form.required') : t(`form.${fault}`);
       },
     });
-    return { inputRef: ref, ...field, label: t(`form.${name}`), error: errors[name]?.message, 'aria-required': true };
+    const label = (
+      <>
+        {t(`form.${name}`)}
+        {!(edit && (name === 'id' || name === 'code')) && (
+          <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.5 }}>
+            *
+          </Box>
+        )}
+      </>
+    );
+    return { inputRef: ref, ...field, label, error: errors[name]?.message, 'aria-required': true };
   };
   const optional = (name: 'tel' | 'address' | 'expDte' | 'ppw', rule: Parameters<typeof register>[1] = {}) => {
     const { ref, ...field } = register(name, rule as never);
