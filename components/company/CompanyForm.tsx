@@ -34,8 +34,8 @@ export function CompanyForm({ company, today }: Props) {
   const save = useCompanySave(company?.compSeq ?? null);
   const form = useForm<CompanyFields>({ defaultValues: firstCompany(company), mode: 'onTouched' });
   const { register, setError, formState, getValues } = form;
-  const { errors, isSubmitting, isDirty, isSubmitSuccessful } = formState;
-  useLeaveWarning(isDirty && !isSubmitting && !isSubmitSuccessful);
+  const { errors, isSubmitting, isDirty } = formState;
+  useLeaveWarning(isDirty && !isSubmitting);
   const edit = company !== null;
   const early = (day: string) => day !== (company?.expDte ?? '') && !expiryAllowed(day || null, today);
 
@@ -97,7 +97,6 @@ export function CompanyForm({ company, today }: Props) {
   return (
     <Box component="form" noValidate onSubmit={submit} aria-label={t(edit ? 'form.editTitle' : 'form.createTitle')}>
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
-        {failure && <Notice kind="error">{failure}</Notice>}
         <SectionCard title={t('form.facts')}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
             <TextInput
@@ -163,6 +162,7 @@ export function CompanyForm({ company, today }: Props) {
               hint={t('form.ppwHint')}
               autoComplete="current-password"
             />
+            {failure && <Notice kind="error">{failure}</Notice>}
             <SubmitButton size="large" loading={isSubmitting}>
               {edit ? common('save') : t('form.submitCreate')}
             </SubmitButton>
