@@ -34,8 +34,8 @@ export function CompanyForm({ company, today }: Props) {
   const save = useCompanySave(company?.compSeq ?? null);
   const form = useForm<CompanyFields>({ defaultValues: firstCompany(company), mode: 'onTouched' });
   const { register, setError, formState, getValues } = form;
-  const { errors, isSubmitting, isDirty, isSubmitSuccessful } = formState;
-  useLeaveWarning(isDirty && !isSubmitting && !isSubmitSuccessful);
+  const { errors, isSubmitting, isDirty } = formState;
+  useLeaveWarning(isDirty && !isSubmitting);
   const edit = company !== null;
   const early = (day: string) => day !== (company?.expDte ?? '') && !expiryAllowed(day || null, today);
 
@@ -46,7 +46,17 @@ export function CompanyForm({ company, today }: Props) {
         return fault === null ? blankFields(getValues(), edit).every((blank) => blank !== name) || t('form.required') : t(`form.${fault}`);
       },
     });
-    return { inputRef: ref, ...field, label: t(`form.${name}`), error: errors[name]?.message, 'aria-required': true };
+    const label = (
+      <>
+        {t(`form.${name}`)}
+        {!(edit && (name === 'id' || name === 'code')) && (
+          <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.5 }}>
+            *
+          </Box>
+        )}
+      </>
+    );
+    return { inputRef: ref, ...field, label, error: errors[name]?.message, 'aria-required': true };
   };
   const optional = (name: 'tel' | 'address' | 'expDte' | 'ppw', rule: Parameters<typeof register>[1] = {}) => {
     const { ref, ...field } = register(name, rule as never);
@@ -87,7 +97,6 @@ export function CompanyForm({ company, today }: Props) {
   return (
     <Box component="form" noValidate onSubmit={submit} aria-label={t(edit ? 'form.editTitle' : 'form.createTitle')}>
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
-        {failure && <Notice kind="error">{failure}</Notice>}
         <SectionCard title={t('form.facts')}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
             <TextInput
@@ -153,6 +162,7 @@ export function CompanyForm({ company, today }: Props) {
               hint={t('form.ppwHint')}
               autoComplete="current-password"
             />
+            {failure && <Notice kind="error">{failure}</Notice>}
             <SubmitButton size="large" loading={isSubmitting}>
               {edit ? common('save') : t('form.submitCreate')}
             </SubmitButton>

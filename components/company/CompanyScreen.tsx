@@ -46,9 +46,11 @@ function Edit({ compSeq, today }: { compSeq: number; today: string }) {
   const gone = !read.data && read.error?.status === 404;
   const back = (
     <>
-      <LinkButton href={companyPath(compSeq)} variant="outlined">
-        {t('dashboard')}
-      </LinkButton>
+      {!gone && (
+        <LinkButton href={companyPath(compSeq)} variant="outlined">
+          {t('dashboard')}
+        </LinkButton>
+      )}
       <LinkButton href={PATHS.admin.list} variant="outlined">
         {t('back')}
       </LinkButton>

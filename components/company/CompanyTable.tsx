@@ -123,7 +123,10 @@ export function CompanyTable({ rows, total, refreshing, choice, onChange, onDele
         getItemAriaLabel={(kind) => t(`page.${kind}`)}
         onPageChange={(_event, page) => onChange({ page })}
         onRowsPerPageChange={(event) => onChange({ rowsPerPage: Number(event.target.value) })}
-        sx={{ mt: 'auto' }}
+        sx={{
+          mt: 'auto',
+          '& .MuiTablePagination-selectLabel, & .MuiTablePagination-input': { display: { xs: 'none', sm: 'inline-flex' } },
+        }}
       />
     </>
   );

@@ -31,22 +31,25 @@ function Facts({ trust }: { trust: Trust }) {
   const lately = t('lately', { days: exports.days });
   return (
     <>
-      <FigureList
-        figures={[
-          { name: t('minGroup'), value: t('people', { count: minGroupSize }) },
-          { name: t('retention'), value: retentionDays === null ? t('asAccount') : t('days', { count: retentionDays }) },
-          {
-            name: t('exports'),
-            value: t('files', { count: exports.files }),
-            note: exports.files > 0 ? `${lately}, ${t('exported', { count: exports.members })}` : lately,
-          },
-          {
-            name: t('measured'),
-            value: measured.percent === null ? t('hidden') : t('percent', { percent: measured.percent }),
-            note: measured.percent === null ? t('hiddenText') : t('lately', { days: measured.days }),
-          },
-        ]}
-      />
+      {/* four figures in pairs, never three and one */}
+      <Box sx={{ '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
+        <FigureList
+          figures={[
+            { name: t('minGroup'), value: t('people', { count: minGroupSize }) },
+            { name: t('retention'), value: retentionDays === null ? t('asAccount') : t('days', { count: retentionDays }) },
+            {
+              name: t('exports'),
+              value: t('files', { count: exports.files }),
+              note: exports.files > 0 ? `${lately}, ${t('exported', { count: exports.members })}` : lately,
+            },
+            {
+              name: t('measured'),
+              value: measured.percent === null ? t('hidden') : t('percent', { percent: measured.percent }),
+              note: measured.percent === null ? t('hiddenText') : t('lately', { days: measured.days }),
+            },
+          ]}
+        />
+      </Box>
       <Holders managers={trust.managers} />
     </>
   );

@@ -80,6 +80,18 @@ test('R-COMP-01: a code that exists answers 409 and leaves nothing behind, whate
   expect(await platform.sql('select (select count(*) from company) companies, (select count(*) from member) members')).toEqual(before);
 });
 
+test('R-COMP-01: company, master and mail come together: without a place for the mail there is no company', async () => {
+  await platform.sql('alter table mail_outbox rename to mail_outbox_away');
+  try {
+    const { status } = await platform.call('POST', '/company/register', { ...as('the.admin'), body: registration('halfway') });
+    expect(status).toBeGreaterThanOrEqual(500);
+  } finally {
+    await platform.sql('alter table mail_outbox_away rename to mail_outbox');
+  }
+  expect(await platform.sql(`select code from company where code = 'HALFWAY'`)).toEqual([]);
+  expect((await platform.call('POST', '/company/register', { ...as('the.admin'), body: registration('halfway') })).status).toBe(200);
+});
+
 test('R-COMP-01: an expiry before today is refused by name, and the company is not made', async () => {
   const info = { ...registration('late').companyInfo, expDte: '2020-01-01' };
   const { status, body } = await platform.call<{ error: { fields: unknown } }>('POST', '/company/register', {
