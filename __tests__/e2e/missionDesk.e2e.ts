@@ -50,6 +50,7 @@ const plain = () => sharp({ create: { width: 320, height: 180, channels: 3, back
 const filled = (lang: Lang, path: string, values: Record<string, string>) =>
   Object.entries(values).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, value), text(lang, path));
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click();
+const atList = (page: Page, lang: Lang) => page.getByRole('heading', { level: 1, name: text(lang, 'missionDesk.sent.title') }).waitFor();
 const closeAlert = (page: Page) => page.getByRole('alertdialog').getByRole('button').last().click();
 
 /** Members whose missions no other journey looks at. */
@@ -124,6 +125,7 @@ describe.each(LANGS)('the manager’s missions, in %s', (lang) => {
     await press(page, t('send.submit'));
     await page.getByRole('alertdialog').getByText(t('send.done')).waitFor();
     await closeAlert(page);
+    await atList(page, lang);
     const [mission, ...more] = await received();
     expect(more).toEqual([]);
     expect([mission!.urlImg !== null, Math.abs(Date.now() - mission!.startDate) < 120_000]).toEqual([true, true]);
@@ -138,7 +140,7 @@ describe.each(LANGS)('the manager’s missions, in %s', (lang) => {
     await page.getByRole('link', { name: title, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByText('100%').first().waitFor();
-    await page.locator('summary').click();
+    await page.locator('main summary').click();
     await page
       .getByRole('list', { name: filled(lang, 'missionDesk.report.doneBy', { name }) })
       .getByText(notes[0]!.note)
@@ -169,6 +171,7 @@ describe.each(LANGS)('the manager’s missions, in %s', (lang) => {
     await press(page, t('send.submit'));
     await page.getByRole('alertdialog').getByText(t('send.done')).waitFor();
     await closeAlert(page);
+    await atList(page, lang);
     const second = (await member.get<{ list: Sent[] }>('/mission/listMission?size=1')).list[0]!;
     expect([second.title, second.urlImg !== null, second.urlImg !== mission!.urlImg]).toEqual([`${title} 2`, true, true]);
 
