@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
@@ -41,7 +41,6 @@ export function SendForm({ first, from, knownPicture, lostNotes, toCompany }: Pr
   const zone = useZone();
   const router = useRouter();
   const send = useSendMission();
-  const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<SendError | null>(null);
   const [gone, setGone] = useState(false);
   const said = (problem: SendProblem) => t(`problem.${problem}`, { count: MESSAGE_LIMIT[lang] });
@@ -65,28 +64,31 @@ export function SendForm({ first, from, knownPicture, lostNotes, toCompany }: Pr
   };
   const left = charactersLeft(values.contents, lang);
 
-  const submit = handleSubmit(
-    async (fields) => {
-      setFailure(null);
-      try {
-        await send(fields, { lang, zone, from });
-      } catch (error) {
-        if (!(error instanceof SendError)) throw error;
-        setFailure(error);
-        return;
-      }
-      setGone(true);
-      showAlert({ type: 'Success', text: t('send.done') });
-      router.push(PATHS.mng.missions);
-    },
-    (found) => {
+  const sendAll = async (fields: SendFields) => {
+    setFailure(null);
+    try {
+      await send(fields, { lang, zone, from });
+    } catch (error) {
+      if (!(error instanceof SendError)) throw error;
+      setFailure(error);
+      return;
+    }
+    setGone(true);
+    showAlert({ type: 'Success', text: t('send.done') });
+    router.push(PATHS.mng.missions);
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const focusFirst = (found: object) => {
       const name = FIELD_ORDER.find((one) => one in found);
-      form.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
-    },
-  );
+      form.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
+    };
+    return handleSubmit(sendAll, focusFirst)(event);
+  };
 
   return (
-    <Box component="form" ref={form} noValidate onSubmit={submit} aria-label={t('send.title')}>
+    <Box component="form" noValidate onSubmit={submit} aria-label={t('send.title')}>
       <Box
         sx={{
           display: 'grid',

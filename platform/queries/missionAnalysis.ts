@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { missionRate } from '@/lib/dashboard/rules';
-import type { GroupScope, MemberScope } from '../access';
+import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionChecks, missionItems, missionNotes, missions, missionTakers } from '../db/schema/mission';

@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { LANGS, PASSWORD, axeViolations, closeBrowser, fitsWidth, upstream, visitAs, type Lang } from '../support/browser';
+import { text } from '../support/texts';
+import { cellsOf } from '../support/workbook';
+
+jest.setTimeout(180_000);
+afterAll(closeBrowser);
+
+interface Sent {
+  missionSeq: number;
+  title: string;
+  missionType: string;
+  takerSeq: number[];
+  takerCnt: number;
+  urlImg: string | null;
+  imgDue: boolean;
+  startDate: number;
+}
+
+/** Calls the platform itself as somebody. */
+async function as(id: string) {
+  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
+  const login = { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
+  const json = { 'content-type': 'application/json' };
+  const { token, memberSeq } = (await (
+    await fetch(`${upstream}/login`, { method: 'POST', headers: json, body: JSON.stringify(login) })
+  ).json()) as { token: string; memberSeq: number };
+  const authorization = `Bearer ${token}`;
+  return {
+    memberSeq,
+    get: async <T>(path: string) => (await (await fetch(upstream + path, { headers: { authorization } })).json()) as T,
+    post: (path: string, body: object) =>
+      fetch(upstream + path, { method: 'POST', headers: { authorization, ...json }, body: JSON.stringify(body) }),
+    say: (missionSeq: number, said: string) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ missionSeq, memberSeq, text: said })) form.append(name, String(value));
+      return fetch(`${upstream}/mission/photoComment`, { method: 'POST', headers: { authorization }, body: form });
+    },
+    remove: (seq: number) =>
+      fetch(`${upstream}/mission/deleteMission`, {
+        method: 'DELETE',
+        headers: { authorization, ...json },
+        body: JSON.stringify({ seq: [seq] }),
+      }),
+  };
+}
+
+const plain = () => sharp({ create: { width: 320, height: 180, channels: 3, background: '#2a6' } });
+const filled = (lang: Lang, path: string, values: Record<string, string>) =>
+  Object.entries(values).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, value), text(lang, path));
+const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click();
+const atList = (page: Page, lang: Lang) => page.getByRole('heading', { level: 1, name: text(lang, 'missionDesk.sent.title') }).waitFor();
+const closeAlert = (page: Page) => page.getByRole('alertdialog').getByRole('button').last().click();
+
+/** Members whose missions no other journey looks at. */
+const ONE = 'kitae.hong';
+const LIMIT = { en: 45, ko: 28 };
+
+describe.each(LANGS)('the manager’s missions, in %s', (lang) => {
+  const t = (path: string) => text(lang, `missionDesk.${path}`);
+  const title = `Journey ${lang}`;
+
+  test('R-NOTI-02 R-NOTI-03 R-NOTI-04: a mission is written, sent once, received, followed, sent again, downloaded and deleted', async () => {
+    const member = await as(ONE);
+    const { name } = await member.get<{ name: string }>('/member/profile');
+    const { context, page, trouble } = await visitAs('demo.master', { lang });
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
+    await page.goto('/mng/noti/msn/list');
+    await page.getByRole('heading', { level: 1, name: t('sent.title') }).waitFor();
+    await page.locator('main tbody tr').first().waitFor();
+    expect(calls.filter((path) => path !== '/api/session' && !path.startsWith('/api/files/'))).toEqual([]);
+    expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
+
+    // nothing written: every message, and the first field has the focus
+    await page.getByRole('link', { name: t('sent.write') }).click();
+    await page.getByRole('heading', { level: 1, name: t('send.title') }).waitFor();
+    await press(page, t('send.individual'));
+    await press(page, t('send.later'));
+    await press(page, t('send.submit'));
+    for (const problem of ['titleBlank', 'contentsBlank', 'startMissing', 'noteMissing', 'recipientMissing', 'pictureMissing'])
+      await page.getByText(t(`problem.${problem}`), { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    // letters as a reader counts them: a family is one
+    await page.locator('input[name=title]').fill(title);
+    const contents = page.locator('textarea[name=contents]');
+    await contents.fill('👨‍👩‍👧‍👦'.repeat(LIMIT[lang] + 1));
+    await page.getByText(t('problem.contentsTooLong').replace('{count}', String(LIMIT[lang]))).waitFor();
+    await contents.fill('👨‍👩‍👧‍👦'.repeat(LIMIT[lang]));
+    await page.getByText(t('problem.contentsTooLong').replace('{count}', String(LIMIT[lang]))).waitFor({ state: 'detached' });
+    await page.locator('input[name=at]').fill('2020-01-01T09:00');
+    await page
+      .locator('main input[type=file]')
+      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await plain().png().toBuffer() });
+    await page.getByText(t('problem.pictureFormat'), { exact: true }).waitFor();
+    await page
+      .locator('main input[type=file]')
+      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await plain().jpeg().toBuffer() });
+    await page.getByRole('img', { name: 'a.jpg' }).waitFor();
+    const listed = page.getByRole('group', { name: t('send.listedNotes') });
+    await listed.getByRole('checkbox').first().check();
+    const people = page.getByRole('group', { name: t('send.listedPeople') });
+    // teams stand before members, for the master alone
+    await people
+      .getByText(t('send.membersOf').split('{name}')[lang === 'en' ? 0 : 1]!.trim())
+      .first()
+      .waitFor();
+    await page.getByRole('searchbox').fill(name);
+    await people.getByRole('checkbox', { name: new RegExp(name) }).check();
+
+    // the picture breaks off: nobody has received anything, and pressing again goes on
+    await page.route('**/api/mission/img?*', (route) => route.abort());
+    await press(page, t('send.submit'));
+    await page.getByText(t('send.error.pictureFailed')).waitFor();
+    const received = async () =>
+      (await member.get<{ list: Sent[] }>('/mission/listMission?size=100')).list.filter((one) => one.title === title);
+    expect(await received()).toEqual([]);
+    expect(await page.locator('input[name=title]').inputValue()).toBe(title);
+    await page.unroute('**/api/mission/img?*');
+    await press(page, t('send.submit'));
+    await page.getByRole('alertdialog').getByText(t('send.done')).waitFor();
+    await closeAlert(page);
+    await atList(page, lang);
+    const [mission, ...more] = await received();
+    expect(more).toEqual([]);
+    expect([mission!.urlImg !== null, Math.abs(Date.now() - mission!.startDate) < 120_000]).toEqual([true, true]);
+
+    // what the member does and says is told; the manager answers
+    const { notes } = (await member.get<{ list: { notes: { missionNoteSeq: number; note: string }[] }[] }>('/mission/listMission?size=1'))
+      .list[0]!;
+    await member.post('/mission/checkNote', { missionSeq: mission!.missionSeq, missionNoteSeq: notes[0]!.missionNoteSeq, done: true });
+    await member.say(mission!.missionSeq, `Done ${lang}`);
+    await page.getByRole('searchbox').fill(title);
+    await page.waitForURL(/search=/);
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByText('100%').first().waitFor();
+    await page.locator('main summary').click();
+    await page
+      .getByRole('list', { name: filled(lang, 'missionDesk.report.doneBy', { name }) })
+      .getByText(notes[0]!.note)
+      .waitFor();
+    await page
+      .getByRole('table', { name: t('report.days') })
+      .getByRole('row')
+      .nth(1)
+      .waitFor();
+    const said = page.getByRole('article').filter({ hasText: `Done ${lang}` });
+    await said.getByRole('button', { name: text(lang, 'mission.comment.reply') }).click();
+    await said.locator('textarea').fill('Well done');
+    await said.getByRole('button', { name: text(lang, 'mission.comment.sendReply') }).click();
+    await said.getByText('Well done').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    // again, as it was, with its picture
+    await page.getByRole('link', { name: t('report.again') }).click();
+    await page.getByRole('img', { name: t('send.samePicture') }).waitFor();
+    expect(await page.locator('input[name=title]').inputValue()).toBe(title);
+    await page.locator('input[name=title]').fill(`${title} 2`);
+    await page
+      .getByRole('list', { name: t('send.chosenPeople') })
+      .getByText(name)
+      .waitFor();
+    await press(page, t('send.submit'));
+    await page.getByRole('alertdialog').getByText(t('send.done')).waitFor();
+    await closeAlert(page);
+    await atList(page, lang);
+    const second = (await member.get<{ list: Sent[] }>('/mission/listMission?size=1')).list[0]!;
+    expect([second.title, second.urlImg !== null, second.urlImg !== mission!.urlImg]).toEqual([`${title} 2`, true, true]);
+
+    // the list as Excel: date, topic and contents first, then why
+    await press(page, t('sent.download'));
+    const dialog = page.getByRole('dialog');
+    const start = dialog.getByRole('button', { name: t('download.start') });
+    await start.click();
+    await dialog.getByText(t('download.chooseFirst')).waitFor();
+    await dialog.locator('select').selectOption('all');
+    await start.click();
+    await dialog.getByText(t('download.reasonMissing')).waitFor();
+    await dialog.getByLabel(t('download.reason')).fill('Journey');
+    const [days] = [dialog.locator('input[type=date]')];
+    const today = await days.nth(1).inputValue();
+    await days.nth(0).fill('2019-01-01');
+    await days.nth(1).fill('2019-01-02');
+    await start.click();
+    await dialog.getByText(t('download.none')).waitFor();
+    await days.nth(0).fill(today);
+    await days.nth(1).fill(today);
+    expect(await axeViolations(page)).toEqual([]);
+    const [saved] = await Promise.all([page.waitForEvent('download'), start.click()]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer);
+    const rows = cellsOf(Buffer.concat(chunks));
+    expect(rows[0]?.[0]).toBe(t('field.title'));
+    expect(rows.filter((row) => row[0] === title && row[8] === t('download.isDone'))).toHaveLength(1);
+    await dialog.getByRole('button', { name: text(lang, 'common.action.close') }).click();
+
+    // nothing selected is said; what is deleted is gone for the member too
+    await page.getByRole('searchbox').fill(title);
+    await page.waitForURL(/search=/);
+    await page.getByRole('checkbox', { name: filled(lang, 'missionDesk.sent.tick', { title }) }).waitFor();
+    await press(page, t('sent.delete'));
+    await page.getByRole('alertdialog').getByText(t('sent.selectFirst')).waitFor();
+    await closeAlert(page);
+    await page.getByRole('checkbox', { name: t('sent.tickAll') }).check();
+    await page
+      .locator('main')
+      .getByRole('button', { name: new RegExp(`^${t('sent.delete')} \\(2\\)`) })
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('sent.delete') })
+      .click();
+    await page.getByRole('alertdialog').getByText(t('sent.deleted')).waitFor();
+    await closeAlert(page);
+    await page.getByText(t('sent.noMatch')).first().waitFor();
+    expect((await member.get<{ list: Sent[] }>('/mission/listMission?size=100')).list.filter((one) => one.title.startsWith(title))).toEqual(
+      [],
+    );
+    expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+    await context.close();
+  });
+});
+
+test('R-NOTI-03 Z4: a team manager is offered their own members and no teams, and another’s mission is not there', async () => {
+  const master = await as('demo.master');
+  const other = (await master.get<{ list: (Sent & { senderName: string })[] }>('/mission/listMission?size=10000')).list;
+  const own = new Set(
+    (await (await as('demo.manager')).get<{ list: Sent[] }>('/mission/listMission?size=10000')).list.map(({ missionSeq }) => missionSeq),
+  );
+  const foreign = other.find((one) => !own.has(one.missionSeq) && one.missionType === 'INDIVIDUAL')!;
+  const { context, page } = await visitAs('demo.manager', { width: 390, scheme: 'dark' });
+  await page.goto('/mng/noti/msn/list?view=send');
+  await press(page, text('en', 'missionDesk.send.individual'));
+  const people = page.getByRole('group', { name: text('en', 'missionDesk.send.listedPeople') });
+  await people.getByRole('checkbox').first().waitFor();
+  const members = await (await as('demo.manager')).get<{ list: { name: string }[] }>('/manager/memberList');
+  expect(await people.getByRole('checkbox').count()).toBe(members.list.filter(({ name }) => name.trim() !== '').length);
+  await page.goto(`/mng/noti/msn/list?mission=${foreign.missionSeq}`);
+  await page.getByText(text('en', 'missionDesk.report.gone')).waitFor();
+  await page.goto('/mng/noti/msn/list');
+  await page.locator('main tbody tr').first().waitFor();
+  expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
+  await context.close();
+});
