@@ -90,7 +90,7 @@ describe.each(LANGS)('entry links, in %s', (lang) => {
     expect(await view.evaluate((element) => [element.clientHeight, element.scrollHeight])).toEqual([640, 640]);
     // a lower window, as an on-screen keyboard leaves it: the view goes along
     await page.setViewportSize({ width: 390, height: 420 });
-    expect(await view.evaluate((element) => element.clientHeight)).toBe(420);
+    await page.waitForFunction(() => document.querySelector('main[data-frame=mobile]')?.clientHeight === 420);
     expect(await fitsWidth(page)).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
     expect(trouble).toEqual([]);
