@@ -6,7 +6,7 @@ import { useRead } from '@/lib/browser/read';
 import { leaveFor } from '@/lib/browser/sessionEnd';
 import { keyOf } from '@/lib/shared/key';
 import { rankApi, type Ranking } from '../contract';
-import { ASK_SECONDS, LOBBY_TABS, lobbyInput, REFRESH_SECONDS, RETRY_SECONDS, TICK_SECONDS, type LobbyTab } from './rules';
+import { ASK_SECONDS, LOBBY_TABS, lobbyInput, REFRESH_SECONDS, RETRY_SECONDS, SLIDE_SECONDS, type LobbyTab } from './rules';
 
 export interface Lobby {
   rankings: Partial<Record<LobbyTab, Ranking>>;
@@ -61,14 +61,19 @@ export function useLobby(): Lobby {
   return { rankings: { step: step.data, calorie: calorie.data }, ...state, isOld: state.isOld || failedFirst };
 }
 
-/** The time on this device in epoch ms, a few seconds behind at most; null in the server's HTML and before React has taken over. */
+/** The time on this device in epoch ms, told anew with each slide and so with each minute; null until React has taken over. */
 export function useTick(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    const tick = () => setNow(Date.now());
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const at = Date.now();
+      setNow(at);
+      const every = SLIDE_SECONDS * 1000;
+      timer = setTimeout(tick, every - (at % every));
+    };
     tick();
-    const timer = setInterval(tick, TICK_SECONDS * 1000);
-    return () => clearInterval(timer);
+    return () => clearTimeout(timer);
   }, []);
   return now;
 }

@@ -15,8 +15,6 @@ export const RETRY_SECONDS = 15;
 export const ASK_SECONDS = 20;
 /** Seconds that one group of places stays. */
 export const SLIDE_SECONDS = 15;
-/** What moves by the clock is reckoned this often. */
-export const TICK_SECONDS = 5;
 
 /** Input of the ranking of a tab, of the present month. */
 export function lobbyInput(tab: LobbyTab) {
@@ -32,7 +30,7 @@ export interface Board {
 
 /** How many places fit a box of this size in px, in type that is read across a room; at least three of them. */
 export function boardOf({ width, height }: { width: number; height: number }): Board {
-  const columns = width >= 1000 && width > height * 1.3 ? 2 : 1;
+  const columns = width >= 1400 && width > height * 1.3 ? 2 : 1;
   const wanted = Math.min(150, Math.max(60, Math.min((width / columns) * 0.13, height * 0.16)));
   const rows = Math.max(3, Math.floor(height / wanted));
   return { columns, rows, rowHeight: Math.floor(height / rows) };
