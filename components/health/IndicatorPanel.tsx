@@ -10,8 +10,8 @@ import type { HealthTab } from '@/lib/health/tab/rules';
 import { NoDataCard } from './NoDataCard';
 import { RangeField } from './RangeField';
 
-/** Heights in px: of a tab of which nothing is known yet, about that of its charts, and of one without data. */
-const HEIGHT = { waiting: 420, empty: 280 } as const;
+/** Height in px of a tab of which nothing is known yet, about that of its charts. */
+const WAITING = 420;
 
 interface Props {
   tab: HealthTab;
@@ -50,7 +50,7 @@ export function IndicatorPanel({ tab, chosen, read, empty, children }: Props) {
           state={state}
           error={read.error}
           onRetry={read.retry}
-          height={state === 'empty' ? HEIGHT.empty : HEIGHT.waiting}
+          height={WAITING}
           empty={<NoDataCard tab={tab} chosen={chosen} />}
         >
           {null}

@@ -28,7 +28,7 @@ export function RangeField({ tab, chosen }: Props) {
     <Box
       role="group"
       aria-label={t('label')}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: { xs: 2, md: 2.5 } }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: { xs: 2, md: 3 } }}
     >
       <DayStepper
         text={startDate === endDate ? longDay(endDate) : `${longDay(startDate)} – ${longDay(endDate)}`}

@@ -14,6 +14,14 @@ export function StepsWeekTable({ weeks }: { weeks: readonly StepSums[] }) {
   const locale = useLocale();
   const units = useUnits();
   const axis = useAxisText('UTC');
+  const span = ({ from, to }: StepSums) =>
+    t('span', {
+      from: axis.calendarDay(from),
+      to: axis.calendarDay(to),
+      longFrom: axis.longDay(from),
+      longTo: axis.longDay(to),
+      sameYear: from.slice(0, 4) === to.slice(0, 4) ? 'yes' : 'no',
+    });
   return (
     <MoreTable
       label={t('byWeek')}
@@ -23,7 +31,7 @@ export function StepsWeekTable({ weeks }: { weeks: readonly StepSums[] }) {
       rows={[...weeks].reverse().map((week) => ({
         key: week.from,
         cells: [
-          week.from === week.to ? axis.longDay(week.from) : t('span', { from: axis.calendarDay(week.from), to: axis.longDay(week.to) }),
+          week.from === week.to ? axis.longDay(week.from) : span(week),
           format.number(week.steps),
           formatMeasure('distance', week.distance, units, locale),
           formatMeasure('calorie', week.calories, units, locale),

@@ -6,9 +6,26 @@ const LEFT: LabelPlace = { x: 0, y: 20, anchor: 'start' };
 test('a name stands at its first place, and leaves it for one that covers fewer marks', () => {
   expect(clearestPlace([RIGHT, LEFT], [], 'Normal', 11)).toBe(RIGHT);
   expect(clearestPlace([RIGHT, LEFT], [{ x: 290, y: 16 }], 'Normal', 11)).toBe(LEFT);
-  expect(clearestPlace([RIGHT, LEFT], [290, 280, 10].map((x) => ({ x, y: 16 })), 'Normal', 11)).toBe(LEFT);
+  expect(
+    clearestPlace(
+      [RIGHT, LEFT],
+      [290, 280, 10].map((x) => ({ x, y: 16 })),
+      'Normal',
+      11,
+    ),
+  ).toBe(LEFT);
   // above and below the letters nothing is covered
-  expect(clearestPlace([RIGHT, LEFT], [{ x: 290, y: 2 }, { x: 290, y: 40 }], 'Normal', 11)).toBe(RIGHT);
+  expect(
+    clearestPlace(
+      [RIGHT, LEFT],
+      [
+        { x: 290, y: 2 },
+        { x: 290, y: 40 },
+      ],
+      'Normal',
+      11,
+    ),
+  ).toBe(RIGHT);
 });
 
 test('Korean letters take about twice the room of Latin ones', () => {
