@@ -23,7 +23,7 @@ export function RangeField({ tab, chosen }: Props) {
   const t = useTranslations('health.range');
   const { range, today, show } = chosen;
   const { startDate, endDate } = range;
-  const { longDay } = useAxisText('UTC');
+  const { span } = useAxisText('UTC');
   return (
     <Box
       role="group"
@@ -31,7 +31,7 @@ export function RangeField({ tab, chosen }: Props) {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: { xs: 2, md: 3 } }}
     >
       <DayStepper
-        text={startDate === endDate ? longDay(endDate) : `${longDay(startDate)} – ${longDay(endDate)}`}
+        text={span(startDate, endDate)}
         before={{ label: t('before'), onPress: () => show(steppedRange(range, -1, today)) }}
         after={{ label: t('after'), onPress: endDate < today ? () => show(steppedRange(range, 1, today)) : undefined }}
         dialog={(close) => (

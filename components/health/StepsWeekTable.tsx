@@ -14,14 +14,6 @@ export function StepsWeekTable({ weeks }: { weeks: readonly StepSums[] }) {
   const locale = useLocale();
   const units = useUnits();
   const axis = useAxisText('UTC');
-  const span = ({ from, to }: StepSums) =>
-    t('span', {
-      from: axis.calendarDay(from),
-      to: axis.calendarDay(to),
-      longFrom: axis.longDay(from),
-      longTo: axis.longDay(to),
-      sameYear: from.slice(0, 4) === to.slice(0, 4) ? 'yes' : 'no',
-    });
   return (
     <MoreTable
       label={t('byWeek')}
@@ -31,7 +23,7 @@ export function StepsWeekTable({ weeks }: { weeks: readonly StepSums[] }) {
       rows={[...weeks].reverse().map((week) => ({
         key: week.from,
         cells: [
-          week.from === week.to ? axis.longDay(week.from) : span(week),
+          axis.span(week.from, week.to),
           format.number(week.steps),
           formatMeasure('distance', week.distance, units, locale),
           formatMeasure('calorie', week.calories, units, locale),
