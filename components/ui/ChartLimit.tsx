@@ -1,8 +1,7 @@
-import type { LabelPlace } from './labelPlaces';
+import { placesBetween, type LabelPlace, type LabelPlaces } from './labelPlaces';
 
 interface Area {
   left: number;
-  top: number;
   right: number;
 }
 
@@ -12,19 +11,17 @@ interface Props {
   place: number;
   label: string;
   color?: string;
-  /** Where its name stands; over the line's right end, or under it where there is no room. */
+  /** Where its name stands; else at the line's right end. */
   name?: LabelPlace;
 }
 
+/** px from the upper edge of a chart within which no name fits over a line. */
+const EDGE = 20;
+
 /** Where the name of a limit can stand, best first: over the line as long as that is inside the chart. */
-export function limitNames({ left, top, right }: Area, place: number): [LabelPlace, ...LabelPlace[]] {
+export function limitNames({ left, right }: Area, place: number): LabelPlaces {
   const [over, under] = [place - 6, place + 15];
-  const below: [LabelPlace, LabelPlace] = [
-    { x: right, y: under, anchor: 'end' },
-    { x: left + 6, y: under, anchor: 'start' },
-  ];
-  if (place - top < 18) return below;
-  return [{ x: right, y: over, anchor: 'end' }, { x: left + 6, y: over, anchor: 'start' }, ...below];
+  return placesBetween(left + 6, right, place < EDGE ? under : over, under);
 }
 
 /** A dashed line across a chart with its name: a goal or a limit. */

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { ChartGrid } from './ChartGrid';
 import { ChartLimit, limitNames } from './ChartLimit';
 import { chartScales } from './chartScales';
-import { alongLine, clearestPlace, type LabelPlace } from './labelPlaces';
+import { alongLine, clearestPlace, placesBetween } from './labelPlaces';
 import type { BoxSize } from './useBoxSize';
 
 export interface TimePoint {
@@ -66,17 +66,6 @@ function Series({ series: { id, color, mark, quiet, points, line }, x, y }: { se
   );
 }
 
-/** The four corners of a zone, the right ones first. */
-function zoneNames(area: { left: number; right: number }, top: number, bottom: number): [LabelPlace, ...LabelPlace[]] {
-  const [left, right] = [area.left + 6, area.right - 6];
-  return [
-    { x: right, y: top + 13, anchor: 'end' },
-    { x: left, y: top + 13, anchor: 'start' },
-    { x: right, y: bottom - 5, anchor: 'end' },
-    { x: left, y: bottom - 5, anchor: 'start' },
-  ];
-}
-
 /** Values over time without any script: grid, named zones, limits, strokes, marks and lines. Names stand where they cover least. */
 export const TimeSketch = memo(function TimeSketch({ size, drawing }: { size: BoxSize; drawing: TimeDrawing }) {
   const { area, x, y } = chartScales(size, drawing);
@@ -91,7 +80,7 @@ export const TimeSketch = memo(function TimeSketch({ size, drawing }: { size: Bo
       {drawing.zones?.map(({ low, high, color, label }) => {
         const [top, bottom] = [inside(high), inside(low)];
         if (bottom <= top) return null;
-        const name = clearestPlace(zoneNames(area, top, bottom), marks, label, NAME_SIZE);
+        const name = clearestPlace(placesBetween(area.left + 6, area.right - 6, top + 13, bottom - 5), marks, label, NAME_SIZE);
         return (
           <g key={label} data-mark="zone">
             <rect x={area.left} width={area.right - area.left} y={top} height={bottom - top} fill={color} opacity={0.55} />
