@@ -89,7 +89,7 @@ describe.each(LANGS)('health of a member, in %s', (lang) => {
     expect(await range.innerText()).toBe(usual);
 
     await range.click();
-    const dialog = page.getByRole('dialog', { name: text(lang, 'health.range.choose') });
+    const dialog = page.getByRole('dialog', { name: text(lang, 'common.range.choose') });
     await dialog.locator('[data-marked]').first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await fitsWidth(page)).toBe(true);

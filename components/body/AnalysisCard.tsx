@@ -4,12 +4,13 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { Measure } from '@/lib/body/bar/rules';
-import type { MeasureReading } from '@/lib/body/reading/rules';
+import { isJudged, type MeasureReading } from '@/lib/body/reading/rules';
 import { BarLegendCard } from './BarLegendCard';
 import { MeasureField } from './MeasureField';
 
 interface Props {
   title: string;
+  /** What the values are compared with. */
   note?: string;
   measures: readonly Measure[];
   readings: Record<Measure, MeasureReading>;
@@ -18,9 +19,10 @@ interface Props {
 
 /** A group of measures under one heading. */
 export function AnalysisCard({ title, note, measures, readings, after }: Props) {
+  const judged = measures.some((measure) => isJudged(readings[measure]));
   return (
-    <SectionCard title={title} note={note}>
-      <BarLegendCard />
+    <SectionCard title={title} note={judged ? note : undefined}>
+      {judged && <BarLegendCard />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {measures.map((measure) => (
           <MeasureField key={measure} measure={measure} reading={readings[measure]} />

@@ -43,12 +43,7 @@ export function ListRow({ record, columns, ticked, onTick }: Props) {
   return (
     <TableRow role="row" hover selected={ticked} data-seq={record.seq}>
       <TableCell role="cell" padding="checkbox" sx={{ '@media (max-width: 899.95px)': { gridColumn: 3, gridRow: 1, justifySelf: 'end' } }}>
-        <Checkbox
-          checked={ticked}
-          onChange={onTick}
-          slotProps={{ input: { 'aria-label': t('list.pick', { date }) } }}
-          sx={{ my: -1, mr: { xs: -1.25, md: 0 } }}
-        />
+        <Checkbox checked={ticked} onChange={onTick} slotProps={{ input: { 'aria-label': t('list.pick', { date }) } }} sx={{ my: -1 }} />
       </TableCell>
       <TableCell
         role="rowheader"

@@ -13,7 +13,7 @@ import type { BodyRecord } from '@/lib/body/contract';
 import { useMeasureText } from '@/lib/body/measure/hooks';
 import { ListRow } from './ListRow';
 
-export const LIST_COLUMNS = RECORD_SORTS.filter((sort): sort is Column => sort !== 'date');
+const LIST_COLUMNS = RECORD_SORTS.filter((sort): sort is Column => sort !== 'date');
 
 /** On a telephone a row is a card: when it was measured, then the values, each under its name. */
 const CARDS = {
@@ -67,7 +67,7 @@ export function ListTable({ records, choice, onSort, onTick }: Props) {
   );
   const order = (sort: string) => choice.sort === sort && choice.order;
   return (
-    <Box tabIndex={0} role="region" aria-label={t('title')} sx={{ overflowX: 'auto', mx: { xs: 0, md: -2.5 } }}>
+    <Box tabIndex={0} role="region" aria-label={t('title')} sx={{ overflowX: { md: 'auto' }, mx: { xs: 0, md: -2.5 } }}>
       <Table
         size="small"
         role="table"

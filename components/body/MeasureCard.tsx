@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { Measure } from '@/lib/body/bar/rules';
 import { useMeasureText } from '@/lib/body/measure/hooks';
-import type { MeasureReading } from '@/lib/body/reading/rules';
+import { isJudged, type MeasureReading } from '@/lib/body/reading/rules';
 import { ChangeField } from './ChangeField';
 import { BarField } from './BarField';
 import { StatusField } from './StatusField';
@@ -19,6 +19,7 @@ interface Props {
 export function MeasureCard({ measure, reading }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
+  const judged = isJudged(reading);
   return (
     <Box data-measure={measure} sx={{ minWidth: 0, display: 'grid', gap: 0.5, alignContent: 'center' }}>
       <Typography component="h3" variant="body2" color="textSecondary">
@@ -33,9 +34,9 @@ export function MeasureCard({ measure, reading }: Props) {
             </Typography>
           )}
         </Typography>
-        <StatusField reading={reading} />
+        {judged && <StatusField reading={reading} />}
       </Box>
-      <BarField measure={measure} reading={reading} small />
+      {judged && <BarField measure={measure} reading={reading} small />}
       <Typography component="p" variant="caption" color="textSecondary">
         {reading.value === null || reading.before === null ? (
           t(reading.value === null ? 'glance.notMeasured' : 'glance.noChange')

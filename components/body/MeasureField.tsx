@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { Measure } from '@/lib/body/bar/rules';
 import { NONE, useMeasureText } from '@/lib/body/measure/hooks';
-import type { MeasureReading } from '@/lib/body/reading/rules';
+import { isJudged, type MeasureReading } from '@/lib/body/reading/rules';
 import { ChangeField } from './ChangeField';
 import { BarField } from './BarField';
 import { StatusField } from './StatusField';
@@ -23,6 +23,7 @@ export function MeasureField({ measure, reading }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
   const { range, ideal } = reading;
+  const judged = isJudged(reading);
   const facts = [
     { key: 'change', name: t('analysis.change'), content: <ChangeField measure={measure} reading={reading} /> },
     { key: 'ideal', name: t('analysis.ideal'), content: text.full(measure, ideal) },
@@ -31,7 +32,7 @@ export function MeasureField({ measure, reading }: Props) {
       name: t('analysis.range'),
       content: range ? `${text.value(measure, range.low)}–${text.full(measure, range.high)}` : NONE,
     },
-  ];
+  ].slice(0, judged ? 3 : 1);
   return (
     <Box
       component="li"
@@ -70,14 +71,15 @@ export function MeasureField({ measure, reading }: Props) {
               </Typography>
             )}
           </Typography>
-          <StatusField reading={reading} />
+          {judged && <StatusField reading={reading} />}
         </Box>
       </Box>
-      <BarField measure={measure} reading={reading} />
+      {judged && <BarField measure={measure} reading={reading} />}
       <Box
         component="dl"
         sx={{
           m: 0,
+          gridColumn: { md: 3 },
           display: 'grid',
           gridTemplateColumns: { xs: 'auto auto 1fr', md: '6rem 6rem 1fr' },
           columnGap: 2,

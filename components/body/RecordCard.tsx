@@ -33,9 +33,9 @@ export function RecordCard({ record, previous, person, now }: Props) {
   const change = bodyScore === null || before === null ? null : shownScore(bodyScore) - shownScore(before);
   return (
     <SectionCard title={t('analysis.record')} note={<MeasuredField record={record} now={now} />}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
-        <ScoreField score={bodyScore} />
-        <Box sx={{ flex: '1 1 16rem', display: 'grid', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 2, sm: 3 } }}>
+        <ScoreField score={bodyScore} size={124} />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5 }}>
           <Typography component="p" variant="h4">
             {t('score.title')}
             {bodyScore !== null && `: ${t(`score.${scoreBand(bodyScore)}`)}`}
@@ -58,9 +58,9 @@ export function RecordCard({ record, previous, person, now }: Props) {
           <Typography component="p" variant="body2" color="textSecondary">
             {previous ? t('analysis.previous', { date: days.moment(previous.date) }) : t('analysis.first')}
           </Typography>
-          <NoteField person={person} />
         </Box>
       </Box>
+      <NoteField person={person} />
     </SectionCard>
   );
 }

@@ -29,7 +29,7 @@ export function ResultGuide({ record, person, guide }: Props) {
     [t('guide.weight'), difference(guide?.weightControl ?? null)],
     [t('guide.fat'), difference(guide?.fatControl ?? null)],
     [t('guide.muscle'), difference(guide?.muscleControl ?? null)],
-    [t('guide.intake'), guide?.calorie ? text.full('bmr', guide.calorie) : null],
+    [t('result.intake'), guide?.calorie ? text.full('bmr', guide.calorie) : null],
     [t('measure.bmr'), record.bmr === null ? null : text.full('bmr', record.bmr)],
   ].filter((fact): fact is [string, string] => fact[1] !== null);
   return (

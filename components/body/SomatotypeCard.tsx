@@ -58,8 +58,8 @@ export function SomatotypeCard({ record, gender, code, path, note, onPhone }: Pr
           <>
             <KeyList
               items={[
-                { name: t('key.now'), color: 'primary.main', mark: 'dot' },
-                ...(first ? [{ name: t('key.path'), color: 'text.secondary', mark: 'dot' as const }] : []),
+                { name: t('key.now'), shape: 'dot', color: 'var(--mui-palette-primary-main)' },
+                ...(first ? [{ name: t('key.path'), shape: 'dot' as const, color: 'var(--mui-palette-text-secondary)' }] : []),
               ]}
             />
             {!first && (

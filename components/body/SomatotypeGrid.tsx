@@ -2,17 +2,12 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import type { BarTone } from '@/components/ui/MeasureBar';
+import { SOFT_TONES } from '@/components/ui/softTones';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import type { Gender } from '@/lib/body/ideal/rules';
 import { GRID_ORDER, gridPlace, linesOf, somatotypeTone, type PathPoint } from '@/lib/body/somatotype/path/rules';
 import { somatotypeName } from '@/lib/body/somatotype/rules';
 
-const SOFT: Record<BarTone, string> = {
-  good: 'var(--mui-palette-band-normalSoft)',
-  under: 'var(--mui-palette-band-lowSoft)',
-  over: 'var(--mui-palette-band-highSoft)',
-};
 const INK = 'var(--mui-palette-text-primary)';
 const QUIET = 'var(--mui-palette-text-secondary)';
 const PAPER = 'var(--mui-palette-background-paper)';
@@ -63,7 +58,7 @@ export function SomatotypeGrid({ size, gender, now, path, goal = null }: Props) 
               width={cell.width - 2}
               height={cell.height - 2}
               rx={9}
-              style={{ fill: SOFT[somatotypeTone(code)], stroke: current ? INK : 'none', strokeWidth: 2 }}
+              style={{ fill: SOFT_TONES[somatotypeTone(code)], stroke: current ? INK : 'none', strokeWidth: 2 }}
             />
             <text x={x + INSET} y={y + INSET + font} fontSize={font} fontWeight={current ? 700 : 450} style={{ fill: INK }}>
               {linesOf(t(`name.${somatotypeName(code)}`), cell.width - 2 * INSET, font).map((line, row) => (

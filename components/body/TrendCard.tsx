@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { ChartFrame } from '@/components/ui/ChartFrame';
 import { ChartTable } from '@/components/ui/ChartTable';
-import { LineSketch } from '@/components/ui/LineSketch';
+import { KeyList } from '@/components/ui/KeyList';
+import { TimeChart } from '@/components/ui/TimeChart';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import { useNewAnalysis } from '@/lib/body/hooks';
 import { useMeasureText } from '@/lib/body/measure/hooks';
@@ -13,11 +14,11 @@ import { useDayText, type TrendMeasure } from '@/lib/body/trend/hooks';
 import { axisEnds, labelledDays, timeEnds, valueTicks } from '@/lib/body/trend/axis/rules';
 import { isWeekly, pointsOf, trendPoints, weekly, type TrendRecords } from '@/lib/body/trend/rules';
 import { startOfDay } from '@/lib/shared/dates';
-import { TrendKeyCard } from './TrendKeyCard';
-import type { TrendChart } from './TrendChart';
 
 /** px that a label of the time axis needs. */
 const LABEL_WIDTH = 76;
+const INK = 'var(--mui-palette-chart-1)';
+const NORMAL = 'var(--mui-palette-band-normalSoft)';
 
 interface Props {
   measure: TrendMeasure;
@@ -28,12 +29,10 @@ interface Props {
   goal: { wgt: number; bfp: number } | null;
   zone: string;
   assumed: BoxSize;
-  /** The chart that answers to the pointer, once its script is there. */
-  live: typeof TrendChart | null;
 }
 
 /** The trend of one measure: chart, what it says in words, and the values as a table. */
-export function TrendCard({ measure, records, startDate, endDate, goal, zone, assumed, live: Live }: Props) {
+export function TrendCard({ measure, records, startDate, endDate, goal, zone, assumed }: Props) {
   const range = { startDate, endDate };
   const t = useTranslations('body');
   const text = useMeasureText();
@@ -53,12 +52,7 @@ export function TrendCard({ measure, records, startDate, endDate, goal, zone, as
   const [first, last] = [points[0], points.at(-1)];
   if (!ends || !first || !last) return null;
 
-  const hint = {
-    dayOf: days.long,
-    textOf: (shown: number) => text.plotted(measure, shown),
-    valueName: byWeek ? t('trend.week') : t('trend.point'),
-    lineName: t('trend.line'),
-  };
+  const valueName = byWeek ? t('trend.week') : t('trend.point');
   const name = t(`measure.${measure}`);
   const from = days.long(first.at);
   const to = days.long(last.at);
@@ -77,7 +71,12 @@ export function TrendCard({ measure, records, startDate, endDate, goal, zone, as
       assumed={assumed}
       after={
         <>
-          <TrendKeyCard weekly={byWeek} band={normal !== null} />
+          <KeyList
+            items={[
+              { name: valueName, shape: 'dot', color: INK, quiet: true },
+              { name: t('trend.line'), shape: 'line', color: INK },
+            ]}
+          />
           <ChartTable
             label={t('trend.table')}
             columns={[t('trend.date'), byWeek ? t('trend.week') : t('trend.value'), t('trend.line')]}
@@ -88,21 +87,49 @@ export function TrendCard({ measure, records, startDate, endDate, goal, zone, as
         </>
       }
     >
-      {(size) => {
-        const drawing = {
-          points: drawn,
-          time: timeEnds(startDate, endDate, zone),
-          value: ends,
-          timeTicks: labelledDays(startDate, endDate, Math.max(2, Math.floor(size.width / LABEL_WIDTH) - 1)).map((day) => {
-            const at = startOfDay(day, zone).getTime();
-            return { at, label: days.short(at) };
-          }),
-          valueTicks: valueTicks(ends, 4).map((at) => ({ at, label: text.tick(at) })),
-          band: normal && { low: onAxis(normal.low), high: onAxis(normal.high) },
-          goal: target ? { value: onAxis(target), label: t('trend.goal', { value: text.full(measure, target) }) } : null,
-        };
-        return Live ? <Live size={size} drawing={drawing} hint={hint} /> : <LineSketch size={size} drawing={drawing} />;
-      }}
+      {(size) => (
+        <TimeChart
+          size={size}
+          drawing={{
+            time: timeEnds(startDate, endDate, zone),
+            value: ends,
+            timeTicks: labelledDays(startDate, endDate, Math.max(2, Math.floor(size.width / LABEL_WIDTH) - 1)).map((day) => {
+              const at = startOfDay(day, zone).getTime();
+              return { at, label: days.short(at) };
+            }),
+            valueTicks: valueTicks(ends, 4).map((at) => ({ at, label: text.tick(at) })),
+            zones: normal ? [{ low: onAxis(normal.low), high: onAxis(normal.high), color: NORMAL, label: t('trend.band') }] : [],
+            limits: target ? [{ value: onAxis(target), label: t('trend.goal', { value: text.full(measure, target) }) }] : [],
+            series: [
+              {
+                id: measure,
+                color: INK,
+                mark: 'dot',
+                quiet: true,
+                points: drawn,
+                line: drawn.map(({ at, line }) => ({ at, value: line })),
+              },
+            ],
+          }}
+          stops={drawn.map(({ at }) => at)}
+          hintOf={(index) => {
+            const point = drawn[index];
+            return (
+              point && (
+                <>
+                  <div>{days.long(point.at)}</div>
+                  <div>
+                    {valueName} <strong>{text.plotted(measure, point.value)}</strong>
+                  </div>
+                  <div>
+                    {t('trend.line')} {text.plotted(measure, point.line)}
+                  </div>
+                </>
+              )
+            );
+          }}
+        />
+      )}
     </ChartFrame>
   );
 }

@@ -14,7 +14,6 @@ import { TREND_MEASURES, useDayText, useTrendChoice } from '@/lib/body/trend/hoo
 import { PERIODS, pointsOf, type Period, type TrendRecords } from '@/lib/body/trend/rules';
 import { useZone } from '@/lib/member/hooks';
 import { startOfDay } from '@/lib/shared/dates';
-import { useLiveChart } from './useLiveChart';
 import { TrendCard } from './TrendCard';
 
 /** Fewer points make no line. */
@@ -34,7 +33,6 @@ export function TrendPanel({ latest, assumed }: Props) {
   const t = useTranslations('body.trend');
   const short = useTranslations('body.short');
   const name = useTranslations('body.measure');
-  const { live, wake } = useLiveChart();
   const zone = useZone();
   const days = useDayText(zone);
   const { measure, period, range, showMeasure, showPeriod, jumpTo } = useTrendChoice(latest);
@@ -80,39 +78,36 @@ export function TrendPanel({ latest, assumed }: Props) {
     );
 
   return (
-    <Box onPointerEnter={wake} onFocusCapture={wake} sx={{ minWidth: 0 }}>
-      <Panel
-        title={t('title')}
-        action={
-          <ChoiceGroup
-            label={t('period')}
-            value={period}
-            onChange={showPeriod}
-            choices={(Object.keys(PERIODS) as Period[]).map((value) => ({ value, content: t(value) }))}
+    <Panel
+      title={t('title')}
+      action={
+        <ChoiceGroup
+          label={t('period')}
+          value={period}
+          onChange={showPeriod}
+          choices={(Object.keys(PERIODS) as Period[]).map((value) => ({ value, content: t(value) }))}
+        />
+      }
+      state={panelState(read, points.length < LEAST_POINTS && 'tooFew')}
+      error={read.error}
+      onRetry={read.retry}
+      empty={empty}
+      height={read.data && lastDay === null ? 160 : 416}
+    >
+      {() => (
+        <>
+          {measures}
+          <TrendCard
+            measure={measure}
+            records={records}
+            startDate={range.startDate}
+            endDate={range.endDate}
+            goal={read.data?.goal ?? null}
+            zone={zone}
+            assumed={assumed}
           />
-        }
-        state={panelState(read, points.length < LEAST_POINTS && 'tooFew')}
-        error={read.error}
-        onRetry={read.retry}
-        empty={empty}
-        height={read.data && lastDay === null ? 160 : 416}
-      >
-        {() => (
-          <>
-            {measures}
-            <TrendCard
-              measure={measure}
-              records={records}
-              startDate={range.startDate}
-              endDate={range.endDate}
-              goal={read.data?.goal ?? null}
-              zone={zone}
-              assumed={assumed}
-              live={live}
-            />
-          </>
-        )}
-      </Panel>
-    </Box>
+        </>
+      )}
+    </Panel>
   );
 }

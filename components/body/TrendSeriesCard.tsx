@@ -63,7 +63,11 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
       label={shared ? t('chart', { measures: names, from, to }) : t('oneChart', { measure: names, from, to })}
       summary={
         <>
-          {t('summary', { count: moments.reduce((sum, moment) => sum + moment.count, 0), from, to, changes: changes.join(' · ') })}
+          {t('summary', {
+            count: moments.reduce((sum, moment) => sum + moment.count, 0),
+            days: from === to ? from : t('span', { from, to }),
+            changes: changes.join(' · '),
+          })}
           {shared && columns.includes('bmr') && ` ${t('shared')}`}
         </>
       }

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore, type PointerEvent, type ReactNode } from 'react';
 import { ChartHint } from '@/components/ui/ChartHint';
-import { sketchScales } from '@/components/ui/LineSketch';
+import { chartScales } from '@/components/ui/chartScales';
 import { TimeSketch, type TimeDrawing } from '@/components/ui/TimeSketch';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import { nearestIndex } from '@/lib/body/trend/moment/rules';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Measures over time with a crosshair that all charts of the page share. */
 export function TrendSeriesChart({ size, drawing, stops, pointer, hintOf }: Props) {
-  const { area } = sketchScales(size, drawing);
+  const { area } = chartScales(size, drawing);
   const { min, max } = drawing.time;
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     if (stops.length === 0) return;
@@ -37,7 +37,7 @@ export function TrendSeriesChart({ size, drawing, stops, pointer, hintOf }: Prop
 
 function Crosshair({ size, drawing, stops, pointer, hintOf }: Props) {
   const index = useSyncExternalStore(pointer.subscribe, pointer.get, () => null);
-  const { area, x } = sketchScales(size, drawing);
+  const { area, x } = chartScales(size, drawing);
   const at = index === null ? undefined : stops[index];
   if (index === null || at === undefined) return null;
   return (

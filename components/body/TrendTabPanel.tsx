@@ -24,6 +24,9 @@ import { TrendChartsField } from './TrendChartsField';
 import { TrendLegendField } from './TrendLegendField';
 import { TrendRangeField } from './TrendRangeField';
 
+/** A white thumb on a white card would not be seen. */
+const outlined = { '& .MuiSwitch-thumb': { border: '1px solid', borderColor: 'surface.outline' } };
+
 /** Every measure over any days, shown or hidden by the legend, with the goal, the smoothed line and the period before (R-BODY-05). */
 export function TrendTabPanel({ now, onPhone }: TabProps) {
   const t = useTranslations('body.trendTab');
@@ -61,7 +64,7 @@ export function TrendTabPanel({ now, onPhone }: TabProps) {
         state={panelState(read)}
         error={read.error}
         onRetry={read.retry}
-        height={640}
+        height={nothing && lastDay === null ? undefined : 640}
       >
         {() =>
           nothing && lastDay === null && !device ? (
@@ -71,7 +74,7 @@ export function TrendTabPanel({ now, onPhone }: TabProps) {
               <TrendRangeField range={range} last={lastChoice(new Date(now))} zone={zone} onRange={showRange} />
               <TrendLegendField show={choice.show} onPress={press} />
               <FormControlLabel
-                control={<Switch checked={choice.before} onChange={(_event, on) => showBefore(on)} />}
+                control={<Switch checked={choice.before} onChange={(_event, on) => showBefore(on)} sx={outlined} />}
                 label={t('before')}
                 sx={{ mb: 1 }}
               />

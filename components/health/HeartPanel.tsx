@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useHealthRange } from '@/lib/health/hooks';
@@ -10,6 +9,7 @@ import type { PanelProps } from './HealthScreen';
 import { HeartNowCard } from './HeartNowCard';
 import { HeartRateChart } from './HeartRateChart';
 import { IndicatorPanel } from './IndicatorPanel';
+import { NowBesideField } from './NowBesideField';
 import { OxygenChart } from './OxygenChart';
 import { ReferenceNote } from './ReferenceNote';
 
@@ -18,39 +18,22 @@ export function HeartPanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.heart');
   const chosen = useHealthRange(now);
   const { read, readings, range, zone } = useHeart(chosen);
-  const { list, total } = read.data ?? { list: [], total: 0 };
   const charts = { readings, range, zone, assumed: chartSize(onPhone, 'beside') };
   const oxygen = readings.some((reading) => reading.oxygen !== null);
   return (
-    <IndicatorPanel
-      tab="heart"
-      chosen={chosen}
-      read={read}
-      empty={readings.length === 0}
-      beyond={total > list.length ? { shown: list.length, total } : null}
-    >
+    <IndicatorPanel tab="heart" chosen={chosen} read={read} empty={readings.length === 0}>
       {() => (
         <>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: { xs: 2, md: 3 },
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '20rem minmax(0, 1fr)' },
-              alignItems: 'start',
-            }}
-          >
-            <HeartNowCard readings={readings} range={range} zone={zone} now={now} />
-            <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, minWidth: 0 }}>
-              <SectionCard title={t('rate')} note={t('rateNote')}>
-                <HeartRateChart {...charts} />
+          <NowBesideField now={<HeartNowCard readings={readings} range={range} zone={zone} now={now} />}>
+            <SectionCard title={t('rate')} note={t('rateNote')}>
+              <HeartRateChart {...charts} />
+            </SectionCard>
+            {oxygen && (
+              <SectionCard title={t('oxygen')} note={t('oxygenNote')}>
+                <OxygenChart {...charts} />
               </SectionCard>
-              {oxygen && (
-                <SectionCard title={t('oxygen')} note={t('oxygenNote')}>
-                  <OxygenChart {...charts} />
-                </SectionCard>
-              )}
-            </Box>
-          </Box>
+            )}
+          </NowBesideField>
           <ReferenceNote>{t('note')}</ReferenceNote>
         </>
       )}

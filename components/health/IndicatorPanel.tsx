@@ -10,30 +10,38 @@ import type { HealthTab } from '@/lib/health/tab/rules';
 import { NoDataCard } from './NoDataCard';
 import { RangeField } from './RangeField';
 
-/** Heights in px: of a tab of which nothing is known yet, about that of its charts, and of one without data. */
-const HEIGHT = { waiting: 420, empty: 280 } as const;
+/** Height in px of a tab of which nothing is known yet, about that of its charts. */
+const WAITING = 420;
 
 interface Props {
   tab: HealthTab;
   chosen: ReturnType<typeof useHealthRange>;
-  read: { data?: unknown; error?: PanelError | null; isLoading?: boolean; isRefreshing: boolean; retry: () => void };
+  /** `total` readings lie in the range; the newest of them are in `list`. */
+  read: {
+    data?: { list: readonly unknown[]; total?: number };
+    error?: PanelError | null;
+    isLoading?: boolean;
+    isRefreshing: boolean;
+    retry: () => void;
+  };
   /** Nothing was read for the days shown. */
   empty: boolean;
-  /** How many readings there are when not all of them could be sent. */
-  beyond?: { shown: number; total: number } | null;
   children: () => ReactNode;
 }
 
 /** A tab of readings: the choice of days, and below it the cards, or why there are none. */
-export function IndicatorPanel({ tab, chosen, read, empty, beyond, children }: Props) {
+export function IndicatorPanel({ tab, chosen, read, empty, children }: Props) {
   const t = useTranslations('health');
   const state = panelState(read, empty && 'empty');
+  const { list, total = 0 } = read.data ?? { list: [] };
   return (
     <>
       <RangeField tab={tab} chosen={chosen} />
       {state === 'ready' ? (
         <Box aria-busy={read.isRefreshing} sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {beyond && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('range.beyond', { ...beyond })}</Box>}
+          {total > list.length && (
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('range.beyond', { shown: list.length, total })}</Box>
+          )}
           {children()}
         </Box>
       ) : (
@@ -42,7 +50,7 @@ export function IndicatorPanel({ tab, chosen, read, empty, beyond, children }: P
           state={state}
           error={read.error}
           onRetry={read.retry}
-          height={state === 'empty' ? HEIGHT.empty : HEIGHT.waiting}
+          height={WAITING}
           empty={<NoDataCard tab={tab} chosen={chosen} />}
         >
           {null}

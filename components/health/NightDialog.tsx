@@ -7,8 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { DaysCalendar } from '@/components/ui/DaysCalendar';
 import { useDataDays } from '@/lib/health/days/hooks';
-import { DaysCalendarField } from './DaysCalendarField';
 
 interface Props {
   date: string;
@@ -27,7 +27,7 @@ export function NightDialog({ date, today, onPick, onClose }: Props) {
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs">
       <DialogTitle id={title}>{t('choose')}</DialogTitle>
       <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
-        <DaysCalendarField day={date} last={today} marked={marked} markedOnly onPick={onPick} />
+        <DaysCalendar day={date} last={today} marked={marked} markedOnly onPick={onPick} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

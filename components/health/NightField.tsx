@@ -1,14 +1,9 @@
 'use client';
 
-import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { DayStepper } from '@/components/ui/DayStepper';
 import { useAxisText } from '@/lib/health/axis/hooks';
 import { neighbourNights } from '@/lib/health/sleep/night/rules';
 
@@ -27,36 +22,25 @@ interface Props {
 export function NightField({ date, nights, today, onPick }: Props) {
   const t = useTranslations('health.sleep');
   const { longDay } = useAxisText('UTC');
-  const [open, setOpen] = useState(false);
   const { before, after } = neighbourNights(nights, date);
   return (
-    <Box role="group" aria-label={t('choose')} sx={{ display: 'flex', alignItems: 'center' }}>
-      <IconButton aria-label={t('before')} disabled={!before} onClick={() => before && onPick(before)}>
-        <ChevronLeft />
-      </IconButton>
-      <Button
-        color="inherit"
-        startIcon={<CalendarMonthOutlined />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
-      >
-        {longDay(date)}
-      </Button>
-      <IconButton aria-label={t('after')} disabled={!after} onClick={() => after && onPick(after)}>
-        <ChevronRight />
-      </IconButton>
-      {open && (
-        <NightDialog
-          date={date}
-          today={today}
-          onClose={() => setOpen(false)}
-          onPick={(day) => {
-            setOpen(false);
-            onPick(day);
-          }}
-        />
-      )}
+    <Box role="group" aria-label={t('choose')}>
+      <DayStepper
+        text={longDay(date)}
+        before={{ label: t('before'), onPress: before ? () => onPick(before) : undefined }}
+        after={{ label: t('after'), onPress: after ? () => onPick(after) : undefined }}
+        dialog={(close) => (
+          <NightDialog
+            date={date}
+            today={today}
+            onClose={close}
+            onPick={(day) => {
+              close();
+              onPick(day);
+            }}
+          />
+        )}
+      />
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { ChartGrid } from '@/components/ui/ChartGrid';
 import { ChartHint } from '@/components/ui/ChartHint';
 import { ChartLimit } from '@/components/ui/ChartLimit';
 import { ChartTable } from '@/components/ui/ChartTable';
-import { sketchScales } from '@/components/ui/LineSketch';
+import { chartScales } from '@/components/ui/chartScales';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import { useAxisText } from '@/lib/health/axis/hooks';
 import { rangeEnds, type DayRange } from '@/lib/health/range/rules';
@@ -65,7 +65,7 @@ export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, 
       }
     >
       {(size) => {
-        const { area, x, y } = sketchScales(size, ends);
+        const { area, x, y } = chartScales(size, ends);
         const find = (event: PointerEvent<HTMLDivElement>) => {
           const box = event.currentTarget.getBoundingClientRect();
           const place = ((event.clientX - box.left) / box.width) * size.width;

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ChartFrame } from '@/components/ui/ChartFrame';
 import { ChartTable } from '@/components/ui/ChartTable';
+import { KeyList } from '@/components/ui/KeyList';
 import { TimeChart } from '@/components/ui/TimeChart';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import { valueTicks } from '@/lib/body/trend/axis/rules';
@@ -12,7 +13,6 @@ import { bpHours } from '@/lib/health/bloodPressure/chart/rules';
 import { HOME_LIMIT } from '@/lib/health/bloodPressure/rules';
 import { valueEnds } from '@/lib/health/series/rules';
 import { round } from '@/lib/shared/rounding';
-import { KeyField } from './KeyField';
 
 const UPPER = 'var(--mui-palette-chart-2)';
 const LOWER = 'var(--mui-palette-chart-3)';
@@ -47,7 +47,7 @@ export function PressureHoursChart({ readings, zone, assumed }: { readings: read
       assumed={assumed}
       after={
         <>
-          <KeyField
+          <KeyList
             items={[
               { name: t('sbpMean'), shape: 'dot', color: UPPER },
               { name: t('dbpMean'), shape: 'square', color: LOWER },

@@ -2,24 +2,22 @@
 
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartTable } from '@/components/ui/ChartTable';
 import { FigureList } from '@/components/ui/FigureList';
-import { KeyList } from '@/components/ui/KeyList';
-import { TimeChart } from '@/components/ui/TimeChart';
 import { ToneChip } from '@/components/ui/ToneChip';
 import { useDayText } from '@/lib/body/trend/hooks';
-import { valueTicks } from '@/lib/body/trend/axis/rules';
 import { useAxisText } from '@/lib/health/axis/hooks';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { pressureSums, pressureTone } from '@/lib/health/bloodPressure/manual/rules';
 import type { useHealthRange } from '@/lib/health/hooks';
-import { rangeEnds } from '@/lib/health/range/rules';
+import { SeriesChart } from './SeriesChart';
 
 /** mmHg from which blood pressure counts as hypertension. */
 const LIMIT = { sbp: 140, dbp: 90 } as const;
 const MARGIN = 8;
-const COLORS = { sbp: 'var(--mui-palette-chart-1)', dbp: 'var(--mui-palette-chart-3)' } as const;
+const LOOKS = {
+  sbp: { mark: 'dot', color: 'var(--mui-palette-chart-1)' },
+  dbp: { mark: 'ring', color: 'var(--mui-palette-chart-3)' },
+} as const;
 
 interface Props {
   /** At least one, newest first. */
@@ -60,72 +58,32 @@ export function PressureInputCard({ readings, chosen: { range, zone }, onPhone }
         ]}
       />
       <Box sx={{ mt: 2 }}>
-        <ChartFrame
+        <SeriesChart
           label={t('chart', { from: axis.longDay(range.startDate), to: axis.longDay(range.endDate) })}
           summary={t('summary', { count: sums.count, mean, low: lowestSbp, high: highest })}
           assumed={onPhone ? { width: 326, height: 260 } : { width: 1080, height: 300 }}
-          after={
-            <>
-              <KeyList
-                items={[
-                  { name: t('sbp'), color: COLORS.sbp, mark: 'dot' },
-                  { name: t('dbp'), color: COLORS.dbp, mark: 'ring' },
-                ]}
-              />
-              <ChartTable
-                label={t('table')}
-                columns={[t('at'), t('sbp'), t('dbp'), t('pulse'), t('classTitle')]}
-                rows={() =>
-                  readings.map(({ insDte, sbp, dbp, bpm, bpClass }) => [
-                    days.moment(insDte),
-                    String(sbp),
-                    String(dbp),
-                    bpm === null ? '' : String(bpm),
-                    t(`class.${bpClass}`),
-                  ])
-                }
-              />
-            </>
-          }
-        >
-          {(size) => (
-            <TimeChart
-              size={size}
-              drawing={{
-                time: rangeEnds(range, zone),
-                value: ends,
-                timeTicks: axis.times(range, size.width),
-                valueTicks: valueTicks(ends, 6).map((at) => ({ at, label: axis.value(at) })),
-                limits: [
-                  { value: LIMIT.sbp, label: t('limitSbp') },
-                  { value: LIMIT.dbp, label: t('limitDbp') },
-                ],
-                spans: oldestFirst.map(({ at, sbp, dbp }) => ({ at, low: dbp, high: sbp, color: 'var(--mui-palette-text-secondary)' })),
-                series: (['sbp', 'dbp'] as const).map((id) => ({
-                  id,
-                  color: COLORS[id],
-                  mark: id === 'sbp' ? 'dot' : 'ring',
-                  points: oldestFirst.map((reading) => ({ at: reading.at, value: reading[id] })),
-                })),
-              }}
-              stops={oldestFirst.map(({ at }) => at)}
-              hintOf={(index) => {
-                const reading = oldestFirst[index];
-                return (
-                  reading && (
-                    <>
-                      <div>{days.moment(reading.at)}</div>
-                      <strong>
-                        {reading.sbp}/{reading.dbp} mmHg
-                      </strong>
-                      <div>{t(`class.${reading.bpClass}`)}</div>
-                    </>
-                  )
-                );
-              }}
-            />
-          )}
-        </ChartFrame>
+          range={range}
+          zone={zone}
+          value={ends}
+          ticks={6}
+          limits={[
+            { value: LIMIT.sbp, label: t('limitSbp') },
+            { value: LIMIT.dbp, label: t('limitDbp') },
+          ]}
+          spans={oldestFirst.map(({ at, sbp, dbp }) => ({ at, low: dbp, high: sbp, color: 'var(--mui-palette-text-secondary)' }))}
+          series={(['sbp', 'dbp'] as const).map((id) => ({
+            id,
+            ...LOOKS[id],
+            points: oldestFirst.map((reading) => ({ at: reading.at, value: reading[id] })),
+          }))}
+          headings={[t('at'), t('sbp'), t('dbp'), t('pulse'), t('classTitle')]}
+          rows={oldestFirst.map(({ at, sbp, dbp, bpm, bpClass }) => ({
+            at,
+            name: days.moment(at),
+            values: [String(sbp), String(dbp), bpm === null ? '' : String(bpm), t(`class.${bpClass}`)],
+          }))}
+          keys={(['sbp', 'dbp'] as const).map((id) => ({ name: t(id), shape: LOOKS[id].mark, color: LOOKS[id].color }))}
+        />
       </Box>
     </>
   );

@@ -2,12 +2,9 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useController, useForm, useWatch, type Resolver } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Notice } from '@/components/ui/Notice';
-import { TextInput } from '@/components/ui/TextInput';
 import { ToneChip } from '@/components/ui/ToneChip';
-import { BrowserError } from '@/lib/browser/error';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { useSavePressure } from '@/lib/health/bloodPressure/manual/hooks';
 import {
@@ -17,13 +14,11 @@ import {
   pressureInput,
   pressureTone,
   typedClass,
-  type PressureInput,
 } from '@/lib/health/bloodPressure/manual/rules';
-import { useFaultText } from '@/lib/health/typed/hooks';
-import { formErrors, refusedFaults } from '@/lib/health/typed/rules';
 import { TypedDialog } from './TypedDialog';
 import { TypedMomentField } from './TypedMomentField';
-import { TypedUnit } from './TypedUnit';
+import { TypedNumberField } from './TypedNumberField';
+import { useTypedForm } from './useTypedForm';
 
 interface Props {
   /** The reading to change; null adds one. */
@@ -38,70 +33,22 @@ interface Props {
 /** A blood pressure typed in or changed (R-HEALTH-09). The time is that of the member's own clock. */
 export function PressureInputDialog({ reading, zone, today, onSaved, onClose }: Props) {
   const t = useTranslations('health.pressureInput');
-  const faultText = useFaultText();
   const save = useSavePressure();
-  const [start] = useState(() => pressureInput(reading, zone, new Date()));
-  const [failure, setFailure] = useState<BrowserError | null>(null);
-  const resolver: Resolver<PressureInput> = (values) => {
-    const errors = formErrors(pressureFaults(values, zone, new Date()), faultText);
-    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-  };
-  const { register, handleSubmit, control, formState, setError } = useForm({ defaultValues: start, resolver });
-  const { errors, isSubmitting, isDirty } = formState;
-  const day = useController({ control, name: 'day' }).field;
-  const time = useController({ control, name: 'time' }).field;
-  const typed = useWatch({ control });
-  const bpClass = typedClass({ sbp: typed.sbp ?? '', dbp: typed.dbp ?? '' });
-
-  const submit = handleSubmit(async (values) => {
-    setFailure(null);
-    try {
-      await save({ body: pressureDraft(values, reading?.seq) });
-      onSaved(values.day);
-    } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      const refused = refusedFaults(
-        error.fields.map(({ path }) => path),
-        PRESSURE_FIELDS,
-      );
-      for (const field of PRESSURE_FIELDS) {
-        const fault = refused[field];
-        if (fault) setError(field, { message: faultText(fault) }, { shouldFocus: true });
-      }
-      if (Object.keys(refused).length === 0) setFailure(error);
-    }
+  const { form, errorOf, dialog, moment } = useTypedForm({
+    start: () => pressureInput(reading, zone, new Date()),
+    fields: PRESSURE_FIELDS,
+    faultsOf: (values) => pressureFaults(values, zone, new Date()),
+    save: (values) => save({ body: pressureDraft(values, reading?.seq) }),
+    onSaved,
   });
-
-  const number = (field: 'sbp' | 'dbp' | 'bpm', unit: string) => {
-    const { ref, ...rest } = register(field);
-    return (
-      <TextInput
-        label={t(field)}
-        inputRef={ref}
-        {...rest}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={5}
-        error={errors[field]?.message}
-        roomForError
-        endAdornment={<TypedUnit>{unit}</TypedUnit>}
-      />
-    );
-  };
+  const { sbp = '', dbp = '' } = useWatch({ control: form.control });
+  const bpClass = typedClass({ sbp, dbp });
+  const number = (field: 'sbp' | 'dbp' | 'bpm', unit: string) => (
+    <TypedNumberField label={t(field)} unit={unit} field={form.register(field)} error={errorOf(field)} />
+  );
   return (
-    <TypedDialog
-      title={t(reading ? 'change' : 'add')}
-      unsaved={isDirty && !isSubmitting}
-      saving={isSubmitting}
-      failure={failure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TypedMomentField
-        today={today}
-        day={{ start: start.day, error: errors.day?.message, inputRef: day.ref, onChange: day.onChange }}
-        time={{ start: start.time, error: errors.time?.message, inputRef: time.ref, onChange: time.onChange }}
-      />
+    <TypedDialog title={t(reading ? 'change' : 'add')} {...dialog} onClose={onClose}>
+      <TypedMomentField today={today} {...moment} />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
         {number('sbp', 'mmHg')}
         {number('dbp', 'mmHg')}

@@ -38,7 +38,7 @@ export function PressureInputPanel({ now, onPhone }: PanelProps) {
   return (
     <>
       <RangeField tab="pressureInput" chosen={chosen} />
-      <Box sx={{ display: 'grid', gap: { xs: 2, md: 2.5 } }}>
+      <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
         <Panel
           title={t('title')}
           note={<span role="status">{edit.doneText ?? '\u00a0'}</span>}

@@ -43,9 +43,9 @@ export function PressureNowCard({ readings, now, zone }: Props) {
             value: t('pair', { sbp: meanSbp, dbp: meanDbp }),
             note: <PressureClassField name={bpClass(meanSbp, meanDbp)} />,
           },
-          { name: t('sbpRange'), value: `${sbp.min}–${sbp.max}` },
-          { name: t('dbpRange'), value: `${dbp.min}–${dbp.max}` },
-          ...(pulse ? [{ name: t('pulse'), value: String(round(pulse.mean)) }] : []),
+          { name: t('sbpRange'), value: t('range', { low: sbp.min, high: sbp.max }) },
+          { name: t('dbpRange'), value: t('range', { low: dbp.min, high: dbp.max }) },
+          ...(pulse ? [{ name: t('pulse'), value: t('pulseOf', { bpm: round(pulse.mean) }) }] : []),
         ]}
       />
     </SectionCard>

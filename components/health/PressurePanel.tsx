@@ -21,17 +21,10 @@ export function PressurePanel({ now, onPhone }: PanelProps) {
   const chosen = useHealthRange(now);
   const { read, readings, range, zone } = useBloodPressures(chosen);
   const pattern = usePressurePattern(chosen);
-  const { list, total } = read.data ?? { list: [], total: 0 };
   const half = chartSize(onPhone, 'half');
   const pair = { display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } };
   return (
-    <IndicatorPanel
-      tab="pressure"
-      chosen={chosen}
-      read={read}
-      empty={readings.length === 0}
-      beyond={total > list.length ? { shown: list.length, total } : null}
-    >
+    <IndicatorPanel tab="pressure" chosen={chosen} read={read} empty={readings.length === 0}>
       {() => (
         <>
           <PressureNowCard readings={readings} now={now} zone={zone} />

@@ -4,13 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState, type PointerEvent } from 'react';
 import { ChartFrame } from '@/components/ui/ChartFrame';
 import { ChartHint } from '@/components/ui/ChartHint';
-import { sketchScales } from '@/components/ui/LineSketch';
+import { chartScales } from '@/components/ui/chartScales';
+import { KeyList } from '@/components/ui/KeyList';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { bpCells, bpShares, type BpCell } from '@/lib/health/bloodPressure/chart/rules';
 import { bpClass } from '@/lib/health/bloodPressure/rules';
 import { valueEnds } from '@/lib/health/series/rules';
-import { KeyField } from './KeyField';
+
 import { PressureZonesSketch } from './PressureZonesSketch';
 
 /** Square of the px within which a mark is under the pointer. */
@@ -57,7 +58,7 @@ export function PressureScatterChart({ readings, assumed }: Props) {
       summary={t('scatterSummary', { class: classes(commonest.bpClass), percent: commonest.percent, count: readings.length })}
       assumed={assumed}
       after={
-        <KeyField
+        <KeyList
           items={[
             { name: t('dot'), shape: 'dot', color: INK },
             { name: t('ringed', { sbp: last.sbp, dbp: last.dbp }), shape: 'ring', color: 'var(--mui-palette-error-main)' },
@@ -66,7 +67,7 @@ export function PressureScatterChart({ readings, assumed }: Props) {
       }
     >
       {(size) => {
-        const { x, y } = sketchScales(size, ends);
+        const { x, y } = chartScales(size, ends);
         const find = (event: PointerEvent<HTMLDivElement>) => {
           const box = event.currentTarget.getBoundingClientRect();
           const [left, top] = [

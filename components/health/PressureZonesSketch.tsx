@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChartGrid } from '@/components/ui/ChartGrid';
-import { sketchScales } from '@/components/ui/LineSketch';
+import { chartScales } from '@/components/ui/chartScales';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import { valueTicks } from '@/lib/body/trend/axis/rules';
 import { BP_ZONES } from '@/lib/health/bloodPressure/chart/rules';
@@ -33,7 +33,7 @@ interface Props {
 /** The plane of both blood pressures with the zones of their classes, named where they lie; `children` are drawn on it. */
 export function PressureZonesSketch({ size, ends, children }: Props) {
   const t = useTranslations('health.classes.pressureShort');
-  const { area, x, y } = sketchScales(size, ends);
+  const { area, x, y } = chartScales(size, ends);
   const clamped = ({ min, max }: AxisEnds, axis: AxisEnds) => [Math.max(min, axis.min), Math.min(max, axis.max)] as const;
   return (
     <svg viewBox={`0 0 ${size.width} ${size.height}`} width="100%" height="100%" aria-hidden fontSize={12} fontFamily="inherit">

@@ -60,11 +60,7 @@ export function RunDistanceChart({ runs, range, zone, onPhone }: RunChartProps) 
               if (!bucket || !bar) return null;
               return (
                 <>
-                  <div>
-                    {bucket.from === bucket.to
-                      ? axis.longDay(bucket.from)
-                      : t('span', { from: axis.calendarDay(bucket.from), to: axis.longDay(bucket.to) })}
-                  </div>
+                  <div>{axis.span(bucket.from, bucket.to)}</div>
                   {bar.count === 0 ? (
                     t('noRun')
                   ) : (

@@ -37,7 +37,7 @@ export function RunPanel({ now, onPhone }: PanelProps) {
   return (
     <>
       <RangeField tab="run" chosen={chosen} />
-      <Box sx={{ display: 'grid', gap: { xs: 2, md: 2.5 } }}>
+      <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
         <Panel
           title={t('title')}
           action={

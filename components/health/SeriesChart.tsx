@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, type ReactNode } from 'react';
 import { ChartFrame } from '@/components/ui/ChartFrame';
 import { ChartTable } from '@/components/ui/ChartTable';
+import { KeyList, type KeyItem } from '@/components/ui/KeyList';
 import { TimeChart } from '@/components/ui/TimeChart';
 import type { TimeDrawing } from '@/components/ui/TimeSketch';
 import type { BoxSize } from '@/components/ui/useBoxSize';
@@ -11,7 +12,6 @@ import { valueTicks } from '@/lib/body/trend/axis/rules';
 import { useAxisText } from '@/lib/health/axis/hooks';
 import { rangeEnds, type DayRange } from '@/lib/health/range/rules';
 import type { AxisEnds } from '@/lib/health/series/rules';
-import { KeyField, type KeyItem } from './KeyField';
 
 /** What the chart says of one moment, day or week. */
 export interface SeriesRow {
@@ -32,10 +32,12 @@ interface Props extends Pick<TimeDrawing, 'zones' | 'limits' | 'spans' | 'series
   /** Oldest first. */
   rows: readonly SeriesRow[];
   keys: readonly KeyItem[];
+  /** About how many lines across. */
+  ticks?: number;
 }
 
 /** A measure over the days of a range: chart with crosshair, in words, key, and the values as a table. */
-export function SeriesChart({ label, summary, assumed, range, zone, value, headings, rows, keys, ...marks }: Props) {
+export function SeriesChart({ label, summary, assumed, range, zone, value, headings, rows, keys, ticks = 4, ...marks }: Props) {
   const t = useTranslations('health.range');
   const axis = useAxisText(zone);
   const stops = useMemo(() => rows.map(({ at }) => at), [rows]);
@@ -46,7 +48,7 @@ export function SeriesChart({ label, summary, assumed, range, zone, value, headi
       assumed={assumed}
       after={
         <>
-          <KeyField items={keys} />
+          <KeyList items={keys} />
           <ChartTable label={t('table')} columns={headings} rows={[...rows].reverse().map(({ name, values }) => [name, ...values])} />
         </>
       }
@@ -58,7 +60,7 @@ export function SeriesChart({ label, summary, assumed, range, zone, value, headi
             time: rangeEnds(range, zone),
             value,
             timeTicks: axis.times(range, size.width),
-            valueTicks: valueTicks(value, 4).map((at) => ({ at, label: String(at) })),
+            valueTicks: valueTicks(value, ticks).map((at) => ({ at, label: axis.value(at) })),
             ...marks,
           }}
           stops={stops}
@@ -68,11 +70,14 @@ export function SeriesChart({ label, summary, assumed, range, zone, value, headi
               row && (
                 <>
                   <div>{row.name}</div>
-                  {row.values.map((shown, place) => (
-                    <div key={headings[place + 1]}>
-                      {headings[place + 1]} <strong>{shown}</strong>
-                    </div>
-                  ))}
+                  {row.values.map(
+                    (shown, place) =>
+                      shown && (
+                        <div key={headings[place + 1]}>
+                          {headings[place + 1]} <strong>{shown}</strong>
+                        </div>
+                      ),
+                  )}
                 </>
               )
             );

@@ -41,8 +41,6 @@ export function StepsChartCard({ days, range, onPhone }: Props) {
   const steps = (count: number) => t('count', { count: format.number(count) });
   const score = Math.floor(stepScore(all.aDay));
   const max = Math.max(STEP_GOAL, ...bars.map(({ aDay }) => aDay)) * HEADROOM;
-  const nameOf = ({ from, to }: { from: string; to: string }) =>
-    from === to ? axis.longDay(from) : t('span', { from: axis.calendarDay(from), to: axis.longDay(to) });
   const goal = { value: STEP_GOAL, label: t('goal', { goal: format.number(STEP_GOAL) }) };
   return (
     <>
@@ -73,7 +71,7 @@ export function StepsChartCard({ days, range, onPhone }: Props) {
                 .reverse()
                 .filter(({ measured }) => measured > 0)
                 .map((bar) => [
-                  nameOf(bar),
+                  axis.span(bar.from, bar.to),
                   format.number(bar.aDay),
                   format.number(Math.floor(stepScore(bar.aDay))),
                   formatMeasure('distance', bar.distance, units, locale),
@@ -104,7 +102,7 @@ export function StepsChartCard({ days, range, onPhone }: Props) {
                 return (
                   bar && (
                     <>
-                      <div>{nameOf(bar)}</div>
+                      <div>{axis.span(bar.from, bar.to)}</div>
                       <strong>
                         {bar.measured === 0 ? t('noData') : byWeek ? t('aDayOf', { count: format.number(bar.aDay) }) : steps(bar.steps)}
                       </strong>

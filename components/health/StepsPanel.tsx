@@ -27,7 +27,7 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
   return (
     <>
       <RangeField tab="steps" chosen={chosen} />
-      <Box sx={{ display: 'grid', gap: { xs: 2, md: 2.5 } }}>
+      <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
         <Panel title={t('today')} state={panelState(read)} error={error} onRetry={retry} height={190}>
           {() => data && <StepsTodayCard data={data} />}
         </Panel>

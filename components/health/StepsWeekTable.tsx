@@ -23,7 +23,7 @@ export function StepsWeekTable({ weeks }: { weeks: readonly StepSums[] }) {
       rows={[...weeks].reverse().map((week) => ({
         key: week.from,
         cells: [
-          week.from === week.to ? axis.longDay(week.from) : t('span', { from: axis.calendarDay(week.from), to: axis.longDay(week.to) }),
+          axis.span(week.from, week.to),
           format.number(week.steps),
           formatMeasure('distance', week.distance, units, locale),
           formatMeasure('calorie', week.calories, units, locale),

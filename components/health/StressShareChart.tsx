@@ -6,7 +6,7 @@ import { useMemo, useState, type PointerEvent } from 'react';
 import { ChartFrame } from '@/components/ui/ChartFrame';
 import { ChartHint } from '@/components/ui/ChartHint';
 import { ChartTable } from '@/components/ui/ChartTable';
-import { sketchScales } from '@/components/ui/LineSketch';
+import { chartScales } from '@/components/ui/chartScales';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import { useAxisText } from '@/lib/health/axis/hooks';
 import type { StressReading } from '@/lib/health/contract';
@@ -59,7 +59,7 @@ export function StressShareChart({ readings, range, zone, assumed }: Props) {
           }
         >
           {(size) => {
-            const { area, x } = sketchScales(size, ends);
+            const { area, x } = chartScales(size, ends);
             const find = (event: PointerEvent<HTMLDivElement>) => {
               const box = event.currentTarget.getBoundingClientRect();
               const place = ((event.clientX - box.left) / box.width) * size.width;

@@ -1,5 +1,5 @@
 import { ChartGrid, type AxisTick } from '@/components/ui/ChartGrid';
-import { sketchScales } from '@/components/ui/LineSketch';
+import { chartScales } from '@/components/ui/chartScales';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import type { AxisEnds } from '@/lib/health/series/rules';
 import type { ShareColumn } from '@/lib/health/stress/chart/rules';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Columns of a hundred percent, split by level from the lowest at the foot to the highest at the head. */
 export function StressSharesSketch({ size, ends, area, ticks, columns }: Props) {
-  const { x, y } = sketchScales(size, ends);
+  const { x, y } = chartScales(size, ends);
   return (
     <svg viewBox={`0 0 ${size.width} ${size.height}`} width="100%" height="100%" aria-hidden fontSize={12} fontFamily="inherit">
       <ChartGrid area={area} width={size.width} across={ticks} upwards={[0, 50, 100].map((at) => ({ place: y(at), label: `${at}%` }))} />

@@ -3,33 +3,28 @@
 import BloodtypeOutlined from '@mui/icons-material/BloodtypeOutlined';
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartTable } from '@/components/ui/ChartTable';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FigureList } from '@/components/ui/FigureList';
-import { KeyList } from '@/components/ui/KeyList';
-import { TimeChart } from '@/components/ui/TimeChart';
+import { SOFT_TONES } from '@/components/ui/softTones';
 import { ToneChip } from '@/components/ui/ToneChip';
 import { useDayText } from '@/lib/body/trend/hooks';
-import { valueTicks } from '@/lib/body/trend/axis/rules';
 import { useAxisText } from '@/lib/health/axis/hooks';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
 import { useSugarChoice, useSugarText } from '@/lib/health/bloodSugar/hooks';
 import { plottedSugar, sugarSums } from '@/lib/health/bloodSugar/manual/rules';
 import { SUGAR_GROUPS, SUGAR_TIMES, sugarGroup, sugarTone, sugarZones, type SugarTime } from '@/lib/health/bloodSugar/rules';
 import type { useHealthRange } from '@/lib/health/hooks';
-import { rangeEnds } from '@/lib/health/range/rules';
+import { SeriesChart } from './SeriesChart';
 
 /** mg/dL left free above and below the readings. */
 const MARGIN = 12;
-const HUES = ['var(--mui-palette-chart-1)', 'var(--mui-palette-chart-3)', 'var(--mui-palette-chart-5)'];
-const MARKS = ['dot', 'square', 'ring'] as const;
-const SOFT = {
-  good: 'var(--mui-palette-band-normalSoft)',
-  under: 'var(--mui-palette-band-lowSoft)',
-  over: 'var(--mui-palette-band-highSoft)',
-} as const;
+const FIRST = { mark: 'dot', color: 'var(--mui-palette-chart-1)' } as const;
+const LOOKS = [
+  FIRST,
+  { mark: 'square', color: 'var(--mui-palette-chart-3)' },
+  { mark: 'ring', color: 'var(--mui-palette-chart-5)' },
+] as const;
 
 interface Props {
   /** At least one, oldest first. */
@@ -83,8 +78,7 @@ export function SugarInputCard({ readings, chosen: { range, zone }, onPhone }: P
   ] as const;
   const share = format.number(sums.normal / sums.count, { style: 'percent', maximumFractionDigits: 0 });
   const times = SUGAR_TIMES.filter((time) => sugarGroup(time) === group && shown.some(({ taken }) => taken === time));
-  const markOf = (time: SugarTime) => MARKS[times.indexOf(time)] ?? 'dot';
-  const hueOf = (time: SugarTime) => HUES[times.indexOf(time)] ?? 'currentColor';
+  const lookOf = (time: SugarTime) => LOOKS[times.indexOf(time)] ?? FIRST;
   return (
     <>
       {choice}
@@ -102,7 +96,7 @@ export function SugarInputCard({ readings, chosen: { range, zone }, onPhone }: P
         ]}
       />
       <Box sx={{ mt: 2 }}>
-        <ChartFrame
+        <SeriesChart
           label={t('chart', { group: t(`groups.${group}`), from: axis.longDay(range.startDate), to: axis.longDay(range.endDate) })}
           summary={t('summary', {
             count: sums.count,
@@ -112,64 +106,29 @@ export function SugarInputCard({ readings, chosen: { range, zone }, onPhone }: P
             share,
           })}
           assumed={onPhone ? { width: 326, height: 260 } : { width: 1080, height: 300 }}
-          after={
-            <>
-              <KeyList items={times.map((time) => ({ name: t(`time.${time}`), color: hueOf(time), mark: markOf(time) }))} />
-              <ChartTable
-                label={t('table')}
-                columns={[t('at'), t('value'), t('taken'), t('classTitle')]}
-                rows={() =>
-                  [...shown]
-                    .reverse()
-                    .map(({ at, bloodSugar, taken, sugarClass }) => [
-                      days.moment(at),
-                      text.full(bloodSugar),
-                      t(`time.${taken}`),
-                      t(`class.${sugarClass}`),
-                    ])
-                }
-              />
-            </>
-          }
-        >
-          {(size) => (
-            <TimeChart
-              size={size}
-              drawing={{
-                time: rangeEnds(range, zone),
-                value: ends,
-                timeTicks: axis.times(range, size.width),
-                valueTicks: valueTicks(ends, 5).map((at) => ({ at, label: axis.value(at) })),
-                zones: zones.map(({ name, from, to, tone }) => ({
-                  low: on(from),
-                  high: on(to),
-                  color: SOFT[tone],
-                  label: t(`zone.${name}`),
-                })),
-                series: times.map((time) => ({
-                  id: time,
-                  color: hueOf(time),
-                  mark: markOf(time),
-                  points: shown.filter(({ taken }) => taken === time).map(({ at, bloodSugar }) => ({ at, value: on(bloodSugar) })),
-                })),
-              }}
-              stops={shown.map(({ at }) => at)}
-              hintOf={(index) => {
-                const reading = shown[index];
-                return (
-                  reading && (
-                    <>
-                      <div>{days.moment(reading.at)}</div>
-                      <strong>{text.full(reading.bloodSugar)}</strong>
-                      <div>{t(`time.${reading.taken}`)}</div>
-                      <div>{t(`class.${reading.sugarClass}`)}</div>
-                    </>
-                  )
-                );
-              }}
-            />
-          )}
-        </ChartFrame>
+          range={range}
+          zone={zone}
+          value={ends}
+          ticks={5}
+          zones={zones.map(({ name, from, to, tone }) => ({
+            low: on(from),
+            high: on(to),
+            color: SOFT_TONES[tone],
+            label: t(`zone.${name}`),
+          }))}
+          series={times.map((time) => ({
+            id: time,
+            ...lookOf(time),
+            points: shown.filter(({ taken }) => taken === time).map(({ at, bloodSugar }) => ({ at, value: on(bloodSugar) })),
+          }))}
+          headings={[t('at'), t('value'), t('taken'), t('classTitle')]}
+          rows={shown.map(({ at, bloodSugar, taken, sugarClass }) => ({
+            at,
+            name: days.moment(at),
+            values: [text.full(bloodSugar), t(`time.${taken}`), t(`class.${sugarClass}`)],
+          }))}
+          keys={times.map((time) => ({ name: t(`time.${time}`), shape: lookOf(time).mark, color: lookOf(time).color }))}
+        />
       </Box>
     </>
   );

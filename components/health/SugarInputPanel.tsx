@@ -40,7 +40,7 @@ export function SugarInputPanel({ now, onPhone }: PanelProps) {
   return (
     <>
       <RangeField tab="sugarInput" chosen={chosen} />
-      <Box sx={{ display: 'grid', gap: { xs: 2, md: 2.5 } }}>
+      <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
         <Panel
           title={t('title')}
           note={<span role="status">{edit.doneText ?? '\u00a0'}</span>}

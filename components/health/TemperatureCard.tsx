@@ -7,6 +7,7 @@ import { ChartTable } from '@/components/ui/ChartTable';
 import { FigureList } from '@/components/ui/FigureList';
 import { MoreTable } from '@/components/ui/MoreTable';
 import { TimeChart } from '@/components/ui/TimeChart';
+import { SOFT_TONES } from '@/components/ui/softTones';
 import { ToneChip } from '@/components/ui/ToneChip';
 import { useDayText } from '@/lib/body/trend/hooks';
 import { isWeekly, trendPoints, weekly } from '@/lib/body/trend/rules';
@@ -20,11 +21,6 @@ import { SKIN_ZONES, skinClass, skinTone, temperatureSpread } from '@/lib/health
 
 /** °C left free above and below the readings. */
 const MARGIN = { skin: 0.4, surface: 2 } as const;
-const SOFT = {
-  good: 'var(--mui-palette-band-normalSoft)',
-  under: 'var(--mui-palette-band-lowSoft)',
-  over: 'var(--mui-palette-band-highSoft)',
-} as const;
 
 interface Props {
   kind: 'skin' | 'surface';
@@ -56,7 +52,7 @@ export function TemperatureCard({ kind, readings, chosen: { range, zone }, onPho
   const zones = SKIN_ZONES.map(({ skinClass: name, from, to }) => ({
     low: text.plotted(from),
     high: text.plotted(to),
-    color: SOFT[skinTone(name)],
+    color: SOFT_TONES[skinTone(name)],
     label: t(`class.${name}`),
   }));
   const place = (points: readonly { at: number; value: number }[]) =>

@@ -44,7 +44,7 @@ export function TemperaturePanel({ now, onPhone }: PanelProps) {
         <Box
           sx={{
             display: 'grid',
-            gap: { xs: 2, md: 2.5 },
+            gap: { xs: 2, md: 3 },
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
             alignItems: 'start',
           }}

@@ -41,11 +41,11 @@ export function InfoScreen({ now, latest, week, onPhone }: Props) {
         <Box sx={column}>
           <GlancePanel now={now} />
           <TrendPanel latest={latest} assumed={onPhone ? ON_PHONE : ON_WIDE} />
+          <MissionPanel now={now} />
         </Box>
         <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' } }}>
           <ActivityPanel range={week} />
           <GoalPanel />
-          <MissionPanel now={now} />
           <ManagerPanel />
           <PromotionCard />
         </Box>

@@ -2,9 +2,10 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
+import { useDayText } from '@/lib/body/trend/hooks';
 import type { Profile } from '@/lib/member/contract';
 import { useProfile, useUnits } from '@/lib/member/hooks';
 import { ageOn, dayOf } from '@/lib/shared/dates';
@@ -32,7 +33,7 @@ export function ProfilePanel({ now }: { now: string }) {
 
 function ProfileFacts({ profile, now }: { profile: Profile; now: string }) {
   const t = useTranslations('member.info.profile');
-  const format = useFormatter();
+  const days = useDayText('UTC');
   const locale = useLocale();
   const units = useUnits();
   const { name, gender, birthDate, height, phone } = profile;
@@ -41,7 +42,7 @@ function ProfileFacts({ profile, now }: { profile: Profile; now: string }) {
     { name: t('id'), value: profile.id },
     { name: t('email'), value: profile.email },
     { name: t('phone'), value: phone || t('none') },
-    { name: t('birth'), value: birthDate ? format.dateTime(new Date(birthDate), { dateStyle: 'medium', timeZone: 'UTC' }) : t('none') },
+    { name: t('birth'), value: birthDate ? days.long(birthDate) : t('none') },
     { name: t('height'), value: height === null ? t('none') : formatHeight(height, units, locale) },
   ];
   return (

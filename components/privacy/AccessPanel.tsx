@@ -8,6 +8,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
+import { useDayText } from '@/lib/body/trend/hooks';
 import { useZone } from '@/lib/member/hooks';
 import { ACCESS_PAGE } from '@/lib/member/setting/rules';
 import type { DataAccess } from '@/lib/privacy/contract';
@@ -59,7 +60,7 @@ export function AccessPanel({ page }: { page: number }) {
 function AccessCard({ entry }: { entry: DataAccess }) {
   const t = useTranslations('privacy.access');
   const format = useFormatter();
-  const timeZone = useZone();
+  const days = useDayText(useZone());
   const { at, name, role, own, viewed, changed, rows } = entry;
   const what = format.list(
     viewed.map((kind) => t(`viewed.${kind}`)),
@@ -97,15 +98,7 @@ function AccessCard({ entry }: { entry: DataAccess }) {
         color="textSecondary"
         sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
       >
-        {format.dateTime(new Date(at), {
-          year: 'numeric',
-          month: 'short',
-          day: 'numeric',
-          hour: '2-digit',
-          minute: '2-digit',
-          hourCycle: 'h23',
-          timeZone,
-        })}
+        {days.moment(at)}
       </Typography>
     </Box>
   );

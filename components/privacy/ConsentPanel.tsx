@@ -2,16 +2,16 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { useDayText } from '@/lib/body/trend/hooks';
 import { useZone } from '@/lib/member/hooks';
 import { useConsents } from '@/lib/privacy/hooks';
 
 /** What one agreed to and took back; nothing where there never was a question. */
 export function ConsentPanel() {
   const t = useTranslations('privacy.consent');
-  const format = useFormatter();
-  const timeZone = useZone();
+  const days = useDayText(useZone());
   const list = useConsents().data?.list ?? [];
   if (list.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function ConsentPanel() {
               {t('version', { version })}
             </Typography>
             <Typography component="time" dateTime={at} variant="caption" color="textSecondary">
-              {format.dateTime(new Date(at), { dateStyle: 'medium', timeZone })}
+              {days.long(at)}
             </Typography>
           </Box>
         ))}

@@ -51,7 +51,7 @@ export function RankPanel({ read, choice, onNear, onPage, hrefOf }: Props) {
       state={panelState(read, nobody && 'empty')}
       error={read.error}
       onRetry={read.retry}
-      height={480}
+      height={360}
       empty={<EmptyState icon={<LeaderboardOutlined />} title={t('list.empty')} text={t('list.emptyText')} />}
     >
       {() =>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { ChartGrid } from './ChartGrid';
 import { ChartLimit } from './ChartLimit';
-import { SKETCH_ROOM } from './LineSketch';
+import { CHART_ROOM } from './chartScales';
 import type { BoxSize } from './useBoxSize';
 
 /** One bar; without a value there is no data. */
@@ -28,7 +28,7 @@ const FILL = 0.72;
 
 /** Places in a box of this size; bar i stands around `middle(i)`. */
 export function barScales({ width, height }: BoxSize, { bars, max }: Pick<BarDrawing, 'bars' | 'max'>) {
-  const { top, right, bottom, left } = SKETCH_ROOM;
+  const { top, right, bottom, left } = CHART_ROOM;
   const area = { left, top, right: width - right, bottom: height - bottom };
   const slot = (area.right - area.left) / Math.max(1, bars.length);
   const tenths = (place: number) => Math.round(place * 10) / 10;

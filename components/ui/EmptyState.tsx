@@ -14,7 +14,19 @@ interface Props {
 /** Says that there is nothing to show, why, and what to do next. */
 export function EmptyState({ icon, title, text, action }: Props) {
   return (
-    <Box sx={{ m: 'auto', py: 3, px: 2, maxWidth: 420, textAlign: 'center', display: 'grid', justifyItems: 'center', gap: 0.75 }}>
+    <Box
+      sx={{
+        m: 'auto',
+        py: 3,
+        px: 2,
+        maxWidth: 420,
+        textAlign: 'center',
+        textWrap: 'balance',
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 0.75,
+      }}
+    >
       {icon && (
         <Box
           aria-hidden

@@ -1,18 +1,33 @@
 import Box from '@mui/material/Box';
 
-interface Props {
-  items: readonly { name: string; color: string; mark: 'dot' | 'ring' | 'square' }[];
+const SHAPES = {
+  dot: { width: 8, height: 8, borderRadius: '50%' },
+  square: { width: 8, height: 8 },
+  line: { width: 16, height: '2px' },
+  span: { width: '3px', height: 14, borderRadius: '2px' },
+  area: { width: 16, height: 10, borderRadius: '3px' },
+  ring: { width: 10, height: 10, borderRadius: '50%' },
+} as const;
+
+export interface KeyItem {
+  name: string;
+  shape: keyof typeof SHAPES;
+  /** Any CSS colour. */
+  color: string;
+  /** As faint as the marks that it stands for. */
+  quiet?: boolean;
 }
 
 /** What the marks of a chart mean. */
-export function KeyList({ items }: Props) {
+export function KeyList({ items }: { items: readonly KeyItem[] }) {
   return (
     <Box
       component="ul"
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        gap: 2,
+        columnGap: 2,
+        rowGap: 0.5,
         m: 0,
         mt: 1,
         p: 0,
@@ -21,18 +36,12 @@ export function KeyList({ items }: Props) {
         color: 'text.secondary',
       }}
     >
-      {items.map(({ name, color, mark }) => (
+      {items.map(({ name, shape, color, quiet }) => (
         <Box key={name} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           <Box
             aria-hidden
-            sx={{
-              width: 9,
-              height: 9,
-              borderRadius: mark === 'square' ? 0 : '50%',
-              border: '2px solid',
-              borderColor: color,
-              bgcolor: mark === 'ring' ? 'transparent' : color,
-            }}
+            sx={SHAPES[shape]}
+            style={{ opacity: quiet ? 0.5 : 1, ...(shape === 'ring' ? { border: `2.5px solid ${color}` } : { background: color }) }}
           />
           {name}
         </Box>

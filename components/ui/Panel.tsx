@@ -20,13 +20,17 @@ interface Props {
   state?: PanelState;
   error?: PanelError | null;
   onRetry?: () => void;
-  /** Height kept for the body in every state, in px, so that nothing below moves when the data comes. */
+  /** Height kept for the body in px, so that nothing below moves when the data comes; where there is none, not more than it takes to say so. */
   height?: number;
   /** Replaces the plain "no data" text. */
   empty?: ReactNode;
   /** Drawn only when the state is 'ready'; a function is called only then. */
   children: ReactNode | (() => ReactNode);
 }
+
+/** px that a reason with its picture and a way on takes. */
+const EMPTY_HEIGHT = 240;
+const WITH_BODY: readonly PanelState[] = ['ready', 'loading', 'error'];
 
 /** A card of data with all its states: loading, failed with retry, empty, too few, hidden small group, not authorised (R-SHELL-09). */
 export function Panel({ title, note, action, state = 'ready', error, onRetry, height, empty, children }: Props) {
@@ -42,7 +46,16 @@ export function Panel({ title, note, action, state = 'ready', error, onRetry, he
   };
   return (
     <SectionCard title={title} note={note} action={action}>
-      <Box data-state={state} aria-busy={state === 'loading'} sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: height }}>
+      <Box
+        data-state={state}
+        aria-busy={state === 'loading'}
+        sx={{
+          flex: 1,
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: height && (WITH_BODY.includes(state) ? height : Math.min(height, EMPTY_HEIGHT)),
+        }}
+      >
         {bodies[state]()}
       </Box>
     </SectionCard>

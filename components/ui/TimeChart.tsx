@@ -2,7 +2,7 @@
 
 import { useState, type PointerEvent, type ReactNode } from 'react';
 import { ChartHint } from './ChartHint';
-import { sketchScales } from './LineSketch';
+import { chartScales } from './chartScales';
 import { TimeSketch, type TimeDrawing } from './TimeSketch';
 import type { BoxSize } from './useBoxSize';
 
@@ -30,7 +30,7 @@ function nearest(stops: readonly number[], at: number): number {
 /** Values over time; a crosshair with the values of the nearest moment follows the pointer. */
 export function TimeChart({ size, drawing, stops, hintOf }: Props) {
   const [index, setIndex] = useState<number | null>(null);
-  const { area, x, y } = sketchScales(size, drawing);
+  const { area, x, y } = chartScales(size, drawing);
   const { min, max } = drawing.time;
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     if (stops.length === 0) return;

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { ChartGrid } from './ChartGrid';
-import { ChartLimit } from './ChartLimit';
-import { sketchScales } from './LineSketch';
+import { ChartLimit, limitNames } from './ChartLimit';
+import { chartScales } from './chartScales';
+import { alongLine, clearestPlace, placesBetween } from './labelPlaces';
 import type { BoxSize } from './useBoxSize';
 
 export interface TimePoint {
@@ -26,7 +27,7 @@ export interface TimeDrawing {
   value: { min: number; max: number };
   timeTicks: readonly { at: number; label: string }[];
   valueTicks: readonly { at: number; label: string }[];
-  /** Parts of the value axis with a meaning, named at their right end. */
+  /** Parts of the value axis with a meaning, each with its name. */
   zones?: readonly { low: number; high: number; color: string; label: string }[];
   limits?: readonly { value: number; label: string }[];
   /** Upright strokes between two values of one moment. */
@@ -34,8 +35,10 @@ export interface TimeDrawing {
   series: readonly TimeSeries[];
 }
 
-/** Height in px that the name of a zone needs. */
+/** Height in px that the name of a zone needs, and its size. */
 const NAME_HEIGHT = 17;
+const NAME_SIZE = 11;
+const LIMIT_SIZE = 12;
 const SIZE = 7;
 const PAPER = 'var(--mui-palette-background-paper)';
 
@@ -63,25 +66,30 @@ function Series({ series: { id, color, mark, quiet, points, line }, x, y }: { se
   );
 }
 
-/** Values over time without any script: grid, named zones, limits, strokes, marks and lines. */
+/** Values over time without any script: grid, named zones, limits, strokes, marks and lines. Names stand where they cover least. */
 export const TimeSketch = memo(function TimeSketch({ size, drawing }: { size: BoxSize; drawing: TimeDrawing }) {
-  const { area, x, y } = sketchScales(size, drawing);
+  const { area, x, y } = chartScales(size, drawing);
   const inside: Scale = (value) => Math.min(area.bottom, Math.max(area.top, y(value)));
+  const placed = (points: readonly TimePoint[]) => points.map(({ at, value }) => ({ x: x(at), y: y(value) }));
+  const marks = [
+    ...drawing.series.flatMap(({ points, line }) => [...placed(points), ...alongLine(placed(line ?? []))]),
+    ...(drawing.spans ?? []).flatMap(({ at, low, high }) => [low, (low + high) / 2, high].map((value) => ({ x: x(at), y: y(value) }))),
+  ];
   return (
-    <svg viewBox={`0 0 ${size.width} ${size.height}`} width="100%" height="100%" aria-hidden fontSize={12} fontFamily="inherit">
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} width="100%" height="100%" aria-hidden fontSize={LIMIT_SIZE} fontFamily="inherit">
       {drawing.zones?.map(({ low, high, color, label }) => {
         const [top, bottom] = [inside(high), inside(low)];
+        if (bottom <= top) return null;
+        const name = clearestPlace(placesBetween(area.left + 6, area.right - 6, top + 13, bottom - 5), marks, label, NAME_SIZE);
         return (
-          bottom > top && (
-            <g key={label} data-mark="zone">
-              <rect x={area.left} width={area.right - area.left} y={top} height={bottom - top} fill={color} opacity={0.55} />
-              {bottom - top >= NAME_HEIGHT && (
-                <text x={area.right - 6} y={top + 13} textAnchor="end" fontSize={11} fill="var(--mui-palette-text-secondary)">
-                  {label}
-                </text>
-              )}
-            </g>
-          )
+          <g key={label} data-mark="zone">
+            <rect x={area.left} width={area.right - area.left} y={top} height={bottom - top} fill={color} opacity={0.55} />
+            {bottom - top >= NAME_HEIGHT && (
+              <text x={name.x} y={name.y} textAnchor={name.anchor} fontSize={NAME_SIZE} fill="var(--mui-palette-text-secondary)">
+                {label}
+              </text>
+            )}
+          </g>
         );
       })}
       <ChartGrid
@@ -97,7 +105,13 @@ export const TimeSketch = memo(function TimeSketch({ size, drawing }: { size: Bo
         <Series key={series.id} series={series} x={x} y={y} />
       ))}
       {drawing.limits?.map(({ value, label }) => (
-        <ChartLimit key={label} area={area} place={y(value)} label={label} />
+        <ChartLimit
+          key={label}
+          area={area}
+          place={y(value)}
+          label={label}
+          name={clearestPlace(limitNames(area, y(value)), marks, label, LIMIT_SIZE)}
+        />
       ))}
     </svg>
   );

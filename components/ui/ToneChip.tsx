@@ -6,7 +6,7 @@ const LOOKS: Record<BarTone | 'none', { bgcolor: string; color: string; sign: st
   good: { bgcolor: 'band.normalSoft', color: 'band.normal', sign: '●' },
   under: { bgcolor: 'band.lowSoft', color: 'band.low', sign: '▼' },
   over: { bgcolor: 'band.highSoft', color: 'band.high', sign: '▲' },
-  none: { bgcolor: 'surface.sunken', color: 'text.secondary', sign: '' },
+  none: { bgcolor: 'surface.skeleton', color: 'text.secondary', sign: '' },
 };
 
 interface Props {

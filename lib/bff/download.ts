@@ -1,11 +1,11 @@
 import 'server-only';
-import { ReadableStream } from 'node:stream/web';
 import { Pool } from 'undici';
 import { pathOf, queryString, type EndpointSpec } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { roleIn } from '@/lib/shared/roles';
 import { requireSession, whileStanding } from './callSession';
 import { env } from './env';
+import { fileAnswer } from './fileAnswer';
 import { handler, type Call, type Handler } from './handler';
 import { parseInput } from './input';
 import { outgoing, tryTwice } from './pool';
@@ -56,17 +56,11 @@ async function open(call: Call, spec: EndpointSpec, lists: ReadonlySet<string>):
     ({ body }) => body.dump(),
   );
   const opened = asked.then(succeeded(spec));
-  const { headers, body } = await (session ? whileStanding(call, session, opened) : opened);
-  const name = String(headers['content-disposition'] ?? '');
-  return new Response(ReadableStream.from<Uint8Array>(body) as BodyInit, {
-    headers: {
-      'content-type': spec.file ?? 'application/octet-stream',
-      'content-disposition': DISPOSITION.test(name) ? name : 'attachment',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
-    },
+  const answer = await (session ? whileStanding(call, session, opened) : opened);
+  const name = String(answer.headers['content-disposition'] ?? '');
+  return fileAnswer(answer, {
+    'content-type': spec.file ?? 'application/octet-stream',
+    'content-disposition': DISPOSITION.test(name) ? name : 'attachment',
   });
 }
 

@@ -1,8 +1,8 @@
 import 'server-only';
-import { Readable } from 'node:stream';
 import { AppError } from '@/lib/shared/errors';
 import { PICTURE_NAME } from '@/lib/shared/picture';
 import { requireSession, whileStanding } from './callSession';
+import { fileAnswer } from './fileAnswer';
 import { handler } from './handler';
 import { MAX_ANSWER_BYTES } from './pool';
 import { rejectionOf } from './rejection';
@@ -20,20 +20,12 @@ export const picture = handler('GET', '/files/:name', async (call) => {
   const { ref, client, request } = call;
   const asked = callUpstream({ method: 'GET', path: `/files/${name}`, ref, client, token: session.token, signal: request.signal });
   const answer = await whileStanding(call, session, asked);
-  const { status, headers, body } = answer;
+  const { status, headers } = answer;
   const length = Number(headers['content-length'] ?? Number.NaN);
   if (status !== 200 || !(length <= MAX_ANSWER_BYTES)) {
     leaveUnread(answer);
     throw status === 200 ? new AppError('UPSTREAM_INVALID') : rejectionOf({ roles: 'UMSA' }, status, undefined);
   }
-  return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': TYPES[name.split('.')[1] ?? ''] ?? 'application/octet-stream',
-      'content-length': String(length),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
-    },
-  });
+  const type = TYPES[name.split('.')[1] ?? ''] ?? 'application/octet-stream';
+  return fileAnswer(answer, { 'content-type': type, 'content-length': String(length) });
 });

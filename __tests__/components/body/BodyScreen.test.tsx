@@ -63,9 +63,10 @@ test('R-BODY-02: under 18 values are shown without ideal, range, status and scor
   const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', minor);
   await renderMember(analysis, memberData({ [ROUTES.analysis]: { record, previous: null, person: minor } }));
   expect(row('bfp').getByText('24.1')).toBeInTheDocument();
-  expect(row('bfp').getByRole('img')).toHaveAccessibleName('Body fat percentage 24.1%, without a range.');
+  expect(row('bfp').queryByRole('img')).toBeNull();
   const facts = [...document.querySelectorAll('li[data-measure=bfp] dd')].map((fact) => fact.textContent);
-  expect(facts).toEqual(['–', '–', '–']);
+  // what changed, and neither ideal nor range
+  expect(facts).toEqual(['–']);
   expect(document.querySelector('[data-percent], [data-ideal]')).toBeNull();
   expect(screen.queryByText(/shape:/)).toBeNull();
   expect(screen.queryByText('Obesity degree')).toBeNull();

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bodyRecordOf, memberData, NOW, ROUTES } from '@/__tests__/support/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
@@ -19,16 +19,16 @@ const number = (element: Element | null | undefined, name: string) => Number(ele
 
 test('R-INFO-01: the first HTML has the line, each measurement, the normal range and the goal, all inside the place', async () => {
   await renderMember(panel, memberData());
-  expect(marks('point')).toHaveLength(2);
-  expect(marks('line')[0]).toHaveAttribute('d', expect.stringMatching(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+$/));
-  const goal = number(marks('goal')[0]?.querySelector('line'), 'y1');
-  const [first, last] = marks('point').map((point) => number(point, 'cy'));
-  expect(goal).toBeGreaterThan(Math.max(first!, last!));
+  const [points, line] = [...document.querySelectorAll('[data-series=weight] path')];
+  expect(points).toHaveAttribute('data-count', '2');
+  expect(line).toHaveAttribute('d', expect.stringMatching(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+$/));
+  const heights = [...(points?.getAttribute('d') ?? '').matchAll(/M[\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
+  const goal = number(marks('limit')[0]?.querySelector('line'), 'y1');
+  expect(goal).toBeGreaterThan(Math.max(...heights));
   expect(goal).toBeLessThan(260 - 28);
-  expect(last).toBeGreaterThan(first!);
-  expect(number(marks('band')[0], 'height')).toBeGreaterThan(10);
+  expect(heights[1]).toBeGreaterThan(heights[0]!);
+  expect(number(marks('zone')[0]?.querySelector('rect'), 'height')).toBeGreaterThan(10);
   expect(screen.getByText('Goal 76.0 kg')).toBeInTheDocument();
-  expect(document.querySelector('.MuiChartsSurface-root')).toBeNull();
 });
 
 test('R-INFO-01: the trend is said in words and given as a table, newest first', async () => {
@@ -55,7 +55,7 @@ test('R-INFO-01: another measure is drawn from the same answer, without a goal t
   await renderMember(panel, memberData());
   await userEvent.click(screen.getByRole('button', { name: 'Muscle' }));
   expect(screen.getByText(/^Skeletal muscle mass went from/)).toBeInTheDocument();
-  expect(marks('goal')).toHaveLength(0);
+  expect(marks('limit')).toHaveLength(0);
   expect(reads).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('R-INFO-01: another period is read and drawn by weeks past half a year', as
   await renderMember(panel, memberData());
   await userEvent.click(screen.getByRole('button', { name: '1 year' }));
   expect(await screen.findByText(/over 3 measurements/)).toBeInTheDocument();
-  expect(marks('point')).toHaveLength(2);
+  expect(document.querySelector('[data-series=weight] path')).toHaveAttribute('data-count', '2');
   expect(screen.getByRole('columnheader', { name: 'Weekly mean', hidden: true })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '1 year' })).toHaveAttribute('aria-pressed', 'true');
 });
@@ -95,11 +95,9 @@ test('R-SHELL-09: a measure that the device does not give says so, and the other
   expect(screen.getByText(/^Weight went from/)).toBeInTheDocument();
 });
 
-test('R-INFO-01: the live chart is loaded on approach and keeps the drawing', async () => {
+test('R-INFO-01: the measurement nearest to the pointer is read out beside the crosshair', async () => {
   await renderMember(panel, memberData());
-  await userEvent.hover(screen.getByRole('region', { name: 'Trend' }));
-  await waitFor(() => expect(document.querySelector('.MuiChartsSurface-root')).not.toBeNull(), { timeout: 15_000 });
-  expect(document.querySelector('path.MuiLineChart-line')).not.toBeNull();
-  expect(marks('line')).toHaveLength(0);
-  expect(marks('goal')).toHaveLength(1);
-}, 30_000);
+  const chart = document.querySelector('[data-series=weight]')!.closest('div')!;
+  await userEvent.pointer({ target: chart, coords: { clientX: 0 } });
+  expect(within(chart).getByText('81.9 kg', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).toBeInTheDocument();
+});

@@ -30,8 +30,8 @@ const MORNING = reading(1, '2026-11-10T22:00:00Z', 124, 76);
 
 test('R-HEALTH-03: the newest reading and the mean have their class in words, and the classes count the readings', async () => {
   await draw([MORNING, reading(2, '2026-11-11T11:00:00Z', 148, 82)], null);
-  expect(screen.getByText('148/82').nextSibling).toHaveTextContent('Isolated systolic hypertension');
-  expect(screen.getByText('136/79').nextSibling).toHaveTextContent('Prehypertension');
+  expect(screen.getByText('148/82 mmHg').nextSibling).toHaveTextContent('Isolated systolic hypertension');
+  expect(screen.getByText('136/79 mmHg').nextSibling).toHaveTextContent('Prehypertension');
   expect(row('Elevated BP')).toContain('1 (50%)');
   expect(row('Isolated systolic hypertension')).toContain('1 (50%)');
   expect(row('Normal BP')).toContain('–');

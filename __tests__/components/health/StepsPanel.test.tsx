@@ -58,7 +58,7 @@ test('R-HEALTH-07: weeks from Monday to Sunday, in the reader’s units', async 
   const table = screen.getByRole('table', { name: 'By week' });
   // 15,000 steps: 12 km = 7.46 mi, 300 kcal = 1,255 kJ
   expect(within(table).getAllByRole('row').slice(1).map(text)).toEqual([
-    'Nov 16 – Nov 21, 202615,0007.46 mi1,255 kJ1 day',
+    'Nov 16, 2026 – Nov 21, 202615,0007.46 mi1,255 kJ1 day',
     'Nov 15, 202620,0009.94 mi1,674 kJ1 day',
   ]);
 });

@@ -62,7 +62,7 @@ test('R-INFO-01: under 18 there is neither status nor score, and the reason is s
   const record = bodyRecordOf(2, '2026-11-18T03:00:00Z', minor);
   await renderMember(<Screen />, memberData({ [ROUTES.analysis]: { record, previous: null, person: minor } }));
   expect(screen.getByRole('img', { name: 'No body score' })).toHaveTextContent('–');
-  expect(measure('weight').getByText('–')).toBeInTheDocument();
+  expect(measure('weight').queryByRole('img')).toBeNull();
   expect(measure('weight').getByText('81.4')).toBeInTheDocument();
   expect(document.querySelector('[data-percent]')).toBeNull();
   expect(screen.getByText(/for people of 18 and over/)).toBeInTheDocument();

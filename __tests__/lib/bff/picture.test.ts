@@ -75,3 +75,16 @@ test('U6: a picture of somebody else is not found, and a picture larger than the
   });
   expect((await ask(NAME)).status).toBe(502);
 });
+
+test('U6: somebody who leaves before the end ends the upstream’s answer too', async () => {
+  const left = new Promise<void>((resolve) => {
+    upstream.reply((response) => {
+      response.on('close', resolve);
+      response.writeHead(200, { 'content-length': '300000' }).write(Buffer.alloc(100_000, 9));
+    });
+  });
+  const reader = (await ask(NAME)).body!.getReader();
+  await reader.read();
+  await reader.cancel();
+  await left;
+});

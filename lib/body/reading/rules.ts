@@ -21,6 +21,11 @@ export interface MeasureReading {
   bounds: Bounds | null;
 }
 
+/** Whether there is anything to judge a value by; there is not for people under 18 or of unknown height. */
+export function isJudged({ range, ideal }: Pick<MeasureReading, 'range' | 'ideal'>): boolean {
+  return range !== null || ideal !== null;
+}
+
 const IDEAL = {
   weight: 'genWeight',
   bmi: 'genBmi',

@@ -10,6 +10,8 @@ export function useAxisText(zone: string) {
   const format = useFormatter();
   const hour = (at: number) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
   const day = (at: number) => format.dateTime(new Date(at), { month: 'short', day: 'numeric', timeZone: zone });
+  const longDay = (text: string) =>
+    format.dateTime(new Date(`${text}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
   return {
     /** Labels that a chart of this width in px has room for. */
     times: (range: Range, width: number) =>
@@ -20,8 +22,9 @@ export function useAxisText(zone: string) {
     /** A day of the calendar, whatever the zone. */
     calendarDay: (text: string) => format.dateTime(new Date(`${text}T00:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
     /** The same with its year. */
-    longDay: (text: string) =>
-      format.dateTime(new Date(`${text}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    longDay,
+    /** From one day to another, or the one day that both are. */
+    span: (from: string, to: string) => (from === to ? longDay(to) : `${longDay(from)} – ${longDay(to)}`),
     /** Every how many of `count` bars one has room for its label. */
     every: (count: number, width: number) => Math.max(1, Math.ceil((count * LABEL_WIDTH) / width)),
     value: (shown: number) => format.number(shown, { maximumFractionDigits: 1 }),

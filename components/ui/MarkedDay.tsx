@@ -8,7 +8,7 @@ import { dayOfDate, MarkedDaysContext } from './markedDays';
 
 /** A day of the calendar, with a dot and a word to screen readers when it holds data. */
 export function MarkedDay(props: PickerDayProps) {
-  const t = useTranslations('health.range');
+  const t = useTranslations('common.range');
   const marked = useContext(MarkedDaysContext);
   const { day, outsideCurrentMonth } = props;
   const date = dayOfDate(day);

@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** A month of days, those with data marked by a dot. */
-export function DaysCalendarField({ day, last, marked, markedOnly = false, onPick }: Props) {
+export function DaysCalendar({ day, last, marked, markedOnly = false, onPick }: Props) {
   const { dates, texts } = LANGUAGES[useLocale()];
   return (
     <LocalizationProvider

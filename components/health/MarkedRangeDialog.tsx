@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { RangeDialog } from '@/components/ui/RangeDialog';
+import { useDataDays } from '@/lib/health/days/hooks';
+import { pickedRange, type DayRange } from '@/lib/health/range/rules';
+import type { HealthTab } from '@/lib/health/tab/rules';
+
+interface Props {
+  tab: HealthTab;
+  range: DayRange;
+  today: string;
+  onChoose: (range: DayRange) => void;
+  onClose: () => void;
+}
+
+/** The days of a tab, picked from a calendar that marks those with data. */
+export function MarkedRangeDialog({ tab, range, today, onChoose, onClose }: Props) {
+  const t = useTranslations('health.range');
+  const marked = useDataDays(tab);
+  return (
+    <RangeDialog range={range} last={today} marked={marked} note={t('marked')} picked={pickedRange} onChoose={onChoose} onClose={onClose} />
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useId, useState, type ReactNode } from 'react';
+import { ChoiceGroup } from './ChoiceGroup';
+import { DaysCalendar } from './DaysCalendar';
+
+interface Range {
+  startDate: string;
+  endDate: string;
+}
+
+interface Props {
+  range: Range;
+  /** The last day that can be picked. */
+  last: string;
+  /** Days drawn with a dot; undefined while they are not known. */
+  marked: ReadonlySet<string> | undefined;
+  /** What the dots mean. */
+  note?: ReactNode;
+  /** The range after one of its ends was picked anew. */
+  picked: (range: Range, end: keyof Range, day: string) => Range;
+  onChoose: (range: Range) => void;
+  onClose: () => void;
+}
+
+/** Both ends of a range of days, picked one after the other from a calendar. */
+export function RangeDialog({ range: start, last, marked, note, picked, onChoose, onClose }: Props) {
+  const t = useTranslations('common');
+  const format = useFormatter();
+  const title = useId();
+  const [end, setEnd] = useState<keyof Range>('startDate');
+  const [range, setRange] = useState(start);
+  const short = (day: string) =>
+    format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs">
+      <DialogTitle id={title}>{t('range.choose')}</DialogTitle>
+      <DialogContent sx={{ px: { xs: 1, sm: 3 }, display: 'grid', justifyItems: 'center' }}>
+        <ChoiceGroup
+          label={t('range.end')}
+          value={end}
+          onChange={setEnd}
+          choices={[
+            { value: 'startDate', content: short(range.startDate), label: t('range.from', { day: short(range.startDate) }) },
+            { value: 'endDate', content: short(range.endDate), label: t('range.to', { day: short(range.endDate) }) },
+          ]}
+        />
+        <DaysCalendar
+          // the calendar opens on the month of the end that is being picked
+          key={end}
+          day={range[end]}
+          last={last}
+          marked={marked}
+          onPick={(day) => {
+            setRange(picked(range, end, day));
+            if (end === 'startDate') setEnd('endDate');
+          }}
+        />
+        {note && (
+          <Typography variant="caption" color="textSecondary">
+            {note}
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button variant="contained" onClick={() => onChoose(range)}>
+          {t('action.show')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A place for a text: the end of the baseline that it hangs on, in px. */
+export interface LabelPlace extends Point {
+  anchor: 'start' | 'end';
+}
+
+export type LabelPlaces = readonly [LabelPlace, ...LabelPlace[]];
+
+/** px between the places at which a line is looked at. */
+const STEP = 12;
+
+/** Width of a text in px, about: Korean letters are square, others a little over half as wide. */
+function widthOf(text: string, size: number): number {
+  return [...text].reduce((width, letter) => width + size * (letter >= '\u1100' ? 1 : 0.6), 0);
+}
+
+/** Places for a text between two sides, at one of two heights: at the right end first, then at the left, then between them. */
+export function placesBetween(left: number, right: number, first: number, second: number): LabelPlaces {
+  const at = (part: number, y: number): LabelPlace => ({ x: Math.round(left + (right - left) * part), y, anchor: 'start' });
+  const others = [0, 0.75, 0.5, 0.25].flatMap((part) => [at(part, first), at(part, second)]);
+  return [{ x: right, y: first, anchor: 'end' }, { x: right, y: second, anchor: 'end' }, ...others];
+}
+
+/** Places along a line through points, close enough together for a label to meet one where it meets the line. */
+export function alongLine(points: readonly Point[]): Point[] {
+  return points.flatMap((point, index) => {
+    const next = points[index + 1];
+    if (!next) return [point];
+    const steps = Math.max(1, Math.ceil(Math.abs(next.x - point.x) / STEP));
+    return Array.from({ length: steps }, (_, step) => ({
+      x: point.x + ((next.x - point.x) * step) / steps,
+      y: point.y + ((next.y - point.y) * step) / steps,
+    }));
+  });
+}
+
+/** The one of several places where a text covers the fewest marks; of equals the first. */
+export function clearestPlace(places: LabelPlaces, marks: readonly Point[], text: string, size: number): LabelPlace {
+  const width = widthOf(text, size);
+  const covered = ({ x, y, anchor }: LabelPlace) => {
+    const left = anchor === 'start' ? x : x - width;
+    return marks.reduce(
+      (sum, mark) => sum + Number(mark.x > left - 4 && mark.x < left + width + 4 && mark.y > y - size && mark.y < y + 5),
+      0,
+    );
+  };
+  let [best] = places;
+  let least = Infinity;
+  for (const place of places) {
+    const count = covered(place);
+    if (count < least) [best, least] = [place, count];
+  }
+  return best;
+}
