@@ -19,6 +19,7 @@ import { companyRoutes } from './routes/company';
 import { dashboardRoutes } from './routes/dashboard';
 import { dashboardChartRoutes } from './routes/dashboardChart';
 import { exerciseRoutes } from './routes/exercise';
+import { exerciseDeskRoutes } from './routes/exerciseDesk';
 import { exportRoutes } from './routes/export';
 import { fileRoutes } from './routes/file';
 import { indicatorRoutes } from './routes/health';
@@ -41,6 +42,7 @@ const ROUTES = [
   dashboardChartRoutes,
   dashboardRoutes,
   exerciseRoutes,
+  exerciseDeskRoutes,
   exportRoutes,
   fileRoutes,
   indicatorRoutes,
