@@ -1,11 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
 import type { DeskRow, DeskSort, DeskState, exerciseDeskApi } from '@/lib/exercise/desk/contract';
-import type { GroupScope, MemberScope } from '../access';
+import type { GroupScope } from '../access';
 import type { Tx } from '../db/client';
 import { fileUrl } from '../files';
-import { getMember } from './member';
 
 type Wanted = BodyOf<typeof exerciseDeskApi.members>;
 
@@ -93,13 +91,7 @@ function rowOf(row: Row): DeskRow {
  * A page of the members a viewer watches over with how their prescriptions stand, and how many are in each state. Rows without a
  * value stand last either way. Adherence is worked out for all only when the list is sorted by it.
  */
-export async function listDesk(
-  tx: Tx,
-  scope: GroupScope,
-  reader: MemberScope,
-  wanted: Wanted,
-  now: Date,
-): Promise<ResponseOf<typeof exerciseDeskApi.members>> {
+export async function listDesk(tx: Tx, scope: GroupScope, wanted: Wanted, now: Date): Promise<ResponseOf<typeof exerciseDeskApi.members>> {
   const { sort, desc, page, rowsPerPage, state = null } = wanted;
   const ask = async <T>(query: SQL) =>
     ((await tx.execute(sql`with who as (${people(scope, wanted, now)}), standing as (${STANDING}) ${query}`)) as unknown as { rows: T[] })
@@ -116,7 +108,6 @@ export async function listDesk(
     select seq, name, picture_file, manager_name, rank, planned, done, percentage, start_day::text as start, end_day::text as last,
       (select max(t.day)::text from exercise_session t where t.company_seq = r.company_seq and t.member_seq = r.seq) as newest
     from (${shown}) r ${order}`);
-  const { timeZone } = await getMember(tx, reader);
   const total = state ? counts[state] : Object.values(counts).reduce((sum, one) => sum + one, 0);
-  return { list: rows.map(rowOf), total, counts, today: dayOf(now, timeZone) };
+  return { list: rows.map(rowOf), total, counts };
 }

@@ -55,7 +55,7 @@ export const exerciseDeskApi = {
     roles: 'MS',
     summary:
       'A page of the members (U) that the caller watches over with how their prescription stands, found by their or their manager’s name; ' +
-      '`counts` are of the search without the state. `today` is the day that it is for the caller.',
+      '`counts` are of the search without the state.',
     body: z.object({
       page: z.int().check(z.gte(0), z.lte(1_000_000)),
       rowsPerPage: z.int().check(z.gte(1), z.lte(200)),
@@ -64,7 +64,7 @@ export const exerciseDeskApi = {
       name: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
       state: z.optional(z.nullable(deskState)),
     }),
-    response: z.object({ ...listOf(deskRow).shape, today: day, counts: z.record(deskState, z.int()) }),
+    response: z.object({ ...listOf(deskRow).shape, counts: z.record(deskState, z.int()) }),
   }),
   prescribe: endpoint({
     method: 'POST',
