@@ -7,7 +7,9 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/ui/SearchInput';
+import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import type { DeskRow } from '@/lib/exercise/desk/contract';
 import { useDesk } from '@/lib/exercise/desk/hooks';
 import { FIRST_DESK } from '@/lib/exercise/desk/rules';
@@ -32,6 +34,7 @@ const MOST_ROWS = 200;
 /** For whom: the chosen as chips, the others found by name and ticked. */
 export function RecipientsField({ chosen, onChange, error }: Props) {
   const t = useTranslations('exerciseDesk.members');
+  const common = useTranslations('common.state');
   const text = useExerciseText();
   const [name, setName] = useState('');
   const [rowsPerPage, setRows] = useState(ROWS);
@@ -114,6 +117,15 @@ export function RecipientsField({ chosen, onChange, error }: Props) {
             </Box>
           </Box>
         ))}
+        {read.data === undefined && (
+          <Box component="li" sx={{ p: 2 }}>
+            {read.error ? (
+              <ErrorState reference={read.error.ref ?? undefined} onRetry={read.retry} />
+            ) : (
+              <SkeletonLines label={common('loading')} />
+            )}
+          </Box>
+        )}
         {read.data && rows.length === 0 && (
           <Box component="li" sx={{ p: 2, color: 'text.secondary' }}>
             {t('nobody')}

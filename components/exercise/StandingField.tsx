@@ -6,7 +6,7 @@ import type { DeskState } from '@/lib/exercise/desk/contract';
 
 const LOOKS = {
   RUNNING: { tone: 'good', sign: '●' },
-  UPCOMING: { tone: 'none', sign: '◷' },
+  UPCOMING: { tone: 'none', sign: '○' },
   ENDED: { tone: 'under', sign: '■' },
   NONE: { tone: 'none', sign: '–' },
 } as const;
