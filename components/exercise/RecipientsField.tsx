@@ -1,9 +1,9 @@
 'use client';
 
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -41,6 +41,7 @@ export function RecipientsField({ chosen, onChange, error }: Props) {
   const read = useDesk({ ...FIRST_DESK, name, rowsPerPage });
   const rows = read.data?.list ?? [];
   const total = read.data?.total ?? 0;
+  const severalTeams = new Set(rows.map(({ mngName }) => mngName)).size > 1;
   const has = ({ memberSeq }: Recipient) => chosen.some((one) => one.memberSeq === memberSeq);
   const drop = (member: Recipient) => onChange(chosen.filter(({ memberSeq }) => memberSeq !== member.memberSeq));
   const when = ({ state, startDate, endDate }: DeskRow) => {
@@ -62,12 +63,17 @@ export function RecipientsField({ chosen, onChange, error }: Props) {
         >
           {chosen.map((member) => (
             <li key={member.memberSeq}>
-              <Chip
-                label={member.name}
-                onDelete={() => drop(member)}
+              <Button
+                size="small"
+                variant="outlined"
+                color="inherit"
+                endIcon={<CloseOutlined />}
                 aria-label={t('drop', { name: member.name })}
-                sx={{ height: 36, borderRadius: 99 }}
-              />
+                onClick={() => drop(member)}
+                sx={{ minHeight: 40, borderRadius: 99 }}
+              >
+                {member.name}
+              </Button>
             </li>
           ))}
         </Box>
@@ -104,7 +110,7 @@ export function RecipientsField({ chosen, onChange, error }: Props) {
               />
               <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 {row.name}
-                {row.mngName && (
+                {severalTeams && row.mngName && (
                   <Box component="span" sx={{ ml: 0.75, typography: 'caption', color: 'text.secondary' }}>
                     {row.mngName}
                   </Box>
