@@ -21,6 +21,7 @@ import { dashboardRoutes } from './routes/dashboard';
 import { dashboardChartRoutes } from './routes/dashboardChart';
 import { entryRoutes } from './routes/entry';
 import { exerciseRoutes } from './routes/exercise';
+import { exerciseDeskRoutes } from './routes/exerciseDesk';
 import { exportRoutes } from './routes/export';
 import { fileRoutes } from './routes/file';
 import { indicatorRoutes } from './routes/health';
@@ -45,6 +46,7 @@ const ROUTES = [
   dashboardRoutes,
   entryRoutes,
   exerciseRoutes,
+  exerciseDeskRoutes,
   exportRoutes,
   fileRoutes,
   indicatorRoutes,

@@ -5,52 +5,86 @@ import { text } from '../support/texts';
 jest.setTimeout(120_000);
 afterAll(closeBrowser);
 
-/** Who shows which state, and a text that says so. */
-const STATES = [
-  ['demo.member', 'today.title'],
-  ['demo.member', 'history.title'],
-  ['dohyun.lim', 'ended.title'],
-  ['yuna.oh', 'upcoming.title'],
-  ['gaon.moon', 'none.title'],
-] as const;
+const WIDTHS = [360, 390, 1440];
 
 const firstOfToday = (page: Page) => page.locator('main section').first().getByRole('checkbox').first();
+const ticked = (page: Page) => firstOfToday(page).getAttribute('aria-checked');
+const other = (was: string | null) => (was === 'true' ? 'false' : 'true');
 
-async function open(page: Page) {
-  await page.goto('/usr/exercise');
-  await firstOfToday(page).waitFor();
+/** Opens the screen: it says its state in its first HTML and asks for nothing more; it fits every width. */
+async function openState(page: Page, lang: 'en' | 'ko', keys: readonly string[]): Promise<void> {
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
+  const html = await (await page.goto('/usr/exercise'))!.text();
+  for (const key of keys) {
+    expect([key, html.includes(text(lang, `exercise.${key}`))]).toEqual([key, true]);
+    await page
+      .getByText(text(lang, `exercise.${key}`), { exact: true })
+      .first()
+      .waitFor();
+  }
+  expect(calls.filter((path) => path !== '/api/session')).toEqual([]);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    expect([width, await fitsWidth(page)]).toEqual([width, true]);
+  }
 }
 
 describe.each(LANGS)('the exercise screen, in %s', (lang) => {
-  test('R-EXER-02 R-SHELL-06: running, over, to come and never prescribed, each in its first HTML, on phone and desktop', async () => {
-    for (const options of [{ width: 360 }, { width: 390, scheme: 'dark' as const }, { width: 1440 }]) {
-      for (const [id, key] of STATES) {
-        const { context, page, trouble } = await visitAs(id, { lang, ...options });
-        const calls: string[] = [];
-        page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
-        const answer = await page.goto('/usr/exercise');
-        expect([id, (await answer!.text()).includes(text(lang, `exercise.${key}`))]).toEqual([id, true]);
-        await page
-          .getByText(text(lang, `exercise.${key}`), { exact: true })
-          .first()
-          .waitFor();
-        expect([id, options, await axeViolations(page)]).toEqual([id, options, []]);
-        expect([id, options, await fitsWidth(page)]).toEqual([id, options, true]);
-        expect(calls.filter((path) => path !== '/api/session')).toEqual([]);
-        expect(trouble).toEqual([]);
-        await context.close();
-      }
-    }
+  test('R-EXER-02 R-SHELL-06: running and over, with past weeks a press away, and a tick that cannot be saved is taken back', async () => {
+    const scheme = lang === 'ko' ? 'dark' : 'light';
+    const { context, page, trouble } = await visitAs('demo.member', { lang, scheme });
+    await openState(page, lang, ['today.title', 'history.title']);
+    expect(trouble).toEqual([]);
+
+    const week = page.getByRole('region', { name: text(lang, 'exercise.week.title'), exact: true });
+    const now = await week.innerText();
+    for (let back = 0; back < 5; back += 1) await week.getByRole('button', { name: text(lang, 'exercise.week.previous') }).click();
+    expect(await week.innerText()).not.toBe(now);
+    // five weeks ago the earlier prescription ran: its sessions are those of then
+    expect(await week.locator('[data-cell=done]').count()).toBeGreaterThan(0);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const was = await ticked(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/exercise/session', async (route) => {
+      await held;
+      await route.abort('connectionfailed');
+    });
+    await firstOfToday(page).click();
+    // seen at once, before anything is answered
+    expect(await ticked(page)).toBe(other(was));
+    release();
+    const message = page.getByRole('alert').filter({ hasText: /\S/ }).first();
+    await message.waitFor();
+    expect(await message.innerText()).toMatch(lang === 'ko' ? /인터넷에 연결되지 않아/ : /No connection/);
+    expect(await ticked(page)).toBe(was);
+    expect(await axeViolations(page)).toEqual([]);
+    await context.close();
+  });
+
+  test.each([
+    ['dohyun.lim', 'ended.title'],
+    ['yuna.oh', 'upcoming.title'],
+    ['gaon.moon', 'none.title'],
+  ])('R-EXER-02 R-SHELL-06: %s sees %s', async (id, key) => {
+    const { context, page, trouble } = await visitAs(id, { lang });
+    await openState(page, lang, [key]);
+    // the same elements in the other language
+    if (lang === 'ko') expect(await axeViolations(page)).toEqual([]);
+    expect(trouble).toEqual([]);
+    await context.close();
   });
 });
 
 test('R-EXER-02: a session is ticked off with one touch within the reach of a thumb, and is still ticked after reloading', async () => {
   const { context, page, trouble } = await visitAs('demo.member', { width: 390 });
-  await open(page);
+  await page.goto('/usr/exercise');
   const box = (await firstOfToday(page).boundingBox())!;
   expect(box.height).toBeGreaterThanOrEqual(48);
   expect(box.width).toBeGreaterThan(280);
-  const was = await firstOfToday(page).getAttribute('aria-checked');
+  const was = await ticked(page);
   const turn = async () => {
     const saved = page.waitForResponse((response) => response.url().endsWith('/api/exercise/session'));
     await firstOfToday(page).click();
@@ -59,44 +93,9 @@ test('R-EXER-02: a session is ticked off with one touch within the reach of a th
   await turn();
   await page.reload();
   await firstOfToday(page).waitFor();
-  expect(await firstOfToday(page).getAttribute('aria-checked')).toBe(was === 'true' ? 'false' : 'true');
+  expect(await ticked(page)).toBe(other(was));
   await turn();
-  expect(await firstOfToday(page).getAttribute('aria-checked')).toBe(was);
-  expect(trouble).toEqual([]);
-  await context.close();
-});
-
-test.each(LANGS)('R-EXER-02: a tick that cannot be saved is taken back with a message, in %s', async (lang) => {
-  const { context, page } = await visitAs('demo.member', { lang, width: 390 });
-  await open(page);
-  const was = await firstOfToday(page).getAttribute('aria-checked');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/exercise/session', async (route) => {
-    await held;
-    await route.abort('connectionfailed');
-  });
-  await firstOfToday(page).click();
-  // seen at once, before anything is answered
-  expect(await firstOfToday(page).getAttribute('aria-checked')).toBe(was === 'true' ? 'false' : 'true');
-  release();
-  const message = page.getByRole('alert').filter({ hasText: /\S/ }).first();
-  await message.waitFor();
-  expect(await message.innerText()).toMatch(lang === 'ko' ? /인터넷에 연결되지 않아/ : /No connection/);
-  expect(await firstOfToday(page).getAttribute('aria-checked')).toBe(was);
-  expect(await axeViolations(page)).toEqual([]);
-  await context.close();
-});
-
-test('R-EXER-02: past weeks are a press away, with the sessions of then', async () => {
-  const { context, page, trouble } = await visitAs('demo.member');
-  await open(page);
-  const week = page.getByRole('region', { name: text('en', 'exercise.week.title'), exact: true });
-  const now = await week.innerText();
-  for (let back = 0; back < 5; back += 1) await week.getByRole('button', { name: text('en', 'exercise.week.previous') }).click();
-  expect(await week.innerText()).not.toBe(now);
-  // five weeks ago the earlier prescription ran: its sessions are those of then
-  expect(await week.locator('[data-cell=done]').count()).toBeGreaterThan(0);
+  expect(await ticked(page)).toBe(was);
   expect(trouble).toEqual([]);
   await context.close();
 });

@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '@/lib/shared/endpoint';
+import { dayOf } from '@/lib/shared/dates';
 import { ROLES, roleIn, type Role } from '@/lib/shared/roles';
 import { plantCast, plantNote, plantPerson, plantThings, plantToken, type Cast, type Person, type Things } from '../support/cast';
 import { declaredCalls } from '../support/contracts';
@@ -27,6 +28,8 @@ const THING = [
   'parent',
   'parentSeq',
   'exerciseSeq',
+  'prescriptionSeq',
+  'templateSeq',
   'nIndex',
   'resentFromSeq',
   'seq',
@@ -34,6 +37,7 @@ const THING = [
 /** Optional fields without which a call is refused. */
 const NEEDED = ['all', 'ppw'];
 const UNKNOWN = 2_000_000_000;
+const today = dayOf(new Date(), 'Asia/Seoul');
 
 /** A company's people, with an administrator in a company of their own. */
 type Company = Cast & { A: Person; platformSeq: number; noteSeq: number; code: string };
@@ -81,6 +85,8 @@ function ownOf(spec: EndpointSpec, role: Role, cast: Company): NonNullable<Wante
     list: spec.path === '/company/deleteCompany' ? [cast.compSeq] : [cast.U.seq],
     codes: [cast.code],
     takerSeq: [],
+    // a prescription that is over cannot be written
+    ...(spec.path === '/exercise/prescribe' && { startDate: today, endDate: today }),
   };
 }
 

@@ -63,6 +63,8 @@ export async function plantNote(platform: TestPlatform, cast: Cast): Promise<num
 /** Numbers of what a company's people made, by the field that names them in a call. */
 export type Things = (spec: Pick<EndpointSpec, 'path'>) => Record<string, number | undefined>;
 
+const EXERCISE = { name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 3, minutes: 30 };
+
 /** Makes one of everything that a call can name by its number: through the calls where there is one. */
 export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cast): Promise<Things> {
   const { missionCatSeq } = await make(platform, S.token, '/mission/addCat', { title: 'foreignco topic' });
@@ -92,6 +94,8 @@ export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cas
   const exerciseSeq = await one(
     `insert into exercise_item (company_seq, prescription_seq, name, type, frequency, intensity, minutes) values (${compSeq}, ${prescription}, 'foreignco', 'AEROBIC', 3, 'MODERATE', 30) returning seq`,
   );
+  const template = { name: 'foreignco', weeks: 4, note: '', exercises: [{ ...EXERCISE, name: 'foreignco' }] };
+  const { templateSeq } = await make(platform, S.token, '/exercise/saveTemplate', template);
   const known = {
     missionSeq,
     mIndex: missionSeq,
@@ -101,6 +105,8 @@ export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cas
     parent: commentSeq,
     parentSeq: missionCatSeq,
     exerciseSeq,
+    prescriptionSeq: prescription,
+    templateSeq,
     nIndex: missionNoteSeq,
     resentFromSeq: missionSeq,
   };

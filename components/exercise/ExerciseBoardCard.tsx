@@ -4,10 +4,11 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import FitnessCenterOutlined from '@mui/icons-material/FitnessCenterOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Notice } from '@/components/ui/Notice';
 import { SectionCard } from '@/components/ui/SectionCard';
-import type { exerciseApi } from '@/lib/exercise/contract';
+import type { BoardPrescription, exerciseApi } from '@/lib/exercise/contract';
 import { lastDayOf, stateOf } from '@/lib/exercise/rules';
 import { useExerciseText } from '@/lib/exercise/text/hooks';
 import { useTicks } from '@/lib/exercise/tick/hooks';
@@ -21,8 +22,13 @@ import { WeekPanel } from './WeekPanel';
 
 const column = { display: 'grid', gap: { xs: 2, md: 3 }, alignContent: 'start', minWidth: 0 } as const;
 
+interface Props {
+  board: ResponseOf<typeof exerciseApi.board>;
+  actionsOf?: (prescription: BoardPrescription) => ReactNode;
+}
+
 /** What the board says, as it is now: running, to come, over or nothing; only one's own can be ticked. */
-export function ExerciseBoardCard({ board }: { board: ResponseOf<typeof exerciseApi.board> }) {
+export function ExerciseBoardCard({ board, actionsOf }: Props) {
   const t = useTranslations('exercise');
   const text = useExerciseText();
   const { own } = useSubject();
@@ -42,7 +48,7 @@ export function ExerciseBoardCard({ board }: { board: ResponseOf<typeof exercise
       )}
       <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(20rem, 2fr)' } }}>
         <Box sx={column}>
-          {running.length > 0 && <TodayPanel today={today} running={running} week={weeks.at(-1)!} onTick={onTick} />}
+          {running.length > 0 && <TodayPanel today={today} running={running} week={weeks.at(-1)!} onTick={onTick} actionsOf={actionsOf} />}
           {running.length === 0 && upcoming.length === 0 && (
             <SectionCard title={t('today.title')}>
               {last ? (
@@ -56,13 +62,13 @@ export function ExerciseBoardCard({ board }: { board: ResponseOf<typeof exercise
               )}
             </SectionCard>
           )}
-          {upcoming.length > 0 && <PlanPanel kind="upcoming" prescriptions={upcoming} />}
+          {upcoming.length > 0 && <PlanPanel kind="upcoming" prescriptions={upcoming} actionsOf={actionsOf} />}
           {weeks.some(({ rows }) => rows.length > 0) && <WeekPanel today={today} weeks={weeks} onTick={onTick} />}
         </Box>
         {(running.length > 0 || ended.length > 0) && (
           <Box sx={column}>
             <AdherencePanel soFar={running.length > 0 ? keptSoFar(running, ticks, today) : null} weeks={weeks} />
-            {ended.length > 0 && <PlanPanel kind="history" prescriptions={ended} />}
+            {ended.length > 0 && <PlanPanel kind="history" prescriptions={ended} actionsOf={actionsOf} />}
           </Box>
         )}
       </Box>

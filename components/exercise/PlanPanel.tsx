@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import { useExerciseText } from '@/lib/exercise/text/hooks';
@@ -12,10 +13,11 @@ interface Props {
   /** Still to begin, or over. */
   kind: 'upcoming' | 'history';
   prescriptions: readonly BoardPrescription[];
+  actionsOf?: (prescription: BoardPrescription) => ReactNode;
 }
 
 /** Prescriptions that are not in force: those to come, and those that are over with how far they were kept. */
-export function PlanPanel({ kind, prescriptions }: Props) {
+export function PlanPanel({ kind, prescriptions, actionsOf }: Props) {
   const t = useTranslations('exercise');
   return (
     <SectionCard title={t(`${kind}.title`)}>
@@ -27,6 +29,7 @@ export function PlanPanel({ kind, prescriptions }: Props) {
             sx={{ py: 1.5, '&:first-of-type': { pt: 0 }, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
           >
             <Plan prescription={one} over={kind === 'history'} />
+            {actionsOf?.(one)}
           </Box>
         ))}
       </Box>
@@ -37,7 +40,7 @@ export function PlanPanel({ kind, prescriptions }: Props) {
 function Plan({ prescription: one, over }: { prescription: BoardPrescription; over: boolean }) {
   const t = useTranslations('exercise');
   const text = useExerciseText();
-  const { percentage, done, planned, note, exercises, managerName, endedDate } = one;
+  const { percentage, done, planned, note, exercises, managerName, endedDate, endReason } = one;
   const early = endedDate !== null && endedDate < one.endDate;
   return (
     <>
@@ -67,6 +70,11 @@ function Plan({ prescription: one, over }: { prescription: BoardPrescription; ov
           .filter(Boolean)
           .join(' · ')}
       </Typography>
+      {endReason && (
+        <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          {t('history.because', { reason: endReason })}
+        </Typography>
+      )}
       <Box component="ul" sx={{ m: 0, mt: 0.75, p: 0, listStyle: 'none', typography: 'body2' }}>
         {exercises.map((exercise) => (
           <li key={exercise.exerciseSeq}>

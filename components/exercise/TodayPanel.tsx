@@ -4,6 +4,7 @@ import FormatQuoteOutlined from '@mui/icons-material/FormatQuoteOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BoardPrescription, ExerciseItem } from '@/lib/exercise/contract';
 import { useExerciseText } from '@/lib/exercise/text/hooks';
@@ -19,10 +20,11 @@ interface Props {
   /** The present week. */
   week: Week;
   onTick?: (exercise: ExerciseItem, date: string, done: boolean) => void;
+  actionsOf?: (prescription: BoardPrescription) => ReactNode;
 }
 
 /** What the running prescription asks for, to tick off for today, with the manager's note. */
-export function TodayPanel({ today, running, week, onTick }: Props) {
+export function TodayPanel({ today, running, week, onTick, actionsOf }: Props) {
   const t = useTranslations('exercise');
   const text = useExerciseText();
   const rowsOf = ({ exercises }: BoardPrescription) =>
@@ -73,6 +75,7 @@ export function TodayPanel({ today, running, week, onTick }: Props) {
                 </Box>
               </Box>
             )}
+            {actionsOf?.(one)}
           </Box>
         ))}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'caption', color: 'text.secondary' }}>

@@ -1,17 +1,26 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { day, dayRange, memberSeq, seq } from '@/lib/shared/fields';
+import { LIMITS } from './draft/rules';
 
-/** One exercise of a prescription: days a week (frequency), how hard, how many minutes, of which kind. A session is ticked off once a day. */
-export const exerciseItem = z.object({
-  exerciseSeq: seq,
-  name: z.string(),
-  type: z.enum(['AEROBIC', 'STRENGTH', 'FLEXIBILITY', 'BALANCE']),
-  intensity: z.enum(['LIGHT', 'MODERATE', 'VIGOROUS']),
-  frequency: z.int().check(z.gte(1), z.lte(7)),
-  minutes: z.int().check(z.gte(1), z.lte(300)),
+export const exerciseType = z.enum(['AEROBIC', 'STRENGTH', 'FLEXIBILITY', 'BALANCE']);
+export const intensity = z.enum(['LIGHT', 'MODERATE', 'VIGOROUS']);
+
+/** One exercise as a manager writes it: days a week (frequency), how hard, how many minutes, of which kind. A session is ticked off once a day. */
+export const exerciseDraft = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name)),
+  type: exerciseType,
+  intensity,
+  frequency: z.int().check(z.gte(LIMITS.frequency.least), z.lte(LIMITS.frequency.most)),
+  minutes: z.int().check(z.gte(LIMITS.minutes.least), z.lte(LIMITS.minutes.most)),
 });
+export type ExerciseDraft = z.output<typeof exerciseDraft>;
+
+/** An exercise of a prescription. */
+export const exerciseItem = z.object({ ...exerciseDraft.shape, exerciseSeq: seq, name: z.string() });
 export type ExerciseItem = z.output<typeof exerciseItem>;
+
+export const prescriptionState = z.enum(['RUNNING', 'UPCOMING', 'ENDED']);
 
 /** What a manager prescribed for a period; the last day is included. */
 export const prescription = z.object({
@@ -24,10 +33,21 @@ export const prescription = z.object({
 });
 export type Prescription = z.output<typeof prescription>;
 
-const tally = { planned: z.int(), done: z.int(), percentage: z.nullable(z.number()) };
+/** Sessions prescribed up to today and done; percentage is null when none was prescribed. */
+export const tally = { planned: z.int(), done: z.int(), percentage: z.nullable(z.number()) };
 
-/** A prescription with the day it was ended early, if it was, and how far it was kept up to today. */
-export const boardPrescription = z.object({ ...prescription.shape, endedDate: z.nullable(day), ...tally });
+/**
+ * A prescription with the day it was ended early, if it was, and why ('' without a reason), and how far it was kept up to today.
+ * `version` counts its changes; changedByName is who made the last, null while it is as it was written.
+ */
+export const boardPrescription = z.object({
+  ...prescription.shape,
+  endedDate: z.nullable(day),
+  endReason: z.string(),
+  version: z.int(),
+  changedByName: z.nullable(z.string()),
+  ...tally,
+});
 export type BoardPrescription = z.output<typeof boardPrescription>;
 
 /** A session that was done: the exercise and the day. */

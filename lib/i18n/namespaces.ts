@@ -8,6 +8,7 @@ import type mission from '@/messages/en/mission.json';
 import type notice from '@/messages/en/notice.json';
 import type rank from '@/messages/en/rank.json';
 import type exercise from '@/messages/en/exercise.json';
+import type exerciseDesk from '@/messages/en/exerciseDesk.json';
 import type privacy from '@/messages/en/privacy.json';
 import type member from '@/messages/en/member.json';
 import type settings from '@/messages/en/settings.json';
@@ -28,6 +29,7 @@ export interface Messages {
   body: typeof body;
   privacy: typeof privacy;
   exercise: typeof exercise;
+  exerciseDesk: typeof exerciseDesk;
   notice: typeof notice;
   rank: typeof rank;
   mission: typeof mission;
@@ -48,6 +50,7 @@ const LISTED: Record<Namespace, true> = {
   body: true,
   privacy: true,
   exercise: true,
+  exerciseDesk: true,
   notice: true,
   rank: true,
   mission: true,

@@ -22,7 +22,7 @@ export async function exercisesOf(tx: Tx, { compSeq }: MemberScope, seqs: readon
   const items = await tx
     .select()
     .from(exerciseItems)
-    .where(and(eq(exerciseItems.compSeq, compSeq), inArray(exerciseItems.prescriptionSeq, [...seqs])))
+    .where(and(eq(exerciseItems.compSeq, compSeq), inArray(exerciseItems.prescriptionSeq, [...seqs]), isNull(exerciseItems.droppedAt)))
     .orderBy(asc(exerciseItems.order), asc(exerciseItems.seq));
   for (const { seq, prescriptionSeq, name, type, frequency, intensity, minutes } of items)
     byPrescription.get(prescriptionSeq)!.push({ exerciseSeq: seq, name, type, frequency, intensity, minutes });
@@ -73,7 +73,7 @@ export async function tickSession(
     .select({ period: exercisePrescriptions })
     .from(exerciseItems)
     .innerJoin(exercisePrescriptions, prescribed)
-    .where(and(ofMember(exercisePrescriptions, scope), eq(exerciseItems.seq, itemSeq)));
+    .where(and(ofMember(exercisePrescriptions, scope), eq(exerciseItems.seq, itemSeq), isNull(exerciseItems.droppedAt)));
   if (!found) throw new AppError('NOT_FOUND');
   const { timeZone } = await getMember(tx, scope);
   const { period } = found;
@@ -104,12 +104,14 @@ export async function adherence(tx: Tx, scope: MemberScope, span: DaySpan, now: 
     })
     .from(exerciseItems)
     .innerJoin(exercisePrescriptions, prescribed)
-    .where(and(ofMember(exercisePrescriptions, scope), overlap, stillFrom));
+    .where(and(ofMember(exercisePrescriptions, scope), isNull(exerciseItems.droppedAt), overlap, stillFrom));
   const list = await tx
     .select({ date: exerciseSessions.day, exerciseSeq: exerciseItems.seq, name: exerciseItems.name })
     .from(exerciseSessions)
     .innerJoin(exerciseItems, and(eq(exerciseItems.compSeq, exerciseSessions.compSeq), eq(exerciseItems.seq, exerciseSessions.itemSeq)))
-    .where(and(ofMember(exerciseSessions, scope), between(exerciseSessions.day, span.startDate, span.endDate)))
+    .where(
+      and(ofMember(exerciseSessions, scope), isNull(exerciseItems.droppedAt), between(exerciseSessions.day, span.startDate, span.endDate)),
+    )
     .orderBy(asc(exerciseSessions.day), asc(exerciseItems.order), asc(exerciseItems.seq));
   const sessions = items.map(({ exerciseSeq, frequency, startDate, ...end }) => ({
     planned: plannedSessions({ frequency, startDate, endDate: lastDay(end, span.zone) }, span.startDate, to),

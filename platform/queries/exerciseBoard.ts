@@ -43,14 +43,14 @@ export async function exerciseBoard(tx: Tx, scope: MemberScope, now: Date): Prom
   const names = await namesOf(
     tx,
     scope.compSeq,
-    rows.map(({ writerSeq }) => writerSeq),
+    rows.flatMap(({ writerSeq, changedBySeq }) => [writerSeq, changedBySeq ?? []].flat()),
   );
   const done = await doneOf(
     tx,
     scope,
     [...exercises.values()].flat().map(({ exerciseSeq }) => exerciseSeq),
   );
-  const prescriptions = rows.map(({ seq, startDay: startDate, endDay: endDate, endedAt, note, writerSeq }) => {
+  const prescriptions = rows.map(({ seq, startDay: startDate, endDay: endDate, endedAt, endReason, note, version, ...by }) => {
     const period = { startDate, endDate, endedDate: endedAt && dayOf(endedAt, timeZone) };
     const last = lastDayOf(period);
     const own = exercises.get(seq)!;
@@ -60,7 +60,9 @@ export async function exerciseBoard(tx: Tx, scope: MemberScope, now: Date): Prom
         done: done.get(exerciseSeq) ?? 0,
       })),
     );
-    return { prescriptionSeq: seq, ...period, note, managerName: names.get(writerSeq) ?? '', exercises: own, ...tally };
+    const managerName = names.get(by.writerSeq) ?? '';
+    const changedByName = by.changedBySeq === null ? null : (names.get(by.changedBySeq) ?? '');
+    return { prescriptionSeq: seq, ...period, endReason, version, changedByName, note, managerName, exercises: own, ...tally };
   });
   const running = prescriptions.filter((one) => stateOf(one, today) === 'RUNNING');
   const since = boardStart(

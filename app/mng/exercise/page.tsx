@@ -1,12 +1,28 @@
 import { getTranslations } from 'next-intl/server';
-import { ComingScreen } from '@/components/layout/ComingScreen';
+import { DeskScreen } from '@/components/exercise/DeskScreen';
+import { PageData } from '@/components/layout/PageData';
+import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session';
+import { exerciseDeskApi } from '@/lib/exercise/desk/contract';
+import { deskChoice, deskView } from '@/lib/exercise/desk/rules';
+import { exerciseTemplateApi } from '@/lib/exercise/template/contract';
+import { call } from '@/lib/shared/firstRead';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('shell.menu'))('prescription') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('exerciseDesk'))('title') });
 
-export default async function PrescriptionPage() {
-  const { type } = await requireViewer('MS');
-  return <ComingScreen page="prescription" role={type} />;
+export default async function PrescriptionsPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const [{ type }, search] = await Promise.all([requireViewer('MS'), searchParams]);
+  const read = (name: string) => [search[name]].flat()[0] ?? null;
+  const templates = call(exerciseTemplateApi.list, {});
+  const members = call(exerciseDeskApi.members, { body: deskChoice(read) });
+  const fallback = await prefetch(...(deskView(read('view')) === 'templates' ? [templates] : [members, templates]));
+  return (
+    <PageData namespaces={['exercise', 'exerciseDesk']} fallback={fallback}>
+      <DeskScreen role={type === 'S' ? 'S' : 'M'} now={new Date().toISOString()} />
+    </PageData>
+  );
 }

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import type { ExerciseItem } from '../contract';
+import type { ExerciseDraft } from '../contract';
 
 /** Writes exercises and calendar days in the reader's language. */
 export function useExerciseText() {
@@ -9,7 +9,7 @@ export function useExerciseText() {
     format.dateTime(new Date(`${day}T00:00:00Z`), { ...options, timeZone: 'UTC' });
   return {
     /** "5 times a week · Moderate · 30 min · Aerobic": frequency, intensity, time, type. */
-    fitt: ({ frequency, intensity, minutes, type }: ExerciseItem) =>
+    fitt: ({ frequency, intensity, minutes, type }: ExerciseDraft) =>
       [
         t('fitt.frequency', { count: frequency }),
         t(`intensity.${intensity}`),

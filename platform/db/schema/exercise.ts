@@ -1,5 +1,6 @@
-import { date, foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
+import { companies } from './company';
 import { memberFk } from './member';
 
 /** What a manager prescribes to a member for a period; it ends early when endedAt is set. */
@@ -15,6 +16,12 @@ export const exercisePrescriptions = pgTable(
     note: text('note').notNull().default(''),
     createdAt: createdAt(),
     endedAt: instant('ended_at'),
+    /** Why it ended early, in the manager's words; '' when they gave no reason. */
+    endReason: text('end_reason').notNull().default(''),
+    /** Counts the changes, so that of two managers who edit at once the second is told. */
+    version: integer('version').notNull().default(1),
+    /** Who changed it last; null while it is as it was written. */
+    changedBySeq: integer('changed_by_seq'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
@@ -37,6 +44,8 @@ export const exerciseItems = pgTable(
     frequency: smallint('frequency').notNull(),
     intensity: text('intensity', { enum: ['LIGHT', 'MODERATE', 'VIGOROUS'] }).notNull(),
     minutes: smallint('minutes').notNull(),
+    /** When it was taken out of its prescription; it stays because of the sessions that were ticked off. */
+    droppedAt: instant('dropped_at'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
@@ -70,4 +79,23 @@ export const exerciseSessions = pgTable(
     }).onDelete('cascade'),
     memberFk('exercise_session_member_fk', t),
   ],
+);
+
+/** What a company's managers begin prescriptions with: a named set of exercises for so many weeks. It is read and written as a whole. */
+export const exerciseTemplates = pgTable(
+  'exercise_template',
+  {
+    compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
+    seq: seq(),
+    writerSeq: integer('writer_seq').notNull(),
+    name: text('name').notNull(),
+    weeks: smallint('weeks').notNull(),
+    note: text('note').notNull().default(''),
+    exercises: jsonb('exercises')
+      .$type<Omit<typeof exerciseItems.$inferSelect, 'compSeq' | 'seq' | 'prescriptionSeq' | 'order' | 'droppedAt'>[]>()
+      .notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.seq] })],
 );

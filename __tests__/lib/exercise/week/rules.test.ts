@@ -6,6 +6,7 @@ const item = (exerciseSeq: number, frequency: number) => ({
 });
 const prescription = (startDate: string, endDate: string, exercises: BoardPrescription['exercises'], endedDate: string | null = null) => ({
   ...{ prescriptionSeq: exercises[0]!.exerciseSeq, startDate, endDate, endedDate, exercises },
+  ...{ endReason: '', version: 1, changedByName: null },
   ...{ note: '', managerName: 'M', planned: 0, done: 0, percentage: null },
 });
 

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ExerciseScreen } from '@/components/exercise/ExerciseScreen';
+import { StaffExerciseScreen } from '@/components/exercise/StaffExerciseScreen';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
@@ -12,8 +12,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('ex
 export default async function MemberExercisePage({ params }: { params: Promise<{ seq: string }> }) {
   const memberSeq = numberIn((await params).seq) ?? notFound();
   return (
-    <PageData namespaces={['exercise']} fallback={await prefetch(call(exerciseApi.board, { query: { memberSeq } }))}>
-      <ExerciseScreen />
+    <PageData namespaces={['exercise', 'exerciseDesk']} fallback={await prefetch(call(exerciseApi.board, { query: { memberSeq } }))}>
+      <StaffExerciseScreen memberSeq={memberSeq} />
     </PageData>
   );
 }

@@ -1,0 +1,198 @@
+import type { Locator, Page } from 'playwright-core';
+import { axeViolations, closeBrowser, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser';
+import { addDays, dayOf } from '../../lib/shared/dates';
+import { text } from '../support/texts';
+
+jest.setTimeout(180_000);
+afterAll(closeBrowser);
+
+/** A company of this journey's own, so that nobody else's lists change. */
+const CODE = 'DESKCO';
+const today = dayOf(new Date(), 'Asia/Seoul');
+
+async function call<T = unknown>(method: string, path: string, token: string | null, body?: object): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(upstream + path, { method, headers, body: body && JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+const companyOf = async (code: string) => (await call<{ compSeq: number }>('GET', `/company/find?code=${code}`, null)).compSeq;
+
+async function tokenOf(id: string, pw = PASSWORD, code = CODE): Promise<{ token: string; memberSeq: number }> {
+  return call('POST', '/login', null, { compSeq: await companyOf(code), id, sns: 'O', pw, timezone: 9, lang: 'EN' });
+}
+
+/** Takes the one-time password out of the welcome mail and chooses the demo's own; answers the token. */
+async function settle(id: string): Promise<string> {
+  const outbox = await (await fetch(`${upstream}/outbox`)).text();
+  const found = new RegExp(`ID: ${id.replaceAll('.', '\\.')}\\s+One-time password: (\\S+)`).exec(outbox);
+  const oneTime = found![1]!.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+  const { token, memberSeq } = await tokenOf(id, oneTime);
+  await call('POST', '/member/changePassword', token, { memberSeq, oldPw: oneTime, newPw: PASSWORD });
+  return (await tokenOf(id)).token;
+}
+
+const newcomer = (id: string, name: string) => ({
+  login: { id, lang: 'EN' },
+  profile: { name, email: `${id}@desk.example`, gender: 'F' },
+});
+
+let master: string;
+const seqs: Record<string, number> = {};
+beforeAll(async () => {
+  const admin = await tokenOf('demo.admin', PASSWORD, 'DEMO');
+  await call('POST', '/company/register', admin.token, {
+    companyInfo: { pcode: CODE },
+    companyProfile: { compName: 'Desk journeys', email: 'desk@desk.example' },
+    ...newcomer('desk.master', 'Desk Master'),
+  });
+  master = await settle('desk.master');
+  const make = async (path: string, id: string, name: string, more: object = {}) => {
+    const { memberSeq } = await call<{ memberSeq: number }>('POST', path, master, { ...newcomer(id, name), ...more });
+    seqs[name] = memberSeq;
+    return memberSeq;
+  };
+  const managerSeq = await make('/company/registerManager', 'desk.manager', 'Desk Manager');
+  for (const [id, name] of [
+    ['desk.first', '하나 Kim'],
+    ['desk.second', '두리 Lee'],
+    ['desk.third', '세찬 Park'],
+  ] as const)
+    await make('/company/registerUser', id, name, { managerSeq });
+  await settle('desk.manager');
+  await settle('desk.first');
+}, 60_000);
+
+const t = (lang: Lang, key: string, values: Record<string, string | number> = {}) =>
+  Object.entries(values).reduce((result, [name, value]) => result.replace(`{${name}}`, String(value)), text(lang, `exerciseDesk.${key}`));
+const button = (from: Page | Locator, name: string) => from.getByRole('button', { name, exact: true });
+const exerciseOf = (form: Locator, number: number) =>
+  form.locator('[role=group]').filter({ has: form.page().locator(`input[name="exercises.${number - 1}.name"]`) });
+const closeAlert = (page: Page) => page.getByRole('alertdialog').getByRole('button').last().click();
+
+test('R-EXER-01 R-EXER-02: a manager writes for two at once, keeps a template, and one of them finds it at once and ticks it off', async () => {
+  const lang = 'en';
+  const { context, page, trouble } = await visitAs('desk.manager', { lang }, CODE);
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
+  await page.goto('/mng/exercise');
+  expect(await page.locator('tbody tr').count()).toBe(3);
+  expect(calls.filter((path) => path !== '/api/session')).toEqual([]);
+
+  await button(page, t(lang, 'write')).click();
+  const form = page.getByRole('dialog');
+  const submit = form.locator('button[type=submit]');
+  await submit.click();
+  await form.getByText(t(lang, 'problem.membersMissing')).waitFor();
+  await form.getByText(t(lang, 'problem.nameMissing')).waitFor();
+  for (const name of ['하나 Kim', '두리 Lee']) await form.getByRole('checkbox', { name: t(lang, 'members.take', { name }) }).check();
+  await form.locator('input[name="exercises.0.name"]').fill('Brisk walk');
+  await form.locator('input[name="exercises.0.minutes"]').fill('999');
+  await form.locator('input[name=startDate]').fill(today);
+  await form.locator('input[name=endDate]').fill(addDays(today, -1));
+  await submit.click();
+  await form.getByText(t(lang, 'problem.minutesRange', { least: 1, most: 300 })).waitFor();
+  await form.getByText(t(lang, 'problem.endBeforeStart')).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await form.locator('input[name="exercises.0.minutes"]').fill('40');
+  await form.locator('input[name=endDate]').fill(addDays(today, 27));
+  await button(form, t(lang, 'form.add')).click();
+  await form.locator('input[name="exercises.1.name"]').fill('Squats');
+  await exerciseOf(form, 2).locator('select[name="exercises.1.type"]').selectOption('STRENGTH');
+  // 5 × 40 minutes and strengthening twice a week
+  await form.getByText(/In a week: 200 min .* 2 days/).waitFor();
+  await form.locator('textarea[name=note]').fill('Slowly at first');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await fitsWidth(page)).toBe(true);
+  await submit.click();
+  await page.getByRole('alertdialog').getByText('Written for 2 members.').waitFor();
+  await closeAlert(page);
+  expect(await fitsWidth(page)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await button(page, t(lang, 'stateCount', { state: t(lang, 'state.RUNNING'), count: 2 })).click();
+  await page.waitForURL(/state=RUNNING/);
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 2);
+  expect(await axeViolations(page)).toEqual([]);
+
+  // her own screen has it at once, and she can tick it off
+  const hers = await visitAs('desk.first', { lang, width: 390 }, CODE);
+  await hers.page.goto('/usr/exercise');
+  await hers.page.getByText('Slowly at first').waitFor();
+  const box = hers.page
+    .locator('main section')
+    .first()
+    .getByRole('checkbox', { name: /Brisk walk/ });
+  const saved = hers.page.waitForResponse((response) => response.url().endsWith('/api/exercise/session'));
+  await box.click();
+  expect((await saved).status()).toBe(200);
+  await hers.context.close();
+
+  // a template out of it, and its adherence and weeks on the member's own screen
+  await page.locator('tbody').getByRole('link', { name: '하나 Kim' }).click();
+  await page.waitForURL(/\/mng\/member\/\d+\/exercise$/);
+  await page.getByText(text(lang, 'exercise.adherence.title')).waitFor();
+  await button(page, t(lang, 'actions.template')).click();
+  await form.locator('input[name=name]').fill('Gentle start');
+  await button(form, text(lang, 'common.action.save')).click();
+  await page.getByRole('alertdialog').getByText(t(lang, 'templates.saved')).waitFor();
+  await closeAlert(page);
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('R-EXER-01: one in the way is told and ended, two editors lose nothing, one is ended with a reason; templates are used and deleted, in Korean', async () => {
+  const lang = 'ko';
+  const { context, page, trouble } = await visitAs('desk.manager', { lang, width: 390 }, CODE);
+  const form = page.getByRole('dialog');
+  await page.goto('/mng/exercise?view=templates');
+  await button(page, t(lang, 'templates.useFor', { name: 'Gentle start' })).click();
+  await form.getByRole('checkbox', { name: t(lang, 'members.take', { name: '두리 Lee' }) }).check();
+  await form.getByRole('checkbox', { name: t(lang, 'members.take', { name: '세찬 Park' }) }).check();
+  expect(await form.locator('input[name="exercises.1.name"]').inputValue()).toBe('Squats');
+  expect(await fitsWidth(page)).toBe(true);
+  await form.locator('button[type=submit]').click();
+  const rows = page.getByRole('list', { name: t(lang, 'outcome.list') }).getByRole('listitem');
+  await rows.filter({ hasText: '두리 Lee' }).getByText(t(lang, 'outcome.OVERLAP'), { exact: false }).waitFor();
+  await rows.filter({ hasText: '세찬 Park' }).getByText(t(lang, 'outcome.WRITTEN')).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await button(page, t(lang, 'outcome.end')).click();
+  await page.getByRole('alertdialog').waitFor();
+  await closeAlert(page);
+
+  // the master edits the same one at the same time, and is first
+  await page.goto(`/mng/member/${seqs['하나 Kim']}/exercise`);
+  await button(page, t(lang, 'actions.edit')).click();
+  await form.locator('textarea[name=note]').fill('매니저의 메모');
+  const board = await call<{
+    prescriptions: { prescriptionSeq: number; version: number; startDate: string; endDate: string; exercises: object[] }[];
+  }>('GET', `/exercise/board?memberSeq=${seqs['하나 Kim']}`, master);
+  const { prescriptionSeq, version, startDate, endDate, exercises } = board.prescriptions[0]!;
+  await call('POST', '/exercise/change', master, { prescriptionSeq, version, startDate, endDate, exercises, note: '마스터의 메모' });
+  await button(form, text(lang, 'common.action.save')).click();
+  await form.getByText(t(lang, 'conflict.title', { name: 'Desk Master' })).waitFor();
+  await form.getByText('마스터의 메모').waitFor();
+  expect(await form.locator('textarea[name=note]').inputValue()).toBe('매니저의 메모');
+  expect(await axeViolations(page)).toEqual([]);
+  await button(form, t(lang, 'conflict.mine')).click();
+  await page.getByRole('alertdialog').getByText(t(lang, 'form.changed')).waitFor();
+  await closeAlert(page);
+  await page.getByRole('blockquote').getByText('매니저의 메모').waitFor();
+
+  await button(page, t(lang, 'actions.end')).click();
+  await form.locator('textarea').fill('무릎 통증');
+  await button(form, t(lang, 'end.submit')).click();
+  await page.getByRole('alertdialog').getByText(t(lang, 'end.done')).waitFor();
+  await closeAlert(page);
+  await page.getByText('사유: 무릎 통증').waitFor();
+  expect(await fitsWidth(page)).toBe(true);
+
+  await page.goto('/mng/exercise?view=templates');
+  await button(page, t(lang, 'templates.deleteFor', { name: 'Gentle start' })).click();
+  await button(page.getByRole('alertdialog'), text(lang, 'common.action.delete')).click();
+  await page.getByRole('alertdialog').getByText(t(lang, 'templates.deleted')).waitFor();
+  await closeAlert(page);
+  await page.getByText(t(lang, 'templates.none')).waitFor();
+  expect(trouble).toEqual([]);
+  await context.close();
+});

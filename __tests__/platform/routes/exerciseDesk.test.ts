@@ -1,0 +1,312 @@
+import { addDays, dayOf } from '@/lib/shared/dates';
+import type { BoardPrescription } from '@/lib/exercise/contract';
+import type { DeskRow, Outcome } from '@/lib/exercise/desk/contract';
+import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
+import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
+import { startPlatform, type TestPlatform } from '../../support/platform';
+
+let platform: TestPlatform;
+let cast: Cast;
+let foreign: Cast;
+let today: string;
+let count = 0;
+beforeAll(async () => {
+  platform = await startPlatform();
+  [cast, foreign] = [await plantCast(platform, 'DESK'), await plantCast(platform, 'ABROAD')];
+  today = dayOf(new Date(), 'Asia/Seoul');
+}, 60_000);
+afterAll(() => platform.stop());
+
+const person = (managerSeq = cast.M.seq, compSeq = cast.compSeq) =>
+  plantPerson(platform, { compSeq, id: `desk.person${(count += 1)}`, type: 'U', managerSeq });
+const post = <T = object>(path: string, who: Person, body: object) =>
+  platform.call<T & { error?: { fields?: { path: string; code: string }[] } }>('POST', `/exercise/${path}`, { token: who.token, body });
+const board = async (who: Person) =>
+  (await platform.call<{ prescriptions: BoardPrescription[]; ticks: object[] }>('GET', '/exercise/board', { token: who.token })).body;
+const tick = (who: Person, exerciseSeq: number, date: string) => post('session', who, { exerciseSeq, date, done: true });
+
+const walk = { name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 };
+const squat = { name: 'Squat', type: 'STRENGTH', intensity: 'VIGOROUS', frequency: 2, minutes: 15 };
+const day = (from: number) => addDays(today, from);
+const draft = (members: Person[], start: number, end: number, more: object = {}) => ({
+  ...{ memberSeq: members.map(({ seq }) => seq), startDate: day(start), endDate: day(end), note: 'Slowly', exercises: [walk, squat] },
+  ...more,
+});
+const prescribe = async (members: Person[], start: number, end: number, more: object = {}, by = cast.M) =>
+  (await post<{ list: Outcome[] }>('prescribe', by, draft(members, start, end, more))).body.list;
+/** What the manager read before changing it. */
+const changeOf = ({ prescriptionSeq, version, startDate, endDate, note, exercises }: BoardPrescription, more: object = {}) => ({
+  ...{ prescriptionSeq, version, startDate, endDate, note, exercises },
+  ...more,
+});
+
+test('R-EXER-01: a prescription is written for several members at once, and each has it at once and can tick it off', async () => {
+  const members = [await person(), await person()];
+  const list = await prescribe(members, 0, 27);
+  expect(list.map(({ memberSeq, outcome }) => [memberSeq, outcome])).toEqual(members.map(({ seq }) => [seq, 'WRITTEN']));
+  for (const who of members) {
+    const [one] = (await board(who)).prescriptions;
+    expect(one).toMatchObject({
+      ...{
+        startDate: today,
+        endDate: day(27),
+        note: 'Slowly',
+        managerName: 'desk.manager',
+        version: 1,
+        changedByName: null,
+        endReason: '',
+      },
+      exercises: [walk, squat],
+    });
+    expect((await tick(who, one!.exercises[0]!.exerciseSeq, today)).status).toBe(200);
+  }
+  const log = await platform.sql<{ n: number }>(
+    `select count(*)::int as n from access_log where viewer_seq = ${cast.M.seq} and action = 'POST /exercise/prescribe'`,
+  );
+  expect(log[0]!.n).toBe(2);
+});
+
+test('R-EXER-01 Z4 Z5 Z8: who is not, or no longer, the manager’s is left out and said so, without a name; the others get theirs', async () => {
+  const [mine, moved] = [await person(), await person()];
+  await platform.sql(`update member set manager_seq = ${cast.otherM.seq} where seq = ${moved.seq}`);
+  const list = await prescribe([moved, mine, cast.otherU, foreign.U, cast.M], 0, 6);
+  expect(list.map(({ outcome, name }) => [outcome, name])).toEqual([
+    ['REFUSED', ''],
+    ['WRITTEN', `desk.person${count - 1}`],
+    ['REFUSED', ''],
+    ['REFUSED', ''],
+    ['REFUSED', ''],
+  ]);
+  expect((await board(moved)).prescriptions).toEqual([]);
+  // the master may, and nobody of another company
+  expect((await prescribe([moved], 0, 6, {}, cast.S))[0]!.outcome).toBe('WRITTEN');
+  expect((await post('prescribe', foreign.S, draft([mine], 0, 6))).status).toBe(403);
+  expect((await post('prescribe', mine, draft([mine], 0, 6))).status).toBe(403);
+});
+
+test.each([
+  ['startDate', { startDate: '2020-01-01' }],
+  ['endDate', { endDate: '2020-01-01' }],
+  ['endDate', { startDate: '2098-01-01', endDate: '2099-12-31' }],
+  ['startDate', { startDate: '2098-01-01', endDate: '2098-02-01' }],
+  ['endDate', { endDate: addDays(dayOf(new Date(), 'Asia/Seoul'), 366) }],
+  ['exercises.0.frequency', { exercises: [{ ...walk, frequency: 8 }] }],
+  ['exercises.0.minutes', { exercises: [{ ...walk, minutes: 0 }] }],
+  ['exercises.1.name', { exercises: [walk, { ...walk, name: '  ' }] }],
+  ['exercises.0.intensity', { exercises: [{ ...walk, intensity: 'MAX' }] }],
+  ['exercises', { exercises: [] }],
+  ['note', { note: 'x'.repeat(1001) }],
+  ['memberSeq', { memberSeq: [] }],
+])('R-EXER-01: %s is refused by its name: %j', async (path, more) => {
+  const who = await person();
+  const { status, body } = await post('prescribe', cast.M, draft([who], 0, 27, more));
+  expect([status, body.error?.fields?.map((field) => field.path)]).toEqual([422, expect.arrayContaining([path])]);
+  expect((await board(who)).prescriptions).toEqual([]);
+});
+
+test('R-EXER-01: one that is in the way is told and nothing is written; it can be ended, or stay beside', async () => {
+  const [first, second] = [await person(), await person()];
+  await prescribe([first], 0, 27);
+  const told = await prescribe([first, second], 0, 13);
+  expect(told.map(({ outcome, overlapping }) => [outcome, overlapping.map(({ startDate, endDate }) => [startDate, endDate])])).toEqual([
+    ['OVERLAP', [[today, day(27)]]],
+    ['WRITTEN', []],
+  ]);
+  expect((await board(first)).prescriptions).toHaveLength(1);
+  // starting today: the old one ends today; starting later: on the day before; not begun yet: it goes
+  await prescribe([first], 0, 13, { overlap: 'end' });
+  expect((await board(first)).prescriptions.map(({ endDate, endedDate }) => [endDate, endedDate])).toEqual([
+    [day(13), null],
+    [day(27), today],
+  ]);
+  await prescribe([first], 7, 20, { overlap: 'end' });
+  await prescribe([first], 5, 30, { overlap: 'end' });
+  expect((await board(first)).prescriptions.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+    [day(5), day(30)],
+    [today, day(4)],
+    [today, day(27)],
+  ]);
+  await prescribe([second], 3, 9, { overlap: 'keep' });
+  expect((await board(second)).prescriptions.map(({ endedDate, endDate }) => [endDate, endedDate])).toEqual([
+    [day(9), null],
+    [day(13), null],
+  ]);
+});
+
+test('R-EXER-01: two who write for the same member at once: one is told of the other', async () => {
+  const who = await person();
+  const both = await Promise.all([prescribe([who], 0, 27), prescribe([who], 0, 27, {}, cast.S)]);
+  expect(both.map(([one]) => one!.outcome).sort()).toEqual(['OVERLAP', 'WRITTEN']);
+});
+
+test('R-EXER-01: a change keeps ticked sessions, adds and drops exercises; sessions of a dropped one no longer count', async () => {
+  const who = await person();
+  await prescribe([who], 0, 6);
+  const before = (await board(who)).prescriptions[0]!;
+  const [first, second] = before.exercises;
+  await tick(who, first!.exerciseSeq, today);
+  await tick(who, second!.exerciseSeq, today);
+  const swim = { name: 'Swim', type: 'AEROBIC', intensity: 'LIGHT', frequency: 1, minutes: 40 };
+  const change = changeOf(before, { endDate: day(13), note: 'Faster', exercises: [swim, { ...first, minutes: 45 }] });
+  expect((await post('change', cast.S, change)).status).toBe(200);
+  const after = (await board(who)).prescriptions[0]!;
+  expect(after).toMatchObject({
+    version: 2,
+    note: 'Faster',
+    endDate: day(13),
+    changedByName: 'desk.master',
+    managerName: 'desk.manager',
+    done: 1,
+  });
+  expect(after.exercises.map(({ name, minutes }) => [name, minutes])).toEqual([
+    ['Swim', 40],
+    ['Walk', 45],
+  ]);
+  expect(after.exercises[1]!.exerciseSeq).toBe(first!.exerciseSeq);
+  // what was done stays the member's, and is no longer to be ticked
+  expect((await board(who)).ticks).toHaveLength(2);
+  expect((await tick(who, second!.exerciseSeq, today)).status).toBe(404);
+  const span = `startDate=${today}&endDate=${today}`;
+  const { body } = await platform.call<{ list: object[] }>('GET', `/exercise/adherence?${span}`, { token: who.token });
+  expect(body.list).toEqual([{ date: today, exerciseSeq: first!.exerciseSeq, name: 'Walk' }]);
+});
+
+test('R-EXER-01: of two managers who change one at once the second is told, and nothing of the first is lost', async () => {
+  const who = await person();
+  await prescribe([who], 0, 27);
+  const read = (await board(who)).prescriptions[0]!;
+  const answers = await Promise.all([
+    post('change', cast.M, changeOf(read, { note: 'From M' })),
+    post('change', cast.S, changeOf(read, { note: 'From S' })),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const winner = answers[0].status === 200 ? 'From M' : 'From S';
+  const now = (await board(who)).prescriptions[0]!;
+  expect([now.note, now.version]).toEqual([winner, 2]);
+  // with the new version in hand the second may write theirs
+  expect((await post('change', cast.S, changeOf(now, { note: 'Both' }))).status).toBe(200);
+});
+
+test('R-EXER-01: a change refuses a new start of what runs, exercises of another prescription, and periods that are over', async () => {
+  const [who, other] = [await person(), await person()];
+  await prescribe([who, other], -2, 27);
+  const [mine, theirs] = [(await board(who)).prescriptions[0]!, (await board(other)).prescriptions[0]!];
+  const fields = async (more: object) => {
+    const { status, body } = await post('change', cast.M, changeOf(mine, more));
+    return [status, body.error?.fields?.[0]?.path];
+  };
+  expect(await fields({ startDate: day(-1) })).toEqual([422, 'startDate']);
+  expect(await fields({ endDate: day(-1) })).toEqual([422, 'endDate']);
+  expect(await fields({ exercises: theirs.exercises })).toEqual([422, 'exercises.0.exerciseSeq']);
+  expect(await fields({ exercises: [mine.exercises[0], mine.exercises[0]] })).toEqual([422, 'exercises.1.exerciseSeq']);
+  expect((await board(who)).prescriptions[0]).toEqual(mine);
+  // one that was made longer over the next one asks like a new one does, once
+  await prescribe([who], 30, 40);
+  const [next] = (await board(who)).prescriptions;
+  const longer = changeOf(mine, { endDate: day(35) });
+  expect((await post<object>('change', cast.M, longer)).body).toEqual({
+    outcome: 'OVERLAP',
+    overlapping: [{ prescriptionSeq: next!.prescriptionSeq, startDate: day(30), endDate: day(40) }],
+  });
+  expect((await post<object>('change', cast.M, { ...longer, overlap: 'keep' })).body).toMatchObject({ outcome: 'WRITTEN' });
+  const again = (await board(who)).prescriptions[1]!;
+  expect((await post<object>('change', cast.M, changeOf(again, { note: 'New' }))).body).toMatchObject({ outcome: 'WRITTEN' });
+});
+
+test('R-EXER-01: ended early with a reason or without; one that has not begun goes; over is over', async () => {
+  const who = await person();
+  await prescribe([who], 0, 27);
+  await prescribe([who], 30, 40);
+  const [next, running] = (await board(who)).prescriptions;
+  const end = (prescriptionSeq: number, more: object = {}, by = cast.M) => post<object>('end', by, { prescriptionSeq, ...more });
+  expect((await end(running!.prescriptionSeq, { reason: 'Knee' })).body).toEqual({ outcome: 'ENDED' });
+  expect((await end(next!.prescriptionSeq)).body).toEqual({ outcome: 'REMOVED' });
+  const left = (await board(who)).prescriptions;
+  expect(left).toHaveLength(1);
+  expect(left[0]).toMatchObject({ endedDate: today, endReason: 'Knee', version: 2 });
+  expect((await end(running!.prescriptionSeq)).status).toBe(409);
+  expect((await post('change', cast.M, changeOf(left[0]!))).status).toBe(409);
+  expect((await end(2_000_000_000)).status).toBe(404);
+  await prescribe([who], 0, 27);
+  const seq = (await board(who)).prescriptions[0]!.prescriptionSeq;
+  for (const stranger of [cast.otherM, foreign.S]) expect((await end(seq, {}, stranger)).status).toBe(404);
+});
+
+test('R-EXER-02: the list says of each member how their prescription stands and how far it is kept, as their own board does', async () => {
+  const team = await plantPerson(platform, { compSeq: cast.compSeq, id: 'desk.third', type: 'M' });
+  const [running, upcoming, ended, none] = [await person(team.seq), await person(team.seq), await person(team.seq), await person(team.seq)];
+  // running: walk 5 and squat 2 a week for 7 days: 5 and 2 were due; 6 walks count 5, so 5 of 7
+  await prescribe([running], -6, 20, {}, team);
+  await prescribe([running], 30, 40, {}, team);
+  const own = (await board(running)).prescriptions[1]!;
+  for (let back = 0; back < 6; back += 1) await tick(running, own.exercises[0]!.exerciseSeq, day(-back));
+  await prescribe([upcoming], 3, 9, {}, team);
+  await prescribe([upcoming], 12, 19, {}, team);
+  await prescribe([ended], -6, 20, {}, team);
+  await post('end', team, { prescriptionSeq: (await board(ended)).prescriptions[0]!.prescriptionSeq });
+  const ask = async (more: object = {}, by = team) =>
+    (await post<{ list: DeskRow[]; total: number; counts: object }>('members', by, { page: 0, rowsPerPage: 25, ...more })).body;
+  const all = await ask();
+  expect(all).toMatchObject({ total: 4, counts: { RUNNING: 1, UPCOMING: 1, ENDED: 1, NONE: 1 } });
+  const row = (who: Person) => all.list.find(({ memberSeq }) => memberSeq === who.seq)!;
+  expect(row(running)).toMatchObject({
+    ...{
+      state: 'RUNNING',
+      startDate: day(-6),
+      endDate: day(20),
+      planned: 7,
+      done: 6,
+      percentage: 71.4,
+      lastDate: today,
+      mngName: 'desk.third',
+    },
+  });
+  const { planned, done, percentage } = (await board(running)).prescriptions[1]!;
+  expect(row(running)).toMatchObject({ planned, done, percentage });
+  expect(row(upcoming)).toMatchObject({ state: 'UPCOMING', startDate: day(3), planned: 0, percentage: null, lastDate: null });
+  expect(row(ended)).toMatchObject({ state: 'ENDED', endDate: today, planned: 7, done: 0, percentage: 0 });
+  expect(row(none)).toMatchObject({ state: 'NONE', startDate: null, endDate: null, planned: 0, percentage: null });
+
+  const seqs = async (more: object) => (await ask(more)).list.map(({ memberSeq }) => memberSeq);
+  expect(await seqs({ sort: 'adherence', desc: true })).toEqual([running, ended, upcoming, none].map(({ seq }) => seq));
+  expect(await seqs({ sort: 'adherence' })).toEqual([ended, running, upcoming, none].map(({ seq }) => seq));
+  expect(await seqs({ sort: 'state' })).toEqual([running, upcoming, ended, none].map(({ seq }) => seq));
+  expect(await seqs({ sort: 'endDate' })).toEqual([ended, upcoming, running, none].map(({ seq }) => seq));
+  expect(await seqs({ sort: 'name', desc: true, rowsPerPage: 1, page: 1 })).toEqual([ended.seq]);
+  expect(await ask({ state: 'RUNNING' })).toMatchObject({ total: 1, list: [{ memberSeq: running.seq }], counts: { NONE: 1 } });
+  expect(await ask({ name: `person${count}` })).toMatchObject({ total: 1, list: [{ memberSeq: none.seq }], counts: { RUNNING: 0 } });
+  expect(await ask({ name: '%' })).toMatchObject({ total: 0, list: [] });
+  // a manager's own alone; the master finds them by the manager's name; nobody of another company
+  expect((await ask({ name: 'desk.person' }, foreign.S)).total).toBe(0);
+  expect((await ask({ name: 'desk.third' }, cast.otherM)).total).toBe(0);
+  expect((await ask({ name: 'desk.third' }, cast.S)).total).toBe(4);
+  expect((await ask({ name: 'desk' }, foreign.S)).total).toBe(0);
+  const log = await platform.sql<{ subject: number }>(
+    `select distinct subject_seq as subject from access_log where viewer_seq = ${team.seq} and action = 'POST /exercise/members' order by 1`,
+  );
+  expect(log.map(({ subject }) => subject)).toEqual([running, upcoming, ended].map(({ seq }) => seq));
+});
+
+test('R-EXER-01: the company’s templates are made, changed by any of its managers, and deleted; the second of two is told', async () => {
+  const template = { name: 'Gentle start', weeks: 4, note: 'Slowly', exercises: [walk] };
+  const save = (by: Person, body: object) => post<{ templateSeq: number }>('saveTemplate', by, body);
+  const list = async (by: Person) =>
+    (await platform.call<{ list: ExerciseTemplate[] }>('GET', '/exercise/templates', { token: by.token })).body.list;
+  const { templateSeq } = (await save(cast.M, template)).body;
+  expect(await list(cast.otherM)).toEqual([{ ...template, templateSeq, version: 1, writerName: 'desk.manager' }]);
+  expect(await list(foreign.M)).toEqual([]);
+  const taken = await save(cast.S, { ...template, name: 'gentle START' });
+  expect([taken.status, taken.body.error?.fields]).toEqual([422, [{ path: 'name', code: 'taken' }]]);
+  expect((await save(foreign.M, { ...template, templateSeq, version: 1 })).status).toBe(404);
+  const both = await Promise.all([
+    save(cast.otherM, { ...template, weeks: 6, templateSeq, version: 1 }),
+    save(cast.S, { ...template, weeks: 8, templateSeq, version: 1 }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await list(cast.M))[0]).toMatchObject({ version: 2, weeks: both[0].status === 200 ? 6 : 8 });
+  expect((await save(cast.M, { ...template, name: 'Other', weeks: 53 })).body.error?.fields?.[0]?.path).toBe('weeks');
+  expect((await post('deleteTemplate', foreign.S, { templateSeq })).status).toBe(404);
+  expect((await post('deleteTemplate', cast.otherM, { templateSeq })).status).toBe(200);
+  expect((await post('deleteTemplate', cast.otherM, { templateSeq })).status).toBe(404);
+  expect(await list(cast.M)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import type { BoardPrescription } from '@/lib/exercise/contract';
+import { ContentField } from './ContentField';
+
+interface Props {
+  /** What another manager saved meanwhile; null when it is over or gone. */
+  latest: BoardPrescription | null;
+  onTheirs: (latest: BoardPrescription) => void;
+  onMine: (latest: BoardPrescription) => void;
+  onAsNew: () => void;
+}
+
+/** Tells the second of two who edit at once what the first has saved, and lets them choose. */
+export function ConflictPanel({ latest, onTheirs, onMine, onAsNew }: Props) {
+  const t = useTranslations('exerciseDesk.conflict');
+  const top = useRef<HTMLDivElement>(null);
+  // the button that was pressed stands at the other end of a long form
+  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={top}>
+      <Notice kind="error">
+        {latest === null ? (
+          <>
+            <p style={{ margin: 0 }}>{t('gone')}</p>
+            <Button variant="outlined" onClick={onAsNew} sx={{ mt: 1.5 }}>
+              {t('asNew')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Typography component="h3" variant="h4">
+              {latest.changedByName ? t('title', { name: latest.changedByName }) : t('titleUnknown')}
+            </Typography>
+            <Typography variant="body2" sx={{ mt: 0.5 }}>
+              {t('text')}
+            </Typography>
+            <Box sx={{ my: 1.5, p: 1.5, borderRadius: '10px', bgcolor: 'surface.sunken' }}>
+              <ContentField period={latest} content={latest} />
+            </Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button variant="outlined" onClick={() => onTheirs(latest)}>
+                {t('theirs')}
+              </Button>
+              <Button variant="contained" onClick={() => onMine(latest)}>
+                {t('mine')}
+              </Button>
+            </Box>
+          </>
+        )}
+      </Notice>
+    </div>
+  );
+}

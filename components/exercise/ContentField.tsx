@@ -1,0 +1,43 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import type { ExerciseDraft } from '@/lib/exercise/contract';
+import type { Period } from '@/lib/exercise/draft/rules';
+import { useExerciseText } from '@/lib/exercise/text/hooks';
+
+interface Props {
+  period?: Period;
+  content: { note: string; exercises: readonly ExerciseDraft[] };
+}
+
+/** What a prescription or template says, to read. */
+export function ContentField({ period, content }: Props) {
+  const t = useTranslations('exercise');
+  const text = useExerciseText();
+  return (
+    <>
+      {period && (
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {t('period', { from: text.long(period.startDate), to: text.long(period.endDate) })}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
+        {content.exercises.map((exercise, index) => (
+          <Box component="li" key={index} sx={{ overflowWrap: 'anywhere' }}>
+            {exercise.name}{' '}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {text.fitt(exercise)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {content.note && (
+        <Typography variant="body2" sx={{ mt: 0.75, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {content.note}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Link from 'next/link';
+import type { DeskRow } from '@/lib/exercise/desk/contract';
+import { memberPath } from '@/lib/shared/paths';
+
+/** Picture and name, which leads to the member's own exercise screen. */
+export function DeskNameField({ row: { memberSeq, name, urlProfile } }: { row: DeskRow }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, minHeight: 44 }}>
+      <Avatar
+        src={urlProfile ?? undefined}
+        alt=""
+        sx={{ width: 32, height: 32, fontSize: '0.875rem', bgcolor: 'action.selected', color: 'text.primary' }}
+      >
+        {[...name][0]}
+      </Avatar>
+      <Box
+        component={Link}
+        href={memberPath(memberSeq, 'exercise')}
+        prefetch={false}
+        sx={{
+          color: 'primary.main',
+          fontWeight: 600,
+          textDecoration: 'none',
+          overflowWrap: 'anywhere',
+          py: 1,
+          '&:hover': { textDecoration: 'underline' },
+        }}
+      >
+        {name}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { LinkTabs } from '@/components/ui/LinkTabs';
+import { useNow } from '@/components/ui/useNow';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { deskView } from '@/lib/exercise/desk/rules';
+import { newFields, withTemplate, type PrescriptionFields } from '@/lib/exercise/form/rules';
+import { useZone } from '@/lib/member/hooks';
+import { dayOf } from '@/lib/shared/dates';
+import { PATHS } from '@/lib/shared/paths';
+import { DeskPanel } from './DeskPanel';
+import type { Recipient } from './RecipientsField';
+import { TemplatesPanel } from './TemplatesPanel';
+
+const PrescriptionDialog = dynamic(() => import('./PrescriptionDialog').then((module) => module.PrescriptionDialog), { ssr: false });
+
+interface Props {
+  role: 'M' | 'S';
+  /** The instant of the page, ISO. */
+  now: string;
+}
+
+/** Exercise prescriptions of a manager's members, and the company's templates (R-EXER-01, R-EXER-02). */
+export function DeskScreen({ role, now }: Props) {
+  const t = useTranslations('exerciseDesk');
+  const today = dayOf(new Date(useNow(now)), useZone());
+  const view = deskView(useSearchParams().get('view'));
+  const [writing, setWriting] = useState<{ members: Recipient[]; first: PrescriptionFields } | null>(null);
+  const write = (members: Recipient[], first = newFields(today, null)) => setWriting({ members, first });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={t('note')}
+        action={
+          <Button variant="contained" startIcon={<EditNoteOutlined />} onClick={() => write([])}>
+            {t('write')}
+          </Button>
+        }
+      />
+      <LinkTabs
+        label={t('views')}
+        current={view}
+        tabs={[
+          { key: 'members', href: PATHS.mng.exercise, label: t('view.members') },
+          { key: 'templates', href: `${PATHS.mng.exercise}?view=templates`, label: t('view.templates') },
+        ]}
+      />
+      {view === 'members' ? (
+        <DeskPanel role={role} onWrite={(member) => write([member])} />
+      ) : (
+        <TemplatesPanel onUse={(template) => write([], withTemplate(today, template))} />
+      )}
+      {writing && <PrescriptionDialog title={t('form.newTitle')} today={today} {...writing} onClose={() => setWriting(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import { TextArea } from '@/components/ui/TextArea';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/error';
+import { deskFailure, type DeskFailure } from '@/lib/exercise/desk/rules';
+import { LIMITS } from '@/lib/exercise/draft/rules';
+import { useEndPrescription } from '@/lib/exercise/form/hooks';
+
+interface Props {
+  prescriptionSeq: number;
+  name: string;
+  /** Not begun yet: it is taken away. */
+  upcoming: boolean;
+  onClose: () => void;
+}
+
+/** Ends a prescription early, with a reason or without. */
+export function EndDialog({ prescriptionSeq, name, upcoming, onClose }: Props) {
+  const t = useTranslations('exerciseDesk');
+  const common = useTranslations('common.action');
+  const titleId = useId();
+  const [reason, setReason] = useState('');
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<DeskFailure | null>(null);
+  const end = useEndPrescription();
+  const submit = async () => {
+    setSending(true);
+    try {
+      const { outcome } = await end({ body: { prescriptionSeq, reason } });
+      onClose();
+      showAlert({ type: 'Success', text: t(outcome === 'ENDED' ? 'end.done' : 'end.removed') });
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      setFailure(deskFailure(error.status));
+      setSending(false);
+    }
+  };
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} variant="h2">
+        {t(upcoming ? 'end.removeTitle' : 'end.title', { name })}
+      </DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
+          <div>{t(upcoming ? 'end.removeText' : 'end.text')}</div>
+          {!upcoming && (
+            <TextArea
+              label={t('end.reason')}
+              hint={t('end.reasonHint')}
+              rows={2}
+              maxLength={LIMITS.reason}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button onClick={onClose} color="inherit">
+          {common('cancel')}
+        </Button>
+        <Button variant="contained" onClick={submit} loading={sending}>
+          {t(upcoming ? 'end.remove' : 'end.submit')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { TextArea } from '@/components/ui/TextArea';
+import { ADVICE, LIMITS, weeklyLoad } from '@/lib/exercise/draft/rules';
+import { FIRST_EXERCISE, type ContentFields } from '@/lib/exercise/form/rules';
+import { ExerciseField } from './ExerciseField';
+
+/** The exercises of a prescription or a template with what they come to in a week, and the note to the member. */
+export function ExercisesField() {
+  const t = useTranslations('exerciseDesk.form');
+  const problem = useTranslations('exerciseDesk.problem');
+  const { control, register, formState } = useFormContext<ContentFields>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'exercises', keyName: 'key' });
+  const exercises = useWatch({ control, name: 'exercises' });
+  const written = useWatch({ control, name: 'note' }).length;
+  const load = weeklyLoad(exercises.map((one) => ({ ...one, minutes: Number.isFinite(one.minutes) ? one.minutes : 0 })));
+  const { ref: noteRef, ...note } = register('note', {
+    maxLength: { value: LIMITS.note, message: problem('noteLong', { most: LIMITS.note }) },
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box component="section" aria-label={t('exercises')} sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography component="h3" variant="h4">
+          {t('exercises')}
+        </Typography>
+        {fields.map(({ key }, index) => (
+          <ExerciseField key={key} index={index} onRemove={fields.length > 1 ? () => remove(index) : undefined} />
+        ))}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Button
+            variant="outlined"
+            startIcon={<AddOutlined />}
+            disabled={fields.length >= LIMITS.exercises}
+            onClick={() => append({ ...FIRST_EXERCISE, frequency: 2 })}
+          >
+            {t('add')}
+          </Button>
+          <Box sx={{ flex: '1 1 16rem', typography: 'caption' }}>
+            <Box component="p" aria-live="polite" sx={{ m: 0, fontWeight: 600 }}>
+              {t('load', { minutes: load.aerobicMinutes, days: load.strengthDays })}
+            </Box>
+            <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+              {t('advice', { ...ADVICE.aerobicMinutes, days: ADVICE.strengthDays })}
+            </Box>
+          </Box>
+        </Box>
+      </Box>
+      <TextArea
+        label={t('noteField')}
+        placeholder={t('notePlaceholder')}
+        inputRef={noteRef}
+        {...note}
+        rows={3}
+        error={formState.errors.note?.message}
+        hint={t('written', { count: written, limit: LIMITS.note })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import type { DeskRow } from '@/lib/exercise/desk/contract';
+import { useExerciseText } from '@/lib/exercise/text/hooks';
+
+/** How far a member keeps the prescription, as a bar with its number. */
+export function KeptField({ row: { state, percentage, planned, done } }: { row: DeskRow }) {
+  const t = useTranslations('exerciseDesk');
+  const text = useExerciseText();
+  if (percentage === null)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {state === 'NONE' ? '–' : t('notDue')}
+      </Box>
+    );
+  const percent = text.number(percentage);
+  return (
+    <Box role="img" aria-label={t('keptLabel', { percent, done, planned })} sx={{ display: 'grid', gap: 0.5 }}>
+      <Box aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline', fontVariantNumeric: 'tabular-nums' }}>
+        <Box component="span" sx={{ fontWeight: 650 }}>
+          {t('kept', { percent })}
+        </Box>
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {t('sessions', { done, planned })}
+        </Box>
+      </Box>
+      <Box aria-hidden sx={{ height: 6, maxWidth: 180, borderRadius: 99, bgcolor: 'surface.skeleton', overflow: 'hidden' }}>
+        <Box sx={{ height: 1, width: `${percentage}%`, bgcolor: 'chart.1', borderRadius: 99 }} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import type { Outcome } from '@/lib/exercise/desk/contract';
+import { useExerciseText } from '@/lib/exercise/text/hooks';
+
+const LOOKS = {
+  WRITTEN: { Icon: CheckCircleOutlined, color: 'success.main' },
+  OVERLAP: { Icon: EventBusyOutlined, color: 'warning.main' },
+  REFUSED: { Icon: ErrorOutlined, color: 'error.main' },
+} as const;
+
+interface Props {
+  outcomes: readonly Outcome[];
+  /** Writes for those whose prescriptions are in the way after all. */
+  onDecide: (overlap: 'end' | 'keep', who: readonly Outcome[]) => Promise<void>;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** What happened for each member, and what is to happen where a prescription is in the way. */
+export function OutcomePanel({ outcomes, onDecide, onBack, onClose }: Props) {
+  const t = useTranslations('exerciseDesk.outcome');
+  const common = useTranslations('common.action');
+  const text = useExerciseText();
+  const [deciding, setDeciding] = useState<'end' | 'keep' | null>(null);
+  const inTheWay = outcomes.filter(({ outcome }) => outcome === 'OVERLAP');
+  const nothingWritten = outcomes.every(({ outcome }) => outcome !== 'WRITTEN');
+  const decide = (overlap: 'end' | 'keep') => async () => {
+    setDeciding(overlap);
+    await onDecide(overlap, inTheWay);
+    setDeciding(null);
+  };
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {inTheWay.length > 0 && (
+          <Notice kind="info">
+            {t('ask', { count: inTheWay.length })} {t('endHint')}
+          </Notice>
+        )}
+        <Box component="ul" aria-label={t('list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {outcomes.map(({ memberSeq, name, outcome, overlapping }) => {
+            const { Icon, color } = LOOKS[outcome];
+            return (
+              <Box
+                component="li"
+                key={memberSeq}
+                sx={{ display: 'flex', gap: 1.5, py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
+              >
+                <Icon aria-hidden sx={{ color, mt: '2px' }} />
+                <Box sx={{ minWidth: 0 }}>
+                  <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name || t('nobody')}</Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {t(outcome)}
+                    {outcome === 'OVERLAP' &&
+                      `: ${overlapping.map(({ startDate, endDate }) => t('way', { from: text.long(startDate), to: text.long(endDate) })).join(', ')}`}
+                  </Typography>
+                </Box>
+              </Box>
+            );
+          })}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1, '& > :not(style) ~ :not(style)': { ml: 0 } }}>
+        {nothingWritten && (
+          <Button onClick={onBack} color="inherit" sx={{ mr: 'auto' }}>
+            {t('back')}
+          </Button>
+        )}
+        <Button onClick={onClose} color="inherit" variant={inTheWay.length > 0 ? 'text' : 'outlined'}>
+          {inTheWay.length > 0 ? t('leave') : common('close')}
+        </Button>
+        {inTheWay.length > 0 && (
+          <>
+            <Button variant="outlined" onClick={decide('keep')} loading={deciding === 'keep'} disabled={deciding !== null}>
+              {t('keep')}
+            </Button>
+            <Button variant="contained" onClick={decide('end')} loading={deciding === 'end'} disabled={deciding !== null}>
+              {t('end')}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </>
+  );
+}

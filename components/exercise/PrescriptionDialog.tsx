@@ -1,0 +1,139 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Notice } from '@/components/ui/Notice';
+import { SelectInput } from '@/components/ui/SelectInput';
+import { showAlert } from '@/lib/browser/alert';
+import type { Outcome, Overlap } from '@/lib/exercise/desk/contract';
+import type { DeskFailure } from '@/lib/exercise/desk/rules';
+import { LIMITS } from '@/lib/exercise/draft/rules';
+import { usePrescribe } from '@/lib/exercise/form/hooks';
+import { withTemplate, type PrescriptionFields } from '@/lib/exercise/form/rules';
+import { useTemplates } from '@/lib/exercise/template/hooks';
+import { ExercisesField } from './ExercisesField';
+import { FormDialog } from './FormDialog';
+import { OutcomePanel } from './OutcomePanel';
+import { PeriodField } from './PeriodField';
+import { RecipientsField, type Recipient } from './RecipientsField';
+import { markRefused } from './markRefused';
+
+interface Props {
+  title: string;
+  today: string;
+  members: readonly Recipient[];
+  /** What the form begins with. */
+  first: PrescriptionFields;
+  onClose: () => void;
+}
+
+/** Writes a prescription for one member or many, and says for each what happened (R-EXER-01). */
+export function PrescriptionDialog({ title, today, members: firstMembers, first, onClose }: Props) {
+  const t = useTranslations('exerciseDesk');
+  const common = useTranslations('common.action');
+  const form = useForm<PrescriptionFields>({ defaultValues: first, mode: 'onTouched' });
+  const { handleSubmit, formState, reset, getValues, setError } = form;
+  const [members, setMembers] = useState([...firstMembers]);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<DeskFailure | null>(null);
+  const [outcomes, setOutcomes] = useState<Outcome[] | null>(null);
+  const templates = useTemplates().data?.list ?? [];
+  const prescribe = usePrescribe();
+
+  const wrong = members.length === 0 ? 'membersMissing' : members.length > LIMITS.members ? 'membersMany' : null;
+  const send = async (who: readonly { memberSeq: number }[], overlap: Overlap, before: readonly Outcome[]) => {
+    setFailure(null);
+    const answer = await prescribe(
+      who.map(({ memberSeq }) => memberSeq),
+      getValues(),
+      overlap,
+    );
+    if (answer.kind === 'refused') {
+      setOutcomes(null);
+      setFailure(answer.failure);
+      markRefused(setError, answer.fields, t('problem.invalid'));
+      return;
+    }
+    const list = [...before.filter((one) => !answer.list.some(({ memberSeq }) => memberSeq === one.memberSeq)), ...answer.list];
+    if (list.some(({ outcome }) => outcome !== 'WRITTEN')) {
+      setOutcomes(list);
+      return;
+    }
+    onClose();
+    showAlert({ type: 'Success', text: t('form.done', { count: list.length, name: list[0]!.name }) });
+  };
+  const submit = handleSubmit(async () => {
+    if (wrong === null) await send(members, 'ask', []);
+  });
+
+  if (outcomes)
+    return (
+      <FormDialog title={t('outcome.title')} form={form} onClose={onClose}>
+        {() => (
+          <OutcomePanel
+            outcomes={outcomes}
+            onDecide={(overlap, who) => send(who, overlap, outcomes)}
+            onBack={() => setOutcomes(null)}
+            onClose={onClose}
+          />
+        )}
+      </FormDialog>
+    );
+  return (
+    <FormDialog title={title} form={form} onClose={onClose}>
+      {(close) => (
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            setTried(true);
+            void submit(event);
+          }}
+          sx={{ display: 'contents' }}
+        >
+          <DialogContent sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
+            <RecipientsField
+              chosen={members}
+              onChange={setMembers}
+              error={tried && wrong ? t(`problem.${wrong}`, { most: LIMITS.members }) : undefined}
+            />
+            {templates.length > 0 && (
+              <SelectInput
+                label={t('form.template')}
+                hint={t('form.templateHint')}
+                value=""
+                onChange={(event) => {
+                  const template = templates.find(({ templateSeq }) => String(templateSeq) === event.target.value);
+                  if (template) reset(withTemplate(getValues('startDate') || today, template), { keepDefaultValues: true });
+                }}
+              >
+                <option value="">{t('form.noTemplate')}</option>
+                {templates.map(({ templateSeq, name }) => (
+                  <option key={templateSeq} value={templateSeq}>
+                    {name}
+                  </option>
+                ))}
+              </SelectInput>
+            )}
+            <PeriodField today={today} begun={null} />
+            <ExercisesField />
+          </DialogContent>
+          <DialogActions sx={{ p: 2 }}>
+            <Button onClick={close} color="inherit">
+              {common('cancel')}
+            </Button>
+            <Button type="submit" variant="contained" loading={formState.isSubmitting}>
+              {t('form.submitNew', { count: members.length })}
+            </Button>
+          </DialogActions>
+        </Box>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import type { BoardPrescription } from '@/lib/exercise/contract';
+import { lastDayOf, type PrescriptionState } from '@/lib/exercise/rules';
+import { useExerciseText } from '@/lib/exercise/text/hooks';
+
+export type StaffAction = 'edit' | 'copy' | 'template' | 'end';
+
+interface Props {
+  prescription: BoardPrescription;
+  state: PrescriptionState;
+  onAct: (action: StaffAction) => void;
+}
+
+/** What a manager can do about one prescription; one that is over can only be taken up again. */
+export function StaffActionsField({ prescription, state, onAct }: Props) {
+  const t = useTranslations('exerciseDesk');
+  const text = useExerciseText();
+  const period = t('period', { from: text.long(prescription.startDate), to: text.long(lastDayOf(prescription)) });
+  const open = state !== 'ENDED';
+  return (
+    <Box
+      role="group"
+      aria-label={t('actions.label', { period })}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '& > *': { minHeight: 40 } }}
+    >
+      {open && (
+        <Button size="small" variant="outlined" onClick={() => onAct('edit')}>
+          {t('actions.edit')}
+        </Button>
+      )}
+      <Button size="small" variant={open ? 'text' : 'outlined'} onClick={() => onAct('copy')}>
+        {t('actions.copy')}
+      </Button>
+      <Button size="small" onClick={() => onAct('template')}>
+        {t('actions.template')}
+      </Button>
+      {open && (
+        <Button size="small" color="error" onClick={() => onAct('end')}>
+          {t(state === 'UPCOMING' ? 'actions.remove' : 'actions.end')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { BoardPrescription } from '@/lib/exercise/contract';
+import { templateWeeks } from '@/lib/exercise/draft/rules';
+import { contentOf, newFields, type PrescriptionFields } from '@/lib/exercise/form/rules';
+import { useExerciseBoard } from '@/lib/exercise/hooks';
+import { stateOf } from '@/lib/exercise/rules';
+import { useProfile } from '@/lib/member/hooks';
+import { ExerciseScreen } from './ExerciseScreen';
+import { StaffActionsField } from './StaffActionsField';
+
+const PrescriptionDialog = dynamic(() => import('./PrescriptionDialog').then((module) => module.PrescriptionDialog), { ssr: false });
+const ChangeDialog = dynamic(() => import('./ChangeDialog').then((module) => module.ChangeDialog), { ssr: false });
+const EndDialog = dynamic(() => import('./EndDialog').then((module) => module.EndDialog), { ssr: false });
+const TemplateDialog = dynamic(() => import('./TemplateDialog').then((module) => module.TemplateDialog), { ssr: false });
+
+type Open = { kind: 'write'; fields: PrescriptionFields } | { kind: 'edit' | 'copy' | 'template' | 'end'; prescription: BoardPrescription };
+
+/** A member's exercise as their manager sees it: the member's own screen, with what a manager can do about each prescription. */
+export function StaffExerciseScreen({ memberSeq }: { memberSeq: number }) {
+  const t = useTranslations('exerciseDesk');
+  const board = useExerciseBoard().data;
+  const name = useProfile().data?.name ?? '';
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const member = { memberSeq, name };
+  const dialog = (today: string) => {
+    if (open === null) return null;
+    if (open.kind === 'write')
+      return <PrescriptionDialog title={t('form.newTitle')} today={today} members={[member]} first={open.fields} onClose={close} />;
+    const { kind, prescription } = open;
+    if (kind === 'copy')
+      return (
+        <PrescriptionDialog title={t('form.copyTitle')} today={today} members={[]} first={newFields(today, prescription)} onClose={close} />
+      );
+    if (kind === 'template')
+      return <TemplateDialog template={null} first={{ ...contentOf(prescription), weeks: templateWeeks(prescription) }} onClose={close} />;
+    const { prescriptionSeq, startDate } = prescription;
+    if (kind === 'end') return <EndDialog prescriptionSeq={prescriptionSeq} name={name} upcoming={startDate > today} onClose={close} />;
+    return (
+      <ChangeDialog
+        today={today}
+        member={member}
+        prescription={prescription}
+        onAsNew={(fields) => setOpen({ kind: 'write', fields })}
+        onClose={close}
+      />
+    );
+  };
+  return (
+    <>
+      <ExerciseScreen
+        action={
+          board && (
+            <Button
+              variant="contained"
+              startIcon={<EditNoteOutlined />}
+              onClick={() => setOpen({ kind: 'write', fields: newFields(board.today, null) })}
+            >
+              {t('write')}
+            </Button>
+          )
+        }
+        actionsOf={(prescription) =>
+          board && (
+            <StaffActionsField
+              prescription={prescription}
+              state={stateOf(prescription, board.today)}
+              onAct={(kind) => setOpen({ kind, prescription })}
+            />
+          )
+        }
+      />
+      {board && dialog(board.today)}
+    </>
+  );
+}

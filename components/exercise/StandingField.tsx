@@ -1,0 +1,18 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ToneChip } from '@/components/ui/ToneChip';
+import type { DeskState } from '@/lib/exercise/desk/contract';
+
+const LOOKS = {
+  RUNNING: { tone: 'good', sign: '●' },
+  UPCOMING: { tone: 'none', sign: '○' },
+  ENDED: { tone: 'under', sign: '■' },
+  NONE: { tone: 'none', sign: '–' },
+} as const;
+
+/** How a member's prescription stands, in words and a sign. */
+export function StandingField({ state }: { state: DeskState }) {
+  const t = useTranslations('exerciseDesk');
+  return <ToneChip {...LOOKS[state]}>{t(`state.${state}`)}</ToneChip>;
+}

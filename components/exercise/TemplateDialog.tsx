@@ -1,0 +1,91 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Notice } from '@/components/ui/Notice';
+import { TextInput } from '@/components/ui/TextInput';
+import { showAlert } from '@/lib/browser/alert';
+import { LIMITS } from '@/lib/exercise/draft/rules';
+import { firstTemplate, weeksProblem, type TemplateFields } from '@/lib/exercise/form/rules';
+import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
+import { useSaveTemplate } from '@/lib/exercise/template/hooks';
+import type { TemplateFailure } from '@/lib/exercise/template/rules';
+import { ExercisesField } from './ExercisesField';
+import { FormDialog } from './FormDialog';
+
+interface Props {
+  /** Which one is changed; null makes a new one. */
+  template: ExerciseTemplate | null;
+  /** What the form begins with: a template, or the content of a prescription; null begins empty. */
+  first: Partial<TemplateFields> | null;
+  onClose: () => void;
+}
+
+/** Makes or changes a template of the company. */
+export function TemplateDialog({ template, first, onClose }: Props) {
+  const t = useTranslations('exerciseDesk');
+  const common = useTranslations('common.action');
+  const form = useForm<TemplateFields>({ defaultValues: firstTemplate(first), mode: 'onTouched' });
+  const { handleSubmit, formState, register, setError } = form;
+  const { errors, isSubmitting } = formState;
+  const [failure, setFailure] = useState<TemplateFailure | null>(null);
+  const save = useSaveTemplate();
+  const { ref: nameRef, ...name } = register('name', { validate: (value) => value.trim() !== '' || t('problem.templateName') });
+  const { ref: weeksRef, ...weeks } = register('weeks', {
+    valueAsNumber: true,
+    validate: (value) => weeksProblem(value) === null || t('problem.weeksRange', LIMITS.weeks),
+  });
+  const submit = handleSubmit(async (fields) => {
+    setFailure(null);
+    const refused = await save({ ...fields, ...(template && { templateSeq: template.templateSeq, version: template.version }) });
+    if (refused === 'taken') setError('name', { message: t('failure.taken') }, { shouldFocus: true });
+    else if (refused) setFailure(refused);
+    else {
+      onClose();
+      showAlert({ type: 'Success', text: t('templates.saved') });
+    }
+  });
+  return (
+    <FormDialog title={t(template ? 'templates.editTitle' : 'templates.newTitle')} form={form} onClose={onClose}>
+      {(close) => (
+        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+          <DialogContent sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' } }}>
+              <TextInput
+                label={t('templates.name')}
+                inputRef={nameRef}
+                {...name}
+                maxLength={LIMITS.name}
+                autoComplete="off"
+                error={errors.name?.message}
+              />
+              <TextInput
+                label={t('templates.length')}
+                inputMode="numeric"
+                inputRef={weeksRef}
+                {...weeks}
+                maxLength={2}
+                error={errors.weeks?.message}
+              />
+            </Box>
+            <ExercisesField />
+          </DialogContent>
+          <DialogActions sx={{ p: 2 }}>
+            <Button onClick={close} color="inherit">
+              {common('cancel')}
+            </Button>
+            <Button type="submit" variant="contained" loading={isSubmitting}>
+              {common('save')}
+            </Button>
+          </DialogActions>
+        </Box>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { showAlert } from '@/lib/browser/alert';
+import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
+import { useDeleteTemplate, useTemplates } from '@/lib/exercise/template/hooks';
+import { ContentField } from './ContentField';
+
+const TemplateDialog = dynamic(() => import('./TemplateDialog').then((module) => module.TemplateDialog), { ssr: false });
+
+/** The company's templates: used, made, edited and deleted. */
+export function TemplatesPanel({ onUse }: { onUse: (template: ExerciseTemplate) => void }) {
+  const t = useTranslations('exerciseDesk');
+  const common = useTranslations('common.action');
+  const read = useTemplates();
+  const remove = useDeleteTemplate();
+  const [form, setForm] = useState<{ template: ExerciseTemplate | null } | null>(null);
+  const list = read.data?.list ?? [];
+  const ask = ({ templateSeq, name }: ExerciseTemplate) =>
+    showAlert({
+      type: 'Warning',
+      header: t('templates.deleteAsk', { name }),
+      text: t('templates.deleteText'),
+      confirmCheck: true,
+      submitLabel: common('delete'),
+      onSubmit: async () => {
+        await remove({ body: { templateSeq } });
+        return { type: 'Success', text: t('templates.deleted') };
+      },
+    });
+  const add = (
+    <Button variant="outlined" startIcon={<BookmarkAddOutlined />} onClick={() => setForm({ template: null })}>
+      {t('templates.add')}
+    </Button>
+  );
+  return (
+    <>
+      <Panel
+        title={t('templates.count', { count: list.length })}
+        note={t('templates.note')}
+        action={list.length > 0 && add}
+        state={panelState(read, list.length === 0 && 'empty')}
+        error={read.error}
+        onRetry={read.retry}
+        height={320}
+        empty={<EmptyState icon={<BookmarkAddOutlined />} title={t('templates.none')} text={t('templates.noneText')} action={add} />}
+      >
+        {() => (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {list.map((template) => {
+              const { templateSeq, name, weeks, writerName } = template;
+              return (
+                <Box
+                  component="li"
+                  key={templateSeq}
+                  sx={{
+                    display: 'flex',
+                    flexWrap: 'wrap',
+                    gap: 1.5,
+                    alignItems: 'flex-start',
+                    py: 2,
+                    '&:first-of-type': { pt: 0 },
+                    '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+                  }}
+                >
+                  <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>
+                    <Typography component="h3" variant="h4" sx={{ overflowWrap: 'anywhere' }}>
+                      {name}
+                    </Typography>
+                    <Typography component="p" variant="caption" color="textSecondary" sx={{ mb: 0.5 }}>
+                      {t('form.weeks', { count: weeks })} ·{' '}
+                      {writerName ? t('templates.by', { name: writerName }) : t('templates.byUnknown')}
+                    </Typography>
+                    <ContentField content={template} />
+                  </Box>
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { minHeight: 44 } }}>
+                    <Button variant="contained" aria-label={t('templates.useFor', { name })} onClick={() => onUse(template)}>
+                      {t('templates.use')}
+                    </Button>
+                    <Button variant="outlined" aria-label={t('templates.editFor', { name })} onClick={() => setForm({ template })}>
+                      {common('edit')}
+                    </Button>
+                    <Button color="error" aria-label={t('templates.deleteFor', { name })} onClick={() => ask(template)}>
+                      {common('delete')}
+                    </Button>
+                  </Box>
+                </Box>
+              );
+            })}
+          </Box>
+        )}
+      </Panel>
+      {form && <TemplateDialog template={form.template} first={form.template} onClose={() => setForm(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { addDays, daysBetween } from '@/lib/shared/dates';
+
+/** What a prescription may hold. Days count both ends; `back` and `ahead` are days from today in which it may begin. */
+export const LIMITS = {
+  name: 60,
+  note: 1000,
+  reason: 300,
+  exercises: 12,
+  frequency: { least: 1, most: 7 },
+  minutes: { least: 1, most: 300 },
+  days: 366,
+  back: 7,
+  ahead: 365,
+  members: 200,
+  weeks: { least: 1, most: 52 },
+  templates: 200,
+} as const;
+
+export interface Period {
+  startDate: string;
+  endDate: string;
+}
+
+export type PeriodProblem =
+  'startMissing' | 'startTooEarly' | 'startTooLate' | 'startFixed' | 'endMissing' | 'endBeforeStart' | 'endPast' | 'tooLong';
+
+/** A period's problems by the field to mend, on a day; empty fields are missing. `begun` is the first day of one that runs already: it stays. */
+export function periodProblems(
+  { startDate, endDate }: Period,
+  today: string,
+  begun: string | null = null,
+): { startDate?: PeriodProblem; endDate?: PeriodProblem } {
+  return { ...startProblem(startDate, today, begun), ...endProblem(startDate, endDate, today) };
+}
+
+function startProblem(startDate: string, today: string, begun: string | null): { startDate?: PeriodProblem } {
+  if (startDate === '') return { startDate: 'startMissing' };
+  if (begun !== null) return startDate === begun ? {} : { startDate: 'startFixed' };
+  if (startDate < addDays(today, -LIMITS.back)) return { startDate: 'startTooEarly' };
+  return startDate > addDays(today, LIMITS.ahead) ? { startDate: 'startTooLate' } : {};
+}
+
+function endProblem(startDate: string, endDate: string, today: string): { endDate?: PeriodProblem } {
+  if (endDate === '') return { endDate: 'endMissing' };
+  if (startDate !== '' && endDate < startDate) return { endDate: 'endBeforeStart' };
+  if (endDate < today) return { endDate: 'endPast' };
+  return startDate !== '' && daysBetween(startDate, endDate) >= LIMITS.days ? { endDate: 'tooLong' } : {};
+}
+
+/** The last day of a period of whole weeks. */
+export function endAfter(startDate: string, weeks: number): string {
+  return addDays(startDate, 7 * weeks - 1);
+}
+
+/** Whole weeks of a period where it has such, else null. */
+export function weeksOf({ startDate, endDate }: Period): number | null {
+  const days = daysBetween(startDate, endDate) + 1;
+  return days > 0 && days % 7 === 0 ? days / 7 : null;
+}
+
+/** Weeks of a template made from a period: begun weeks count whole. */
+export function templateWeeks({ startDate, endDate }: Period): number {
+  return Math.min(LIMITS.weeks.most, Math.max(LIMITS.weeks.least, Math.ceil((daysBetween(startDate, endDate) + 1) / 7)));
+}
+
+/** What becomes of a prescription that is in the way of one from `startDate` on: it ends the day before, ends now, or goes because it has not begun. */
+export type Room = { kind: 'endsOn'; endDate: string } | { kind: 'endsNow' } | { kind: 'goes' };
+
+export function makeRoom(old: Period, startDate: string, today: string): Room {
+  if (startDate > today && old.startDate < startDate) return { kind: 'endsOn', endDate: addDays(startDate, -1) };
+  return old.startDate > today ? { kind: 'goes' } : { kind: 'endsNow' };
+}
+
+/** Whether two periods have a day in common. */
+export function overlaps(one: Period, other: Period): boolean {
+  return one.startDate <= other.endDate && other.startDate <= one.endDate;
+}
+
+interface Load {
+  type: string;
+  intensity: string;
+  frequency: number;
+  minutes: number;
+}
+
+/**
+ * What a week of these exercises comes to, as the WHO counts it (guidelines on physical activity, 2020: adults 150–300 minutes of
+ * moderate aerobic activity a week, a vigorous minute counting as two, and strengthening on two days or more). Light activity does not count.
+ */
+export function weeklyLoad(exercises: readonly Load[]): { aerobicMinutes: number; strengthDays: number } {
+  const WEIGHT: Record<string, number> = { MODERATE: 1, VIGOROUS: 2 };
+  const aerobic = exercises.filter(({ type }) => type === 'AEROBIC');
+  const strength = exercises.filter(({ type, intensity }) => type === 'STRENGTH' && intensity !== 'LIGHT');
+  return {
+    aerobicMinutes: aerobic.reduce((sum, one) => sum + (WEIGHT[one.intensity] ?? 0) * one.frequency * one.minutes, 0),
+    strengthDays: Math.min(
+      7,
+      strength.reduce((most, { frequency }) => Math.max(most, frequency), 0),
+    ),
+  };
+}
+
+/** The WHO's advice that `weeklyLoad` is read against. */
+export const ADVICE = { aerobicMinutes: { least: 150, most: 300 }, strengthDays: 2 } as const;

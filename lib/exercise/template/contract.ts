@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { seq } from '@/lib/shared/fields';
+import { exerciseDraft } from '../contract';
+import { LIMITS } from '../draft/rules';
+
+const written = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name)),
+  weeks: z.int().check(z.gte(LIMITS.weeks.least), z.lte(LIMITS.weeks.most)),
+  note: z.string().check(z.trim(), z.maxLength(LIMITS.note)),
+  exercises: z.array(exerciseDraft).check(z.minLength(1), z.maxLength(LIMITS.exercises)),
+};
+
+/** What a company's managers begin prescriptions with. */
+export const exerciseTemplate = z.object({ templateSeq: seq, version: z.int(), writerName: z.string(), ...written });
+export type ExerciseTemplate = z.output<typeof exerciseTemplate>;
+
+export const exerciseTemplateApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/exercise/templates',
+    roles: 'MS',
+    summary: 'The templates of the caller’s company, by name.',
+    response: z.object({ list: z.array(exerciseTemplate) }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/exercise/saveTemplate',
+    roles: 'MS',
+    summary:
+      'Makes a template, or with its number and version changes one. 404: it was deleted; 409: it was changed since `version` was read; ' +
+      '422 `name` taken: the company has one of that name, 422 `name` too_many: it has 200.',
+    body: z.object({ templateSeq: z.optional(seq), version: z.optional(z.int().check(z.gte(1))), ...written }),
+    response: z.object({ templateSeq: seq }),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/exercise/deleteTemplate',
+    roles: 'MS',
+    summary: 'Deletes a template; prescriptions made from it stay. 404: no such template.',
+    body: z.object({ templateSeq: seq }),
+    response: accepted,
+  }),
+};
