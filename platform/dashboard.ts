@@ -2,11 +2,12 @@ import { bfmGoalRate, defaultGoalMasses, goalMasses, smmGoalRate } from '@/lib/b
 import type { Person } from '@/lib/body/ideal/rules';
 import type { ScatterPoint } from '@/lib/dashboard/contract';
 import { hideSmallCounts, type BucketRow } from '@/lib/dashboard/group/rules';
-import { AGE_BANDS, WEIGHT_BANDS, ageBand, scatterAverages, weightBand } from '@/lib/dashboard/rules';
+import { AGE_BANDS, WEIGHT_BANDS, ageBand, missionRate, scatterAverages, weightBand } from '@/lib/dashboard/rules';
 import { ageOn } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import type { BucketRecord, FatMuscle } from './queries/dashboard';
 import type { MemberGoal } from './queries/goals';
+import type { ClearDay } from './queries/missionClear';
 
 export type BodyKey = 'weight' | 'bfm' | 'smm';
 export type RateKey = 'smmGoalRate' | 'bfmGoalRate';
@@ -42,32 +43,25 @@ export function rateRows(records: readonly BucketRecord[], goals: readonly Membe
 
 /** Who looks at a group, how large it is, and how small a group or a part of it may be described. */
 export interface Onlooker {
-  /** Whether the viewer may open the members behind a figure; to others a small part would tell who they are. */
+  /** Whether the viewer may open the members one by one; others get no name and no exact value. */
   opensMembers: boolean;
   size: number;
   least: number;
 }
 
-/** People a figure has to be about to be shown to this viewer. */
-export function leastShown({ opensMembers, least }: Onlooker): number {
-  return opensMembers ? 1 : least;
-}
-
-/** Whether nothing is shown: of a small group to nobody, of a small part of one to nobody who may not open its members. */
-export function isHidden(onlooker: Onlooker, part = onlooker.size): boolean {
-  return onlooker.size < onlooker.least || (part > 0 && part < leastShown(onlooker));
-}
-
-function shownCounts(counts: readonly number[], { opensMembers, least }: Onlooker): (number | null)[] {
-  return opensMembers ? [...counts] : hideSmallCounts(counts, least);
+/**
+ * Whether nothing is shown: of a small group, and of a small part of one. This holds for managers too, who may open each person:
+ * such a look is written down, while figures are read aloud, downloaded and passed on.
+ */
+export function isHidden({ size, least }: Onlooker, part = size): boolean {
+  return size < least || (part > 0 && part < least);
 }
 
 /** Members by gender. */
 export function genderAnswer({ male, female }: { male: number; female: number }, onlooker: Onlooker) {
-  const total = male + female;
   if (isHidden(onlooker)) return { hidden: true, total: null, male: null, female: null };
-  const [shownMale = null, shownFemale = null] = shownCounts([male, female], onlooker);
-  return { hidden: false, total, male: shownMale, female: shownFemale };
+  const [shownMale = null, shownFemale = null] = hideSmallCounts([male, female], onlooker.least);
+  return { hidden: false, total: male + female, male: shownMale, female: shownFemale };
 }
 
 /** Members by age band on a day; those whose birth date is not known are counted by themselves. */
@@ -75,12 +69,11 @@ export function ageAnswer(births: readonly { birthDate: string | null; count: nu
   const sumOf = (matches: (birthDate: string | null) => boolean) =>
     births.reduce((sum, { birthDate, count }) => sum + (matches(birthDate) ? count : 0), 0);
   const counts = AGE_BANDS.map((band) => sumOf((birthDate) => birthDate !== null && ageBand(ageOn(birthDate, today)) === band));
-  const total = sumOf(() => true);
   if (isHidden(onlooker)) return { hidden: true, total: null, list: [], unknown: null };
-  const shown = shownCounts([...counts, sumOf((birthDate) => birthDate === null)], onlooker);
+  const shown = hideSmallCounts([...counts, sumOf((birthDate) => birthDate === null)], onlooker.least);
   return {
     hidden: false,
-    total,
+    total: sumOf(() => true),
     list: AGE_BANDS.map((band, index) => ({ band, count: shown[index]! })),
     unknown: shown[AGE_BANDS.length]!,
   };
@@ -89,33 +82,47 @@ export function ageAnswer(births: readonly { birthDate: string | null; count: nu
 /** People by weight band. */
 export function weightAnswer(weights: readonly number[], onlooker: Onlooker) {
   if (isHidden(onlooker, weights.length)) return { hidden: true, total: null, list: [] };
-  const counts = WEIGHT_BANDS.map((band) => weights.filter((weight) => weightBand(weight) === band).length);
-  const shown = shownCounts(counts, onlooker);
+  const counts = WEIGHT_BANDS.map(() => 0);
+  for (const weight of weights) counts[WEIGHT_BANDS.indexOf(weightBand(weight))]! += 1;
+  const shown = hideSmallCounts(counts, onlooker.least);
   return { hidden: false, total: weights.length, list: WEIGHT_BANDS.map((band, index) => ({ band, count: shown[index]! })) };
 }
 
-/** Fat against muscle. Who may not open members gets points without a name, to the whole kg, and no point of a few people. */
+/** Fat against muscle. Who may not open members gets points without a name, to the whole kg, and no gender of a few people. */
 export function scatterAnswer(points: readonly FatMuscle[], onlooker: Onlooker) {
-  if (!onlooker.opensMembers && isHidden(onlooker, points.length)) return { hidden: true, list: [], avgBfm: null, avgSmm: null };
+  if (isHidden(onlooker, points.length)) return { hidden: true, list: [], avgBfm: null, avgSmm: null };
+  const averages = scatterAverages(points);
+  if (onlooker.opensMembers) {
+    const list = points.map(({ memberSeq, memberName, gender, optedOut, bfm, smm }): ScatterPoint => ({
+      memberSeq: optedOut ? null : memberSeq,
+      memberName: optedOut ? null : memberName,
+      ...{ gender, bfm, smm },
+    }));
+    return { hidden: false, list, ...averages };
+  }
   const genders = ['M', 'F'] as const;
-  const counts = shownCounts(
+  const counts = hideSmallCounts(
     genders.map((gender) => points.filter((point) => point.gender === gender).length),
-    onlooker,
+    onlooker.least,
   );
-  const list = points.map(({ memberSeq, memberName, gender, optedOut, bfm, smm }): ScatterPoint => {
-    if (onlooker.opensMembers)
-      return { memberSeq: optedOut ? null : memberSeq, memberName: optedOut ? null : memberName, gender, bfm, smm };
-    return {
-      memberSeq: null,
-      memberName: null,
-      gender: counts[genders.indexOf(gender)] === null ? null : gender,
-      bfm: round(bfm),
-      smm: round(smm),
-    };
-  });
-  return {
-    hidden: false,
-    list: onlooker.opensMembers ? list : list.sort((a, b) => a.bfm - b.bfm || a.smm - b.smm),
-    ...scatterAverages(points),
-  };
+  const list = points.map(({ gender, bfm, smm }): ScatterPoint => ({
+    memberSeq: null,
+    memberName: null,
+    gender: counts[genders.indexOf(gender)] === null ? null : gender,
+    bfm: round(bfm),
+    smm: round(smm),
+  }));
+  return { hidden: false, list: list.sort((a, b) => a.bfm - b.bfm || a.smm - b.smm), ...averages };
+}
+
+/** Completion by day; no day on which few people had a mission, nor one from which it would follow. */
+export function clearDays(days: readonly ClearDay[], { least }: Onlooker): { date: string; percentage: number | null }[] {
+  const shown = hideSmallCounts(
+    days.map(({ takers }) => takers),
+    least,
+  );
+  return days.map(({ date, received, completed }, index) => ({
+    date,
+    percentage: shown[index] === null ? null : missionRate(completed, received),
+  }));
 }

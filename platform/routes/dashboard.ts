@@ -2,7 +2,7 @@ import { dashboardApi } from '@/lib/dashboard/contract';
 import { missionRate, periodStart, type Period } from '@/lib/dashboard/rules';
 import { dayOf, endOfDay, startOfDay } from '@/lib/shared/dates';
 import { crowdOf, onlookerOf, requireDays } from '../crowd';
-import { ageAnswer, genderAnswer, isHidden, leastShown, scatterAnswer, weightAnswer } from '../dashboard';
+import { ageAnswer, clearDays, genderAnswer, isHidden, scatterAnswer, weightAnswer } from '../dashboard';
 import { route, type PlatformApp } from '../http/route';
 import { countBirthDates, countGenders, listFatMuscle, listWeights } from '../queries/dashboard';
 import { getCrowd, type Crowd } from '../queries/group';
@@ -36,8 +36,9 @@ function countRoutes(app: PlatformApp): void {
     const crowd = await getCrowd(tx, scope);
     const onlooker = onlookerOf(access, crowd);
     const points = await listFatMuscle(tx, scope, spanOf(query.period, crowd, services.clock()));
-    if (onlooker.opensMembers) await access.logAccesses(points.map(({ memberSeq }) => memberSeq));
-    return scatterAnswer(points, onlooker);
+    const answer = scatterAnswer(points, onlooker);
+    if (onlooker.opensMembers && !answer.hidden) await access.logAccesses(points.map(({ memberSeq }) => memberSeq));
+    return answer;
   });
 }
 
@@ -66,11 +67,7 @@ function missionRoutes(app: PlatformApp): void {
     const days = await listClearDays(tx, scope, span, crowd.timeZone);
     const sum = (key: 'received' | 'completed') => days.reduce((total, day) => total + day[key], 0);
     const [received, completed] = [sum('received'), sum('completed')];
-    const list = days.map((day) => ({
-      date: day.date,
-      percentage: day.takers < leastShown(onlooker) ? null : missionRate(day.completed, day.received),
-    }));
-    return { hidden: false, received, completed, percentage: missionRate(completed, received), list };
+    return { hidden: false, received, completed, percentage: missionRate(completed, received), list: clearDays(days, onlooker) };
   });
 }
 

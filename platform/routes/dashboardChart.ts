@@ -4,7 +4,7 @@ import { dayOf, daysFrom, endOfDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { Access } from '../access';
 import { chartRange, crowdOf, onlookerOf, type ChartQuery } from '../crowd';
-import { bodyRows, isHidden, leastShown, rateRows } from '../dashboard';
+import { bodyRows, isHidden, rateRows } from '../dashboard';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
 import { listBuckets, type BucketRecord } from '../queries/dashboard';
@@ -39,7 +39,7 @@ async function groupSeries<K extends string>({ access, tx, query, now }: Asked, 
   const days = chartDays(first, last);
   const ends = days.map((day) => endOfDay(day, timeZone));
   const rows = await read(tx, scope, await listBuckets(tx, scope, startOfDay(first, timeZone), ends));
-  const means = runningMeans(rows, keys, days.length, leastShown(onlooker));
+  const means = runningMeans(rows, keys, days.length, onlooker.least);
   return { hidden: false, list: days.map((day, index) => ({ day, values: means[index]! })) };
 }
 

@@ -1,10 +1,12 @@
 import { addDays, addMonths, dayOf } from '@/lib/shared/dates';
 import { plantRecord } from '../../support/plant';
+import { clearDays } from '@/platform/dashboard';
 import { startPlatform, type TestPlatform } from '../../support/platform';
 
 let platform: TestPlatform;
 let compSeq: number;
 let small: number;
+let many: number;
 let today: string;
 const seqs: number[] = [];
 const tokens: Record<string, string> = {};
@@ -53,11 +55,26 @@ beforeAll(async () => {
     });
   }
   await plantRecord(platform, { compSeq, memberSeq: seqs[7]!, at: noonOf(addDays(today, -40)), reading: { weight: 82, bfp: 24 } });
+  await plantMany();
   await staff('smallMaster', 'S', small);
   for (const index of [0, 1, 2]) await platform.addMember({ compSeq: small, id: `small.${index}`, type: 'U' });
 }, 60_000);
 
 afterAll(() => platform.stop());
+
+/** Sixteen members in groups large enough to be counted. */
+async function plantMany(): Promise<void> {
+  many = await platform.addCompany('MANY');
+  await staff('manyMaster', 'S', many);
+  for (let index = 0; index < 16; index += 1) {
+    const gender = index < 6 ? ('F' as const) : ('M' as const);
+    const age = index < 5 ? 17 : index < 10 ? 18 : 44;
+    const weight = index < 5 ? 39.9 : index < 11 ? 79.9 : 100;
+    const facts = { gender, birthDate: addMonths(today, -12 * age) };
+    const memberSeq = await platform.addMember({ compSeq: many, id: `many.${index}`, type: 'U', ...facts });
+    await plantRecord(platform, { compSeq: many, memberSeq, at: noonOf(today), reading: { weight, bfp: 20, gender } });
+  }
+}
 
 async function ask<T = Record<string, unknown>>(who: string, path: string): Promise<T> {
   const { status, body } = await platform.call<T>('GET', `/manager/${path}`, { token: tokens[who]! });
@@ -71,44 +88,49 @@ const bandsOf = async (who: string, path: string) => {
 };
 
 test('R-DASH-01: members by gender, of the company to its master, of the team to its manager', async () => {
-  expect(await ask('master', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 12, male: 9, female: 3 });
-  expect(await ask('first', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 7, male: 4, female: 3 });
   expect(await ask('second', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 5, male: 5, female: 0 });
+  expect(await ask('manyMaster', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 16, male: 10, female: 6 });
+  expect(await ask('admin', `getMembersGenderCnt?companySeq=${many}`)).toEqual({ hidden: false, total: 16, male: 10, female: 6 });
 });
 
-test('P6: the administrator is not told of three women, nor of the men, from whom they would follow', async () => {
-  expect(await ask('admin', `getMembersGenderCnt?companySeq=${compSeq}`)).toEqual({ hidden: false, total: 12, male: null, female: null });
+test('P6: nobody is told of three women, nor of the men, from whom they would follow', async () => {
+  for (const [who, path] of [
+    ['master', 'getMembersGenderCnt'],
+    ['admin', `getMembersGenderCnt?companySeq=${compSeq}`],
+  ] as const) {
+    expect(await ask(who, path)).toEqual({ hidden: false, total: 12, male: null, female: null });
+  }
+  expect(await ask('first', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 7, male: null, female: null });
 });
 
-test('R-DASH-01: age bands begin and end on birthdays', async () => {
-  expect(await bandsOf('master', 'getMembersAgeUnit')).toEqual({ hidden: false, total: 12, counts: [1, 2, 6, 2, 1], unknown: 0 });
-  expect(await bandsOf('first', 'getMembersAgeUnit')).toEqual({ hidden: false, total: 7, counts: [1, 2, 2, 2, 0], unknown: 0 });
-  expect(await bandsOf('admin', `getMembersAgeUnit?companySeq=${compSeq}`)).toEqual({
-    hidden: false,
-    total: 12,
-    counts: [null, null, 6, null, null],
-    unknown: 0,
-  });
-});
-
-test('R-DASH-01: weight bands take the newest record of the period; lighter than 40 and heavier than 100 are in the outer ones', async () => {
-  expect(await bandsOf('master', 'getMembersWeightUnit?period=MONTH')).toEqual({ hidden: false, total: 7, counts: [2, 1, 0, 0, 1, 1, 2] });
-  expect(await bandsOf('master', 'getMembersWeightUnit?period=MONTHS_3')).toEqual({
-    hidden: false,
-    total: 8,
-    counts: [2, 1, 0, 0, 2, 1, 2],
-  });
-  expect(await bandsOf('second', 'getMembersWeightUnit?period=MONTHS_3')).toEqual({
-    hidden: false,
-    total: 1,
-    counts: [0, 0, 0, 0, 1, 0, 0],
-  });
-  expect(await bandsOf('admin', `getMembersWeightUnit?period=WEEK&companySeq=${compSeq}`)).toEqual({
+test('R-DASH-01 P6: age bands begin and end on birthdays, and those of few are hidden', async () => {
+  expect(await bandsOf('manyMaster', 'getMembersAgeUnit')).toEqual({ hidden: false, total: 16, counts: [5, 5, 6, 0, 0], unknown: 0 });
+  const hidden = { hidden: false, total: 12, counts: [null, null, 6, null, null], unknown: 0 };
+  expect(await bandsOf('master', 'getMembersAgeUnit')).toEqual(hidden);
+  expect(await bandsOf('admin', `getMembersAgeUnit?companySeq=${compSeq}`)).toEqual(hidden);
+  expect(await bandsOf('first', 'getMembersAgeUnit')).toEqual({
     hidden: false,
     total: 7,
-    counts: [null, null, 0, 0, null, null, null],
+    counts: [null, null, null, null, null],
+    unknown: null,
   });
+});
+
+test('R-DASH-01 P6: weight bands take the newest record of the period; lighter than 40 and heavier than 100 are in the outer ones', async () => {
+  const bands = { hidden: false, total: 16, counts: [5, 0, 0, 6, 0, 0, 5] };
+  expect(await bandsOf('manyMaster', 'getMembersWeightUnit?period=MONTH')).toEqual(bands);
+  expect(await bandsOf('admin', `getMembersWeightUnit?period=MONTH&companySeq=${many}`)).toEqual(bands);
+  expect(await bandsOf('master', 'getMembersWeightUnit?period=MONTHS_3')).toMatchObject({ total: 8 });
+  const none = [null, null, null, null, null, null, null];
+  expect(await bandsOf('master', 'getMembersWeightUnit?period=WEEK')).toEqual({ hidden: false, total: 7, counts: none });
+  // one person of this team was measured in the period, out of five
+  expect(await ask('second', 'getMembersWeightUnit?period=MONTHS_3')).toEqual({ hidden: true, total: null, list: [] });
   expect((await platform.call('GET', '/manager/getMembersWeightUnit?period=DECADE', { token: tokens.master! })).status).toBe(422);
+});
+
+test('P6: a scatter of one person is hidden from the manager too', async () => {
+  expect(await ask('second', 'scatterPlot?period=MONTHS_3')).toEqual({ hidden: true, list: [], avgBfm: null, avgSmm: null });
+  expect(await platform.sql(`select 1 from access_log where viewer_seq = ${seqs[7]} and action = 'GET /manager/scatterPlot'`)).toEqual([]);
 });
 
 test('R-DASH-02, P2: the scatter names its members to their manager, and each look is written down', async () => {
@@ -203,21 +225,29 @@ describe('missions', () => {
   });
 
   test('R-DASH-03: completion is of the missions that started in the range, in all and by day', async () => {
-    expect(await ask('master', `missionClearPercentage?${asked()}`)).toEqual({
+    expect(await ask('master', `missionClearPercentage?${asked()}`)).toMatchObject({
       ...{ hidden: false, received: 8, completed: 5, percentage: 62.5 },
-      list: [
-        { date: day(5), percentage: 50 },
-        { date: day(1), percentage: 66.7 },
-      ],
     });
-    expect(await ask('second', `missionClearPercentage?${asked()}`)).toMatchObject({ received: 2, completed: 0, percentage: 0 });
+    expect(await ask('master', `missionClearPercentage?startDate=${day(1)}&endDate=${day(1)}`)).toEqual({
+      ...{ hidden: false, received: 6, completed: 4, percentage: 66.7 },
+      list: [{ date: day(1), percentage: 66.7 }],
+    });
+    // two members of this team received one
+    expect(await ask('second', `missionClearPercentage?${asked()}`)).toMatchObject({ hidden: true, received: null, percentage: null });
   });
 
-  test('P6: the administrator is given no day on which fewer than five had a mission', async () => {
+  test('P6: a day on which fewer than five had a mission is hidden, with the day from which it would follow', async () => {
     expect((await ask<{ list: unknown }>('admin', `missionClearPercentage?${asked()}&companySeq=${compSeq}`)).list).toEqual([
       { date: day(5), percentage: null },
-      { date: day(1), percentage: 66.7 },
+      { date: day(1), percentage: null },
     ]);
+    const days = [{ takers: 2 }, { takers: 6 }, { takers: 9 }].map((one, index) => ({
+      date: day(index),
+      received: 10,
+      completed: 5,
+      ...one,
+    }));
+    expect(clearDays(days, { opensMembers: true, size: 20, least: 5 }).map(({ percentage }) => percentage)).toEqual([null, null, 50]);
     expect(await ask('admin', `missionClearPercentage?startDate=${day(5)}&endDate=${day(5)}&companySeq=${compSeq}`)).toMatchObject({
       hidden: true,
       received: null,

@@ -1,20 +1,26 @@
 import { addDays, daysBetween } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 
+/** Whether small counts keep each other secret: several, of enough people together, and not the only ones of their sum. */
+function concealEachOther(small: readonly number[], least: number): boolean {
+  const sum = small.reduce((total, count) => total + count, 0);
+  const alike = (value: number) => small.every((count) => count === value);
+  return small.length > 1 && sum >= least && !alike(1) && !alike(least - 1);
+}
+
 /**
- * Counts of a partition of a known total, with those from 1 to `least` − 1 replaced by null. One hidden count alone could be
- * had by subtraction, and a few together could still be too few people, so the next smallest are hidden with them.
+ * Counts of a partition of a known total of at least `least` (3 or more) people, with null for those from 1 to `least` − 1. Where
+ * these would follow from the total, the next larger is null too; where no count is large enough, all are. Which are null depends
+ * on the values alone, not on their places, and there is always another table of the same total that is shown alike: whoever
+ * knows this rule still cannot compute a null.
  */
 export function hideSmallCounts(counts: readonly number[], least: number): (number | null)[] {
-  const hidden = new Set(counts.flatMap((count, index) => (count > 0 && count < least ? [index] : [])));
-  const bySize = counts.map((count, index) => ({ count, index })).sort((a, b) => a.count - b.count || a.index - b.index);
-  const sum = () => [...hidden].reduce((total, index) => total + counts[index]!, 0);
-  while (hidden.size > 0 && (hidden.size === 1 || sum() < least)) {
-    const next = bySize.find(({ count, index }) => count > 0 && !hidden.has(index));
-    if (!next) break;
-    hidden.add(next.index);
-  }
-  return counts.map((count, index) => (hidden.has(index) ? null : count));
+  const small = counts.filter((count) => count > 0 && count < least);
+  if (small.length === 0) return [...counts];
+  const large = counts.filter((count) => count >= least);
+  if (large.length === 0) return counts.map(() => null);
+  const most = concealEachOther(small, least) ? least - 1 : Math.min(...large);
+  return counts.map((count) => (count > 0 && count <= most ? null : count));
 }
 
 /** Spans in days up to which a chart has a point a day, or a point a week; above, one in two weeks. */
