@@ -1,11 +1,24 @@
 import { bfmGoalRate, defaultGoalMasses, goalMasses, smmGoalRate } from '@/lib/body/goal/rules';
 import type { Person } from '@/lib/body/ideal/rules';
-import type { ScatterPoint } from '@/lib/dashboard/contract';
+import { shownScore } from '@/lib/body/score/rules';
+import type { ScatterPoint, ScoreSpread } from '@/lib/dashboard/contract';
 import { hideSmallCounts, type BucketRow } from '@/lib/dashboard/group/rules';
-import { AGE_BANDS, WEIGHT_BANDS, ageBand, missionRate, scatterAverages, weightBand } from '@/lib/dashboard/rules';
+import {
+  AGE_BANDS,
+  SCORE_BANDS,
+  SCORES,
+  WEIGHT_BANDS,
+  ageBand,
+  missionRate,
+  scatterAverages,
+  scoreBand,
+  weightBand,
+  type Score,
+} from '@/lib/dashboard/rules';
+import { stepScore, stepsADay, totalScore } from '@/lib/rank/rules';
 import { ageOn } from '@/lib/shared/dates';
-import { round } from '@/lib/shared/rounding';
-import type { BucketRecord, FatMuscle } from './queries/dashboard';
+import { mean, round } from '@/lib/shared/rounding';
+import type { BucketRecord, FatMuscle, MemberScore } from './queries/dashboard';
 import type { MemberGoal } from './queries/goals';
 import type { ClearDay } from './queries/missionClear';
 
@@ -113,6 +126,36 @@ export function scatterAnswer(points: readonly FatMuscle[], onlooker: Onlooker) 
     smm: round(smm),
   }));
   return { hidden: false, list: list.sort((a, b) => a.bfm - b.bfm || a.smm - b.smm), ...averages };
+}
+
+/** People by each score over a range of so many days, reckoned as the rankings do; who has none of a score is left out of it. */
+export function scoreAnswer(
+  members: readonly MemberScore[],
+  steps: ReadonlyMap<number, { steps: number }>,
+  days: number,
+  onlooker: Onlooker,
+): ScoreSpread[] {
+  const stepsOf = (memberSeq: number) => {
+    const sum = steps.get(memberSeq);
+    return sum ? stepScore(stepsADay(sum.steps, days)) : null;
+  };
+  const scores: Record<Score, (member: MemberScore) => number | null> = {
+    ALL: ({ memberSeq, bodyScore }) => totalScore(bodyScore, stepsOf(memberSeq)),
+    BODY: ({ bodyScore }) => (bodyScore === null ? null : shownScore(bodyScore)),
+    STEP: ({ memberSeq }) => stepsOf(memberSeq),
+  };
+  return SCORES.map((score) => {
+    const values = members.map(scores[score]).filter((value) => value !== null);
+    if (isHidden(onlooker, values.length)) return { score, hidden: true, people: null, average: null, list: [] };
+    const counts = SCORE_BANDS.map(() => 0);
+    for (const value of values) counts[SCORE_BANDS.indexOf(scoreBand(value))]! += 1;
+    const shown = hideSmallCounts(counts, onlooker.least);
+    const average = mean(values);
+    return {
+      ...{ score, hidden: false, people: values.length, average: average === null ? null : round(average, 1) },
+      list: SCORE_BANDS.map((band, index) => ({ band, count: shown[index]! })),
+    };
+  });
 }
 
 /** Completion by day; no day on which few people had a mission, nor one from which it would follow. */

@@ -1,6 +1,7 @@
 import type auth from '@/messages/en/auth.json';
 import type body from '@/messages/en/body.json';
 import type common from '@/messages/en/common.json';
+import type dashboard from '@/messages/en/dashboard.json';
 import type health from '@/messages/en/health.json';
 import type memberList from '@/messages/en/memberList.json';
 import type mission from '@/messages/en/mission.json';
@@ -17,6 +18,7 @@ import type { Locale } from './locale';
 /** Message namespaces; each is one file per language, messages/{en,ko}/<namespace>.json. */
 export interface Messages {
   common: typeof common;
+  dashboard: typeof dashboard;
   settings: typeof settings;
   missionDesk: typeof missionDesk;
   shell: typeof shell;
@@ -36,6 +38,7 @@ export type Namespace = keyof Messages;
 /** A record, so that a namespace without its entry here is a type error. */
 const LISTED: Record<Namespace, true> = {
   common: true,
+  dashboard: true,
   settings: true,
   missionDesk: true,
   shell: true,

@@ -23,7 +23,7 @@ interface Asked {
 }
 
 type RowsOf<K extends string> = (tx: Tx, scope: CrowdScope, records: BucketRecord[]) => Promise<BucketRow<K>[]>;
-type Series<K extends string> = { hidden: boolean; list: { day: string; values: Record<K, number | null> }[] };
+type Series<K extends string> = { hidden: boolean; from: string; to: string; list: { day: string; values: Record<K, number | null> }[] };
 
 const readBody: RowsOf<(typeof BODY_KEYS)[number]> = async (_tx, _scope, records) => bodyRows(records);
 const readRates: RowsOf<(typeof RATE_KEYS)[number]> = async (tx, scope, records) => rateRows(records, await listGoals(tx, scope));
@@ -35,12 +35,12 @@ async function groupSeries<K extends string>({ access, tx, query, now }: Asked, 
   const { timeZone } = crowd;
   const { first, last } = chartRange(query, dayOf(now, timeZone));
   const onlooker = onlookerOf(access, crowd);
-  if (isHidden(onlooker)) return { hidden: true, list: [] };
+  if (isHidden(onlooker)) return { hidden: true, from: first, to: last, list: [] };
   const days = chartDays(first, last);
   const ends = days.map((day) => endOfDay(day, timeZone));
   const rows = await read(tx, scope, await listBuckets(tx, scope, startOfDay(first, timeZone), ends));
   const means = runningMeans(rows, keys, days.length, onlooker.least);
-  return { hidden: false, list: days.map((day, index) => ({ day, values: means[index]! })) };
+  return { hidden: false, from: first, to: last, list: days.map((day, index) => ({ day, values: means[index]! })) };
 }
 
 /** The viewer's own values, one for each day with a measurement. */
@@ -51,7 +51,7 @@ async function ownSeries<K extends string>({ access, tx, query, now }: Asked, re
   const days = daysFrom(first, last);
   const ends = days.map((day) => endOfDay(day, timeZone));
   const rows = await read(tx, scope, await listBuckets(tx, scope, startOfDay(first, timeZone), ends));
-  return { hidden: false, list: rows.map(({ bucket, values }) => ({ day: days[bucket]!, values })) };
+  return { hidden: false, from: first, to: last, list: rows.map(({ bucket, values }) => ({ day: days[bucket]!, values })) };
 }
 
 /** The user calls: one's own values, unless a company is named; the administrator has none of their own. */
@@ -62,12 +62,12 @@ async function series<K extends string>(asked: Asked, keys: readonly K[], read: 
   return role === 'A' || named ? groupSeries(asked, keys, read) : ownSeries(asked, read);
 }
 
-const bodyAnswer = ({ hidden, list }: Series<(typeof BODY_KEYS)[number]>) => ({
-  hidden,
+const bodyAnswer = ({ list, ...rest }: Series<(typeof BODY_KEYS)[number]>) => ({
+  ...rest,
   list: list.map(({ day, values }) => ({ mdte: day, ...values })),
 });
-const rateAnswer = ({ hidden, list }: Series<(typeof RATE_KEYS)[number]>) => ({
-  hidden,
+const rateAnswer = ({ list, ...rest }: Series<(typeof RATE_KEYS)[number]>) => ({
+  ...rest,
   list: list.map(({ day, values }) => ({ date: day, ...values })),
 });
 
