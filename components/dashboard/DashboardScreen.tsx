@@ -61,7 +61,7 @@ export function DashboardScreen({ companySeq, title, before, onPhone }: Props) {
             display: 'grid',
             gap: GAP,
             alignItems: 'stretch',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
           }}
         >
           <GenderCard read={reads.gender} />

@@ -8,7 +8,7 @@ import { KeyList } from '@/components/ui/KeyList';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import type { ScatterPoint } from '@/lib/dashboard/contract';
 import type { ScatterRead } from '@/lib/dashboard/hooks';
-import { quadrantOf, QUADRANTS, scatterGroups, scatterMaximum, scatterTicks, type ScatterGroup } from '@/lib/dashboard/scatter/rules';
+import { scatterGroups, scatterMaximum, scatterTicks, type ScatterGroup } from '@/lib/dashboard/scatter/rules';
 import { useDashboardText } from '@/lib/dashboard/text/hooks';
 import { memberPath } from '@/lib/shared/paths';
 import { onAxis } from '@/lib/shared/units';
@@ -60,15 +60,14 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
     xName: t('x', { unit: text.massUnit }),
     yName: t('y', { unit: text.massUnit }),
   };
-  const parts = QUADRANTS.map((part) => ({
-    part,
-    count: avgBfm === null || avgSmm === null ? 0 : list.filter((point) => quadrantOf(point, avgBfm, avgSmm) === part).length,
-  }));
-  const fullest = parts.reduce((best, one) => (one.count > best.count ? one : best));
   return (
     <ChartFrame
       label={t('title')}
-      summary={t('summary', { count: list.length, part: t(`part.${fullest.part}`), most: fullest.count })}
+      summary={t('summary', {
+        count: list.length,
+        bfm: avgBfm === null ? '–' : text.mass(avgBfm),
+        smm: avgSmm === null ? '–' : text.mass(avgSmm),
+      })}
       assumed={assumed}
       height={height}
       after={

@@ -129,7 +129,7 @@ test('R-DASH-01 P6: weight bands take the newest record of the period; lighter t
 });
 
 test('P6: a scatter of one person is hidden from the manager too', async () => {
-  expect(await ask('second', 'scatterPlot?period=MONTHS_3')).toEqual({ hidden: true, list: [], avgBfm: null, avgSmm: null });
+  expect(await ask('second', 'scatterPlot?period=MONTHS_3')).toMatchObject({ hidden: true, list: [], avgBfm: null, avgSmm: null });
   expect(await platform.sql(`select 1 from access_log where viewer_seq = ${seqs[7]} and action = 'GET /manager/scatterPlot'`)).toEqual([]);
 });
 
@@ -148,6 +148,38 @@ test('R-DASH-02, P2: the scatter names its members to their manager, and each lo
   expect(log.map((row) => row.subject_seq)).toEqual(seqs.slice(0, 7));
 });
 
+test('R-DASH-04: a scatter takes days of its own as well as a period, and says which it reckoned with', async () => {
+  const yesterday = addDays(today, -1);
+  const range = await ask<{ list: { bfm: number }[] }>('first', `scatterPlot?sDate=${yesterday}&eDate=${yesterday}`);
+  // everybody weighed 60 kg with 25 % the day before
+  expect(range).toMatchObject({ hidden: false, from: yesterday, to: yesterday, avgBfm: 15 });
+  expect(range.list.map(({ bfm }) => bfm)).toEqual([15, 15, 15, 15, 15, 15, 15]);
+  expect(await ask('first', 'scatterPlot?period=WEEK')).toMatchObject({ from: addDays(today, -6), to: today });
+  expect((await platform.call('GET', `/manager/scatterPlot?sDate=${today}&eDate=${yesterday}`, { token: tokens.first! })).status).toBe(422);
+});
+
+test('R-DASH-01: people by total, body and step score, reckoned as the rankings do', async () => {
+  await platform.sql(`update body_record set body_score = 85.9 where company_seq = ${many}`);
+  // 70,000 steps in seven days are 10,000 a day, 100 points; the first five walked
+  const rows = await platform.sql<{ seq: number }>(`select seq from member where company_seq = ${many} and type = 'U' order by seq limit 5`);
+  for (const { seq } of rows)
+    await platform.sql(
+      `insert into step_day (company_seq, member_seq, day, step, source, external_id) values (${many}, ${seq}, '${today}', 70000, 'test', '1')`,
+    );
+  const { list } = await ask<{ list: { score: string; people: number; average: number; list: { count: number }[] }[] }>(
+    'manyMaster',
+    'getMembersScore?period=WEEK',
+  );
+  const spread = list.map(({ score, people, average, list: bands }) => [score, people, average, bands.map(({ count }) => count)]);
+  expect(spread).toEqual([
+    // (85 + 100) / 2 of five, 85 / 2 of eleven: (5 × 92.5 + 11 × 42.5) / 16
+    ['ALL', 16, 58.1, [0, 11, 0, 5, 0, 0]],
+    ['BODY', 16, 85, [0, 0, 0, 16, 0, 0]],
+    ['STEP', 5, 100, [0, 0, 0, 0, 5, 0]],
+  ]);
+  expect(await ask('smallMaster', 'getMembersScore')).toMatchObject({ list: [{ hidden: true, people: null, average: null, list: [] }, {}, {}] });
+});
+
 test('Z3: the administrator’s scatter holds no name and no exact value, and nothing of few people', async () => {
   const { list, avgBfm } = await ask<{ list: Record<string, unknown>[]; avgBfm: number }>(
     'admin',
@@ -159,7 +191,7 @@ test('Z3: the administrator’s scatter holds no name and no exact value, and no
     expect(point).toMatchObject({ memberSeq: null, memberName: null, gender: null });
     expect([Number.isInteger(point.bfm), Number.isInteger(point.smm)]).toEqual([true, true]);
   }
-  expect(await ask('admin', `scatterPlot?companySeq=${small}`)).toEqual({ hidden: true, list: [], avgBfm: null, avgSmm: null });
+  expect(await ask('admin', `scatterPlot?companySeq=${small}`)).toMatchObject({ hidden: true, list: [], avgBfm: null, avgSmm: null });
 });
 
 test('P6: a company of three is not described, neither to the administrator nor to its master', async () => {
@@ -180,6 +212,7 @@ test('Z5: managers and masters name no company but their own', async () => {
     'getMembersGenderCnt',
     'getMembersAgeUnit',
     'getMembersWeightUnit',
+    'getMembersScore',
     'scatterPlot',
     'getBodyCompForManager',
     'getGoalAchieveForManager',
@@ -229,7 +262,7 @@ describe('missions', () => {
       ...{ hidden: false, received: 8, completed: 5, percentage: 62.5 },
     });
     expect(await ask('master', `missionClearPercentage?startDate=${day(1)}&endDate=${day(1)}`)).toEqual({
-      ...{ hidden: false, received: 6, completed: 4, percentage: 66.7 },
+      ...{ hidden: false, from: day(1), to: day(1), received: 6, completed: 4, percentage: 66.7 },
       list: [{ date: day(1), percentage: 66.7 }],
     });
     // two members of this team received one
@@ -258,6 +291,8 @@ describe('missions', () => {
   test('nothing received is no percentage, not zero', async () => {
     expect(await ask('master', `missionClearPercentage?startDate=${day(3)}&endDate=${day(2)}`)).toEqual({
       hidden: false,
+      from: day(3),
+      to: day(2),
       received: 0,
       completed: 0,
       percentage: null,

@@ -91,8 +91,8 @@ test('R-DASH-03, P6: a point is the mean of everybody’s newest record up to th
 });
 
 test('P6: a team of two is not described to its manager', async () => {
-  expect(await ask('manager', `/manager/getBodyCompForManager?${fourDays()}`)).toEqual({ hidden: true, list: [] });
-  expect(await ask('manager', `/manager/getGoalAchieveForManager?${fourDays()}`)).toEqual({ hidden: true, list: [] });
+  expect(await ask('manager', `/manager/getBodyCompForManager?${fourDays()}`)).toMatchObject({ hidden: true, list: [] });
+  expect(await ask('manager', `/manager/getGoalAchieveForManager?${fourDays()}`)).toMatchObject({ hidden: true, list: [] });
 });
 
 test('a member sees the own measurements, one a day', async () => {

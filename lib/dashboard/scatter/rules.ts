@@ -33,13 +33,3 @@ export function scatterGroups(points: readonly ScatterPoint[], units: Units): { 
   }));
   return groups.filter(({ dots }) => dots.length > 0);
 }
-
-/** Parts of the plane around both means. */
-export const QUADRANTS = ['muscleLean', 'muscleFat', 'lightLean', 'lightFat'] as const;
-export type Quadrant = (typeof QUADRANTS)[number];
-
-/** The part that values lie in; a value at the mean counts as above it. */
-export function quadrantOf({ bfm, smm }: { bfm: number; smm: number }, avgBfm: number, avgSmm: number): Quadrant {
-  if (smm >= avgSmm) return bfm >= avgBfm ? 'muscleFat' : 'muscleLean';
-  return bfm >= avgBfm ? 'lightFat' : 'lightLean';
-}
