@@ -32,9 +32,6 @@ interface Call {
   now: Date;
 }
 
-/** Rows of one insert: a statement holds at most 65,535 values. */
-const LOG_BATCH = 5_000;
-
 function refuse(): never {
   throw new AppError('FORBIDDEN');
 }
@@ -115,21 +112,27 @@ export class Access {
   /** The same for a list of members; the viewer's own number in it is passed over. */
   async logAccesses(subjects: readonly number[]): Promise<void> {
     const others = [...new Set(subjects)].filter((subjectSeq) => subjectSeq !== this.viewer.memberSeq);
-    await this.write(others.map((subjectSeq) => ({ subjectSeq })));
+    const { viewer, call } = this;
+    if (others.length === 0) return;
+    // one parameter for all of them: a dashboard of ten thousand names as many
+    const subjectSeqs = sql`${`{${others.join(',')}}`}::int[]`;
+    await this.keep(() =>
+      this.tx.execute(sql`insert into ${accessLogs} (company_seq, viewer_seq, subject_seq, action, ip, at)
+        select ${viewer.compSeq}::int, ${viewer.memberSeq}::int, subject, ${call.action}, ${call.ip}, ${call.now.toISOString()}::timestamptz
+        from unnest(${subjectSeqs}) as subject`),
+    );
   }
 
   /** Writes down that the viewer took their own data away, and how many rows of it. */
   async logDownload(rows: number): Promise<void> {
-    await this.write([{ subjectSeq: this.viewer.memberSeq, rows }]);
+    const { viewer, call } = this;
+    const entry = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, subjectSeq: viewer.memberSeq, rows };
+    await this.keep(() => this.tx.insert(accessLogs).values({ ...entry, action: call.action, ip: call.ip, at: call.now }));
   }
 
-  private async write(entries: readonly { subjectSeq: number; rows?: number }[]): Promise<void> {
-    const { viewer, call } = this;
-    const common = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, action: call.action, ip: call.ip, at: call.now };
+  private async keep(write: () => Promise<unknown>): Promise<void> {
     try {
-      for (let from = 0; from < entries.length; from += LOG_BATCH) {
-        await this.tx.insert(accessLogs).values(entries.slice(from, from + LOG_BATCH).map((entry) => ({ ...common, ...entry })));
-      }
+      await write();
     } catch (cause) {
       // not refused for good: nothing is shown that could not be written down
       throw new AppError('INTERNAL', { status: 503, cause });

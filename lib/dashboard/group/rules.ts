@@ -35,37 +35,30 @@ export function chartDays(first: string, last: string): string[] {
   return Array.from({ length: count }, (_, index) => addDays(last, -step * (count - 1 - index)));
 }
 
-/** The newest values of one member up to the end of the bucket they were measured in. */
-export interface BucketRow<K extends string> {
-  memberSeq: number;
+/** How the sums over members change in one bucket of time, and how many members count from there on. */
+export interface BucketChange<K extends string> {
   bucket: number;
-  values: Record<K, number>;
+  members: number;
+  sums: Record<K, number>;
 }
 
 /**
  * For every bucket the means over members of each one’s newest values up to then, one decimal (domain.md §3). Members count from
- * their first value on; null where fewer than `least` do. Rows are ordered by member and bucket, one for each pair at most.
+ * their first value on; null where fewer than `least` do. Buckets without a change may be left out.
  */
 export function runningMeans<K extends string>(
-  rows: readonly BucketRow<K>[],
+  changes: readonly BucketChange<K>[],
   keys: readonly K[],
   buckets: number,
   least: number,
 ): Record<K, number | null>[] {
-  const zeros = () => Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
-  const changes = Array.from({ length: buckets }, () => ({ members: 0, sums: zeros() }));
-  rows.forEach(({ memberSeq, bucket, values }, index) => {
-    const before = rows[index - 1];
-    const known = before?.memberSeq === memberSeq ? before.values : null;
-    const change = changes[bucket]!;
-    if (!known) change.members += 1;
-    for (const key of keys) change.sums[key] += values[key] - (known?.[key] ?? 0);
-  });
-  const sums = zeros();
+  const changeOf = new Map(changes.map((change) => [change.bucket, change]));
+  const sums = Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
   let members = 0;
-  return changes.map((change) => {
-    members += change.members;
-    for (const key of keys) sums[key] += change.sums[key];
+  return Array.from({ length: buckets }, (_, bucket) => {
+    const change = changeOf.get(bucket);
+    members += change?.members ?? 0;
+    for (const key of keys) sums[key] += change?.sums[key] ?? 0;
     const entries = keys.map((key) => [key, members === 0 || members < least ? null : round(sums[key] / members, 1)]);
     return Object.fromEntries(entries) as Record<K, number | null>;
   });
