@@ -42,7 +42,7 @@ async function listChanges<K extends string>(
     isNotNull(bodyRecords.smm),
   );
   const newer = sql`(partition by member_seq order by measured_at desc, seq desc)`;
-  const rows = await tx.execute<Record<K, number> & { bucket: number; members: number }>(sql`
+  const { rows } = (await tx.execute(sql`
     with measured as (
       select ${bodyRecords.memberSeq}, ${bodyRecords.measuredAt}, ${bodyRecords.seq}, ${bodyRecords.weight}, ${bodyRecords.bfp},
         ${bodyRecords.bfm}, ${bodyRecords.smm}, ${bodyRecords.gender}, ${bodyRecords.age}, ${bodyRecords.height},
@@ -63,7 +63,7 @@ async function listChanges<K extends string>(
       from valued
     )
     select bucket, count(*) filter (where first)::int as members, ${list((key) => sql`sum(${name(key)})::float8 as ${name(key)}`)}
-    from changes group by bucket order by bucket`);
+    from changes group by bucket order by bucket`)) as unknown as { rows: (Record<K, number> & { bucket: number; members: number })[] };
   return rows.rows.map(({ bucket, members: joining, ...sums }) => ({
     bucket,
     members: joining,
