@@ -3,10 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { chromium } from 'playwright-core';
+import { startStack } from '../__tests__/support/stack.mjs';
+import { ensureBuilt } from '../scripts/support/build.mjs';
+import { ensureChromium } from '../scripts/support/chromium.mjs';
 import { startPostgres } from '../scripts/support/postgres.mjs';
 import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { startPlatform, stop } from '../scripts/support/services.mjs';
-import { median, table, verdict } from './support.mjs';
+import { median, sessionCookie, table, verdict } from './support.mjs';
 
 const MEMBERS = 10_000;
 const ROUNDS = 15;
@@ -16,6 +20,8 @@ const DAY = 86_400_000;
 const PERIODS = { WEEK: 6, MONTH: 30, MONTHS_3: 91, MONTHS_6: 182, YEAR: 365 };
 /** Milliseconds wanted for the whole dashboard, a page of the member list, and the ranking of 30 days. */
 const WANTED = { dashboard: 400, list: 50, rank: 200 };
+/** Longest that drawing 10,000 dots may hold input up, in milliseconds. */
+const HELD = 150;
 
 const day = (ago) => new Date(Date.now() + 9 * 3_600_000 - ago * DAY).toISOString().slice(0, 10);
 
@@ -145,7 +151,60 @@ async function benchRank(platform) {
   verdict(`rank of 30 days, slowest (${slowest.what}), ms`, slowest.ms.toFixed(0), `under ${WANTED.rank}`, slowest.ms < WANTED.rank);
 }
 
-/** What a master of 10,000 members with a year of data waits for on PostgreSQL: the dashboard, the member list, the rankings. */
+/** How long the live scatter holds input up when another period brings so many dots. */
+async function holdOf(context, url, count) {
+  const page = await context.newPage();
+  const list = Array.from({ length: count }, (_, index) => ({
+    ...{ memberSeq: index + 1, memberName: `Member ${index + 1}`, gender: index % 2 ? 'M' : 'F' },
+    ...{ bfm: 5 + ((index * 7) % 350) / 10, smm: 15 + ((index * 13) % 300) / 10 },
+  }));
+  await page.route('**/api/manager/scatterPlot*', (route) =>
+    route.fulfill({ json: { hidden: false, from: day(30), to: day(0), list, avgBfm: 22.5, avgSmm: 30 } }),
+  );
+  await page.addInitScript(() => {
+    window.__held = 0;
+    new PerformanceObserver((entries) =>
+      entries.getEntries().forEach((entry) => (window.__held = Math.max(window.__held, entry.duration))),
+    ).observe({ type: 'longtask', buffered: true });
+  });
+  await page.goto(`${url}/mng/dashboard`, { waitUntil: 'load' });
+  await page.locator('figure:has([data-group]) > [role=img]').hover();
+  await page.locator('[data-live]').waitFor();
+  const held = [];
+  const periods = page.locator('header [role=group] button[aria-pressed]');
+  for (const index of [0, 2, 3, 4, 1]) {
+    await page.evaluate(() => (window.__held = 0));
+    await periods.nth(index).click();
+    await page.waitForTimeout(1_500);
+    held.push(await page.evaluate(() => window.__held));
+  }
+  await page.close();
+  return median(held);
+}
+
+async function benchScatter() {
+  const executablePath = await ensureChromium();
+  await ensureBuilt();
+  const stack = await startStack();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+    const cookie = await sessionCookie(stack.url, 'demo.manager');
+    await context.addCookies(
+      cookie.split('; ').map((pair) => {
+        const at = pair.indexOf('=');
+        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: stack.url };
+      }),
+    );
+    const [few, many] = [await holdOf(context, stack.url, 20), await holdOf(context, stack.url, 10_000)];
+    verdict('10,000 dots hold input up, ms', `${many.toFixed(0)} (20 dots: ${few.toFixed(0)})`, `under ${HELD}`, many < HELD);
+  } finally {
+    await browser.close();
+    await stack.close();
+  }
+}
+
+/** What a master of 10,000 members with a year of data waits for on PostgreSQL: the dashboard, the member list, the rankings; and the scatter in a browser. */
 export async function bench() {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'wellness-bench-'));
@@ -177,4 +236,5 @@ export async function bench() {
     await postgres.close();
     rmSync(folder, { recursive: true, force: true });
   }
+  await benchScatter();
 }
