@@ -1,4 +1,5 @@
-import { addMonths, daysBetween, isDay } from '@/lib/shared/dates';
+import { periodStart, type Period } from '@/lib/dashboard/rules';
+import { daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { Access } from './access';
 import type { Onlooker } from './dashboard';
@@ -31,16 +32,26 @@ export function requireDays(first: string, last: string, names: readonly [string
 }
 
 export interface ChartQuery {
+  period: Period;
   sDate?: string;
   eDate?: string;
   companySeq?: number;
 }
 
-/** First and last day of a chart; days still to come have nothing to show. */
-export function chartRange({ sDate, eDate }: ChartQuery, today: string): { first: string; last: string } {
+/** First and last day of a chart, by default those of a period that ends today; days still to come have nothing to show. */
+export function chartRange(
+  { period, sDate, eDate }: ChartQuery,
+  today: string,
+  names: readonly [string, string] = ['sDate', 'eDate'],
+): { first: string; last: string } {
   const last = eDate ?? today;
-  if (!isDay(last)) throw refuse('eDate', 'invalid_format');
-  const first = sDate ?? addMonths(last, -1);
-  requireDays(first, last, ['sDate', 'eDate']);
+  if (!isDay(last)) throw refuse(names[1], 'invalid_format');
+  const first = sDate ?? periodStart(period, last);
+  requireDays(first, last, names);
   return { first, last: last < today ? last : today };
+}
+
+/** The same as instants of a zone; `to` is the end of the last day. */
+export function spanOf({ first, last }: { first: string; last: string }, timeZone: string): { from: Date; to: Date } {
+  return { from: startOfDay(first, timeZone), to: endOfDay(last, timeZone) };
 }

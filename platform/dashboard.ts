@@ -1,73 +1,110 @@
-import { bfmGoalRate, defaultGoalMasses, goalMasses, smmGoalRate } from '@/lib/body/goal/rules';
-import type { Person } from '@/lib/body/ideal/rules';
-import type { ScatterPoint } from '@/lib/dashboard/contract';
-import { hideSmallCounts, type BucketRow } from '@/lib/dashboard/group/rules';
-import { AGE_BANDS, WEIGHT_BANDS, ageBand, scatterAverages, weightBand } from '@/lib/dashboard/rules';
+import { compartmentsOf } from '@/lib/body/composition/rules';
+import { recommendedControl } from '@/lib/body/control/rules';
+import { bfmGoalRate, goalMasses, smmGoalRate } from '@/lib/body/goal/rules';
+import { muscleShare, type Person } from '@/lib/body/ideal/rules';
+import { shownScore } from '@/lib/body/score/rules';
+import type { ScatterPoint, ScoreSpread } from '@/lib/dashboard/contract';
+import { hideSmallCounts } from '@/lib/dashboard/group/rules';
+import {
+  AGE_BANDS,
+  SCORE_BANDS,
+  SCORES,
+  WEIGHT_BANDS,
+  ageBand,
+  missionRate,
+  scatterAverages,
+  scoreBand,
+  weightBand,
+  type Score,
+} from '@/lib/dashboard/rules';
+import { stepScore, stepsADay, totalScore } from '@/lib/rank/rules';
 import { ageOn } from '@/lib/shared/dates';
-import { round } from '@/lib/shared/rounding';
-import type { BucketRecord, FatMuscle } from './queries/dashboard';
+import { mean, round } from '@/lib/shared/rounding';
+import type { BucketRecord, FatMuscle, MemberScore } from './queries/dashboard';
+import type { Share, Target } from './queries/dashboardMeans';
 import type { MemberGoal } from './queries/goals';
+import type { ClearDay } from './queries/missionClear';
 
 export type BodyKey = 'weight' | 'bfm' | 'smm';
 export type RateKey = 'smmGoalRate' | 'bfmGoalRate';
+
+/** One member's values in one bucket of time. */
+export interface BucketRow<K extends string> {
+  bucket: number;
+  values: Record<K, number>;
+}
 
 function personOf({ gender, age, height }: Pick<BucketRecord, 'gender' | 'age' | 'height'>): Person | null {
   return age === null || height === null ? null : { gender, age, height };
 }
 
 export function bodyRows(records: readonly BucketRecord[]): BucketRow<BodyKey>[] {
-  return records.map(({ memberSeq, bucket, weight, bfm, smm }) => ({ memberSeq, bucket, values: { weight, bfm, smm } }));
+  return records.map(({ bucket, weight, bfm, smm }) => ({ bucket, values: { weight, bfm, smm } }));
 }
 
-/**
- * Attainment of each record against its member's goal, or where none is set against the target recommended at the baseline.
- * Records of people whose age or height is unknown, and of children without a goal, have none.
- */
+/** Goal weight in kg and fat in percent: the goal in force, else what is recommended at the baseline; null for children without a goal. */
+function aimOf({ goal, baseline }: MemberGoal): { wgt: number; bfp: number; then: Person | null } | null {
+  if (goal) return { ...goal, then: null };
+  const then = personOf(baseline);
+  const control = then && recommendedControl(then, baseline.weight, baseline.bfp);
+  return control && { wgt: control.targetWeight, bfp: control.targetBfp, then };
+}
+
+/** Attainment of each record of one member; records without age or height have none. */
 export function rateRows(records: readonly BucketRecord[], goals: readonly MemberGoal[]): BucketRow<RateKey>[] {
-  const goalOf = new Map(goals.map((known) => [known.memberSeq, known]));
+  const [known] = goals;
+  const aim = known && aimOf(known);
+  if (!aim) return [];
   return records.flatMap((record) => {
-    const known = goalOf.get(record.memberSeq);
     const person = personOf(record);
-    if (!known || !person) return [];
-    const { goal, baseline } = known;
-    const then = personOf(baseline);
-    const masses = goal ? goalMasses(person, goal) : then && defaultGoalMasses(then, baseline.weight, baseline.bfp);
-    if (!masses) return [];
+    if (!person) return [];
+    const masses = goalMasses(aim.then ?? person, aim);
     // from weight and fat percentage, which are stored as measured: the stored masses are rounded
     const has = goalMasses(person, { wgt: record.weight, bfp: record.bfp });
-    const values = { smmGoalRate: smmGoalRate(has.smm, masses), bfmGoalRate: bfmGoalRate(has.bfm, masses, baseline.bfm) };
-    return [{ memberSeq: record.memberSeq, bucket: record.bucket, values }];
+    const values = { smmGoalRate: smmGoalRate(has.smm, masses), bfmGoalRate: bfmGoalRate(has.bfm, masses, known.baseline.bfm) };
+    return [{ bucket: record.bucket, values }];
   });
 }
 
+/** What the attainment of each member of a group is measured against; those without are left out. */
+export function targetsOf(goals: readonly MemberGoal[]): Target[] {
+  return goals.flatMap((known) => {
+    const aim = aimOf(known);
+    if (!aim) return [];
+    const { bfm, ffm } = compartmentsOf(aim.wgt, aim.bfp);
+    const share = aim.then && muscleShare(aim.then.gender, aim.then.age);
+    return [{ memberSeq: known.memberSeq, bfm, ffm, share, losing: known.baseline.bfm >= bfm }];
+  });
+}
+
+const OLDEST = 150;
+
+/** Muscle's share at every age that a record may have. */
+export const MUSCLE_SHARES: readonly Share[] = (['M', 'F'] as const).flatMap((gender) =>
+  Array.from({ length: OLDEST + 1 }, (_, age) => ({ gender, age, share: muscleShare(gender, age) })),
+);
+
 /** Who looks at a group, how large it is, and how small a group or a part of it may be described. */
 export interface Onlooker {
-  /** Whether the viewer may open the members behind a figure; to others a small part would tell who they are. */
+  /** Whether the viewer may open the members one by one; others get no name and no exact value. */
   opensMembers: boolean;
   size: number;
   least: number;
 }
 
-/** People a figure has to be about to be shown to this viewer. */
-export function leastShown({ opensMembers, least }: Onlooker): number {
-  return opensMembers ? 1 : least;
-}
-
-/** Whether nothing is shown: of a small group to nobody, of a small part of one to nobody who may not open its members. */
-export function isHidden(onlooker: Onlooker, part = onlooker.size): boolean {
-  return onlooker.size < onlooker.least || (part > 0 && part < leastShown(onlooker));
-}
-
-function shownCounts(counts: readonly number[], { opensMembers, least }: Onlooker): (number | null)[] {
-  return opensMembers ? [...counts] : hideSmallCounts(counts, least);
+/**
+ * Whether nothing is shown: of a small group, and of a small part of one. This holds for managers too, who may open each person:
+ * such a look is written down, while figures are read aloud, downloaded and passed on.
+ */
+export function isHidden({ size, least }: Onlooker, part = size): boolean {
+  return size < least || (part > 0 && part < least);
 }
 
 /** Members by gender. */
 export function genderAnswer({ male, female }: { male: number; female: number }, onlooker: Onlooker) {
-  const total = male + female;
   if (isHidden(onlooker)) return { hidden: true, total: null, male: null, female: null };
-  const [shownMale = null, shownFemale = null] = shownCounts([male, female], onlooker);
-  return { hidden: false, total, male: shownMale, female: shownFemale };
+  const [shownMale = null, shownFemale = null] = hideSmallCounts([male, female], onlooker.least);
+  return { hidden: false, total: male + female, male: shownMale, female: shownFemale };
 }
 
 /** Members by age band on a day; those whose birth date is not known are counted by themselves. */
@@ -75,12 +112,11 @@ export function ageAnswer(births: readonly { birthDate: string | null; count: nu
   const sumOf = (matches: (birthDate: string | null) => boolean) =>
     births.reduce((sum, { birthDate, count }) => sum + (matches(birthDate) ? count : 0), 0);
   const counts = AGE_BANDS.map((band) => sumOf((birthDate) => birthDate !== null && ageBand(ageOn(birthDate, today)) === band));
-  const total = sumOf(() => true);
   if (isHidden(onlooker)) return { hidden: true, total: null, list: [], unknown: null };
-  const shown = shownCounts([...counts, sumOf((birthDate) => birthDate === null)], onlooker);
+  const shown = hideSmallCounts([...counts, sumOf((birthDate) => birthDate === null)], onlooker.least);
   return {
     hidden: false,
-    total,
+    total: sumOf(() => true),
     list: AGE_BANDS.map((band, index) => ({ band, count: shown[index]! })),
     unknown: shown[AGE_BANDS.length]!,
   };
@@ -89,33 +125,77 @@ export function ageAnswer(births: readonly { birthDate: string | null; count: nu
 /** People by weight band. */
 export function weightAnswer(weights: readonly number[], onlooker: Onlooker) {
   if (isHidden(onlooker, weights.length)) return { hidden: true, total: null, list: [] };
-  const counts = WEIGHT_BANDS.map((band) => weights.filter((weight) => weightBand(weight) === band).length);
-  const shown = shownCounts(counts, onlooker);
+  const counts = WEIGHT_BANDS.map(() => 0);
+  for (const weight of weights) counts[WEIGHT_BANDS.indexOf(weightBand(weight))]! += 1;
+  const shown = hideSmallCounts(counts, onlooker.least);
   return { hidden: false, total: weights.length, list: WEIGHT_BANDS.map((band, index) => ({ band, count: shown[index]! })) };
 }
 
-/** Fat against muscle. Who may not open members gets points without a name, to the whole kg, and no point of a few people. */
+/** Fat against muscle. Who may not open members gets points without a name, to the whole kg, and no gender of a few people. */
 export function scatterAnswer(points: readonly FatMuscle[], onlooker: Onlooker) {
-  if (!onlooker.opensMembers && isHidden(onlooker, points.length)) return { hidden: true, list: [], avgBfm: null, avgSmm: null };
+  if (isHidden(onlooker, points.length)) return { hidden: true, list: [], avgBfm: null, avgSmm: null };
+  const averages = scatterAverages(points);
+  if (onlooker.opensMembers) {
+    const list = points.map(({ memberSeq, memberName, gender, optedOut, bfm, smm }): ScatterPoint => ({
+      memberSeq: optedOut ? null : memberSeq,
+      memberName: optedOut ? null : memberName,
+      ...{ gender, bfm, smm },
+    }));
+    return { hidden: false, list, ...averages };
+  }
   const genders = ['M', 'F'] as const;
-  const counts = shownCounts(
+  const counts = hideSmallCounts(
     genders.map((gender) => points.filter((point) => point.gender === gender).length),
-    onlooker,
+    onlooker.least,
   );
-  const list = points.map(({ memberSeq, memberName, gender, optedOut, bfm, smm }): ScatterPoint => {
-    if (onlooker.opensMembers)
-      return { memberSeq: optedOut ? null : memberSeq, memberName: optedOut ? null : memberName, gender, bfm, smm };
+  const list = points.map(({ gender, bfm, smm }): ScatterPoint => ({
+    memberSeq: null,
+    memberName: null,
+    gender: counts[genders.indexOf(gender)] === null ? null : gender,
+    bfm: round(bfm),
+    smm: round(smm),
+  }));
+  return { hidden: false, list: list.sort((a, b) => a.bfm - b.bfm || a.smm - b.smm), ...averages };
+}
+
+/** People by each score over a range of so many days, reckoned as the rankings do; who has none of a score is left out of it. */
+export function scoreAnswer(
+  members: readonly MemberScore[],
+  steps: ReadonlyMap<number, { steps: number }>,
+  days: number,
+  onlooker: Onlooker,
+): ScoreSpread[] {
+  const stepsOf = (memberSeq: number) => {
+    const sum = steps.get(memberSeq);
+    return sum ? stepScore(stepsADay(sum.steps, days)) : null;
+  };
+  const scores: Record<Score, (member: MemberScore) => number | null> = {
+    ALL: ({ memberSeq, bodyScore }) => totalScore(bodyScore, stepsOf(memberSeq)),
+    BODY: ({ bodyScore }) => (bodyScore === null ? null : shownScore(bodyScore)),
+    STEP: ({ memberSeq }) => stepsOf(memberSeq),
+  };
+  return SCORES.map((score) => {
+    const values = members.map(scores[score]).filter((value) => value !== null);
+    if (isHidden(onlooker, values.length)) return { score, hidden: true, people: null, average: null, list: [] };
+    const counts = SCORE_BANDS.map(() => 0);
+    for (const value of values) counts[SCORE_BANDS.indexOf(scoreBand(value))]! += 1;
+    const shown = hideSmallCounts(counts, onlooker.least);
+    const average = mean(values);
     return {
-      memberSeq: null,
-      memberName: null,
-      gender: counts[genders.indexOf(gender)] === null ? null : gender,
-      bfm: round(bfm),
-      smm: round(smm),
+      ...{ score, hidden: false, people: values.length, average: average === null ? null : round(average, 1) },
+      list: SCORE_BANDS.map((band, index) => ({ band, count: shown[index]! })),
     };
   });
-  return {
-    hidden: false,
-    list: onlooker.opensMembers ? list : list.sort((a, b) => a.bfm - b.bfm || a.smm - b.smm),
-    ...scatterAverages(points),
-  };
+}
+
+/** Completion by day; no day on which few people had a mission, nor one from which it would follow. */
+export function clearDays(days: readonly ClearDay[], { least }: Onlooker): { date: string; percentage: number | null }[] {
+  const shown = hideSmallCounts(
+    days.map(({ takers }) => takers),
+    least,
+  );
+  return days.map(({ date, received, completed }, index) => ({
+    date,
+    percentage: shown[index] === null ? null : missionRate(completed, received),
+  }));
 }

@@ -14,6 +14,8 @@ interface Props {
   summary: ReactNode;
   /** Size that the server draws at; the place keeps its proportions at every width, so that nothing ever moves. */
   assumed: BoxSize;
+  /** Height in px at every width, instead of the proportions. */
+  height?: number;
   /** The same data as a table, a legend, downloads. */
   after?: ReactNode;
   /** Draws at a size; drawings are scaled to the place until it is measured. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Keeps the place of a chart, measures it, and says in words what the chart shows. */
-export function ChartFrame({ label, summary, assumed, after, children }: Props) {
+export function ChartFrame({ label, summary, assumed, height, after, children }: Props) {
   const [ref, size] = useBoxSize(assumed);
   const summaryId = useId();
   return (
@@ -34,8 +36,7 @@ export function ChartFrame({ label, summary, assumed, after, children }: Props) 
         sx={{
           position: 'relative',
           overflow: 'hidden',
-          aspectRatio: `${assumed.width} / ${assumed.height}`,
-          minHeight: LEAST_HEIGHT,
+          ...(height === undefined ? { aspectRatio: `${assumed.width} / ${assumed.height}`, minHeight: LEAST_HEIGHT } : { height }),
           width: 1,
           '& > *': { position: 'absolute', inset: 0 },
         }}

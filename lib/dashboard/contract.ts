@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 import { day, dayRange, gender, seq } from '@/lib/shared/fields';
-import { AGE_BANDS, PERIODS, WEIGHT_BANDS } from './rules';
+import { AGE_BANDS, PERIODS, SCORE_BANDS, SCORES, WEIGHT_BANDS } from './rules';
 
 const value = z.nullable(z.number());
 const count = z.nullable(z.int());
@@ -13,20 +13,19 @@ const hidden = z.boolean();
 const companySeq = z.optional(seq);
 const period = z._default(z.enum(PERIODS), 'MONTH');
 
-/** Range of a chart: `Dashboard` and missing days mean one month back to today. */
-const chartQuery = z.object({
-  pageType: z.optional(z.string().check(z.maxLength(20))),
-  sDate: z.optional(day),
-  eDate: z.optional(day),
-  companySeq,
-});
+/** Range of a chart: two days, or without them a period that ends today in the company’s zone. */
+const chartRange = { period, sDate: z.optional(day), eDate: z.optional(day) };
+const chartQuery = z.object({ pageType: z.optional(z.string().check(z.maxLength(20))), ...chartRange, companySeq });
+
+/** First and last day that were reckoned with. */
+const reckoned = { from: day, to: day };
 
 /** kg; mdte is the day up to which each member’s newest record counts. */
 export const bodyComp = z.object({ mdte: day, weight: value, bfm: value, smm: value });
 /** %, 0–120 */
 export const goalAchieve = z.object({ date: day, smmGoalRate: value, bfmGoalRate: value });
-const bodyCompAnswer = z.object({ hidden, list: z.array(bodyComp) });
-const goalAnswer = z.object({ hidden, list: z.array(goalAchieve) });
+const bodyCompAnswer = z.object({ hidden, ...reckoned, list: z.array(bodyComp) });
+const goalAnswer = z.object({ hidden, ...reckoned, list: z.array(goalAchieve) });
 
 /** kg of the newest record; the administrator, and everybody about members who hide themselves, gets no name or number. */
 export const scatterPoint = z.object({
@@ -46,6 +45,16 @@ export const missionClear = z.object({
   completed: z.int(),
   percentage: value,
 });
+
+/** People by points of a score: lower ends of the bands, their counts, and the mean. */
+export const scoreSpread = z.object({
+  score: z.enum(SCORES),
+  hidden,
+  people: count,
+  average: value,
+  list: z.array(z.object({ band: z.literal([...SCORE_BANDS]), count })),
+});
+export type ScoreSpread = z.output<typeof scoreSpread>;
 
 export const dashboardApi = {
   bodyComp: endpoint({
@@ -85,8 +94,8 @@ export const dashboardApi = {
     path: '/manager/scatterPlot',
     roles: 'MSA',
     summary: 'Fat against muscle of every member’s newest record of the period, with the means.',
-    query: z.object({ period, companySeq }),
-    response: z.object({ hidden, list: z.array(scatterPoint), avgBfm: value, avgSmm: value }),
+    query: z.object({ ...chartRange, companySeq }),
+    response: z.object({ hidden, ...reckoned, list: z.array(scatterPoint), avgBfm: value, avgSmm: value }),
   }),
   genderCount: endpoint({
     method: 'GET',
@@ -112,6 +121,14 @@ export const dashboardApi = {
     query: z.object({ period, companySeq }),
     response: z.object({ hidden, total: count, list: z.array(z.object({ band: z.literal([...WEIGHT_BANDS]), count })) }),
   }),
+  scores: endpoint({
+    method: 'GET',
+    path: '/manager/getMembersScore',
+    roles: 'MSA',
+    summary: 'Members by total, body and step score of the period, as the rankings reckon them; who has none is left out.',
+    query: z.object({ period, companySeq }),
+    response: z.object({ list: z.array(scoreSpread) }),
+  }),
   missionClearMemberList: endpoint({
     method: 'GET',
     path: '/manager/missionClearMemberList',
@@ -124,10 +141,11 @@ export const dashboardApi = {
     method: 'GET',
     path: '/manager/missionClearPercentage',
     roles: 'MSA',
-    summary: 'Missions completed in percent of those received, in all and by the day they started.',
-    query: z.object({ ...dayRange, companySeq }),
+    summary: 'Missions completed in percent of those received, in all and by the day they started; without days of a period up to today.',
+    query: z.object({ period, startDate: z.optional(day), endDate: z.optional(day), companySeq }),
     response: z.object({
       hidden,
+      ...reckoned,
       received: count,
       completed: count,
       percentage: value,

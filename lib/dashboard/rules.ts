@@ -42,6 +42,19 @@ export function periodStart(period: Period, today: string): string {
   }
 }
 
+/** What people can be compared by: total, body and step score (spec §2). */
+export const SCORES = ['ALL', 'BODY', 'STEP'] as const;
+export type Score = (typeof SCORES)[number];
+
+/** Lower ends of the score bands in points; scores go from 0 to 150. */
+export const SCORE_BANDS = [0, 40, 60, 80, 100, 120] as const;
+export type ScoreBand = (typeof SCORE_BANDS)[number];
+
+/** Band of a score. */
+export function scoreBand(score: number): ScoreBand {
+  return SCORE_BANDS.findLast((least) => score >= least) ?? 0;
+}
+
 /** Axis maximum of the fat-muscle scatter: 70 kg, or its 154 lb (spec §9). */
 export const SCATTER_MAXIMUM = { kg: 70, lb: 154 } as const;
 
@@ -53,6 +66,9 @@ export function scatterAverages(points: readonly { bfm: number; smm: number }[])
   };
   return { avgBfm: average(points.map(({ bfm }) => bfm)), avgSmm: average(points.map(({ smm }) => smm)) };
 }
+
+/** Upper end of goal attainment in percent; the platform gives no more. */
+export const RATE_MAXIMUM = 120;
 
 /** Chart maximum of mission achievement in percent (spec §9). */
 export const MISSION_CHART_MAXIMUM = 120;

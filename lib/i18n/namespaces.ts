@@ -2,6 +2,7 @@ import type auth from '@/messages/en/auth.json';
 import type body from '@/messages/en/body.json';
 import type company from '@/messages/en/company.json';
 import type common from '@/messages/en/common.json';
+import type dashboard from '@/messages/en/dashboard.json';
 import type health from '@/messages/en/health.json';
 import type memberList from '@/messages/en/memberList.json';
 import type mission from '@/messages/en/mission.json';
@@ -20,6 +21,7 @@ import type { Locale } from './locale';
 export interface Messages {
   common: typeof common;
   company: typeof company;
+  dashboard: typeof dashboard;
   settings: typeof settings;
   missionDesk: typeof missionDesk;
   shell: typeof shell;
@@ -41,6 +43,7 @@ export type Namespace = keyof Messages;
 const LISTED: Record<Namespace, true> = {
   common: true,
   company: true,
+  dashboard: true,
   settings: true,
   missionDesk: true,
   shell: true,

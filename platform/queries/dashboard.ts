@@ -28,6 +28,21 @@ export async function listWeights(tx: Tx, scope: CrowdScope, span: Span): Promis
   return rows.map(({ weight }) => weight);
 }
 
+export interface MemberScore {
+  memberSeq: number;
+  bodyScore: number | null;
+}
+
+/** Every member with the newest body score before an instant, null without one. */
+export function listBodyScores(tx: Tx, scope: CrowdScope, before: Date): Promise<MemberScore[]> {
+  const newest = newestRecord(tx, { to: before }, isNotNull(bodyRecords.bodyScore));
+  return tx
+    .select({ memberSeq: members.seq, bodyScore: newest.bodyScore })
+    .from(members)
+    .leftJoinLateral(newest, sql`true`)
+    .where(inCrowd(scope));
+}
+
 export interface FatMuscle {
   memberSeq: number;
   memberName: string;

@@ -20,6 +20,9 @@ export function inCrowd(scope: CrowdScope): SQL | undefined {
   );
 }
 
+/** Whatever a company says, figures about fewer people are not given. */
+const LEAST = 5;
+
 export interface Crowd {
   /** Members in all. */
   size: number;
@@ -37,5 +40,5 @@ export async function getCrowd(tx: Tx, scope: CrowdScope): Promise<Crowd> {
     .where(and(eq(companies.seq, scope.compSeq), isNull(companies.deletedAt)));
   if (!owner) throw new AppError('NOT_FOUND');
   const [counted] = await tx.select({ size: count() }).from(members).where(inCrowd(scope));
-  return { ...owner, size: counted?.size ?? 0 };
+  return { ...owner, least: Math.max(LEAST, owner.least), size: counted?.size ?? 0 };
 }

@@ -1,17 +1,13 @@
 import { dashboardApi } from '@/lib/dashboard/contract';
-import { missionRate, periodStart, type Period } from '@/lib/dashboard/rules';
-import { dayOf, endOfDay, startOfDay } from '@/lib/shared/dates';
-import { crowdOf, onlookerOf, requireDays } from '../crowd';
-import { ageAnswer, genderAnswer, isHidden, leastShown, scatterAnswer, weightAnswer } from '../dashboard';
+import { missionRate } from '@/lib/dashboard/rules';
+import { dayOf, daysBetween } from '@/lib/shared/dates';
+import { chartRange, crowdOf, onlookerOf, requireDays, spanOf } from '../crowd';
+import { ageAnswer, clearDays, genderAnswer, isHidden, scatterAnswer, scoreAnswer, weightAnswer } from '../dashboard';
 import { route, type PlatformApp } from '../http/route';
-import { countBirthDates, countGenders, listFatMuscle, listWeights } from '../queries/dashboard';
-import { getCrowd, type Crowd } from '../queries/group';
+import { countBirthDates, countGenders, listBodyScores, listFatMuscle, listWeights } from '../queries/dashboard';
+import { getCrowd } from '../queries/group';
 import { countTakers, listClearDays, listClears } from '../queries/missionClear';
-
-function spanOf(period: Period, { timeZone }: Crowd, now: Date) {
-  const today = dayOf(now, timeZone);
-  return { from: startOfDay(periodStart(period, today), timeZone), to: endOfDay(today, timeZone) };
-}
+import { sumSteps } from '../queries/rank';
 
 function countRoutes(app: PlatformApp): void {
   route(app, dashboardApi.genderCount, async ({ access, tx, query }) => {
@@ -28,49 +24,57 @@ function countRoutes(app: PlatformApp): void {
   route(app, dashboardApi.weightBands, async ({ access, tx, query, services }) => {
     const scope = await crowdOf(access, query.companySeq);
     const crowd = await getCrowd(tx, scope);
-    return weightAnswer(await listWeights(tx, scope, spanOf(query.period, crowd, services.clock())), onlookerOf(access, crowd));
+    const days = chartRange(query, dayOf(services.clock(), crowd.timeZone));
+    return weightAnswer(await listWeights(tx, scope, spanOf(days, crowd.timeZone)), onlookerOf(access, crowd));
   });
 
   route(app, dashboardApi.scatterPlot, async ({ access, tx, query, services }) => {
     const scope = await crowdOf(access, query.companySeq);
     const crowd = await getCrowd(tx, scope);
     const onlooker = onlookerOf(access, crowd);
-    const points = await listFatMuscle(tx, scope, spanOf(query.period, crowd, services.clock()));
-    if (onlooker.opensMembers) await access.logAccesses(points.map(({ memberSeq }) => memberSeq));
-    return scatterAnswer(points, onlooker);
+    const days = chartRange(query, dayOf(services.clock(), crowd.timeZone));
+    const points = await listFatMuscle(tx, scope, spanOf(days, crowd.timeZone));
+    const answer = scatterAnswer(points, onlooker);
+    if (onlooker.opensMembers && !answer.hidden) await access.logAccesses(points.map(({ memberSeq }) => memberSeq));
+    return { ...answer, from: days.first, to: days.last };
+  });
+
+  route(app, dashboardApi.scores, async ({ access, tx, query, services }) => {
+    const scope = await crowdOf(access, query.companySeq);
+    const crowd = await getCrowd(tx, scope);
+    const days = chartRange(query, dayOf(services.clock(), crowd.timeZone));
+    const bodies = await listBodyScores(tx, scope, spanOf(days, crowd.timeZone).to);
+    const steps = await sumSteps(tx, scope, days, false);
+    return { list: scoreAnswer(bodies, steps, daysBetween(days.first, days.last) + 1, onlookerOf(access, crowd)) };
   });
 }
 
 function missionRoutes(app: PlatformApp): void {
-  const spanOfDays = ({ startDate, endDate }: { startDate: string; endDate: string }, timeZone: string) => {
-    requireDays(startDate, endDate, ['startDate', 'endDate']);
-    return { from: startOfDay(startDate, timeZone), to: endOfDay(endDate, timeZone) };
-  };
-
   route(app, dashboardApi.missionClearMemberList, async ({ access, tx, query }) => {
     const scope = access.members();
     const { timeZone } = await getCrowd(tx, scope);
-    const rows = await listClears(tx, scope, spanOfDays(query, timeZone));
+    requireDays(query.startDate, query.endDate, ['startDate', 'endDate']);
+    const rows = await listClears(tx, scope, spanOf({ first: query.startDate, last: query.endDate }, timeZone));
     await access.logAccesses(rows.map(({ memberSeq }) => memberSeq));
     const list = rows.map((row) => ({ ...row, percentage: missionRate(row.completed, row.received) }));
     return { list, total: list.length };
   });
 
-  route(app, dashboardApi.missionClearPercentage, async ({ access, tx, query }) => {
+  route(app, dashboardApi.missionClearPercentage, async ({ access, tx, query, services }) => {
     const scope = await crowdOf(access, query.companySeq);
     const crowd = await getCrowd(tx, scope);
     const onlooker = onlookerOf(access, crowd);
-    const span = spanOfDays(query, crowd.timeZone);
+    const today = dayOf(services.clock(), crowd.timeZone);
+    const asked = { period: query.period, sDate: query.startDate, eDate: query.endDate };
+    const { first, last } = chartRange(asked, today, ['startDate', 'endDate']);
+    const span = spanOf({ first, last }, crowd.timeZone);
+    const reckoned = { from: first, to: last };
     if (isHidden(onlooker, await countTakers(tx, scope, span)))
-      return { hidden: true, received: null, completed: null, percentage: null, list: [] };
+      return { hidden: true, ...reckoned, received: null, completed: null, percentage: null, list: [] };
     const days = await listClearDays(tx, scope, span, crowd.timeZone);
     const sum = (key: 'received' | 'completed') => days.reduce((total, day) => total + day[key], 0);
     const [received, completed] = [sum('received'), sum('completed')];
-    const list = days.map((day) => ({
-      date: day.date,
-      percentage: day.takers < leastShown(onlooker) ? null : missionRate(day.completed, day.received),
-    }));
-    return { hidden: false, received, completed, percentage: missionRate(completed, received), list };
+    return { hidden: false, ...reckoned, received, completed, percentage: missionRate(completed, received), list: clearDays(days, onlooker) };
   });
 }
 

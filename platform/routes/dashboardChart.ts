@@ -1,13 +1,14 @@
 import { dashboardApi } from '@/lib/dashboard/contract';
-import { chartDays, runningMeans, type BucketRow } from '@/lib/dashboard/group/rules';
+import { chartDays, runningMeans, type BucketChange } from '@/lib/dashboard/group/rules';
 import { dayOf, daysFrom, endOfDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { Access } from '../access';
 import { chartRange, crowdOf, onlookerOf, type ChartQuery } from '../crowd';
-import { bodyRows, isHidden, leastShown, rateRows } from '../dashboard';
+import { bodyRows, isHidden, MUSCLE_SHARES, rateRows, targetsOf, type BucketRow } from '../dashboard';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
 import { listBuckets, type BucketRecord } from '../queries/dashboard';
+import { listBodyChanges, listRateChanges, type Buckets } from '../queries/dashboardMeans';
 import { listGoals } from '../queries/goals';
 import { getCrowd, type CrowdScope } from '../queries/group';
 import { getMember } from '../queries/member';
@@ -22,60 +23,74 @@ interface Asked {
   now: Date;
 }
 
-type RowsOf<K extends string> = (tx: Tx, scope: CrowdScope, records: BucketRecord[]) => Promise<BucketRow<K>[]>;
-type Series<K extends string> = { hidden: boolean; list: { day: string; values: Record<K, number | null> }[] };
+type Keys<K extends string> = {
+  keys: readonly K[];
+  /** One person's own values. */
+  rows: (tx: Tx, scope: CrowdScope, records: BucketRecord[]) => Promise<BucketRow<K>[]>;
+  /** How a group's sums change. */
+  changes: (tx: Tx, scope: CrowdScope, buckets: Buckets) => Promise<BucketChange<K>[]>;
+};
+type Series<K extends string> = { hidden: boolean; from: string; to: string; list: { day: string; values: Record<K, number | null> }[] };
 
-const readBody: RowsOf<(typeof BODY_KEYS)[number]> = async (_tx, _scope, records) => bodyRows(records);
-const readRates: RowsOf<(typeof RATE_KEYS)[number]> = async (tx, scope, records) => rateRows(records, await listGoals(tx, scope));
+const BODY: Keys<(typeof BODY_KEYS)[number]> = {
+  keys: BODY_KEYS,
+  rows: async (_tx, _scope, records) => bodyRows(records),
+  changes: listBodyChanges,
+};
+const RATES: Keys<(typeof RATE_KEYS)[number]> = {
+  keys: RATE_KEYS,
+  rows: async (tx, scope, records) => rateRows(records, await listGoals(tx, scope)),
+  changes: async (tx, scope, buckets) => listRateChanges(tx, scope, buckets, targetsOf(await listGoals(tx, scope)), MUSCLE_SHARES),
+};
 
 /** The means of a group over time. */
-async function groupSeries<K extends string>({ access, tx, query, now }: Asked, keys: readonly K[], read: RowsOf<K>): Promise<Series<K>> {
+async function groupSeries<K extends string>({ access, tx, query, now }: Asked, { keys, changes }: Keys<K>): Promise<Series<K>> {
   const scope = await crowdOf(access, query.companySeq);
   const crowd = await getCrowd(tx, scope);
   const { timeZone } = crowd;
   const { first, last } = chartRange(query, dayOf(now, timeZone));
   const onlooker = onlookerOf(access, crowd);
-  if (isHidden(onlooker)) return { hidden: true, list: [] };
+  if (isHidden(onlooker)) return { hidden: true, from: first, to: last, list: [] };
   const days = chartDays(first, last);
   const ends = days.map((day) => endOfDay(day, timeZone));
-  const rows = await read(tx, scope, await listBuckets(tx, scope, startOfDay(first, timeZone), ends));
-  const means = runningMeans(rows, keys, days.length, leastShown(onlooker));
-  return { hidden: false, list: days.map((day, index) => ({ day, values: means[index]! })) };
+  const changed = await changes(tx, scope, { from: startOfDay(first, timeZone), ends });
+  const means = runningMeans(changed, keys, days.length, onlooker.least);
+  return { hidden: false, from: first, to: last, list: days.map((day, index) => ({ day, values: means[index]! })) };
 }
 
 /** The viewer's own values, one for each day with a measurement. */
-async function ownSeries<K extends string>({ access, tx, query, now }: Asked, read: RowsOf<K>): Promise<Series<K>> {
+async function ownSeries<K extends string>({ access, tx, query, now }: Asked, { rows: read }: Keys<K>): Promise<Series<K>> {
   const scope = access.self();
   const { timeZone } = await getMember(tx, scope);
   const { first, last } = chartRange(query, dayOf(now, timeZone));
   const days = daysFrom(first, last);
   const ends = days.map((day) => endOfDay(day, timeZone));
   const rows = await read(tx, scope, await listBuckets(tx, scope, startOfDay(first, timeZone), ends));
-  return { hidden: false, list: rows.map(({ bucket, values }) => ({ day: days[bucket]!, values })) };
+  return { hidden: false, from: first, to: last, list: rows.map(({ bucket, values }) => ({ day: days[bucket]!, values })) };
 }
 
 /** The user calls: one's own values, unless a company is named; the administrator has none of their own. */
-async function series<K extends string>(asked: Asked, keys: readonly K[], read: RowsOf<K>): Promise<Series<K>> {
+async function series<K extends string>(asked: Asked, keys: Keys<K>): Promise<Series<K>> {
   const { role } = asked.access.viewer;
   const named = asked.query.companySeq !== undefined;
   if (role === 'U' && named) throw new AppError('FORBIDDEN');
-  return role === 'A' || named ? groupSeries(asked, keys, read) : ownSeries(asked, read);
+  return role === 'A' || named ? groupSeries(asked, keys) : ownSeries(asked, keys);
 }
 
-const bodyAnswer = ({ hidden, list }: Series<(typeof BODY_KEYS)[number]>) => ({
-  hidden,
+const bodyAnswer = ({ list, ...rest }: Series<(typeof BODY_KEYS)[number]>) => ({
+  ...rest,
   list: list.map(({ day, values }) => ({ mdte: day, ...values })),
 });
-const rateAnswer = ({ hidden, list }: Series<(typeof RATE_KEYS)[number]>) => ({
-  hidden,
+const rateAnswer = ({ list, ...rest }: Series<(typeof RATE_KEYS)[number]>) => ({
+  ...rest,
   list: list.map(({ day, values }) => ({ date: day, ...values })),
 });
 
 export function dashboardChartRoutes(app: PlatformApp): void {
   const asked = <C extends Omit<Asked, 'now'>>({ access, tx, query }: C): Asked => ({ access, tx, query, now: app.services.clock() });
 
-  route(app, dashboardApi.bodyComp, async (call) => bodyAnswer(await series(asked(call), BODY_KEYS, readBody)));
-  route(app, dashboardApi.goalAchieve, async (call) => rateAnswer(await series(asked(call), RATE_KEYS, readRates)));
-  route(app, dashboardApi.bodyCompForManager, async (call) => bodyAnswer(await groupSeries(asked(call), BODY_KEYS, readBody)));
-  route(app, dashboardApi.goalAchieveForManager, async (call) => rateAnswer(await groupSeries(asked(call), RATE_KEYS, readRates)));
+  route(app, dashboardApi.bodyComp, async (call) => bodyAnswer(await series(asked(call), BODY)));
+  route(app, dashboardApi.goalAchieve, async (call) => rateAnswer(await series(asked(call), RATES)));
+  route(app, dashboardApi.bodyCompForManager, async (call) => bodyAnswer(await groupSeries(asked(call), BODY)));
+  route(app, dashboardApi.goalAchieveForManager, async (call) => rateAnswer(await groupSeries(asked(call), RATES)));
 }

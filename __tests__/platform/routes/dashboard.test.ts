@@ -1,10 +1,12 @@
 import { addDays, addMonths, dayOf } from '@/lib/shared/dates';
 import { plantRecord } from '../../support/plant';
+import { clearDays } from '@/platform/dashboard';
 import { startPlatform, type TestPlatform } from '../../support/platform';
 
 let platform: TestPlatform;
 let compSeq: number;
 let small: number;
+let many: number;
 let today: string;
 const seqs: number[] = [];
 const tokens: Record<string, string> = {};
@@ -53,11 +55,26 @@ beforeAll(async () => {
     });
   }
   await plantRecord(platform, { compSeq, memberSeq: seqs[7]!, at: noonOf(addDays(today, -40)), reading: { weight: 82, bfp: 24 } });
+  await plantMany();
   await staff('smallMaster', 'S', small);
   for (const index of [0, 1, 2]) await platform.addMember({ compSeq: small, id: `small.${index}`, type: 'U' });
 }, 60_000);
 
 afterAll(() => platform.stop());
+
+/** Sixteen members in groups large enough to be counted. */
+async function plantMany(): Promise<void> {
+  many = await platform.addCompany('MANY');
+  await staff('manyMaster', 'S', many);
+  for (let index = 0; index < 16; index += 1) {
+    const gender = index < 6 ? ('F' as const) : ('M' as const);
+    const age = index < 5 ? 17 : index < 10 ? 18 : 44;
+    const weight = index < 5 ? 39.9 : index < 11 ? 79.9 : 100;
+    const facts = { gender, birthDate: addMonths(today, -12 * age) };
+    const memberSeq = await platform.addMember({ compSeq: many, id: `many.${index}`, type: 'U', ...facts });
+    await plantRecord(platform, { compSeq: many, memberSeq, at: noonOf(today), reading: { weight, bfp: 20, gender } });
+  }
+}
 
 async function ask<T = Record<string, unknown>>(who: string, path: string): Promise<T> {
   const { status, body } = await platform.call<T>('GET', `/manager/${path}`, { token: tokens[who]! });
@@ -71,44 +88,49 @@ const bandsOf = async (who: string, path: string) => {
 };
 
 test('R-DASH-01: members by gender, of the company to its master, of the team to its manager', async () => {
-  expect(await ask('master', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 12, male: 9, female: 3 });
-  expect(await ask('first', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 7, male: 4, female: 3 });
   expect(await ask('second', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 5, male: 5, female: 0 });
+  expect(await ask('manyMaster', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 16, male: 10, female: 6 });
+  expect(await ask('admin', `getMembersGenderCnt?companySeq=${many}`)).toEqual({ hidden: false, total: 16, male: 10, female: 6 });
 });
 
-test('P6: the administrator is not told of three women, nor of the men, from whom they would follow', async () => {
-  expect(await ask('admin', `getMembersGenderCnt?companySeq=${compSeq}`)).toEqual({ hidden: false, total: 12, male: null, female: null });
+test('P6: nobody is told of three women, nor of the men, from whom they would follow', async () => {
+  for (const [who, path] of [
+    ['master', 'getMembersGenderCnt'],
+    ['admin', `getMembersGenderCnt?companySeq=${compSeq}`],
+  ] as const) {
+    expect(await ask(who, path)).toEqual({ hidden: false, total: 12, male: null, female: null });
+  }
+  expect(await ask('first', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 7, male: null, female: null });
 });
 
-test('R-DASH-01: age bands begin and end on birthdays', async () => {
-  expect(await bandsOf('master', 'getMembersAgeUnit')).toEqual({ hidden: false, total: 12, counts: [1, 2, 6, 2, 1], unknown: 0 });
-  expect(await bandsOf('first', 'getMembersAgeUnit')).toEqual({ hidden: false, total: 7, counts: [1, 2, 2, 2, 0], unknown: 0 });
-  expect(await bandsOf('admin', `getMembersAgeUnit?companySeq=${compSeq}`)).toEqual({
-    hidden: false,
-    total: 12,
-    counts: [null, null, 6, null, null],
-    unknown: 0,
-  });
-});
-
-test('R-DASH-01: weight bands take the newest record of the period; lighter than 40 and heavier than 100 are in the outer ones', async () => {
-  expect(await bandsOf('master', 'getMembersWeightUnit?period=MONTH')).toEqual({ hidden: false, total: 7, counts: [2, 1, 0, 0, 1, 1, 2] });
-  expect(await bandsOf('master', 'getMembersWeightUnit?period=MONTHS_3')).toEqual({
-    hidden: false,
-    total: 8,
-    counts: [2, 1, 0, 0, 2, 1, 2],
-  });
-  expect(await bandsOf('second', 'getMembersWeightUnit?period=MONTHS_3')).toEqual({
-    hidden: false,
-    total: 1,
-    counts: [0, 0, 0, 0, 1, 0, 0],
-  });
-  expect(await bandsOf('admin', `getMembersWeightUnit?period=WEEK&companySeq=${compSeq}`)).toEqual({
+test('R-DASH-01 P6: age bands begin and end on birthdays, and those of few are hidden', async () => {
+  expect(await bandsOf('manyMaster', 'getMembersAgeUnit')).toEqual({ hidden: false, total: 16, counts: [5, 5, 6, 0, 0], unknown: 0 });
+  const hidden = { hidden: false, total: 12, counts: [null, null, 6, null, null], unknown: 0 };
+  expect(await bandsOf('master', 'getMembersAgeUnit')).toEqual(hidden);
+  expect(await bandsOf('admin', `getMembersAgeUnit?companySeq=${compSeq}`)).toEqual(hidden);
+  expect(await bandsOf('first', 'getMembersAgeUnit')).toEqual({
     hidden: false,
     total: 7,
-    counts: [null, null, 0, 0, null, null, null],
+    counts: [null, null, null, null, null],
+    unknown: null,
   });
+});
+
+test('R-DASH-01 P6: weight bands take the newest record of the period; lighter than 40 and heavier than 100 are in the outer ones', async () => {
+  const bands = { hidden: false, total: 16, counts: [5, 0, 0, 6, 0, 0, 5] };
+  expect(await bandsOf('manyMaster', 'getMembersWeightUnit?period=MONTH')).toEqual(bands);
+  expect(await bandsOf('admin', `getMembersWeightUnit?period=MONTH&companySeq=${many}`)).toEqual(bands);
+  expect(await bandsOf('master', 'getMembersWeightUnit?period=MONTHS_3')).toMatchObject({ total: 8 });
+  const none = [null, null, null, null, null, null, null];
+  expect(await bandsOf('master', 'getMembersWeightUnit?period=WEEK')).toEqual({ hidden: false, total: 7, counts: none });
+  // one person of this team was measured in the period, out of five
+  expect(await ask('second', 'getMembersWeightUnit?period=MONTHS_3')).toEqual({ hidden: true, total: null, list: [] });
   expect((await platform.call('GET', '/manager/getMembersWeightUnit?period=DECADE', { token: tokens.master! })).status).toBe(422);
+});
+
+test('P6: a scatter of one person is hidden from the manager too', async () => {
+  expect(await ask('second', 'scatterPlot?period=MONTHS_3')).toMatchObject({ hidden: true, list: [], avgBfm: null, avgSmm: null });
+  expect(await platform.sql(`select 1 from access_log where viewer_seq = ${seqs[7]} and action = 'GET /manager/scatterPlot'`)).toEqual([]);
 });
 
 test('R-DASH-02, P2: the scatter names its members to their manager, and each look is written down', async () => {
@@ -126,6 +148,38 @@ test('R-DASH-02, P2: the scatter names its members to their manager, and each lo
   expect(log.map((row) => row.subject_seq)).toEqual(seqs.slice(0, 7));
 });
 
+test('R-DASH-04: a scatter takes days of its own as well as a period, and says which it reckoned with', async () => {
+  const yesterday = addDays(today, -1);
+  const range = await ask<{ list: { bfm: number }[] }>('first', `scatterPlot?sDate=${yesterday}&eDate=${yesterday}`);
+  // everybody weighed 60 kg with 25 % the day before
+  expect(range).toMatchObject({ hidden: false, from: yesterday, to: yesterday, avgBfm: 15 });
+  expect(range.list.map(({ bfm }) => bfm)).toEqual([15, 15, 15, 15, 15, 15, 15]);
+  expect(await ask('first', 'scatterPlot?period=WEEK')).toMatchObject({ from: addDays(today, -6), to: today });
+  expect((await platform.call('GET', `/manager/scatterPlot?sDate=${today}&eDate=${yesterday}`, { token: tokens.first! })).status).toBe(422);
+});
+
+test('R-DASH-01: people by total, body and step score, reckoned as the rankings do', async () => {
+  await platform.sql(`update body_record set body_score = 85.9 where company_seq = ${many}`);
+  // 70,000 steps in seven days are 10,000 a day, 100 points; the first five walked
+  const rows = await platform.sql<{ seq: number }>(`select seq from member where company_seq = ${many} and type = 'U' order by seq limit 5`);
+  for (const { seq } of rows)
+    await platform.sql(
+      `insert into step_day (company_seq, member_seq, day, step, source, external_id) values (${many}, ${seq}, '${today}', 70000, 'test', '1')`,
+    );
+  const { list } = await ask<{ list: { score: string; people: number; average: number; list: { count: number }[] }[] }>(
+    'manyMaster',
+    'getMembersScore?period=WEEK',
+  );
+  const spread = list.map(({ score, people, average, list: bands }) => [score, people, average, bands.map(({ count }) => count)]);
+  expect(spread).toEqual([
+    // (85 + 100) / 2 of five, 85 / 2 of eleven: (5 × 92.5 + 11 × 42.5) / 16
+    ['ALL', 16, 58.1, [0, 11, 0, 5, 0, 0]],
+    ['BODY', 16, 85, [0, 0, 0, 16, 0, 0]],
+    ['STEP', 5, 100, [0, 0, 0, 0, 5, 0]],
+  ]);
+  expect(await ask('smallMaster', 'getMembersScore')).toMatchObject({ list: [{ hidden: true, people: null, average: null, list: [] }, {}, {}] });
+});
+
 test('Z3: the administrator’s scatter holds no name and no exact value, and nothing of few people', async () => {
   const { list, avgBfm } = await ask<{ list: Record<string, unknown>[]; avgBfm: number }>(
     'admin',
@@ -137,7 +191,7 @@ test('Z3: the administrator’s scatter holds no name and no exact value, and no
     expect(point).toMatchObject({ memberSeq: null, memberName: null, gender: null });
     expect([Number.isInteger(point.bfm), Number.isInteger(point.smm)]).toEqual([true, true]);
   }
-  expect(await ask('admin', `scatterPlot?companySeq=${small}`)).toEqual({ hidden: true, list: [], avgBfm: null, avgSmm: null });
+  expect(await ask('admin', `scatterPlot?companySeq=${small}`)).toMatchObject({ hidden: true, list: [], avgBfm: null, avgSmm: null });
 });
 
 test('P6: a company of three is not described, neither to the administrator nor to its master', async () => {
@@ -158,6 +212,7 @@ test('Z5: managers and masters name no company but their own', async () => {
     'getMembersGenderCnt',
     'getMembersAgeUnit',
     'getMembersWeightUnit',
+    'getMembersScore',
     'scatterPlot',
     'getBodyCompForManager',
     'getGoalAchieveForManager',
@@ -203,21 +258,29 @@ describe('missions', () => {
   });
 
   test('R-DASH-03: completion is of the missions that started in the range, in all and by day', async () => {
-    expect(await ask('master', `missionClearPercentage?${asked()}`)).toEqual({
+    expect(await ask('master', `missionClearPercentage?${asked()}`)).toMatchObject({
       ...{ hidden: false, received: 8, completed: 5, percentage: 62.5 },
-      list: [
-        { date: day(5), percentage: 50 },
-        { date: day(1), percentage: 66.7 },
-      ],
     });
-    expect(await ask('second', `missionClearPercentage?${asked()}`)).toMatchObject({ received: 2, completed: 0, percentage: 0 });
+    expect(await ask('master', `missionClearPercentage?startDate=${day(1)}&endDate=${day(1)}`)).toEqual({
+      ...{ hidden: false, from: day(1), to: day(1), received: 6, completed: 4, percentage: 66.7 },
+      list: [{ date: day(1), percentage: 66.7 }],
+    });
+    // two members of this team received one
+    expect(await ask('second', `missionClearPercentage?${asked()}`)).toMatchObject({ hidden: true, received: null, percentage: null });
   });
 
-  test('P6: the administrator is given no day on which fewer than five had a mission', async () => {
+  test('P6: a day on which fewer than five had a mission is hidden, with the day from which it would follow', async () => {
     expect((await ask<{ list: unknown }>('admin', `missionClearPercentage?${asked()}&companySeq=${compSeq}`)).list).toEqual([
       { date: day(5), percentage: null },
-      { date: day(1), percentage: 66.7 },
+      { date: day(1), percentage: null },
     ]);
+    const days = [{ takers: 2 }, { takers: 6 }, { takers: 9 }].map((one, index) => ({
+      date: day(index),
+      received: 10,
+      completed: 5,
+      ...one,
+    }));
+    expect(clearDays(days, { opensMembers: true, size: 20, least: 5 }).map(({ percentage }) => percentage)).toEqual([null, null, 50]);
     expect(await ask('admin', `missionClearPercentage?startDate=${day(5)}&endDate=${day(5)}&companySeq=${compSeq}`)).toMatchObject({
       hidden: true,
       received: null,
@@ -228,6 +291,8 @@ describe('missions', () => {
   test('nothing received is no percentage, not zero', async () => {
     expect(await ask('master', `missionClearPercentage?startDate=${day(3)}&endDate=${day(2)}`)).toEqual({
       hidden: false,
+      from: day(3),
+      to: day(2),
       received: 0,
       completed: 0,
       percentage: null,

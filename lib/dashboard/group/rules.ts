@@ -1,20 +1,26 @@
 import { addDays, daysBetween } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 
+/** Whether small counts keep each other secret: several, of enough people together, and not the only ones of their sum. */
+function concealEachOther(small: readonly number[], least: number): boolean {
+  const sum = small.reduce((total, count) => total + count, 0);
+  const alike = (value: number) => small.every((count) => count === value);
+  return small.length > 1 && sum >= least && !alike(1) && !alike(least - 1);
+}
+
 /**
- * Counts of a partition of a known total, with those from 1 to `least` − 1 replaced by null. One hidden count alone could be
- * had by subtraction, and a few together could still be too few people, so the next smallest are hidden with them.
+ * Counts of a partition of a known total of at least `least` (3 or more) people, with null for those from 1 to `least` − 1. Where
+ * these would follow from the total, the next larger is null too; where no count is large enough, all are. Which are null depends
+ * on the values alone, not on their places, and there is always another table of the same total that is shown alike: whoever
+ * knows this rule still cannot compute a null.
  */
 export function hideSmallCounts(counts: readonly number[], least: number): (number | null)[] {
-  const hidden = new Set(counts.flatMap((count, index) => (count > 0 && count < least ? [index] : [])));
-  const bySize = counts.map((count, index) => ({ count, index })).sort((a, b) => a.count - b.count || a.index - b.index);
-  const sum = () => [...hidden].reduce((total, index) => total + counts[index]!, 0);
-  while (hidden.size > 0 && (hidden.size === 1 || sum() < least)) {
-    const next = bySize.find(({ count, index }) => count > 0 && !hidden.has(index));
-    if (!next) break;
-    hidden.add(next.index);
-  }
-  return counts.map((count, index) => (hidden.has(index) ? null : count));
+  const small = counts.filter((count) => count > 0 && count < least);
+  if (small.length === 0) return [...counts];
+  const large = counts.filter((count) => count >= least);
+  if (large.length === 0) return counts.map(() => null);
+  const most = concealEachOther(small, least) ? least - 1 : Math.min(...large);
+  return counts.map((count) => (count > 0 && count <= most ? null : count));
 }
 
 /** Spans in days up to which a chart has a point a day, or a point a week; above, one in two weeks. */
@@ -29,37 +35,30 @@ export function chartDays(first: string, last: string): string[] {
   return Array.from({ length: count }, (_, index) => addDays(last, -step * (count - 1 - index)));
 }
 
-/** The newest values of one member up to the end of the bucket they were measured in. */
-export interface BucketRow<K extends string> {
-  memberSeq: number;
+/** How the sums over members change in one bucket of time, and how many members count from there on. */
+export interface BucketChange<K extends string> {
   bucket: number;
-  values: Record<K, number>;
+  members: number;
+  sums: Record<K, number>;
 }
 
 /**
  * For every bucket the means over members of each one’s newest values up to then, one decimal (domain.md §3). Members count from
- * their first value on; null where fewer than `least` do. Rows are ordered by member and bucket, one for each pair at most.
+ * their first value on; null where fewer than `least` do. Buckets without a change may be left out.
  */
 export function runningMeans<K extends string>(
-  rows: readonly BucketRow<K>[],
+  changes: readonly BucketChange<K>[],
   keys: readonly K[],
   buckets: number,
   least: number,
 ): Record<K, number | null>[] {
-  const zeros = () => Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
-  const changes = Array.from({ length: buckets }, () => ({ members: 0, sums: zeros() }));
-  rows.forEach(({ memberSeq, bucket, values }, index) => {
-    const before = rows[index - 1];
-    const known = before?.memberSeq === memberSeq ? before.values : null;
-    const change = changes[bucket]!;
-    if (!known) change.members += 1;
-    for (const key of keys) change.sums[key] += values[key] - (known?.[key] ?? 0);
-  });
-  const sums = zeros();
+  const changeOf = new Map(changes.map((change) => [change.bucket, change]));
+  const sums = Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
   let members = 0;
-  return changes.map((change) => {
-    members += change.members;
-    for (const key of keys) sums[key] += change.sums[key];
+  return Array.from({ length: buckets }, (_, bucket) => {
+    const change = changeOf.get(bucket);
+    members += change?.members ?? 0;
+    for (const key of keys) sums[key] += change?.sums[key] ?? 0;
     const entries = keys.map((key) => [key, members === 0 || members < least ? null : round(sums[key] / members, 1)]);
     return Object.fromEntries(entries) as Record<K, number | null>;
   });

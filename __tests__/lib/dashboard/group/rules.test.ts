@@ -1,53 +1,88 @@
 import fc from 'fast-check';
-import { chartDays, hideSmallCounts, runningMeans, type BucketRow } from '@/lib/dashboard/group/rules';
+import { chartDays, hideSmallCounts, runningMeans } from '@/lib/dashboard/group/rules';
 
 test.each([
-  [
-    [6, 7, 8],
-    [6, 7, 8],
-  ],
-  [
-    [0, 7, 8],
-    [0, 7, 8],
-  ],
-  [
-    [2, 7, 8],
-    [null, null, 8],
-  ],
-  [
-    [7, 3, 8, 0],
-    [null, null, 8, 0],
-  ],
-  [
-    [1, 1, 1, 9],
-    [null, null, null, null],
-  ],
-  [
-    [4, 4, 9],
-    [null, null, 9],
-  ],
-  [
-    [0, 0, 5],
-    [0, 0, 5],
-  ],
-])('P6: of %j with at least 5 shown is %j', (counts, shown) => {
+  ['nothing small', [6, 7, 8], [6, 7, 8]],
+  ['nobody is not few', [0, 7, 8], [0, 7, 8]],
+  ['one small count follows from the total, so the next larger goes with it', [2, 7, 8], [null, null, 8]],
+  ['wherever they stand', [7, 3, 8, 0], [null, null, 8, 0]],
+  ['of equals none is preferred: the place would tell', [5, 2, 5, 9], [null, null, null, 9]],
+  ['two together are still too few', [1, 2, 9], [null, null, null]],
+  ['two small counts of enough people keep each other secret', [2, 4, 9, 12], [null, null, 9, 12]],
+  ['two fours are the only small counts with the sum of eight', [4, 4, 9, 12], [null, null, null, 12]],
+  ['five ones are the only five counts with the sum of five', [1, 1, 1, 1, 1, 9, 12], [null, null, null, null, null, null, 12]],
+  ['no count is large enough', [3, 4, 0], [null, null, null]],
+])('P6: of counts with at least 5 shown, %s: %j is %j', (_, counts, shown) => {
   expect(hideSmallCounts(counts, 5)).toEqual(shown);
 });
 
-test('P6: no count under the least is shown or can be had by subtraction', () => {
+/** Every table of `cells` counts with this total. */
+function tables(cells: number, total: number): number[][] {
+  if (cells === 1) return [[total]];
+  return Array.from({ length: total + 1 }, (_, first) => first).flatMap((first) =>
+    tables(cells - 1, total - first).map((rest) => [first, ...rest]),
+  );
+}
+
+test('P6: knowing the rule, the total and every count shown, each hidden count of every small table could still be another', () => {
+  for (const [cells, most] of [
+    [2, 25],
+    [3, 25],
+    [4, 18],
+    [5, 12],
+    [6, 9],
+  ] as const) {
+    for (let total = 5; total <= most; total += 1) {
+      const possible = new Map<string, Set<number>[]>();
+      for (const counts of tables(cells, total)) {
+        const key = JSON.stringify(hideSmallCounts(counts, 5));
+        const seen = possible.get(key) ?? counts.map(() => new Set<number>());
+        counts.forEach((count, index) => seen[index]!.add(count));
+        possible.set(key, seen);
+      }
+      for (const [key, seen] of possible) {
+        const shown = JSON.parse(key) as (number | null)[];
+        const known = shown.flatMap((count, index) => (count === null && seen[index]!.size < 2 ? [index] : []));
+        expect([key, total, known]).toEqual([key, total, []]);
+      }
+    }
+  }
+});
+
+test('P6: of any table no small count is shown, none follows by subtraction, and another table looks the same', () => {
+  const counted = fc.array(fc.oneof(fc.nat(6), fc.nat(400)), { minLength: 1, maxLength: 12 });
   fc.assert(
-    fc.property(fc.array(fc.nat(30), { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 8 }), (counts, least) => {
+    fc.property(counted, fc.integer({ min: 3, max: 12 }), (counts, least) => {
       const total = counts.reduce((sum, count) => sum + count, 0);
       fc.pre(total >= least);
       const shown = hideSmallCounts(counts, least);
       shown.forEach((count, index) => expect(count === null || count === counts[index]).toBe(true));
       expect(shown.every((count) => count === null || count === 0 || count >= least)).toBe(true);
-      const hidden = counts.filter((_, index) => shown[index] === null);
-      if (hidden.length > 0) {
-        expect(hidden.length).toBeGreaterThan(1);
-        expect(hidden.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(least);
+      const hidden = counts.flatMap((_, index) => (shown[index] === null ? [index] : []));
+      if (hidden.length === 0) return;
+      expect(hidden.length).toBeGreaterThan(1);
+      expect(hidden.reduce((sum, index) => sum + counts[index]!, 0)).toBeGreaterThanOrEqual(least);
+      // a witness for each hidden count: it changes places with another, or one person moves, or all but one are alone
+      for (const one of hidden) {
+        const others = hidden.filter((index) => index !== one);
+        const moved = (from: number, to: number) => counts.map((count, index) => count - Number(index === from) + Number(index === to));
+        const rest = hidden.reduce((sum, index) => sum + counts[index]!, 0) - hidden.length + 1;
+        const witnesses = others.flatMap((other) => [
+          counts.map((count, index) => (index === one ? counts[other]! : index === other ? counts[one]! : count)),
+          moved(one, other),
+          moved(other, one),
+          counts.map((count, index) => (index === other ? rest : hidden.includes(index) ? 1 : count)),
+        ]);
+        const alike = witnesses.some(
+          (table) =>
+            table[one] !== counts[one] &&
+            table.every((count) => count >= 0) &&
+            JSON.stringify(hideSmallCounts(table, least)) === JSON.stringify(shown),
+        );
+        expect([counts, least, one, alike]).toEqual([counts, least, one, true]);
       }
     }),
+    { numRuns: 400 },
   );
 });
 
@@ -60,40 +95,12 @@ test('a chart has a point a day up to a month, then a week, then two, and always
   expect(chartDays('2026-11-22', '2026-11-21')).toEqual([]);
 });
 
-const row = (memberSeq: number, bucket: number, weight: number) => ({ memberSeq, bucket, values: { weight } });
+const change = (bucket: number, members: number, weight: number) => ({ bucket, members, sums: { weight } });
 
 test('R-DASH-03: a member counts from the first value on, with the newest one up to each point', () => {
-  const rows = [row(1, 0, 80), row(1, 2, 78), row(2, 1, 60), row(3, 2, 70)];
-  expect(runningMeans(rows, ['weight'], 4, 1)).toEqual([{ weight: 80 }, { weight: 70 }, { weight: 69.3 }, { weight: 69.3 }]);
-  expect(runningMeans(rows, ['weight'], 4, 3)).toEqual([{ weight: null }, { weight: null }, { weight: 69.3 }, { weight: 69.3 }]);
+  // 80 kg, then 60 beside it, then the first loses 2 while somebody of 70 comes
+  const changes = [change(0, 1, 80), change(1, 1, 60), change(2, 1, -2 + 70)];
+  expect(runningMeans(changes, ['weight'], 4, 1)).toEqual([{ weight: 80 }, { weight: 70 }, { weight: 69.3 }, { weight: 69.3 }]);
+  expect(runningMeans(changes, ['weight'], 4, 3)).toEqual([{ weight: null }, { weight: null }, { weight: 69.3 }, { weight: 69.3 }]);
   expect(runningMeans([], ['weight'], 2, 1)).toEqual([{ weight: null }, { weight: null }]);
-});
-
-test('the running means are those of looking up every member at every point', () => {
-  const rows = fc.uniqueArray(
-    fc.record({
-      memberSeq: fc.integer({ min: 1, max: 6 }),
-      bucket: fc.integer({ min: 0, max: 9 }),
-      weight: fc.integer({ min: 400, max: 1500 }),
-    }),
-    {
-      selector: ({ memberSeq, bucket }) => `${memberSeq}/${bucket}`,
-      maxLength: 40,
-    },
-  );
-  fc.assert(
-    fc.property(rows, (drawn) => {
-      const ordered: BucketRow<'weight'>[] = drawn
-        .sort((a, b) => a.memberSeq - b.memberSeq || a.bucket - b.bucket)
-        .map((one) => row(one.memberSeq, one.bucket, one.weight / 10));
-      const means = runningMeans(ordered, ['weight'], 10, 1);
-      means.forEach(({ weight }, bucket) => {
-        const newest = [1, 2, 3, 4, 5, 6].flatMap(
-          (memberSeq) => ordered.filter((one) => one.memberSeq === memberSeq && one.bucket <= bucket).at(-1)?.values.weight ?? [],
-        );
-        if (newest.length === 0) expect(weight).toBeNull();
-        else expect(Math.abs(weight! - newest.reduce((sum, value) => sum + value, 0) / newest.length)).toBeLessThanOrEqual(0.0501);
-      });
-    }),
-  );
 });

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, visitAs } from '../support/browser';
+import { text } from '../support/texts';
+
+jest.setTimeout(120_000);
+afterAll(closeBrowser);
+
+describe.each(LANGS)('the dashboard, in %s', (lang) => {
+  const say = (key: string) => text(lang, `dashboard.${key}`);
+
+  test('R-DASH-01 R-DASH-02 R-DASH-03 R-DASH-04 R-DASH-05: a manager’s morning, from the first figures to a member', async () => {
+    const { context, page, trouble } = await visitAs('demo.manager', { lang });
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
+    await page.goto('/mng/dashboard');
+    const card = (name: string) => page.getByRole('region', { name, exact: true });
+    for (const part of ['mission', 'goal', 'scatter', 'body', 'gender', 'age', 'weight', 'score']) {
+      await card(say(`${part}.title`))
+        .locator('[data-state=ready]')
+        .waitFor();
+    }
+    expect(calls.filter((path) => path !== '/api/session')).toEqual([]);
+    // bands of few people are hidden by the platform, and said to be
+    const ages = await card(say('age.title'))
+      .locator('[data-count]')
+      .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('data-count')));
+    expect(ages.some((count) => count === 'hidden')).toBe(true);
+    expect(ages.every((count) => count === 'hidden' || Number(count) === 0 || Number(count) >= 5)).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: say('score.choice.STEP') }).click();
+    await page.waitForURL(/score=step/);
+    const asked = page.waitForResponse((answer) => answer.url().includes('/api/manager/scatterPlot?period=YEAR'));
+    await page.getByRole('button', { name: say('period.long.YEAR') }).click();
+    expect((await asked).ok()).toBe(true);
+    expect(new URL(page.url()).searchParams.get('period')).toBe('1y');
+
+    // pointing at a dot wakes the chart, and says whose it is
+    const scatter = card(say('scatter.title'));
+    const plane = scatter.locator('figure > [role=img]');
+    expect(await page.content()).not.toContain('MuiScatter');
+    await plane.hover();
+    await scatter.locator('[data-live]').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await fitsWidth(page)).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    // the picture and the data; the file holds no names
+    await scatter.getByText(say('scatter.people')).click();
+    const people = scatter.getByRole('link');
+    const name = await people.first().innerText();
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      scatter.getByRole('button', { name: text(lang, 'common.chart.csv') }).click(),
+    ]);
+    const content = readFileSync(await csv.path(), 'utf8');
+    expect(content.split('\r\n').length).toBeGreaterThan(10);
+    expect(content).not.toContain(name);
+    const [png] = await Promise.all([
+      page.waitForEvent('download'),
+      scatter.getByRole('button', { name: text(lang, 'common.chart.png') }).click(),
+    ]);
+    expect(
+      readFileSync(await png.path())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+
+    // in full: as high as it has to be, over days of its own, closed by Back
+    for (const [part, height] of [
+      ['mission', 350],
+      ['body', 550],
+    ] as const) {
+      await card(say(`${part}.title`))
+        .getByRole('button', { name: say('detail.openOf').replace('{chart}', say(`${part}.title`)) })
+        .click();
+      const dialog = page.getByRole('dialog');
+      const drawn = dialog.locator('figure > [role=img]');
+      await drawn.waitFor();
+      expect([part, (await drawn.boundingBox())?.height]).toEqual([part, height]);
+      if (part === 'body') {
+        expect(await axeViolations(page)).toEqual([]);
+        const to = new URL(page.url());
+        to.searchParams.set('from', '2026-09-01');
+        to.searchParams.set('to', '2026-09-30');
+        await page.goto(to.pathname + to.search);
+        await dialog.locator('input').first().waitFor({ state: 'attached' });
+        expect(await dialog.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual([
+          '2026-09-01',
+          '2026-09-30',
+        ]);
+      }
+      await dialog.getByRole('button', { name: text(lang, 'common.action.close') }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+
+    await scatter.getByText(say('scatter.people')).click();
+    await people.first().click();
+    await page.waitForURL(/\/mng\/member\/\d+\/body/);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});
+
+test('P6 R-DASH-01: a company of three is told that the group is too small, in every card', async () => {
+  const { context, page, trouble } = await visitAs('trio.master', {}, 'TRIO');
+  await page.goto('/mng/dashboard');
+  await page.locator('[data-state=hiddenGroup]').nth(7).waitFor();
+  expect(await page.locator('[data-state]').count()).toBe(8);
+  expect(trouble).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { DashboardReads } from '@/lib/dashboard/hooks';
+import { useDashboardText } from '@/lib/dashboard/text/hooks';
+import { BandCard } from './BandCard';
+
+/** Members by age band; those without a birth date have a line of their own where there are any (R-DASH-01). */
+export function AgeCard({ read }: { read: DashboardReads['age'] }) {
+  const t = useTranslations('dashboard.age');
+  const text = useDashboardText();
+  const { data } = read;
+  const unknown =
+    data && data.unknown !== 0 ? [{ key: 'unknown', label: t('unknown'), count: data.unknown, color: 'var(--mui-palette-chart-6)' }] : [];
+  return (
+    <BandCard
+      title={t('title')}
+      note={t('note')}
+      read={read}
+      hidden={data?.hidden ?? false}
+      total={data?.total ?? null}
+      bands={[...(data?.list ?? []).map(({ band, count }) => ({ key: band, label: text.ageBand(band), count })), ...unknown]}
+    />
+  );
+}

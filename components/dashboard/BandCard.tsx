@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ChartFrame } from '@/components/ui/ChartFrame';
+import { ChartTable } from '@/components/ui/ChartTable';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import type { BrowserError } from '@/lib/browser/error';
+import { useDashboardText } from '@/lib/dashboard/text/hooks';
+import { BAND_HEIGHT, BandSketch, type BandRow } from './BandSketch';
+
+interface Props {
+  title: string;
+  note?: ReactNode;
+  action?: ReactNode;
+  read: { data?: unknown; error?: BrowserError; isLoading: boolean; retry: () => void };
+  /** The group behind the figures is too small to be described. */
+  hidden: boolean;
+  /** People in all; null while unknown or hidden. */
+  total: number | null;
+  bands: readonly { key: string; label: string; count: number | null; color?: string }[];
+  /** Above the bars, such as the mean. */
+  head?: ReactNode;
+  empty?: ReactNode;
+  /** Room for the names of the bands, in px. */
+  labelRoom?: number;
+}
+
+/** How many people are in each band, with every state of the read; small bands are hidden by the platform (P6). */
+export function BandCard({ title, note, action, read, hidden, total, bands, head, empty, labelRoom = 78 }: Props) {
+  const t = useTranslations('dashboard.bands');
+  const text = useDashboardText();
+  const share = (count: number) => (total ? text.percent((count / total) * 100, 0) : '');
+  const rows: BandRow[] = bands.map(({ key, label, count, color = 'var(--mui-palette-chart-1)' }) => ({
+    ...{ key, label, count, color },
+    text: count === null ? t('hidden') : count === 0 ? text.number(0) : t('count', { count: text.number(count), share: share(count) }),
+  }));
+  const largest = rows.reduce<BandRow | null>((best, row) => ((row.count ?? 0) > (best?.count ?? 0) ? row : best), null);
+  const anyHidden = rows.some(({ count }) => count === null);
+  const height = rows.length * BAND_HEIGHT;
+  const emptiness = hidden ? 'hiddenGroup' : total === 0 ? 'empty' : false;
+  return (
+    <Panel
+      title={title}
+      note={note}
+      action={action}
+      state={panelState(read, emptiness)}
+      error={read.error}
+      onRetry={read.retry}
+      empty={empty}
+      height={height + 60}
+    >
+      {() => (
+        <>
+          {head}
+          <ChartFrame
+            label={title}
+            height={height}
+            assumed={{ width: 260, height }}
+            summary={
+              <>
+                {largest && t('most', { band: largest.label, count: largest.count ?? 0, total: total ?? 0 })}
+                {anyHidden && <> {t('why')}</>}
+              </>
+            }
+            after={
+              <ChartTable
+                label={t('table')}
+                columns={[title, t('people'), t('share')]}
+                rows={rows.map(({ label, count }) => [
+                  label,
+                  count === null ? t('hidden') : text.number(count),
+                  count === null ? t('hidden') : share(count),
+                ])}
+              />
+            }
+          >
+            {(size) => <BandSketch size={size} rows={rows} room={{ left: labelRoom, right: 88 }} />}
+          </ChartFrame>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import type { BoxSize } from '@/components/ui/useBoxSize';
+
+export interface BandRow {
+  key: string;
+  label: string;
+  /** null is hidden: too few people, or what would tell of them. */
+  count: number | null;
+  /** What stands behind the bar. */
+  text: string;
+  color: string;
+}
+
+/** Height of one bar with its room, in px. */
+export const BAND_HEIGHT = 32;
+const BAR = 14;
+const QUIET = 'var(--mui-palette-text-secondary)';
+
+interface Props {
+  size: BoxSize;
+  rows: readonly BandRow[];
+  /** Room for names and for counts, in px. */
+  room: { left: number; right: number };
+}
+
+/** Counts as bars below each other, each with its name and figure; a hidden one is hatched and has no length. */
+export function BandSketch({ size, rows, room }: Props) {
+  const most = Math.max(1, ...rows.map(({ count }) => count ?? 0));
+  const wide = Math.max(1, size.width - room.left - room.right);
+  const step = size.height / rows.length;
+  return (
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} width="100%" height="100%" aria-hidden fontSize={13} fontFamily="inherit">
+      {rows.map(({ key, label, count, text, color }, index) => {
+        const middle = (index + 0.5) * step;
+        const length = Math.round(((count ?? 0) / most) * wide);
+        return (
+          <g key={key} data-band={key} data-count={count ?? 'hidden'}>
+            <text x={0} y={middle} dominantBaseline="central" fill="var(--mui-palette-text-primary)">
+              {label}
+            </text>
+            <rect
+              x={room.left}
+              y={middle - BAR / 2}
+              width={wide}
+              height={BAR}
+              rx={4}
+              fill={count === null ? 'none' : 'var(--mui-palette-surface-sunken)'}
+              stroke={count === null ? 'var(--mui-palette-divider)' : 'none'}
+              strokeDasharray="4 4"
+            />
+            {count !== null && count > 0 && (
+              <rect x={room.left} y={middle - BAR / 2} width={Math.max(4, length)} height={BAR} rx={4} fill={color} />
+            )}
+            <text x={size.width} y={middle} textAnchor="end" dominantBaseline="central" fill={QUIET}>
+              {text}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

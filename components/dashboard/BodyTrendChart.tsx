@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ChartFrame } from '@/components/ui/ChartFrame';
+import { ChartTable } from '@/components/ui/ChartTable';
+import type { BoxSize } from '@/components/ui/useBoxSize';
+import { axisEnds, valueTicks } from '@/lib/body/trend/axis/rules';
+import type { BodyRead } from '@/lib/dashboard/hooks';
+import { useDashboardText } from '@/lib/dashboard/text/hooks';
+import { known, timeOf } from '@/lib/dashboard/trend/rules';
+import { useAxisText } from '@/lib/health/axis/hooks';
+import { LanesChart, type Lane } from './LanesChart';
+
+const MEASURES = [
+  { id: 'weight', color: 'var(--mui-palette-chart-1)' },
+  { id: 'smm', color: 'var(--mui-palette-chart-3)' },
+  { id: 'bfm', color: 'var(--mui-palette-chart-2)' },
+] as const;
+
+interface Props {
+  data: NonNullable<BodyRead['data']>;
+  assumed: BoxSize;
+  height?: number;
+}
+
+/** Mean weight, muscle and fat of the group over time, in the reader’s unit (R-DASH-03). */
+export function BodyTrendChart({ data, assumed, height }: Props) {
+  const t = useTranslations('dashboard.body');
+  const text = useDashboardText();
+  const axis = useAxisText('UTC');
+  const range = { startDate: data.from, endDate: data.to };
+  const stops = data.list.map(({ mdte }) => timeOf(mdte));
+  const lanes = MEASURES.map(({ id, color }): Lane => {
+    const points = known(data.list, (point) => point[id]).map(({ item, value }) => ({ at: timeOf(item.mdte), value: text.inUnit(value) }));
+    const ends = axisEnds(
+      points.map(({ value }) => value),
+      null,
+    ) ?? { min: 0, max: 1 };
+    return { id, color, name: t(id), points, value: ends, valueTicks: valueTicks(ends, 3).map((at) => ({ at, label: axis.value(at) })) };
+  });
+  const changes = MEASURES.flatMap(({ id }) => {
+    const values = known(data.list, (point) => point[id]);
+    const [first, last] = [values[0], values.at(-1)];
+    return first && last
+      ? [t('change', { measure: t(id), value: text.mass(last.value), change: text.change(last.value - first.value) })]
+      : [];
+  });
+  const shown = (value: number | null) => (value === null ? '–' : text.mass(value));
+  return (
+    <ChartFrame
+      label={t('title')}
+      summary={changes.join(' · ')}
+      assumed={assumed}
+      height={height}
+      after={
+        <ChartTable
+          label={t('table')}
+          columns={[t('day'), ...MEASURES.map(({ id }) => t(id))]}
+          rows={[...data.list].reverse().map((point) => [text.day(point.mdte), ...MEASURES.map(({ id }) => shown(point[id]))])}
+        />
+      }
+    >
+      {(size) => (
+        <LanesChart
+          size={size}
+          lanes={lanes}
+          time={{ min: timeOf(data.from), max: timeOf(data.to) }}
+          timeTicks={axis.times(range, size.width)}
+          stops={stops}
+          hintOf={({ id, name }, index) => {
+            const point = data.list[index];
+            return (
+              point && (
+                <>
+                  <div>{text.day(point.mdte)}</div>
+                  {name} <strong>{shown(point[id as 'weight'])}</strong>
+                </>
+              )
+            );
+          }}
+        />
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import type { Read } from '@/lib/browser/read';
+import type { Detail } from '@/lib/dashboard/view/rules';
+import { DetailButton } from './DetailButton';
+import { NobodyMeasuredCard } from './NobodyMeasuredCard';
+
+interface Props<T> {
+  chart: Detail;
+  read: Read<T>;
+  /** Height kept in every state, in px. */
+  height: number;
+  /** Whether an answer that is not hidden has nothing to draw. */
+  isEmpty: (data: T) => boolean;
+  onDetail: () => void;
+  children: (data: T) => ReactNode;
+}
+
+/** A card of one chart with its states and its way to the full view. */
+export function ChartPanel<T extends { hidden: boolean }>({ chart, read, height, isEmpty, onDetail, children }: Props<T>) {
+  const t = useTranslations('dashboard');
+  const { data } = read;
+  const title = t(`${chart}.title`);
+  const emptiness = data?.hidden ? 'hiddenGroup' : data && isEmpty(data) ? 'empty' : false;
+  const empty =
+    chart === 'mission' ? (
+      <EmptyState icon={<GroupsOutlined />} title={t('mission.none')} text={t('mission.noneText')} />
+    ) : (
+      <NobodyMeasuredCard />
+    );
+  return (
+    <Panel
+      title={title}
+      note={t(`${chart}.note`)}
+      action={<DetailButton of={title} onClick={onDetail} />}
+      state={panelState(read, emptiness)}
+      error={read.error}
+      onRetry={read.retry}
+      height={height}
+      empty={empty}
+    >
+      {() => data && children(data)}
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { useDashboard, useDashboardView } from '@/lib/dashboard/hooks';
+import { PERIODS } from '@/lib/dashboard/rules';
+import { useDashboardText } from '@/lib/dashboard/text/hooks';
+import { AgeCard } from './AgeCard';
+import { ChartCardsPanel } from './ChartCardsPanel';
+import { GenderCard } from './GenderCard';
+import { GlancePanel } from './GlancePanel';
+import { ScoreCard } from './ScoreCard';
+import { WeightCard } from './WeightCard';
+
+const DetailDialog = dynamic(() => import('./DetailDialog').then((file) => file.DetailDialog), { ssr: false });
+
+interface Props {
+  /** The company shown to the administrator; everybody else sees their own members. */
+  companySeq?: number;
+  title: string;
+  /** Above the title, such as the way back. */
+  before?: ReactNode;
+  /** Whether the first HTML is for a telephone. */
+  onPhone: boolean;
+}
+
+const GAP = { xs: 2, md: 3 } as const;
+
+/** How a group is doing: the figures to know first, progress, and who is in it (R-DASH-01 … R-DASH-05, R-ADMIN-02). */
+export function DashboardScreen({ companySeq, title, before, onPhone }: Props) {
+  const t = useTranslations('dashboard');
+  const text = useDashboardText();
+  const { view, showPeriod, showScore, showDetail } = useDashboardView();
+  const reads = useDashboard(view.period, companySeq);
+  const days = reads.body.data ?? reads.mission.data;
+  const opened = view.detail && reads[view.detail].data;
+  return (
+    <>
+      {before}
+      <PageHeader
+        title={title}
+        note={days ? t('days', { from: text.day(days.from), to: text.day(days.to) }) : '\u00a0'}
+        action={
+          <ChoiceGroup
+            label={t('period.label')}
+            value={view.period}
+            onChange={showPeriod}
+            choices={PERIODS.map((period) => ({ value: period, content: t(`period.short.${period}`), label: t(`period.long.${period}`) }))}
+          />
+        }
+      />
+      <Box sx={{ display: 'grid', gap: GAP }} aria-busy={reads.body.isRefreshing}>
+        <GlancePanel reads={reads} />
+        <ChartCardsPanel reads={reads} onPhone={onPhone} onDetail={(detail) => showDetail(detail)} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: GAP,
+            alignItems: 'stretch',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+          }}
+        >
+          <GenderCard read={reads.gender} />
+          <AgeCard read={reads.age} />
+          <WeightCard read={reads.weight} />
+          <ScoreCard read={reads.scores} score={view.score} onScore={showScore} />
+        </Box>
+      </Box>
+      {view.detail && (
+        <DetailDialog
+          detail={view.detail}
+          cardRange={opened ? { from: opened.from, to: opened.to } : undefined}
+          range={view.range}
+          companySeq={companySeq}
+          onRange={(range) => showDetail(view.detail, range)}
+          onClose={() => showDetail(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useDetail } from '@/lib/dashboard/hooks';
+import { DETAIL_HEIGHT, type DayRange, type Detail } from '@/lib/dashboard/view/rules';
+import { DetailPanel } from './DetailPanel';
+import { DetailRangeField } from './DetailRangeField';
+
+interface Props {
+  detail: Detail;
+  /** Days of the card that it was opened from; undefined until they are known. */
+  cardRange: DayRange | undefined;
+  /** Days of its own that the address names. */
+  range: DayRange | null;
+  companySeq: number | undefined;
+  onRange: (range: DayRange) => void;
+  onClose: () => void;
+}
+
+/** A chart in full, over days of its own (R-DASH-04). */
+export function DetailDialog({ detail, cardRange, range, companySeq, onRange, onClose }: Props) {
+  const t = useTranslations('dashboard');
+  const common = useTranslations('common.action');
+  const title = useId();
+  const shown = range ?? cardRange ?? null;
+  const reads = useDetail(detail, shown, companySeq);
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={title} transitionDuration={0}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: { xs: 2, md: 4 }, pt: 2 }}>
+        <Typography id={title} component="h2" variant="h2" sx={{ flex: 1 }}>
+          {t(`${detail}.title`)}
+        </Typography>
+        <IconButton aria-label={common('close')} onClick={onClose} sx={{ width: 44, height: 44 }}>
+          <Close />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ px: { xs: 2, md: 4 } }}>
+        {shown && <DetailRangeField range={shown} onChange={onRange} />}
+        <DetailPanel detail={detail} reads={reads} height={DETAIL_HEIGHT[detail]} />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useCallback, useMemo } from 'react';
+import { ChartFrame } from '@/components/ui/ChartFrame';
+import { KeyList } from '@/components/ui/KeyList';
+import type { BoxSize } from '@/components/ui/useBoxSize';
+import type { ScatterPoint } from '@/lib/dashboard/contract';
+import type { ScatterRead } from '@/lib/dashboard/hooks';
+import { scatterGroups, scatterMaximum, scatterTicks, type ScatterGroup } from '@/lib/dashboard/scatter/rules';
+import { useDashboardText } from '@/lib/dashboard/text/hooks';
+import { memberPath } from '@/lib/shared/paths';
+import { onAxis } from '@/lib/shared/units';
+import { FatMuscleTable } from './FatMuscleTable';
+import { GENDER_LOOKS } from './scatterLooks';
+import { ScatterSketch, type ScatterDrawing } from './ScatterSketch';
+import { useLiveScatter } from './useLiveScatter';
+
+interface Props {
+  data: NonNullable<ScatterRead['data']>;
+  assumed: BoxSize;
+  height?: number;
+}
+
+/** Fat against muscle of everybody’s newest record, by gender, around both means; a dot opens its person (R-DASH-02). */
+export function FatMuscleChart({ data, assumed, height }: Props) {
+  const t = useTranslations('dashboard.scatter');
+  const text = useDashboardText();
+  const router = useRouter();
+  const { Live, wake } = useLiveScatter();
+  const { units } = text;
+  const { list, avgBfm, avgSmm } = data;
+  const groups = useMemo(() => scatterGroups(list, units), [list, units]);
+  const nameOf = useCallback((group: ScatterGroup) => t(`group.${group}`), [t]);
+  const hintOf = ({ memberSeq, memberName, bfm, smm }: ScatterPoint) => {
+    const values = t('values', { bfm: text.mass(bfm), smm: text.mass(smm) });
+    return memberSeq !== null && memberName ? t('named', { name: memberName, values }) : values;
+  };
+  const max = scatterMaximum(units);
+  const drawing: ScatterDrawing = {
+    groups,
+    max,
+    ticks: scatterTicks(units).map((at) => ({ at, label: text.number(at) })),
+    means:
+      avgBfm === null || avgSmm === null
+        ? null
+        : {
+            x: onAxis('weight', avgBfm, units),
+            y: onAxis('weight', avgSmm, units),
+            xLabel: t('mean', { value: text.mass(avgBfm) }),
+            yLabel: t('mean', { value: text.mass(avgSmm) }),
+          },
+    corners: {
+      topLeft: t('part.muscleLean'),
+      topRight: t('part.muscleFat'),
+      bottomLeft: t('part.lightLean'),
+      bottomRight: t('part.lightFat'),
+    },
+    xName: t('x', { unit: text.massUnit }),
+    yName: t('y', { unit: text.massUnit }),
+  };
+  return (
+    <ChartFrame
+      label={t('title')}
+      summary={t('summary', {
+        count: list.length,
+        bfm: avgBfm === null ? '–' : text.mass(avgBfm),
+        smm: avgSmm === null ? '–' : text.mass(avgSmm),
+      })}
+      assumed={assumed}
+      height={height}
+      after={
+        <>
+          <KeyList
+            items={groups.map(({ group, dots }) => ({
+              name: t('key', { group: nameOf(group), count: dots.length }),
+              color: GENDER_LOOKS[group].color,
+              mark: 'dot',
+            }))}
+          />
+          <FatMuscleTable points={list} />
+        </>
+      }
+    >
+      {(size) => (
+        <div onPointerEnter={wake} onPointerDown={wake} style={{ touchAction: 'pan-y' }}>
+          {Live ? (
+            <Live size={size} drawing={drawing} nameOf={nameOf} hintOf={hintOf} onOpen={(seq) => router.push(memberPath(seq))} />
+          ) : (
+            <ScatterSketch size={size} drawing={drawing} />
+          )}
+        </div>
+      )}
+    </ChartFrame>
+  );
+}

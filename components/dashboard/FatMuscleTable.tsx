@@ -1,0 +1,67 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import NextLink from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ChartDownload } from '@/components/ui/ChartDownload';
+import { MoreTable } from '@/components/ui/MoreTable';
+import type { ScatterPoint } from '@/lib/dashboard/contract';
+import { useDashboardText } from '@/lib/dashboard/text/hooks';
+import { memberPath } from '@/lib/shared/paths';
+
+/** The dots as a table in which every person who may be opened is a link; the file to take along holds no names. */
+export function FatMuscleTable({ points }: { points: readonly ScatterPoint[] }) {
+  const t = useTranslations('dashboard.scatter');
+  const text = useDashboardText();
+  const [open, setOpen] = useState(false);
+  const opens = points.some(({ memberSeq }) => memberSeq !== null);
+  const gender = (point: ScatterPoint) => t(`group.${point.gender ?? 'none'}`);
+  const values = (point: ScatterPoint) => [text.mass(point.bfm), text.mass(point.smm)];
+  return (
+    <Box sx={{ mt: 1, position: 'relative' }}>
+      <Box sx={{ position: 'absolute', right: 0, top: 0 }}>
+        <ChartDownload
+          table={() => ({ columns: [t('gender'), t('fat'), t('muscle')], rows: points.map((point) => [gender(point), ...values(point)]) })}
+        />
+      </Box>
+      <Box
+        component="details"
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        sx={{
+          '& > summary': { cursor: 'pointer', typography: 'body2', fontWeight: 600, color: 'primary.main', width: 'fit-content', py: 0.5 },
+        }}
+      >
+        <summary>{opens ? t('people') : t('table')}</summary>
+        {open && (
+          <Box tabIndex={0} role="region" aria-label={t('people')} sx={{ maxHeight: 320, overflow: 'auto', mt: 0.5, display: 'grid' }}>
+            <MoreTable
+              label={t('title')}
+              columns={[{ name: opens ? t('person') : t('number') }, { name: t('gender') }, { name: t('fat') }, { name: t('muscle') }]}
+              rows={points.map((point, index) => ({
+                key: String(index),
+                cells: [
+                  point.memberSeq === null ? (
+                    opens ? (
+                      t('unnamed')
+                    ) : (
+                      text.number(index + 1)
+                    )
+                  ) : (
+                    <Link component={NextLink} href={memberPath(point.memberSeq)} prefetch={false}>
+                      {point.memberName}
+                    </Link>
+                  ),
+                  gender(point),
+                  ...values(point),
+                ],
+              }))}
+              moreText={(left) => t('more', { left })}
+            />
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}

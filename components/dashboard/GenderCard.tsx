@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { DashboardReads } from '@/lib/dashboard/hooks';
+import { BandCard } from './BandCard';
+import { GENDER_LOOKS } from './scatterLooks';
+
+/** Women and men among the members (R-DASH-01). */
+export function GenderCard({ read }: { read: DashboardReads['gender'] }) {
+  const t = useTranslations('dashboard.gender');
+  const { data } = read;
+  return (
+    <BandCard
+      title={t('title')}
+      note={t('note')}
+      read={read}
+      hidden={data?.hidden ?? false}
+      total={data?.total ?? null}
+      labelRoom={64}
+      bands={[
+        { key: 'F', label: t('F'), count: data?.female ?? null, color: GENDER_LOOKS.F.color },
+        { key: 'M', label: t('M'), count: data?.male ?? null, color: GENDER_LOOKS.M.color },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ChartFrame } from '@/components/ui/ChartFrame';
+import { ChartTable } from '@/components/ui/ChartTable';
+import { KeyList } from '@/components/ui/KeyList';
+import { TimeChart } from '@/components/ui/TimeChart';
+import type { BoxSize } from '@/components/ui/useBoxSize';
+import type { GoalRead } from '@/lib/dashboard/hooks';
+import { RATE_MAXIMUM } from '@/lib/dashboard/rules';
+import { useDashboardText } from '@/lib/dashboard/text/hooks';
+import { known, rateTicks, timeOf } from '@/lib/dashboard/trend/rules';
+import { useAxisText } from '@/lib/health/axis/hooks';
+
+const RATES = [
+  { id: 'smmGoalRate', color: 'var(--mui-palette-chart-3)', mark: 'dot' },
+  { id: 'bfmGoalRate', color: 'var(--mui-palette-chart-2)', mark: 'square' },
+] as const;
+
+interface Props {
+  data: NonNullable<GoalRead['data']>;
+  assumed: BoxSize;
+  height?: number;
+}
+
+/** How near the group is to its goals of muscle and fat, in percent of them (R-DASH-03). */
+export function GoalTrendChart({ data, assumed, height }: Props) {
+  const t = useTranslations('dashboard.goal');
+  const text = useDashboardText();
+  const axis = useAxisText('UTC');
+  const shown = (value: number | null) => (value === null ? '–' : text.percent(value));
+  const series = RATES.map(({ id, color, mark }) => {
+    const line = known(data.list, (point) => point[id]).map(({ item, value }) => ({ at: timeOf(item.date), value }));
+    return { id, color, mark, points: line.length > 1 ? [] : line, line };
+  });
+  const newest = data.list.findLast((point) => RATES.some(({ id }) => point[id] !== null));
+  return (
+    <ChartFrame
+      label={t('title')}
+      summary={
+        newest
+          ? t('summary', { smm: shown(newest.smmGoalRate), bfm: shown(newest.bfmGoalRate), day: text.shortDay(newest.date) })
+          : t('none')
+      }
+      assumed={assumed}
+      height={height}
+      after={
+        <>
+          <KeyList items={RATES.map(({ id, color, mark }) => ({ name: t(id), color, mark }))} />
+          <ChartTable
+            label={t('table')}
+            columns={[t('day'), ...RATES.map(({ id }) => t(id))]}
+            rows={[...data.list].reverse().map((point) => [text.day(point.date), ...RATES.map(({ id }) => shown(point[id]))])}
+          />
+        </>
+      }
+    >
+      {(size) => (
+        <TimeChart
+          size={size}
+          drawing={{
+            time: { min: timeOf(data.from), max: timeOf(data.to) },
+            value: { min: 0, max: RATE_MAXIMUM },
+            timeTicks: axis.times({ startDate: data.from, endDate: data.to }, size.width),
+            valueTicks: rateTicks(text.percent),
+            limits: [{ value: 100, label: t('reached') }],
+            series,
+          }}
+          stops={data.list.map(({ date }) => timeOf(date))}
+          hintOf={(index) => {
+            const point = data.list[index];
+            return (
+              point && (
+                <>
+                  <div>{text.day(point.date)}</div>
+                  {RATES.map(({ id }) => (
+                    <div key={id}>
+                      {t(id)} <strong>{shown(point[id])}</strong>
+                    </div>
+                  ))}
+                </>
+              )
+            );
+          }}
+        />
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { SKETCH_ROOM } from '@/components/ui/LineSketch';
+import { TimeChart } from '@/components/ui/TimeChart';
+import type { TimeDrawing, TimePoint } from '@/components/ui/TimeSketch';
+import type { BoxSize } from '@/components/ui/useBoxSize';
+
+export interface Lane {
+  id: string;
+  name: string;
+  color: string;
+  points: readonly TimePoint[];
+  value: TimeDrawing['value'];
+  valueTicks: TimeDrawing['valueTicks'];
+}
+
+interface Props {
+  size: BoxSize;
+  lanes: readonly Lane[];
+  time: TimeDrawing['time'];
+  timeTicks: TimeDrawing['timeTicks'];
+  stops: readonly number[];
+  hintOf: (lane: Lane, index: number) => ReactNode;
+}
+
+/** Measures of different size below each other on one time axis, each on a scale of its own. */
+export function LanesChart({ size, lanes, time, timeTicks, stops, hintOf }: Props) {
+  // the last lane holds the days under it; the others need no room for them
+  const unlabelled = SKETCH_ROOM.bottom - 8;
+  const height = (size.height + unlabelled * (lanes.length - 1)) / lanes.length;
+  return (
+    <div>
+      {lanes.map((lane, index) => (
+        <div key={lane.id} style={{ position: 'absolute', left: 0, right: 0, top: index * (height - unlabelled), height }}>
+          <TimeChart
+            size={{ width: size.width, height }}
+            drawing={{
+              time,
+              timeTicks: index === lanes.length - 1 ? timeTicks : [],
+              value: lane.value,
+              valueTicks: lane.valueTicks,
+              series: [
+                {
+                  id: lane.id,
+                  color: lane.color,
+                  mark: 'dot',
+                  quiet: true,
+                  points: lane.points.length > 1 ? [] : lane.points,
+                  line: lane.points,
+                },
+              ],
+            }}
+            stops={stops}
+            hintOf={(stop) => hintOf(lane, stop)}
+          />
+          <svg
+            viewBox={`0 0 ${size.width} ${height}`}
+            width="100%"
+            height="100%"
+            aria-hidden
+            style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
+          >
+            <text
+              x={SKETCH_ROOM.left + 4}
+              y={12}
+              fontSize={12}
+              fontWeight={650}
+              fill={lane.color}
+              paintOrder="stroke"
+              stroke="var(--mui-palette-background-paper)"
+              strokeWidth={4}
+            >
+              {lane.name}
+            </text>
+          </svg>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { BarChart } from '@/components/ui/BarChart';
+import { ChartFrame } from '@/components/ui/ChartFrame';
+import { ChartTable } from '@/components/ui/ChartTable';
+import type { BoxSize } from '@/components/ui/useBoxSize';
+import type { MissionRead } from '@/lib/dashboard/hooks';
+import { MISSION_CHART_MAXIMUM } from '@/lib/dashboard/rules';
+import { useDashboardText } from '@/lib/dashboard/text/hooks';
+import { rateTicks } from '@/lib/dashboard/trend/rules';
+import { useAxisText } from '@/lib/health/axis/hooks';
+
+interface Props {
+  data: NonNullable<MissionRead['data']>;
+  assumed: BoxSize;
+  height?: number;
+}
+
+/** Missions done in percent of those received, by the day that they started (R-DASH-03). */
+export function MissionChart({ data, assumed, height }: Props) {
+  const t = useTranslations('dashboard.mission');
+  const bands = useTranslations('dashboard.bands');
+  const text = useDashboardText();
+  const axis = useAxisText('UTC');
+  const shown = (value: number | null) => (value === null ? bands('hidden') : text.percent(value));
+  return (
+    <ChartFrame
+      label={t('title')}
+      summary={
+        <>
+          {t('summary', { completed: text.number(data.completed ?? 0), received: text.number(data.received ?? 0) })}
+          {data.list.some(({ percentage }) => percentage === null) && <> {bands('why')}</>}
+        </>
+      }
+      assumed={assumed}
+      height={height}
+      after={
+        <ChartTable
+          label={t('table')}
+          columns={[t('day'), t('rate')]}
+          rows={[...data.list].reverse().map(({ date, percentage }) => [text.day(date), shown(percentage)])}
+        />
+      }
+    >
+      {(size) => {
+        const every = axis.every(data.list.length, size.width - 60);
+        return (
+          <BarChart
+            size={size}
+            drawing={{
+              bars: data.list.map(({ date, percentage }, index) => ({
+                value: percentage,
+                label: index % every === 0 ? text.shortDay(date) : undefined,
+              })),
+              max: MISSION_CHART_MAXIMUM,
+              ticks: rateTicks(text.percent),
+              goal: { value: 100, label: '' },
+              color: 'var(--mui-palette-chart-1)',
+            }}
+            hintOf={(index) => {
+              const bar = data.list[index];
+              return (
+                bar && (
+                  <>
+                    <div>{text.day(bar.date)}</div>
+                    <strong>{shown(bar.percentage)}</strong>
+                  </>
+                )
+              );
+            }}
+          />
+        );
+      }}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import type { DashboardReads } from '@/lib/dashboard/hooks';
+import { SCORES, type Score } from '@/lib/dashboard/rules';
+import { useDashboardText } from '@/lib/dashboard/text/hooks';
+import { BandCard } from './BandCard';
+
+interface Props {
+  read: DashboardReads['scores'];
+  score: Score;
+  onScore: (score: Score) => void;
+}
+
+/** Members by total, body or step score (R-DASH-01): the mean, and how many are where. */
+export function ScoreCard({ read, score, onScore }: Props) {
+  const t = useTranslations('dashboard.score');
+  const text = useDashboardText();
+  const spread = read.data?.list.find((one) => one.score === score);
+  return (
+    <BandCard
+      title={t('title')}
+      note={t(`about.${score}`)}
+      read={read}
+      hidden={spread?.hidden ?? false}
+      total={spread?.people ?? null}
+      head={
+        <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1.5, mb: 1.5 }}>
+          <ChoiceGroup
+            label={t('by')}
+            value={score}
+            onChange={onScore}
+            choices={SCORES.map((value) => ({ value, content: t(`choice.${value}`) }))}
+          />
+          {typeof spread?.average === 'number' && (
+            <Box>
+              <Typography component="span" variant="figureSmall">
+                {t('points', { value: text.number(spread.average, 1) })}
+              </Typography>{' '}
+              <Typography component="span" variant="caption" color="textSecondary">
+                {t('average')}
+              </Typography>
+            </Box>
+          )}
+        </Box>
+      }
+      bands={(spread?.list ?? []).map(({ band, count }) => ({
+        key: String(band),
+        label: text.scoreBand(band),
+        count,
+        color: 'var(--mui-palette-chart-3)',
+      }))}
+    />
+  );
+}

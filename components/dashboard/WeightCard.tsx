@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { DashboardReads } from '@/lib/dashboard/hooks';
+import { useDashboardText } from '@/lib/dashboard/text/hooks';
+import { BandCard } from './BandCard';
+import { NobodyMeasuredCard } from './NobodyMeasuredCard';
+
+/** People measured in the period by weight band, in the reader’s unit (R-DASH-01). */
+export function WeightCard({ read }: { read: DashboardReads['weight'] }) {
+  const t = useTranslations('dashboard.weight');
+  const text = useDashboardText();
+  const { data } = read;
+  return (
+    <BandCard
+      title={t('title')}
+      note={t('note')}
+      read={read}
+      hidden={data?.hidden ?? false}
+      total={data?.total ?? null}
+      labelRoom={104}
+      empty={<NobodyMeasuredCard />}
+      bands={(data?.list ?? []).map(({ band, count }) => ({ key: String(band), label: text.weightBand(band), count }))}
+    />
+  );
+}

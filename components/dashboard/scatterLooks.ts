@@ -1,0 +1,12 @@
+/** Women and men in charts, told apart by hue and lightness; points of no known gender are grey. */
+export const GENDER_LOOKS = {
+  F: { color: 'var(--mui-palette-chart-2)' },
+  M: { color: 'var(--mui-palette-chart-3)' },
+  none: { color: 'var(--mui-palette-chart-6)' },
+} as const;
+export type GenderLook = keyof typeof GENDER_LOOKS;
+
+/** Diameter of a dot in px: smaller where many lie over each other. */
+export function dotSize(count: number): number {
+  return count > 2_000 ? 4 : count > 300 ? 5.5 : 8;
+}
