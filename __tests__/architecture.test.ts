@@ -12,7 +12,7 @@ const portal = [...app, ...components, ...lib, ...top];
 const everything = [...portal, ...platform];
 
 /** Paths of the portal's own, which no contract names. */
-const OWN_ROUTES = ['session', 'export/measures', 'export/members', 'export/steps', 'health/live', 'health/ready', 'files/[name]', '[...unknown]'];
+const OWN_ROUTES = ['session', 'export/measures', 'export/members', 'export/steps', 'health/live', 'health/ready', 'files/[name]', 'member/bulkFile', 'member/bulkRows', '[...unknown]'];
 /** The only calls that may come without our header: read by address, GET only. */
 const OPEN_BY_ADDRESS = ['lib/bff/download.ts', 'lib/bff/export/measures.ts', 'lib/bff/health.ts', 'lib/bff/picture.ts'];
 
