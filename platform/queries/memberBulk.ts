@@ -27,7 +27,16 @@ export async function createMembers(tx: Tx, scope: GroupScope, lang: 'KR' | 'EN'
   const { compSeq } = scope;
   const [owner] = await tx.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.seq, compSeq));
   if (!owner) throw new AppError('NOT_FOUND');
-  const common = { compSeq, type: 'U', sns: 'O', lang, timeZone: owner.timeZone, mustChangePassword: true, createdAt: now, updatedAt: now } as const;
+  const common = {
+    compSeq,
+    type: 'U',
+    sns: 'O',
+    lang,
+    timeZone: owner.timeZone,
+    mustChangePassword: true,
+    createdAt: now,
+    updatedAt: now,
+  } as const;
   const made = new Set<string>();
   for (let from = 0; from < list.length; from += BATCH) {
     const rows = list.slice(from, from + BATCH).map(({ id, managerSeq, ...facts }) => ({
@@ -50,7 +59,14 @@ export async function createMembers(tx: Tx, scope: GroupScope, lang: 'KR' | 'EN'
 /** Gives the next account that was made without a password its first one; null when there is none, or others are at them. */
 export async function welcomeNext(tx: Tx, now: Date) {
   const [account] = await tx
-    .select({ compSeq: members.compSeq, seq: members.seq, loginId: members.loginId, name: members.name, email: members.email, lang: members.lang })
+    .select({
+      compSeq: members.compSeq,
+      seq: members.seq,
+      loginId: members.loginId,
+      name: members.name,
+      email: members.email,
+      lang: members.lang,
+    })
     .from(members)
     .where(
       and(

@@ -124,7 +124,9 @@ test('Z5: which IDs are in use is told of the own company alone', async () => {
 });
 
 test('P6: accounts that have no password for another reason get none', async () => {
-  await platform.sql(`insert into member (company_seq, login_id, type, name, email) values (${compSeq}, 'seeded.one', 'U', 'S', 'seeded.one@example.com')`);
+  await platform.sql(
+    `insert into member (company_seq, login_id, type, name, email) values (${compSeq}, 'seeded.one', 'U', 'S', 'seeded.one@example.com')`,
+  );
   await add([person('seventh.one')]);
   await mailsTo('seventh.%', 1);
   expect(await platform.sql(`select 1 from mail_outbox where "to" = 'seeded.one@example.com'`)).toEqual([]);

@@ -16,7 +16,8 @@ export async function bulkFile(rows: readonly Row[], { headers, signal }: Reques
   const { memberList } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { memberList }, namespace: 'memberList.bulk' });
   const star = (field: (typeof BULK_FIELDS)[number]) => (NEEDED_FIELDS.includes(field) ? ' *' : '');
-  const fault = ({ field, code }: Row['faults'][number]) => `${t(`field.${field}`)}: ${code === 'format' ? t(`format.${field}`) : t(`fault.${code}`)}`;
+  const fault = ({ field, code }: Row['faults'][number]) =>
+    `${t(`field.${field}`)}: ${code === 'format' ? t(`format.${field}`) : t(`fault.${code}`)}`;
   const columns = [
     ...BULK_FIELDS.map((field) => ({ header: t(`field.${field}`) + star(field), kind: 'text' as const, width: 22 })),
     ...(rows.length > 0 ? [{ header: t('problems'), kind: 'text' as const, width: 60 }] : []),

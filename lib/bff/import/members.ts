@@ -27,7 +27,10 @@ type Managers = ReadonlyMap<string, number>;
 async function managersOf(caller: Caller): Promise<Managers> {
   const { list } = await ask(companyApi.listManager, { query: { page: 0, size: 10_000 } }, caller);
   const named = list.filter(({ name }) => list.filter((other) => other.name === name).length === 1);
-  return new Map([...named.map(({ name, memberSeq }) => [name, memberSeq] as const), ...list.map(({ id, memberSeq }) => [id, memberSeq] as const)]);
+  return new Map([
+    ...named.map(({ name, memberSeq }) => [name, memberSeq] as const),
+    ...list.map(({ id, memberSeq }) => [id, memberSeq] as const),
+  ]);
 }
 
 function rowOf(row: DraftRow, repeated: ReadonlySet<string>, taken: ReadonlySet<string>, managers: Managers): BulkRow {
@@ -44,7 +47,8 @@ function rowOf(row: DraftRow, repeated: ReadonlySet<string>, taken: ReadonlySet<
 async function rowsOf(file: string, caller: Caller): Promise<BulkRow[]> {
   const [table, vocabulary] = await Promise.all([readTable(Buffer.from(file, 'base64'), MOST_MEMBERS), bulkVocabulary()]);
   const drafts = draftsOf(table, vocabulary);
-  if (!drafts || drafts.length === 0) throw new AppError('BAD_INPUT', { fields: [{ path: 'file', code: drafts ? 'too_small' : 'headings' }] });
+  if (!drafts || drafts.length === 0)
+    throw new AppError('BAD_INPUT', { fields: [{ path: 'file', code: drafts ? 'too_small' : 'headings' }] });
   const ids = [...new Set(drafts.map(({ draft }) => draft.id))].filter((id) => loginId.safeParse(id).success);
   const [{ taken }, managers] = await Promise.all([ask(memberBulkApi.taken, { body: { ids } }, caller), managersOf(caller)]);
   const repeated = repeatedIds(drafts);

@@ -5,6 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/web-worker';
+import { decodeCp949 } from './cp949.mjs';
 
 const { bytes, mostRows, mostUnpacked } = workerData;
 const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -37,9 +38,7 @@ async function workbookTable() {
   if (unpackedBytes() > mostUnpacked) refuse('size');
   const copy = new Uint8Array(file).buffer;
   const rows = await readSheet(copy).catch(() => refuse('type'));
-  return rows.map((row) =>
-    row.map((cell) => (cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell))),
-  );
+  return rows.map((row) => row.map((cell) => (cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell))));
 }
 
 /** UTF-8 and UTF-16 by their marks, else UTF-8 when it is that without a fault, else the code page of Korean Windows. */
@@ -54,7 +53,7 @@ function textOf() {
   if (file[0] === 0xff && file[1] === 0xfe) return decode('utf-16le') ?? refuse('type');
   if (file[0] === 0xfe && file[1] === 0xff) return decode('utf-16be') ?? refuse('type');
   if (file.includes(0)) refuse('type');
-  return decode('utf-8') ?? decode('euc-kr') ?? refuse('type');
+  return decode('utf-8') ?? decodeCp949(file) ?? refuse('type');
 }
 
 function csvTable() {

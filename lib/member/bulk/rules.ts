@@ -34,7 +34,10 @@ export interface Vocabulary {
 
 /** A word as it is compared: without case, spaces and the star of needed columns. */
 export function wordOf(text: string): string {
-  return text.normalize('NFC').replace(/[\s*＊]/g, '').toLowerCase();
+  return text
+    .normalize('NFC')
+    .replace(/[\s*＊]/g, '')
+    .toLowerCase();
 }
 
 /** A cell as it was meant: composed Korean, no spaces around it, and without the apostrophe that kept it from being a formula. */
@@ -104,7 +107,9 @@ export function markTaken<T extends { typed: Typed; faults: { field: BulkField; 
 ): T[] {
   const known = new Set(taken);
   return rows.map((row) =>
-    row.member && known.has(row.typed.id) ? { ...row, member: null, faults: [...row.faults, { field: 'id' as const, code: 'taken' as const }] } : row,
+    row.member && known.has(row.typed.id)
+      ? { ...row, member: null, faults: [...row.faults, { field: 'id' as const, code: 'taken' as const }] }
+      : row,
   );
 }
 
