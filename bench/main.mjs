@@ -1,7 +1,14 @@
-/** `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database, tabs, screens. */
+/** `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database, tabs, screens, exports. */
 import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';
 
-const parts = { bff: './bff.mjs', pages: './pages.mjs', database: './database.mjs', tabs: './tabs.mjs', screens: './screens.mjs' };
+const parts = {
+  bff: './bff.mjs',
+  pages: './pages.mjs',
+  database: './database.mjs',
+  tabs: './tabs.mjs',
+  screens: './screens.mjs',
+  exports: './exports.mjs',
+};
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {

@@ -111,12 +111,7 @@ export function MemberForm({ reader, member, unsavedRef, onCancel, onSaved }: Pr
             <Notice kind="error">{t(`error.${failure}`)}</Notice>
           </Box>
         )}
-        <MemberPictureField
-          letter={[...(member?.name ?? '')][0] ?? ''}
-          url={member?.urlProfile ?? null}
-          picture={picture}
-          onChange={setPicture}
-        />
+        <MemberPictureField letter={[...(member?.name ?? '')][0] ?? ''} url={member?.urlProfile ?? null} onChange={setPicture} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }, mt: 0.5 }}>
           <TextInput
             label={t('form.id')}

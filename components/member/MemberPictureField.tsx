@@ -15,21 +15,15 @@ interface Props {
   letter: string;
   /** The stored picture, if there is one. */
   url: string | null;
-  picture: File | null;
   onChange: (picture: File) => void;
 }
 
 /** The picture of an account in its form; it is sent when the form is. */
-export function MemberPictureField({ letter, url, picture, onChange }: Props) {
+export function MemberPictureField({ letter, url, onChange }: Props) {
   const t = useTranslations('memberList.form');
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<string>();
-  useEffect(() => {
-    if (!picture) return;
-    const address = URL.createObjectURL(picture);
-    setShown(address);
-    return () => URL.revokeObjectURL(address);
-  }, [picture]);
+  useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
       <Avatar
@@ -40,11 +34,12 @@ export function MemberPictureField({ letter, url, picture, onChange }: Props) {
         {letter}
       </Avatar>
       <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
-        {t(url || picture ? 'changePicture' : 'addPicture')}
+        {t(url || shown ? 'changePicture' : 'addPicture')}
       </Button>
       {open && (
         <PictureDialog
           save={async (chosen) => {
+            setShown(URL.createObjectURL(chosen));
             onChange(chosen);
           }}
           onClose={() => setOpen(false)}
