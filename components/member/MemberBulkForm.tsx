@@ -44,7 +44,11 @@ export function MemberBulkForm({ unsavedRef, onClose }: Props) {
 
   return (
     <>
-      <DialogContent onDrop={drop} onDragOver={(event) => event.preventDefault()} sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent
+        onDrop={drop}
+        onDragOver={(event) => event.preventDefault()}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}
+      >
         <Box component="p" sx={{ m: 0, typography: 'body2' }}>
           {t('intro')}
         </Box>

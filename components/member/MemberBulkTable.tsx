@@ -67,7 +67,7 @@ export function MemberBulkTable({ rows }: { rows: readonly BulkRow[] }) {
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   {row.line}
                 </TableCell>
-                <TableCell sx={{ minWidth: 180, '&&': { whiteSpace: 'normal' } }}>
+                <TableCell sx={{ minWidth: { xs: 200, sm: 280 }, '&&': { whiteSpace: 'normal' } }}>
                   {row.faults.length === 0 ? (
                     <ToneChip tone="good">{t('good')}</ToneChip>
                   ) : (
