@@ -22,6 +22,8 @@ const OWN_ROUTES = [
   'health/live',
   'health/ready',
   'files/[name]',
+  'member/bulkFile',
+  'member/bulkRows',
   '[...unknown]',
 ];
 /** The only calls that may come without our header: read by address, GET only. */

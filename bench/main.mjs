@@ -1,4 +1,4 @@
-/** `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database, tabs, screens, dashboard. */
+/** `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database, tabs, screens, dashboard, exports. */
 import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';
 
 const parts = {
@@ -8,6 +8,7 @@ const parts = {
   tabs: './tabs.mjs',
   screens: './screens.mjs',
   dashboard: './dashboard.mjs',
+  exports: './exports.mjs',
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));

@@ -28,6 +28,7 @@ import { indicatorRoutes } from './routes/health';
 import { readingRoutes } from './routes/healthReadings';
 import { ingestRoutes } from './routes/ingest';
 import { memberRoutes } from './routes/member';
+import { memberBulkRoutes } from './routes/memberBulk';
 import { memberListRoutes } from './routes/memberList';
 import { missionRoutes } from './routes/mission';
 import { missionTalkRoutes } from './routes/missionTalk';
@@ -36,6 +37,7 @@ import { privacyRoutes } from './routes/privacy';
 import { rankRoutes } from './routes/rank';
 import { settingsRoutes } from './routes/settings';
 import type { Settings } from './settings';
+import { openWelcome } from './welcome';
 
 const ROUTES = [
   authRoutes,
@@ -51,6 +53,7 @@ const ROUTES = [
   fileRoutes,
   indicatorRoutes,
   ingestRoutes,
+  memberBulkRoutes,
   memberListRoutes,
   memberRoutes,
   missionRoutes,
@@ -106,7 +109,13 @@ export async function build({ database, files, mail, clock, settings }: Parts): 
   await http.register(rateLimit, { ...settings.rateLimit, errorResponseBuilder: () => new AppError('RATE_LIMITED') });
   await http.register(multipart);
 
-  const app: PlatformApp = { http, database, endpoints: [], services: { clock, mail, files, log: http.log, settings } };
+  const welcome = openWelcome(database, mail, clock, http.log);
+  http.addHook('onReady', (done) => {
+    welcome.start();
+    done();
+  });
+  http.addHook('onClose', () => welcome.stop());
+  const app: PlatformApp = { http, database, endpoints: [], services: { clock, mail, files, welcome, log: http.log, settings } };
   healthRoutes(app);
   for (const register of ROUTES) register(app);
   docsRoutes(app);

@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Files } from './files';
 import type { Mail } from './mail';
 import type { Settings } from './settings';
+import type { Welcome } from './welcome';
 
 /** What handlers use besides the database; tests pass their own clock and mail. */
 export interface Services {
   clock: () => Date;
   mail: Mail;
   files: Files;
+  welcome: Welcome;
   log: FastifyBaseLogger;
   settings: Settings;
 }

@@ -1,13 +1,11 @@
 'use client';
 
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import type { MemberRow } from '@/lib/member/list/contract';
+import { FormDialog } from './FormDialog';
 import { MemberForm } from './MemberForm';
 import type { ListReader } from './MemberListScreen';
+import { useGuardedClose } from './useGuardedClose';
 
 interface Props {
   reader: ListReader;
@@ -16,24 +14,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of one account, over the whole window on a phone. */
+/** The form of one account; closing it asks before typed text is lost. */
 export function MemberDialog({ reader, member, onClose }: Props) {
   const t = useTranslations('memberList.form');
-  const onPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const titleId = useId();
+  const { unsaved, close } = useGuardedClose(onClose);
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      fullScreen={onPhone}
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId} variant="h2">
-        {member ? t('editTitle', { name: member.name }) : t('addTitle')}
-      </DialogTitle>
-      <MemberForm reader={reader} member={member} onClose={onClose} />
-    </Dialog>
+    <FormDialog title={member ? t('editTitle', { name: member.name }) : t('addTitle')} onClose={close}>
+      <MemberForm reader={reader} member={member} unsavedRef={unsaved} onCancel={close} onSaved={onClose} />
+    </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ export function MemberExportDialog(props: ComponentProps<typeof MemberExportForm
   const t = useTranslations('memberList.export');
   return (
     <FormDialog title={t('title')} onClose={props.onClose}>
-      {() => <MemberExportForm {...props} />}
+      <MemberExportForm {...props} />
     </FormDialog>
   );
 }

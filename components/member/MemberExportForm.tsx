@@ -55,7 +55,7 @@ export function MemberExportForm({ reader, now, mngIndex, onClose }: Props) {
 
   return (
     <Box component="form" noValidate onSubmit={handleSubmit(start)} sx={{ display: 'contents' }}>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}>
         <div>
           <ChoiceGroup
             label={t('what')}

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
 import { Notice } from '@/components/ui/Notice';
@@ -15,31 +15,42 @@ import { showAlert } from '@/lib/browser/alert';
 import { phoneDigits, type registerMessage } from '@/lib/company/rules';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { useManagers } from '@/lib/member/list/hooks';
-import { firstValues, isEmail, isLoginId, type MemberFields } from '@/lib/member/form/rules';
+import { firstValues, isEmail, isLoginId, mergeFields, type MemberFields, type SharedField } from '@/lib/member/form/rules';
 import { useIdCheck, useMemberSave } from '@/lib/member/form/hooks';
 import type { ListReader } from './MemberListScreen';
+import { MemberPictureField } from './MemberPictureField';
 
 interface Props {
   reader: ListReader;
   member: MemberRow | null;
-  onClose: () => void;
+  /** Told whether something typed is not saved. */
+  unsavedRef: RefObject<boolean>;
+  onCancel: () => void;
+  onSaved: () => void;
 }
 
-/** Adds or changes an account (R-MEMB-03); what was typed stays when it is refused. */
-export function MemberForm({ reader, member, onClose }: Props) {
+/** Adds or changes an account (R-MEMB-03); what was typed stays when it is refused, or when somebody else was faster. */
+export function MemberForm({ reader, member, unsavedRef, onCancel, onSaved }: Props) {
   const t = useTranslations('memberList');
   const common = useTranslations('common.action');
-  const [failure, setFailure] = useState<ReturnType<typeof registerMessage> | null>(null);
+  const [known, setKnown] = useState(member);
+  const [picture, setPicture] = useState<File | null>(null);
+  const [failure, setFailure] = useState<ReturnType<typeof registerMessage> | 'stale' | null>(null);
+  const [both, setBoth] = useState<readonly SharedField[]>([]);
   const managers = useManagers().data?.list ?? [];
-  const { register, handleSubmit, formState, control, setError } = useForm<MemberFields>({
+  const { register, handleSubmit, formState, control, setError, setValue } = useForm<MemberFields>({
     defaultValues: firstValues(member, reader.role === 'M' ? reader.memberSeq : null),
     mode: 'onTouched',
   });
   const { errors, isSubmitting, isDirty } = formState;
   const type = useWatch({ control, name: 'utype' });
   const idIsFree = useIdCheck(reader.compSeq);
-  const save = useMemberSave(member);
-  useLeaveWarning(isDirty && !isSubmitting);
+  const save = useMemberSave();
+  const unsaved = isDirty || picture !== null;
+  useLeaveWarning(unsaved && !isSubmitting);
+  useEffect(() => {
+    unsavedRef.current = unsaved;
+  }, [unsavedRef, unsaved]);
 
   const { ref: idRef, ...id } = register('id', {
     disabled: member !== null,
@@ -60,20 +71,47 @@ export function MemberForm({ reader, member, onClose }: Props) {
   const { ref: typeRef, ...utype } = register('utype', { disabled: member !== null });
   const { ref: managerRef, ...manager } = register('managerSeq');
 
+  /** Goes on from what somebody else has saved: theirs where nothing was typed here, and both where both did. */
+  const meet = (typed: MemberFields, theirs: MemberRow) => {
+    const merged = mergeFields(firstValues(known, null), { ...typed, id: theirs.id, utype: theirs.utype }, firstValues(theirs, null));
+    for (const [field, value] of Object.entries(merged.fields)) setValue(field as keyof MemberFields, value);
+    setKnown(theirs);
+    setBoth(merged.both);
+    setFailure('stale');
+  };
+  /** What somebody else has put into a field that was changed here too. */
+  const theirsOf = (field: SharedField): string | undefined => {
+    if (!both.includes(field)) return undefined;
+    const value = firstValues(known, null)[field];
+    const named = { gender: () => t(`gender.${value === 'F' ? 'F' : 'M'}`), managerSeq: () => known?.mngName ?? t('noManager') };
+    return t('form.theirs', { value: (field === 'gender' || field === 'managerSeq' ? named[field]() : value) || '–' });
+  };
+
   const submit = handleSubmit(async (fields) => {
     setFailure(null);
-    const refused = await save(fields);
-    if (refused === null) {
-      onClose();
-      showAlert({ type: 'Success', text: member ? t('form.changed') : t('form.registered', { email: fields.email }) });
-    } else if (refused === 'idTaken') setError('id', { message: t('error.idTaken') }, { shouldFocus: true });
-    else setFailure(refused);
+    const saved = await save(fields, known, picture);
+    if (saved.done) {
+      onSaved();
+      const text = known ? t('form.changed') : t('form.registered', { email: fields.email });
+      showAlert({
+        type: saved.pictureFailed ? 'Warning' : 'Success',
+        text,
+        subtext: saved.pictureFailed ? t('form.pictureFailed') : undefined,
+      });
+    } else if ('theirs' in saved) meet(fields, saved.theirs);
+    else if (saved.refused === 'idTaken') setError('id', { message: t('error.idTaken') }, { shouldFocus: true });
+    else setFailure(saved.refused);
   });
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
       <DialogContent>
-        {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
+        {failure && (
+          <Box sx={{ mb: 2 }}>
+            <Notice kind="error">{t(`error.${failure}`)}</Notice>
+          </Box>
+        )}
+        <MemberPictureField letter={[...(member?.name ?? '')][0] ?? ''} url={member?.urlProfile ?? null} onChange={setPicture} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }, mt: 0.5 }}>
           <TextInput
             label={t('form.id')}
@@ -90,8 +128,16 @@ export function MemberForm({ reader, member, onClose }: Props) {
             <option value="U">{t('type.U')}</option>
             <option value="M">{t('type.M')}</option>
           </SelectInput>
-          <TextInput label={t('form.name')} inputRef={nameRef} {...name} maxLength={50} autoComplete="off" error={errors.name?.message} />
-          <SelectInput label={t('form.gender')} inputRef={genderRef} {...gender}>
+          <TextInput
+            label={t('form.name')}
+            inputRef={nameRef}
+            {...name}
+            hint={theirsOf('name')}
+            maxLength={50}
+            autoComplete="off"
+            error={errors.name?.message}
+          />
+          <SelectInput label={t('form.gender')} inputRef={genderRef} {...gender} hint={theirsOf('gender')}>
             <option value="M">{t('gender.M')}</option>
             <option value="F">{t('gender.F')}</option>
           </SelectInput>
@@ -100,6 +146,7 @@ export function MemberForm({ reader, member, onClose }: Props) {
             type="email"
             inputRef={emailRef}
             {...email}
+            hint={theirsOf('email')}
             maxLength={40}
             autoComplete="off"
             error={errors.email?.message}
@@ -112,10 +159,10 @@ export function MemberForm({ reader, member, onClose }: Props) {
             {...phone}
             maxLength={20}
             autoComplete="off"
-            hint={t('form.phoneHint')}
+            hint={theirsOf('phone') ?? t('form.phoneHint')}
           />
           {type === 'U' && (
-            <SelectInput label={t('manager')} inputRef={managerRef} {...manager}>
+            <SelectInput label={t('manager')} inputRef={managerRef} {...manager} hint={theirsOf('managerSeq')}>
               {/* an assigned member is moved, never let go */}
               {!member?.mngIndex && <option value="">{t('noManager')}</option>}
               {managers.map(({ memberSeq, name: managerName }) => (
@@ -128,7 +175,7 @@ export function MemberForm({ reader, member, onClose }: Props) {
         </Box>
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
-        <Button onClick={onClose} color="inherit">
+        <Button onClick={onCancel} color="inherit">
           {common('cancel')}
         </Button>
         <Button type="submit" variant="contained" loading={isSubmitting}>

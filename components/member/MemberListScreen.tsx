@@ -1,6 +1,7 @@
 'use client';
 
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
 import Box from '@mui/material/Box';
@@ -17,6 +18,7 @@ import { useMemberList, useMemberListChoice } from '@/lib/member/list/hooks';
 import { MemberFilterForm } from './MemberFilterForm';
 import { MemberTable } from './MemberTable';
 
+const MemberBulkDialog = dynamic(() => import('./MemberBulkDialog').then((module) => module.MemberBulkDialog), { ssr: false });
 const MemberExportDialog = dynamic(() => import('./MemberExportDialog').then((module) => module.MemberExportDialog), { ssr: false });
 const MemberDialog = dynamic(() => import('./MemberDialog').then((module) => module.MemberDialog), { ssr: false });
 
@@ -37,14 +39,17 @@ export function MemberListScreen({ reader, now }: Props) {
   const t = useTranslations('memberList');
   const { choice, change } = useMemberListChoice();
   const read = useMemberList(choice);
-  const [exporting, setExporting] = useState(false);
+  const [open, setOpen] = useState<'export' | 'bulk' | null>(null);
   const [form, setForm] = useState<{ member: MemberRow | null } | null>(null);
   const filtered = choice.name !== '' || choice.mngIndex !== null;
   const total = read.data?.total ?? 0;
   const actions = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="outlined" color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => setExporting(true)}>
+      <Button variant="outlined" color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => setOpen('export')}>
         {t('export.open')}
+      </Button>
+      <Button variant="outlined" color="inherit" startIcon={<GroupAddOutlined />} onClick={() => setOpen('bulk')}>
+        {t('bulk.open')}
       </Button>
       <Button variant="contained" startIcon={<PersonAddAltOutlined />} onClick={() => setForm({ member: null })}>
         {t('add')}
@@ -89,7 +94,8 @@ export function MemberListScreen({ reader, now }: Props) {
           />
         )}
       </Panel>
-      {exporting && <MemberExportDialog reader={reader} now={now} mngIndex={choice.mngIndex} onClose={() => setExporting(false)} />}
+      {open === 'export' && <MemberExportDialog reader={reader} now={now} mngIndex={choice.mngIndex} onClose={() => setOpen(null)} />}
+      {open === 'bulk' && <MemberBulkDialog onClose={() => setOpen(null)} />}
       {form && <MemberDialog reader={reader} member={form.member} onClose={() => setForm(null)} />}
     </>
   );

@@ -10,24 +10,13 @@ import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { MemberRow, MemberSort } from '@/lib/member/list/contract';
+import { MEMBER_SORTS, type MemberRow, type MemberSort } from '@/lib/member/list/contract';
 import { ROWS_PER_PAGE, type MemberListChoice } from '@/lib/member/list/rules';
 import { useZone } from '@/lib/member/hooks';
 import { MemberActionsButton } from './MemberActionsButton';
 import type { ListReader } from './MemberListScreen';
 import { MemberNameField } from './MemberNameField';
 
-const COLUMNS: readonly MemberSort[] = [
-  'name',
-  'id',
-  'gender',
-  'utype',
-  'mngName',
-  'lastMeasureDate',
-  'lastMeasureDevCode',
-  'checkIn',
-  'insDate',
-];
 /** What a phone shows beside the name; the rest is in the row's own screens. */
 const ON_PHONE: readonly MemberSort[] = ['lastMeasureDate'];
 
@@ -54,7 +43,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
         <Table size="small" aria-label={t('title')}>
           <TableHead>
             <TableRow>
-              {COLUMNS.map((column) => (
+              {MEMBER_SORTS.map((column) => (
                 <TableCell
                   key={column}
                   sortDirection={choice.sort === column && (choice.desc ? 'desc' : 'asc')}
@@ -79,7 +68,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
           <TableBody>
             {rows.map((row) => (
               <TableRow key={row.uindex} hover>
-                {COLUMNS.map((column) =>
+                {MEMBER_SORTS.map((column) =>
                   column === 'name' ? (
                     <TableCell key={column} component="th" scope="row" sx={{ maxWidth: 260 }}>
                       <MemberNameField member={row} />

@@ -7,7 +7,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Profile } from '@/lib/member/contract';
+import { showAlert } from '@/lib/browser/alert';
+import { useSend } from '@/lib/browser/send';
+import { memberApi, type Profile } from '@/lib/member/contract';
 import { useSubject } from '@/lib/member/subject/hooks';
 import { pictureSrc } from '@/lib/shared/picture';
 
@@ -18,7 +20,12 @@ export function PictureButton({ profile }: { profile: Profile }) {
   const t = useTranslations('member');
   const { own } = useSubject();
   const [open, setOpen] = useState(false);
-  const { name, urlProfile } = profile;
+  const send = useSend(memberApi.profileImg, [memberApi.profile.path]);
+  const { name, urlProfile, memberSeq } = profile;
+  const save = async (picture: File) => {
+    await send({ files: [picture], form: { memberSeq } });
+    showAlert({ type: 'Success', text: t('picture.changed') });
+  };
   const face = (
     <Avatar
       src={pictureSrc(urlProfile)}
@@ -58,7 +65,7 @@ export function PictureButton({ profile }: { profile: Profile }) {
           <PhotoCameraOutlined />
         </Box>
       </ButtonBase>
-      {open && <PictureDialog memberSeq={profile.memberSeq} onClose={() => setOpen(false)} />}
+      {open && <PictureDialog save={save} onClose={() => setOpen(false)} />}
     </>
   );
 }

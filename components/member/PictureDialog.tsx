@@ -13,23 +13,21 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
 import { Notice } from '@/components/ui/Notice';
-import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/error';
-import { useSend } from '@/lib/browser/send';
-import { memberApi } from '@/lib/member/contract';
 import { PICTURE_TYPES, pictureFault, pictureMessage } from '@/lib/member/picture/rules';
 import { CropField } from './CropField';
 import { cutPicture } from './cutPicture';
 
 interface Props {
-  memberSeq: number;
+  /** Takes the part of the photo that was chosen; a BrowserError says why not. */
+  save: (picture: File) => Promise<void>;
   onClose: () => void;
 }
 
 type Fault = ReturnType<typeof pictureMessage>;
 
-/** Chooses a photo, the part of it to show, and saves that (R-SHELL-10). */
-export function PictureDialog({ memberSeq, onClose }: Props) {
+/** Chooses a photo and the part of it to show (R-SHELL-10). */
+export function PictureDialog({ save: take, onClose }: Props) {
   const t = useTranslations('member.picture');
   const common = useTranslations('common.action');
   const onPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -39,7 +37,6 @@ export function PictureDialog({ memberSeq, onClose }: Props) {
   const [area, setArea] = useState<Area | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const [saving, setSaving] = useState(false);
-  const send = useSend(memberApi.profileImg, [memberApi.profile.path]);
   useLeaveWarning(source !== null && !saving);
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source]);
 
@@ -59,10 +56,8 @@ export function PictureDialog({ memberSeq, onClose }: Props) {
     setSaving(true);
     setFault(null);
     try {
-      const picture = await cutPicture(source, area);
-      await send({ files: [picture], form: { memberSeq } });
+      await take(await cutPicture(source, area));
       onClose();
-      showAlert({ type: 'Success', text: t('changed') });
     } catch (error) {
       if (!(error instanceof BrowserError)) throw error;
       setFault(pictureMessage(error.status));

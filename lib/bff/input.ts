@@ -42,7 +42,7 @@ async function parseRest(
   const params = endpoint.params && parsePart(endpoint.params, (await context?.params) ?? {}, refused);
   // Encoding leaves dots as they are, and a server on the way may read them as a parent folder.
   if (Object.values(params ?? {}).some((value) => /^\.{0,2}$/.test(String(value)))) throw new AppError('NOT_FOUND');
-  const body = endpoint.body && parsePart(endpoint.body, await readJsonBody(request), refused);
+  const body = endpoint.body && parsePart(endpoint.body, await readJsonBody(request, endpoint.bodyLimit), refused);
   if (refused.length > 0) throw new AppError('BAD_INPUT', { fields: refused });
   const stream = endpoint.files && multipart(endpoint.files, request);
   return { query, params: params as Record<string, unknown> | undefined, body, stream };

@@ -47,7 +47,8 @@ export const memberApi = {
     method: 'POST',
     path: '/member/profile',
     roles: 'UMSA',
-    summary: 'Changes a profile; the login ID never changes.',
+    summary:
+      'Changes a profile, and with managerSeq who watches over the member; the login ID never changes. 409: changed since `version` was read.',
     body: z.object({
       email,
       name,
@@ -55,6 +56,8 @@ export const memberApi = {
       phone: z.optional(phone),
       gender: z.optional(gender),
       countryCode: z.optional(countryCode),
+      managerSeq: z.optional(seq),
+      version: z.optional(z.string().check(z.maxLength(40))),
     }),
     response: accepted,
   }),

@@ -6,6 +6,7 @@ import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { members, unitSettings } from '../db/schema/member';
 import { fileUrl } from '../files';
+import { versionOf } from './memberList';
 
 const ofScope = (scope: MemberScope) =>
   and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
@@ -41,9 +42,16 @@ export async function languageOf(tx: Tx, scope: MemberScope): Promise<'KR' | 'EN
   return (await getMember(tx, scope)).lang;
 }
 
-/** Changes what the form names; fields that were left out stay as they are. */
+/**
+ * Changes what the form names; fields that were left out stay as they are. Throws CONFLICT when the account is no longer what
+ * `version` says it was.
+ */
 export async function saveProfile(tx: Tx, scope: MemberScope, body: BodyOf<typeof memberApi.saveProfile>, now: Date): Promise<void> {
-  const { email, name, phone, gender, countryCode } = body;
+  const { email, name, phone, gender, countryCode, version } = body;
+  if (version !== undefined) {
+    const [known] = await tx.select().from(members).where(ofScope(scope)).for('update');
+    if (known && versionOf(known) !== version) throw new AppError('CONFLICT');
+  }
   await tx.update(members).set({ email, name, phone, gender, countryCode, updatedAt: now }).where(ofScope(scope));
 }
 

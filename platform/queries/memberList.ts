@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { and, asc, count, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '@/lib/shared/errors';
 import type { DeviceCode } from '@/lib/body/contract';
 import type { MemberRow, MemberSort } from '@/lib/member/list/contract';
-import type { GroupScope } from '../access';
+import type { GroupScope, MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { fileUrl } from '../files';
@@ -34,13 +35,72 @@ function filterOf(scope: GroupScope, { types, name, mngIndex }: Wanted): SQL | u
   );
 }
 
+type Account = typeof members.$inferSelect;
+
+/** Names what the form of an account holds: two managers who read the same name may not both change it. */
+export function versionOf({ name, email, phone, gender, countryCode, managerSeq }: Account): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, email, phone, gender, countryCode, managerSeq]))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** Accounts with their manager and newest measurement. */
+function accounts(tx: Tx) {
+  const newest = newestRecord(tx, {});
+  const query = tx
+    .select({
+      member: getTableColumns(members),
+      mngIndex: managers.seq,
+      mngName: managers.name,
+      measuredAt: newest.measuredAt,
+      device: newest.device,
+    })
+    .from(members)
+    .leftJoin(managers, and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq)))
+    .leftJoinLateral(newest, sql`true`);
+  return { newest, query };
+}
+
+type Found = Awaited<ReturnType<typeof accounts>['query']>[number];
+
+function rowOf({ member, mngIndex, mngName, measuredAt, device }: Found): MemberRow {
+  return {
+    name: member.name,
+    id: member.loginId,
+    uindex: member.seq,
+    gender: member.gender,
+    utype: member.type === 'M' ? 'M' : 'U',
+    checkIn: member.checkInAt?.toISOString() ?? null,
+    lastMeasureDate: measuredAt?.toISOString() ?? null,
+    insDate: member.createdAt.toISOString(),
+    mngName,
+    mngIndex,
+    lastMeasureDevCode: device as DeviceCode | null,
+    email: member.email,
+    phone: member.phone,
+    countryCode: member.countryCode,
+    urlProfile: fileUrl(member.pictureFile),
+    version: versionOf(member),
+  };
+}
+
+/** One account as the list has it. */
+export async function getMemberRow(tx: Tx, scope: MemberScope): Promise<MemberRow> {
+  const [found] = await accounts(tx).query.where(
+    and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt)),
+  );
+  if (!found) throw new AppError('NOT_FOUND');
+  return rowOf(found);
+}
+
 /**
  * A page of the accounts a viewer watches over, sorted by any column; accounts without a value stand last either way, equal ones
  * in the order of their numbers. Throws FORBIDDEN when a manager asks for another manager's members.
  */
 export async function listMembers(tx: Tx, scope: GroupScope, wanted: Wanted): Promise<{ list: MemberRow[]; total: number }> {
   const where = filterOf(scope, wanted);
-  const newest = newestRecord(tx, {});
+  const { newest, query } = accounts(tx);
   const columns = {
     name: members.name,
     id: members.loginId,
@@ -52,38 +112,11 @@ export async function listMembers(tx: Tx, scope: GroupScope, wanted: Wanted): Pr
     checkIn: members.checkInAt,
     insDate: members.createdAt,
   } satisfies Record<MemberSort, unknown>;
-  const rows = await tx
-    .select({
-      ...getTableColumns(members),
-      mngIndex: managers.seq,
-      mngName: managers.name,
-      measuredAt: newest.measuredAt,
-      device: newest.device,
-    })
-    .from(members)
-    .leftJoin(managers, and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq)))
-    .leftJoinLateral(newest, sql`true`)
+  const rows = await query
     .where(where)
     .orderBy(sql`${columns[wanted.sort]} ${sql.raw(wanted.desc ? 'desc' : 'asc')} nulls last`, asc(members.seq))
     .limit(wanted.rowsPerPage)
     .offset(wanted.page * wanted.rowsPerPage);
   const [counted] = await tx.select({ total: count() }).from(members).where(where);
-  const list = rows.map((member) => ({
-    name: member.name,
-    id: member.loginId,
-    uindex: member.seq,
-    gender: member.gender,
-    utype: member.type === 'M' ? ('M' as const) : ('U' as const),
-    checkIn: member.checkInAt?.toISOString() ?? null,
-    lastMeasureDate: member.measuredAt?.toISOString() ?? null,
-    insDate: member.createdAt.toISOString(),
-    mngName: member.mngName,
-    mngIndex: member.mngIndex,
-    lastMeasureDevCode: member.device as DeviceCode | null,
-    email: member.email,
-    phone: member.phone,
-    countryCode: member.countryCode,
-    urlProfile: fileUrl(member.pictureFile),
-  }));
-  return { list, total: counted?.total ?? 0 };
+  return { list: rows.map(rowOf), total: counted?.total ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/shared/errors';
 import { memberApi } from '@/lib/member/contract';
 import { bearerOf, route, type PlatformApp } from '../http/route';
+import { assignManager, requireManager } from '../queries/account';
 import { changePassword, requirePassword } from '../queries/password';
 import { findManager, getProfile, getUnits, isTaken, savePicture, saveProfile, saveUnits } from '../queries/member';
 
@@ -12,9 +13,14 @@ function onlySelf(viewerSeq: number, memberSeq: number): void {
 export function memberRoutes(app: PlatformApp): void {
   route(app, memberApi.profile, async ({ access, tx, query }) => getProfile(tx, await access.member(query.memberSeq)));
 
-  route(app, memberApi.saveProfile, async ({ access, tx, body, services }) =>
-    saveProfile(tx, await access.member(body.memberSeq), body, services.clock()),
-  );
+  route(app, memberApi.saveProfile, async ({ access, tx, body, services }) => {
+    const { memberSeq, managerSeq } = body;
+    await saveProfile(tx, await access.member(memberSeq), body, services.clock());
+    if (managerSeq === undefined) return;
+    const scope = access.members();
+    await requireManager(tx, scope, managerSeq);
+    await assignManager(tx, scope, [memberSeq], managerSeq, services.clock());
+  });
 
   route(app, memberApi.profileImg, async ({ access, tx, form, files, services }) => {
     const scope = await access.member(form.memberSeq);

@@ -86,7 +86,7 @@ test('R-MEMB-01: a row names the person, the team, the last measurement and its 
         insDate: expect.stringMatching(/^20\d\d-.*Z$/),
       },
       ...{ lastMeasureDate: '2024-03-01T00:00:00.000Z', lastMeasureDevCode: 'FN', mngName: 'Manager One', mngIndex: seqs.first },
-      ...{ email: 'anna.list@example.com', phone: null, countryCode: null, urlProfile: null },
+      ...{ email: 'anna.list@example.com', phone: null, countryCode: null, urlProfile: null, version: expect.any(String) },
     },
   ]);
 });
@@ -130,4 +130,48 @@ test('R-MEMB-01: without page or rows per page the list is refused, naming what 
   expect([status, body.error.fields.map(({ path }) => path)]).toEqual([422, ['rowsPerPage']]);
   expect((await ask({ rowsPerPage: 5 })).status).toBe(422);
   expect((await ask({ page: 0, rowsPerPage: 5, sort: 'password_hash' })).status).toBe(422);
+});
+
+describe('two managers edit one member at once', () => {
+  const row = async (who: string, memberSeq: number) => {
+    const { status, body } = await platform.call<MemberRow>('GET', `/manager/member?memberSeq=${memberSeq}`, { token: tokens[who]! });
+    return { status, body };
+  };
+  const save = async (who: string, { uindex, name, email }: MemberRow, more: object) =>
+    (await platform.call('POST', '/member/profile', { token: tokens[who]!, body: { memberSeq: uindex, name, email, ...more } })).status;
+
+  test('R-MEMB-03 Z8: the second is told and changes nothing, until they have read what the first has saved', async () => {
+    const { body: read } = await row('master', seqs.dami!);
+    expect(read).toEqual((await list('master', 'memberListNew', { name: 'dami' })).list[0]);
+    expect(await save('first', read, { phone: '0101111', version: read.version })).toBe(200);
+    expect(await save('master', read, { phone: '0102222', version: read.version, managerSeq: seqs.second })).toBe(409);
+    const { body: after } = await row('master', seqs.dami!);
+    expect([after.phone, after.mngIndex]).toEqual(['0101111', seqs.first]);
+    expect(await save('master', after, { phone: '0102222', version: after.version, managerSeq: seqs.second })).toBe(200);
+    const { body: last } = await row('master', seqs.dami!);
+    expect([last.phone, last.mngIndex]).toEqual(['0102222', seqs.second]);
+    // moved away meanwhile: the first manager's form is over
+    expect(await save('first', after, { version: after.version })).toBe(403);
+  });
+
+  test('R-MEMB-03: both at the same moment: one is done, the other told', async () => {
+    const { body: read } = await row('master', seqs.stray!);
+    const both = await Promise.all(['0103333', '0104444'].map((phone) => save('master', read, { phone, version: read.version })));
+    expect(both.sort()).toEqual([200, 409]);
+  });
+
+  test('R-MEMB-03 O8: a manager who is none leaves the profile as it was', async () => {
+    const { body: read } = await row('master', seqs.bora!);
+    for (const managerSeq of [seqs.anna, seqs.foreign, 2_000_000_000])
+      expect(await save('master', { ...read, name: 'Changed' }, { version: read.version, managerSeq })).toBe(403);
+    expect((await row('master', seqs.bora!)).body).toEqual(read);
+  });
+
+  test('Z4 Z7: one’s own profile cannot name a manager, and nobody else’s row is told', async () => {
+    const token = await platform.signIn(compSeq, 'anna.list');
+    const own = { memberSeq: seqs.anna, name: 'Anna', email: 'anna.list@example.com' };
+    expect((await platform.call('POST', '/member/profile', { token, body: { ...own, managerSeq: seqs.second } })).status).toBe(403);
+    expect((await row('first', seqs.bora!)).status).toBe(403);
+    expect((await row('first', seqs.foreign!)).status).toBe(403);
+  });
 });

@@ -19,7 +19,7 @@ export default async function MemberListPage({ searchParams }: { searchParams: P
   );
   const reader = { role: viewer.type === 'S' ? ('S' as const) : ('M' as const), compSeq: viewer.compSeq, memberSeq: viewer.memberSeq };
   return (
-    <PageData namespaces={['memberList']} fallback={fallback}>
+    <PageData namespaces={['memberList', 'member']} fallback={fallback}>
       <MemberListScreen reader={reader} now={new Date().toISOString()} />
     </PageData>
   );

@@ -33,26 +33,50 @@ export function useIdCheck(compSeq: number): (id: string) => Promise<boolean> {
   );
 }
 
-/** Saves the form: a new account, or the changes of one. Answers null, or the message key of what was refused. */
-export function useMemberSave(member: MemberRow | null): (fields: MemberFields) => Promise<ReturnType<typeof registerMessage> | null> {
+/** How saving ended: done, refused with a message key, or somebody else had changed the account meanwhile. */
+export type Saved =
+  | { done: true; pictureFailed: boolean }
+  | { done: false; refused: ReturnType<typeof registerMessage> }
+  | { done: false; theirs: MemberRow };
+
+/** Saves the form: a new account, or the changes of `member` as it was read. */
+export function useMemberSave(): (fields: MemberFields, member: MemberRow | null, picture: File | null) => Promise<Saved> {
   const lang = useLocale() === 'ko' ? 'KR' : 'EN';
   const addUser = useSend(companyApi.registerUser, LISTS);
   const addManager = useSend(companyApi.registerManager, LISTS);
   const change = useSend(memberApi.saveProfile, LISTS);
-  const assign = useSend(companyApi.setManager, LISTS);
-  return async ({ id, name, email, gender, utype, phone, managerSeq }) => {
+  const show = useSend(memberApi.profileImg, [...LISTS, memberApi.profile.path]);
+
+  const save = async ({ id, name, email, gender, utype, phone, managerSeq }: MemberFields, member: MemberRow | null): Promise<number> => {
     const profile = { name: name.trim(), email: email.trim(), gender, phone };
-    const managerChosen = managerToSet(member?.mngIndex ?? null, managerSeq);
+    const chosen = managerToSet(member?.mngIndex ?? null, managerSeq);
+    if (member) {
+      const { uindex: memberSeq, version } = member;
+      await change({ body: { ...profile, memberSeq, version, ...(chosen !== null && { managerSeq: chosen }) } });
+      return memberSeq;
+    }
+    const login = { lang, id } as const;
+    const made =
+      utype === 'M' ? await addManager({ body: { login, profile } }) : await addUser({ body: { login, profile, managerSeq: chosen } });
+    return made.memberSeq;
+  };
+
+  return async (fields, member, picture) => {
     try {
-      if (member) {
-        await change({ body: { ...profile, memberSeq: member.uindex } });
-        if (managerChosen !== null) await assign({ body: { list: [member.uindex], managerSeq: managerChosen } });
-      } else if (utype === 'M') await addManager({ body: { login: { lang, id }, profile } });
-      else await addUser({ body: { login: { lang, id }, profile, managerSeq: managerChosen } });
-      return null;
+      const memberSeq = await save(fields, member);
+      const failed = picture !== null && (await show({ files: [picture], form: { memberSeq } }).then(() => false, broken));
+      return { done: true, pictureFailed: failed };
     } catch (error) {
-      if (error instanceof BrowserError) return registerMessage(error.status);
-      throw error;
+      if (!(error instanceof BrowserError)) throw error;
+      if (!member || error.status !== 409) return { done: false, refused: registerMessage(error.status) };
+      const theirs = await request(memberListApi.one, { query: { memberSeq: member.uindex } }).catch(broken);
+      return theirs === true ? { done: false, refused: 'unavailable' } : { done: false, theirs };
     }
   };
+}
+
+/** True for a call that failed; anything else goes on as the fault it is. */
+function broken(error: unknown): true {
+  if (error instanceof BrowserError) return true;
+  throw error;
 }

@@ -30,6 +30,30 @@ export function firstValues(member: MemberRow | null, adder: number | null): Mem
   };
 }
 
+/** Fields of the form that two managers may both change. */
+const SHARED = ['name', 'email', 'gender', 'phone', 'managerSeq'] as const;
+export type SharedField = (typeof SHARED)[number];
+
+/**
+ * The form after somebody else has changed the account: what was typed stays, what was left alone becomes theirs. Both names the
+ * fields that both have changed, each its own way.
+ */
+export function mergeFields(
+  before: MemberFields,
+  typed: MemberFields,
+  theirs: MemberFields,
+): { fields: MemberFields; both: SharedField[] } {
+  const fields = { ...typed };
+  const both: SharedField[] = [];
+  const take = <K extends SharedField>(field: K) => {
+    if (theirs[field] === before[field] || theirs[field] === typed[field]) return;
+    if (typed[field] === before[field]) fields[field] = theirs[field];
+    else both.push(field);
+  };
+  SHARED.forEach(take);
+  return { fields, both };
+}
+
 /** 6–40 characters of letters, digits and _ - . @ + (spec §5). */
 export function isLoginId(typed: string): boolean {
   return loginId.safeParse(typed).success;

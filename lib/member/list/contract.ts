@@ -17,7 +17,7 @@ export const MEMBER_SORTS = [
 ] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
-/** One account of a company; checkIn is the last sign-in, insDate when it was made, mngIndex and mngName its manager. */
+/** One account of a company; checkIn is the last sign-in, insDate when it was made, mngIndex and mngName its manager, version what its form holds. */
 export const memberRow = z.object({
   name: z.string(),
   id: z.string(),
@@ -34,6 +34,7 @@ export const memberRow = z.object({
   phone: z.nullable(z.string()),
   countryCode: z.nullable(z.string()),
   urlProfile: z.nullable(z.string()),
+  version: z.string(),
 });
 export type MemberRow = z.output<typeof memberRow>;
 
@@ -47,6 +48,14 @@ const paging = {
 const order = { sort: z._default(z.enum(MEMBER_SORTS), 'name'), desc: z._default(z.boolean(), false) };
 
 export const memberListApi = {
+  one: endpoint({
+    method: 'GET',
+    path: '/manager/member',
+    roles: 'MS',
+    summary: 'One account that the caller watches over, as the list has it.',
+    query: z.object({ memberSeq: seq }),
+    response: memberRow,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/manager/memberList',

@@ -1,0 +1,5 @@
+import { readMembers } from '@/lib/bff/import/members';
+import { allowOnly } from '@/lib/bff/methods';
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');
+export const POST = readMembers;

@@ -1,0 +1,24 @@
+/**
+ * Loaded into a server by `--import`: once a second writes into the file BENCH_LOOP how long its event loop was held up at most since
+ * the file was last removed (milliseconds), and its memory at most and now (bytes).
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
+
+const file = process.env.BENCH_LOOP;
+if (file && isMainThread) {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  let peak = 0;
+  setInterval(() => {
+    if (!existsSync(file)) {
+      delay.reset();
+      peak = 0;
+    }
+    const { rss } = process.memoryUsage();
+    peak = Math.max(peak, rss);
+    // the watch itself wakes every five milliseconds
+    writeFileSync(file, JSON.stringify({ blocked: Math.max(0, delay.max / 1e6 - 5), peak, rss }));
+  }, 100).unref();
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@/lib/shared/endpoint';
+import { countryCode, email, gender, loginId, name, phone, seq, wireLang } from '@/lib/shared/fields';
+import { BULK_FAULTS, BULK_FIELDS, MOST_FILE_BYTES, MOST_MEMBERS } from './rules';
+
+const MEGABYTE = 1024 * 1024;
+
+/** One of many new members; a managerSeq that is left out is the adding manager, null is nobody. */
+export const newMember = z.object({
+  id: loginId,
+  name,
+  email,
+  gender,
+  phone,
+  countryCode: z.optional(countryCode),
+  managerSeq: z.optional(z.nullable(seq)),
+});
+export type NewMember = z.output<typeof newMember>;
+
+const once = z.refine<readonly NewMember[]>((members) => new Set(members.map(({ id }) => id)).size === members.length);
+const taken = z.object({ taken: z.array(z.string()) });
+
+export const memberBulkApi = {
+  taken: endpoint({
+    method: 'POST',
+    path: '/member/takenIds',
+    reads: true,
+    roles: 'MS',
+    summary: 'Which of some login IDs the company has in use already.',
+    body: z.object({ ids: z.array(loginId).check(z.maxLength(MOST_MEMBERS)) }),
+    bodyLimit: MEGABYTE / 4,
+    response: taken,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/member/addMany',
+    roles: 'MS',
+    summary: 'Makes members, all of them or none; each gets a one-time password by mail. 409: login IDs in use.',
+    body: z.object({ lang: wireLang, members: z.array(newMember).check(z.minLength(1), z.maxLength(MOST_MEMBERS), once) }),
+    bodyLimit: MEGABYTE,
+    response: z.object({ added: z.int() }),
+    errors: { 409: taken },
+  }),
+};
+
+const texts = z.record(z.enum(BULK_FIELDS), z.string().check(z.maxLength(500)));
+
+/** One row of an uploaded list: what stood in it, what is wrong with it, and the member it makes when nothing is. */
+export const bulkRow = z.object({
+  /** Number of the row as the spreadsheet shows it. */
+  line: z.int(),
+  typed: texts,
+  faults: z.array(z.object({ field: z.enum(BULK_FIELDS), code: z.enum(BULK_FAULTS) })),
+  member: z.nullable(newMember),
+});
+export type BulkRow = z.output<typeof bulkRow>;
+
+/** Calls of the portal's own: the upstream sees no files. */
+export const memberBulkCalls = {
+  rows: endpoint({
+    method: 'POST',
+    path: '/member/bulkRows',
+    roles: 'MS',
+    summary: 'Reads a list of members (xlsx, CSV) and says of each row what is wrong with it. 415, 413, 422: of the file as a whole.',
+    /** The file in Base64. */
+    body: z.object({ file: z.base64().check(z.maxLength(Math.ceil(MOST_FILE_BYTES / 3) * 4)) }),
+    bodyLimit: 2 * MEGABYTE,
+    response: z.object({ rows: z.array(bulkRow) }),
+  }),
+  file: endpoint({
+    method: 'POST',
+    path: '/member/bulkFile',
+    roles: 'MS',
+    summary: 'A workbook to fill in; with rows, those rows and what is wrong with each.',
+    body: z.object({ rows: z.array(z.omit(bulkRow, { member: true })).check(z.maxLength(MOST_MEMBERS)) }),
+    bodyLimit: 4 * MEGABYTE,
+    response: z.unknown(),
+  }),
+};

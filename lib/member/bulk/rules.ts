@@ -1,0 +1,123 @@
+import type * as z from 'zod/mini';
+import { phoneDigits } from '@/lib/company/rules';
+import { RISKY_START } from '@/lib/shared/plainText';
+
+/** Columns of a list of new members, in the order of the template. */
+export const BULK_FIELDS = ['id', 'name', 'email', 'gender', 'phone', 'manager'] as const;
+export type BulkField = (typeof BULK_FIELDS)[number];
+/** Columns without which a list cannot be read. */
+export const NEEDED_FIELDS: readonly BulkField[] = ['id', 'name', 'email'];
+
+/** What can be wrong with one field of a row. */
+export const BULK_FAULTS = ['required', 'format', 'twice', 'taken', 'unknown'] as const;
+export type BulkFault = (typeof BULK_FAULTS)[number];
+
+/** Members of one list. */
+export const MOST_MEMBERS = 2000;
+/** Bytes of one file; a list of 2,000 members takes a fifth of it. */
+export const MOST_FILE_BYTES = 1024 * 1024;
+
+export type Typed = Record<BulkField, string>;
+
+/** A row that was understood; `draft` still has to pass the rules of the single form. */
+export interface DraftRow {
+  line: number;
+  typed: Typed;
+  draft: { id: string; name: string; email: string; gender: string; phone: string; countryCode?: string };
+}
+
+/** Words by what they mean, in every language of the portal. */
+export interface Vocabulary {
+  headings: ReadonlyMap<string, BulkField>;
+  genders: ReadonlyMap<string, 'M' | 'F'>;
+}
+
+/** A word as it is compared: without case, spaces and the star of needed columns. */
+export function wordOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\s*＊]/g, '')
+    .toLowerCase();
+}
+
+/** A cell as it was meant: composed Korean, no spaces around it, and without the apostrophe that kept it from being a formula. */
+export function cellText(cell: string | undefined): string {
+  const text = (cell ?? '').normalize('NFC').trim();
+  return text.startsWith("'") && RISKY_START.test(text.slice(1)) ? text.slice(1) : text;
+}
+
+/** Mobile numbers of Korea without their zero, which spreadsheets take away from what looks like a number. */
+const LOST_ZERO = /^1[016-9]\d{7,8}$/;
+
+/**
+ * A telephone number as it is kept: digits as one dials them at home, and the calling code where one stood before.
+ * +82 10-1234-5678 and 1012345678 are 01012345678.
+ */
+export function phoneOf(text: string): { phone: string; countryCode?: string } {
+  const korean = /^(?:\+|00)82[\s-]*\(?0?\)?[\s-]*(\d.*)$/.exec(text);
+  if (korean?.[1]) return { phone: `0${phoneDigits(korean[1])}`, countryCode: '82' };
+  // letters are no separators: a word is not to become an empty number
+  if (/[^\d\s+().-]/.test(text)) return { phone: text };
+  const digits = text.replace(/\D/g, '');
+  return { phone: LOST_ZERO.test(digits) ? `0${digits}` : digits };
+}
+
+/** Place of each known column; null when one that is needed is missing. */
+export function columnsOf(heading: readonly string[], { headings }: Vocabulary): ReadonlyMap<BulkField, number> | null {
+  const places = new Map<BulkField, number>();
+  heading.forEach((cell, place) => {
+    const field = headings.get(wordOf(cell));
+    if (field && !places.has(field)) places.set(field, place);
+  });
+  return NEEDED_FIELDS.every((field) => places.has(field)) ? places : null;
+}
+
+/** The rows of a table that hold anything; null when its headings are not those of a list of members. */
+export function draftsOf(table: readonly (readonly string[])[], vocabulary: Vocabulary): DraftRow[] | null {
+  const start = table.findIndex((row) => row.some((cell) => cell.trim() !== ''));
+  const places = columnsOf(table[start] ?? [], vocabulary);
+  if (!places) return null;
+  return table.slice(start + 1).flatMap((row, index) => {
+    const read = (field: BulkField) => cellText(row[places.get(field) ?? -1]).slice(0, 500);
+    const typed = Object.fromEntries(BULK_FIELDS.map((field) => [field, read(field)])) as Typed;
+    if (Object.values(typed).every((text) => text === '')) return [];
+    const { id, name, email, gender, phone } = typed;
+    const meant = gender === '' ? 'M' : (vocabulary.genders.get(wordOf(gender)) ?? gender);
+    return [{ line: start + index + 2, typed, draft: { id, name, email, gender: meant, ...phoneOf(phone) } }];
+  });
+}
+
+/** The faults that a schema finds in a draft, one for each field. */
+export function faultsOf({ typed, draft }: DraftRow, schema: z.ZodMiniType): { field: BulkField; code: BulkFault }[] {
+  const { error } = schema.safeParse(draft);
+  const refused = new Set((error?.issues ?? []).map(({ path }) => (path[0] === 'countryCode' ? 'phone' : path[0])));
+  return BULK_FIELDS.filter((field) => refused.has(field)).map((field) => ({ field, code: typed[field] === '' ? 'required' : 'format' }));
+}
+
+/** Login IDs that stand in more than one row. */
+export function repeatedIds(rows: readonly DraftRow[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(rows.map(({ draft }) => draft.id).filter((id) => id !== '' && (seen.has(id) || !seen.add(id))));
+}
+
+/** The rows once the company turned out to have some of their login IDs: those are faults now. */
+export function markTaken<T extends { typed: Typed; faults: { field: BulkField; code: BulkFault }[]; member: unknown }>(
+  rows: readonly T[],
+  taken: readonly string[],
+): T[] {
+  const known = new Set(taken);
+  return rows.map((row) =>
+    row.member && known.has(row.typed.id)
+      ? { ...row, member: null, faults: [...row.faults, { field: 'id' as const, code: 'taken' as const }] }
+      : row,
+  );
+}
+
+/** Message key (memberList.bulk.error.…) of a file or a sending that was refused as a whole. */
+export function bulkMessage(status: number) {
+  if (status === 403) return 'noAuthority';
+  if (status === 413) return 'tooLarge';
+  if (status === 415) return 'type';
+  if (status === 422) return 'headings';
+  return status === 429 ? 'busy' : 'unavailable';
+}
