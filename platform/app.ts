@@ -23,6 +23,7 @@ import { exportRoutes } from './routes/export';
 import { fileRoutes } from './routes/file';
 import { indicatorRoutes } from './routes/health';
 import { readingRoutes } from './routes/healthReadings';
+import { inboxRoutes } from './routes/inbox';
 import { ingestRoutes } from './routes/ingest';
 import { memberRoutes } from './routes/member';
 import { memberListRoutes } from './routes/memberList';
@@ -43,6 +44,7 @@ const ROUTES = [
   exerciseRoutes,
   exportRoutes,
   fileRoutes,
+  inboxRoutes,
   indicatorRoutes,
   ingestRoutes,
   memberListRoutes,

@@ -4,6 +4,7 @@ import { prepareData } from './db/seed/start';
 import { openFiles } from './files';
 import { startHousekeeping } from './housekeeping';
 import { openMail } from './mail';
+import { startNoticeDelivery } from './noticeDelivery';
 
 import { loadSettings } from './settings';
 
@@ -41,6 +42,7 @@ try {
   await http.listen({ port: settings.port, host: '127.0.0.1' });
   mail.start(http.log);
   const stopHousekeeping = startHousekeeping(database, clock, http.log);
+  const stopNotices = startNoticeDelivery(database, mail, clock, http.log);
 
   let stopping = false;
   const stop = async () => {
@@ -48,7 +50,7 @@ try {
     stopping = true;
     const late = setTimeout(() => process.exit(1), DRAIN + 1_500);
     await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, DRAIN))]);
-    await Promise.all([mail.stop(), stopHousekeeping()]);
+    await Promise.all([mail.stop(), stopHousekeeping(), stopNotices()]);
     await database.close();
     clearTimeout(late);
     process.exit(0);

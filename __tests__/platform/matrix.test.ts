@@ -28,6 +28,7 @@ const THING = [
   'parentSeq',
   'exerciseSeq',
   'nIndex',
+  'noticeSeq',
   'seq',
 ];
 /** Optional fields without which a call is refused. */

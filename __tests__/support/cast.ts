@@ -76,6 +76,7 @@ export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cas
     startDate: 0,
   };
   const { missionSeq } = await make(platform, S.token, '/mission/sendMission', draft);
+  const { noticeSeq } = await make(platform, S.token, '/message/send', { title: 'foreignco notice', contents: 'foreignco' });
   const form = new FormData();
   for (const [name, value] of Object.entries({ missionSeq, memberSeq: S.seq, text: 'foreignco comment' })) form.append(name, String(value));
   const { commentSeq } = await make(platform, S.token, '/mission/photoComment', form);
@@ -102,6 +103,7 @@ export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cas
     parentSeq: missionCatSeq,
     exerciseSeq,
     nIndex: missionNoteSeq,
+    noticeSeq,
   };
   return ({ path }) => {
     if (path === '/mission/deleteNote') return { ...known, seq: missionNoteSeq };

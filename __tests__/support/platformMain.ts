@@ -6,6 +6,7 @@ import { build } from '@/platform/app';
 import { openDatabase } from '@/platform/db/client';
 import { openFiles } from '@/platform/files';
 import { openMail } from '@/platform/mail';
+import { startNoticeDelivery } from '@/platform/noticeDelivery';
 import { loadSettings } from '@/platform/settings';
 import { emptyEmbedded } from './database';
 
@@ -24,13 +25,14 @@ const mail = openMail(database, settings, clock);
 const http = await build({ database, files: openFiles(settings), mail, clock, settings });
 await http.listen({ port: 0, host: '127.0.0.1' });
 mail.start(http.log);
+const stopNotices = startNoticeDelivery(database, mail, clock, http.log);
 
 async function act(message: Message): Promise<unknown> {
   if (message.kind === 'advance') return void (ahead += message.ms);
   if (message.kind === 'sql')
     return database.asPlatform(async (tx) => (await tx.execute(sql.raw(message.text))) as { rows: unknown[] }).then(({ rows }) => rows);
   await http.close();
-  await mail.stop();
+  await Promise.all([mail.stop(), stopNotices()]);
   await database.close();
   return undefined;
 }

@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react';
+import { InboxBellButton } from '@/components/inbox/InboxBellButton';
 import { FirstData } from '@/components/layout/FirstData';
 import { RoleFrame } from '@/components/layout/RoleFrame';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
 import { findSessionSpan } from '@/lib/bff/sessionSpan';
+import { inboxApi } from '@/lib/inbox/contract';
 import { memberApi } from '@/lib/member/contract';
 
 export default async function ManagerLayout({ children }: { children: ReactNode }) {
   const [viewer, span, fallback] = await Promise.all([
     requireViewer('MS'),
     findSessionSpan(),
-    prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {})),
+    prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {}), call(inboxApi.summary, {})),
   ]);
   return (
-    <RoleFrame viewer={viewer} span={span} namespaces={['auth']}>
-      <FirstData fallback={fallback}>{children}</FirstData>
-    </RoleFrame>
+    <FirstData fallback={fallback}>
+      <RoleFrame viewer={viewer} span={span} namespaces={['auth']} bell={<InboxBellButton />}>
+        {children}
+      </RoleFrame>
+    </FirstData>
   );
 }

@@ -15,17 +15,18 @@ interface Props {
   name: string;
   /** Given for the roles whose unused sessions end soon. */
   span: SessionSpan | null;
+  bell?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a signed-in page: header or side menu on wide screens, bottom bar on phones. */
-export function RoleShell({ role, name, span, children }: Props) {
+export function RoleShell({ role, name, span, bell, children }: Props) {
   useFreshPage();
   const atSide = role === 'A';
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
-      <TopBar role={role} name={name} withMenu={!atSide} />
+      <TopBar role={role} name={name} withMenu={!atSide} bell={bell} />
       <Box
         sx={{
           flex: 1,

@@ -2,6 +2,7 @@ import type auth from '@/messages/en/auth.json';
 import type body from '@/messages/en/body.json';
 import type common from '@/messages/en/common.json';
 import type health from '@/messages/en/health.json';
+import type inbox from '@/messages/en/inbox.json';
 import type memberList from '@/messages/en/memberList.json';
 import type mission from '@/messages/en/mission.json';
 import type notice from '@/messages/en/notice.json';
@@ -30,6 +31,7 @@ export interface Messages {
   rank: typeof rank;
   mission: typeof mission;
   health: typeof health;
+  inbox: typeof inbox;
 }
 export type Namespace = keyof Messages;
 
@@ -49,6 +51,7 @@ const LISTED: Record<Namespace, true> = {
   rank: true,
   mission: true,
   health: true,
+  inbox: true,
 };
 export const NAMESPACES = Object.keys(LISTED) as Namespace[];
 
