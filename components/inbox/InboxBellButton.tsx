@@ -24,7 +24,7 @@ export function InboxBellButton() {
       aria-current={path === PATHS.mng.inbox ? 'page' : undefined}
       sx={{ width: 44, height: 44, '&[aria-current]': { color: 'primary.main' } }}
     >
-      <Badge badgeContent={total} max={99} color="primary">
+      <Badge badgeContent={total} max={99} color="primary" overlap="circular" sx={{ '& .MuiBadge-badge': { whiteSpace: 'nowrap' } }}>
         <NotificationsOutlined aria-hidden />
       </Badge>
     </IconButton>

@@ -76,8 +76,12 @@ export function InboxEntryCard({ item, withManager }: Props) {
         '&:last-of-type': { borderBottom: 0 },
       }}
     >
-      <Avatar src={pictureSrc(urlProfile) ?? undefined} alt="" sx={{ width: 40, height: 40 }}>
-        {name.slice(0, 1)}
+      <Avatar
+        src={pictureSrc(urlProfile) ?? undefined}
+        alt=""
+        sx={{ width: 40, height: 40, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+      >
+        {[...name][0]}
       </Avatar>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>

@@ -29,7 +29,7 @@ export function InboxScreen({ withManager }: { withManager: boolean }) {
     return query ? `${PATHS.mng.inbox}?${query}` : PATHS.mng.inbox;
   };
   return (
-    <>
+    <Box sx={{ maxWidth: 960 }}>
       <PageHeader title={t('title')} note={t('note')} />
       <LinkTabs
         label={t('filter')}
@@ -68,6 +68,6 @@ export function InboxScreen({ withManager }: { withManager: boolean }) {
         page={view.page}
         onChange={(page) => change({ page: page === 0 ? null : String(page + 1) })}
       />
-    </>
+    </Box>
   );
 }

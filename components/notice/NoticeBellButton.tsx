@@ -15,7 +15,7 @@ export function NoticeBellButton() {
     <Disclosure
       name={unread > 0 ? t('unread', { count: unread }) : t('label')}
       label={
-        <Badge badgeContent={unread} max={99} color="error">
+        <Badge badgeContent={unread} max={99} color="error" overlap="circular" sx={{ '& .MuiBadge-badge': { whiteSpace: 'nowrap' } }}>
           <NotificationsOutlined aria-hidden />
         </Badge>
       }
