@@ -31,7 +31,7 @@ const sound = async (page: Page) => expect([page.url(), await axeViolations(page
 describe.each(LANGS)('notices, in %s', (lang) => {
   const title = `걷기 모임 소식 ${lang}`;
   beforeAll(async () => {
-    await call('trio.master', 'POST', '/message/send', { title, contents: '목요일 점심에 만나요.' });
+    await call('trio.master', 'POST', '/message/send', { title, contents: `목요일 점심에 만나요. ${lang}` });
     await call('trio.first', 'POST', '/message/delivery', { mail: false });
   });
 
@@ -41,7 +41,7 @@ describe.each(LANGS)('notices, in %s', (lang) => {
     await page.getByRole('button', { name: /\d/ }).and(page.locator('header button')).click();
     await page.getByRole('link', { name: new RegExp(title) }).click();
     await page.waitForURL(/\/usr\/notice\?open=\d+/);
-    await page.getByText('목요일 점심에 만나요.').waitFor();
+    await page.getByText(`목요일 점심에 만나요. ${lang}`).waitFor();
     const card = page.getByRole('article').filter({ hasText: title });
     await card.getByText(text(lang, 'notice.mine.unread'), { exact: true }).waitFor({ state: 'detached' });
     await sound(page);
@@ -49,7 +49,7 @@ describe.each(LANGS)('notices, in %s', (lang) => {
     expect(list.find((one) => one.title === title)?.readAt).not.toBeNull();
 
     await page.getByRole('link', { name: text(lang, 'notice.mine.settings') }).click();
-    await page.getByRole('switch').check();
+    await page.getByRole('switch').click();
     await page.getByText(text(lang, 'notice.mail.on')).waitFor();
     expect(await call('trio.first', 'GET', '/message/delivery')).toMatchObject({ mail: true });
     await sound(page);

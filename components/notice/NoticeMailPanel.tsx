@@ -18,10 +18,11 @@ export function NoticeMailPanel() {
   const t = useTranslations('notice');
   const { read, choose } = useDelivery();
   const [told, setTold] = useState<'on' | 'off' | ReturnType<typeof noticeMessage> | null>(null);
-  const [saving, setSaving] = useState(false);
+  // what was switched to and is being saved
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const save = async (mail: boolean) => {
     setTold(null);
-    setSaving(true);
+    setWanted(mail);
     try {
       await choose({ body: { mail } });
       setTold(mail ? 'on' : 'off');
@@ -29,7 +30,7 @@ export function NoticeMailPanel() {
       if (!(error instanceof BrowserError)) throw error;
       setTold(noticeMessage(error.status));
     } finally {
-      setSaving(false);
+      setWanted(null);
     }
   };
   const saved = told === 'on' || told === 'off';
@@ -43,7 +44,7 @@ export function NoticeMailPanel() {
           ) : (
             <>
               <FormControlLabel
-                control={<Switch checked={read.data.mail} disabled={saving} onChange={(_event, on) => void save(on)} />}
+                control={<Switch checked={wanted ?? read.data.mail} disabled={wanted !== null} onChange={(_event, on) => void save(on)} />}
                 label={t('mail.label', { email: read.data.email })}
                 sx={{ minHeight: 44, mr: 0, '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' } }}
               />
