@@ -26,6 +26,7 @@ import { exportRoutes } from './routes/export';
 import { fileRoutes } from './routes/file';
 import { indicatorRoutes } from './routes/health';
 import { readingRoutes } from './routes/healthReadings';
+import { inboxRoutes } from './routes/inbox';
 import { ingestRoutes } from './routes/ingest';
 import { memberRoutes } from './routes/member';
 import { memberBulkRoutes } from './routes/memberBulk';
@@ -51,6 +52,7 @@ const ROUTES = [
   exerciseDeskRoutes,
   exportRoutes,
   fileRoutes,
+  inboxRoutes,
   indicatorRoutes,
   ingestRoutes,
   memberBulkRoutes,

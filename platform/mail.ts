@@ -11,6 +11,8 @@ const WAITS = [10_000, 60_000, 300_000, 1_800_000];
 const TRIES = WAITS.length + 1;
 const EVERY = 2_000;
 const BATCH = 4;
+/** Rows of one insert: a statement holds at most 65,535 values. */
+const BULK = 1_000;
 /** Longest silence of a mail server, in milliseconds: delivery goes on, and the program can stop. */
 const SILENCE = 5_000;
 /** Longest that delivering one batch may take, in milliseconds. */
@@ -28,6 +30,8 @@ export interface Letter<T extends MailTemplate> {
 export interface Mail {
   /** Puts a mail into the outbox as part of the caller's transaction: it goes out if and only if that is committed. */
   queue: <T extends MailTemplate>(tx: Tx, letter: Letter<T>) => Promise<void>;
+  /** The same for the same news to many: these go out after the mails that somebody waits for, such as passwords. */
+  queueBulk: <T extends MailTemplate>(tx: Tx, letters: readonly Letter<T>[]) => Promise<void>;
   /** Begins to deliver what waits in the outbox, by SMTP when it is set; otherwise mails stay to be read there. Failures are logged by number. */
   start: (log: Pick<FastifyBaseLogger, 'warn'>) => void;
   /** Ends delivery once the mail under way is done. */
@@ -43,7 +47,7 @@ async function take(tx: Tx, now: Date) {
     .select({ seq: mailOutbox.seq })
     .from(mailOutbox)
     .where(and(isNull(mailOutbox.sentAt), lt(mailOutbox.tries, TRIES), lte(mailOutbox.nextTryAt, now)))
-    .orderBy(mailOutbox.seq)
+    .orderBy(mailOutbox.bulk, mailOutbox.seq)
     .limit(BATCH)
     .for('update', { skipLocked: true });
   const taken = await tx
@@ -54,7 +58,7 @@ async function take(tx: Tx, now: Date) {
     })
     .where(inArray(mailOutbox.seq, due))
     .returning();
-  return taken.sort((a, b) => a.seq - b.seq);
+  return taken.sort((a, b) => Number(a.bulk) - Number(b.bulk) || a.seq - b.seq);
 }
 
 /** Opens the mail of the platform. A mail that cannot be delivered is tried up to five times, at growing distances. */
@@ -64,10 +68,13 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
     : null;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  let stopped = false;
 
-  async function deliver(log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
-    if (!transport) return;
-    for (const mail of await database.asPlatform((tx) => take(tx, clock()))) {
+  /** Delivers a batch; true when there may be more. */
+  async function deliver(log: Pick<FastifyBaseLogger, 'warn'>): Promise<boolean> {
+    if (!transport) return false;
+    const batch = await database.asPlatform((tx) => take(tx, clock()));
+    for (const mail of batch) {
       const sent = await transport
         .sendMail({ from: settings.mailFrom ?? SENDER, to: mail.to, subject: mail.subject, text: mail.text })
         .then(
@@ -86,17 +93,31 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
           .where(and(eq(mailOutbox.compSeq, mail.compSeq), eq(mailOutbox.seq, mail.seq))),
       );
     }
+    return batch.length === BATCH && !stopped;
   }
 
+  async function deliverAll(log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+    while (await deliver(log));
+  }
+
+  const rowOf = <T extends MailTemplate>({ compSeq, to, lang, template, data }: Letter<T>) => {
+    const { subject, text } = mailText(template, lang, data);
+    return { compSeq, to, subject, text, createdAt: clock(), nextTryAt: clock() };
+  };
+
   return {
-    async queue(tx, { compSeq, to, lang, template, data }) {
-      const { subject, text } = mailText(template, lang, data);
-      await tx.insert(mailOutbox).values({ compSeq, to, subject, text, createdAt: clock(), nextTryAt: clock() });
+    async queue(tx, letter) {
+      await tx.insert(mailOutbox).values(rowOf(letter));
+    },
+    async queueBulk(tx, letters) {
+      for (let from = 0; from < letters.length; from += BULK)
+        await tx.insert(mailOutbox).values(letters.slice(from, from + BULK).map((letter) => ({ ...rowOf(letter), bulk: true })));
     },
     start(log) {
-      timer = setInterval(() => (running = running.then(() => deliver(log)).catch(() => undefined)), EVERY);
+      timer = setInterval(() => (running = running.then(() => deliverAll(log)).catch(() => undefined)), EVERY);
     },
     async stop() {
+      stopped = true;
       clearInterval(timer);
       await running;
       transport?.close();

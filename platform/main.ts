@@ -5,6 +5,7 @@ import { prepareData } from './db/seed/start';
 import { openFiles } from './files';
 import { startHousekeeping } from './housekeeping';
 import { openMail } from './mail';
+import { startNoticeDelivery } from './noticeDelivery';
 
 import { loadSettings } from './settings';
 
@@ -43,6 +44,7 @@ try {
   mail.start(http.log);
   const stopHousekeeping = startHousekeeping(database, clock, http.log);
   const stopClosings = startClosings({ database, services: { clock, mail, files, settings } }, http.log);
+  const stopNotices = startNoticeDelivery(database, mail, clock, http.log);
 
   let stopping = false;
   const stop = async () => {
@@ -50,7 +52,7 @@ try {
     stopping = true;
     const late = setTimeout(() => process.exit(1), DRAIN + 1_500);
     await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, DRAIN))]);
-    await Promise.all([mail.stop(), stopHousekeeping(), stopClosings()]);
+    await Promise.all([mail.stop(), stopHousekeeping(), stopClosings(), stopNotices()]);
     await database.close();
     clearTimeout(late);
     process.exit(0);

@@ -32,6 +32,7 @@ const THING = [
   'templateSeq',
   'nIndex',
   'resentFromSeq',
+  'noticeSeq',
   'seq',
 ];
 /** Optional fields without which a call is refused. */

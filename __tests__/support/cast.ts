@@ -78,6 +78,7 @@ export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cas
     startDate: 0,
   };
   const { missionSeq } = await make(platform, S.token, '/mission/sendMission', draft);
+  const { noticeSeq } = await make(platform, S.token, '/message/send', { title: 'foreignco notice', contents: 'foreignco' });
   const form = new FormData();
   for (const [name, value] of Object.entries({ missionSeq, memberSeq: S.seq, text: 'foreignco comment' })) form.append(name, String(value));
   const { commentSeq } = await make(platform, S.token, '/mission/photoComment', form);
@@ -109,6 +110,7 @@ export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cas
     templateSeq,
     nIndex: missionNoteSeq,
     resentFromSeq: missionSeq,
+    noticeSeq,
   };
   return ({ path }) => {
     if (path === '/mission/deleteNote') return { ...known, seq: missionNoteSeq };

@@ -8,6 +8,7 @@ import { openDatabase } from '@/platform/db/client';
 import { openFiles } from '@/platform/files';
 import { clearExpired } from '@/platform/housekeeping';
 import { openMail } from '@/platform/mail';
+import { startNoticeDelivery } from '@/platform/noticeDelivery';
 import { loadSettings } from '@/platform/settings';
 import { emptyEmbedded } from './database';
 
@@ -27,6 +28,7 @@ const files = openFiles(settings);
 const http = await build({ database, files, mail, clock, settings });
 await http.listen({ port: 0, host: '127.0.0.1' });
 mail.start(http.log);
+const stopNotices = startNoticeDelivery(database, mail, clock, http.log);
 
 async function act(message: Message): Promise<unknown> {
   if (message.kind === 'advance') return void (ahead += message.ms);
@@ -37,7 +39,7 @@ async function act(message: Message): Promise<unknown> {
     return tidyClosings({ database, services: { clock, mail, files, settings } });
   }
   await http.close();
-  await mail.stop();
+  await Promise.all([mail.stop(), stopNotices()]);
   await database.close();
   return undefined;
 }

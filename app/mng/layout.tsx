@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { InboxBellButton } from '@/components/inbox/InboxBellButton';
 import { FirstData } from '@/components/layout/FirstData';
 import { RoleFrame } from '@/components/layout/RoleFrame';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
 import { findViewport, requireViewer } from '@/lib/bff/session';
 import { findSessionSpan } from '@/lib/bff/sessionSpan';
+import { inboxApi } from '@/lib/inbox/contract';
 import { memberApi } from '@/lib/member/contract';
 
 export const generateViewport = findViewport;
@@ -13,11 +15,13 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
   const [viewer, span, fallback] = await Promise.all([
     requireViewer('MS', { toLobby: true }),
     findSessionSpan(),
-    prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {})),
+    prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {}), call(inboxApi.summary, {})),
   ]);
   return (
-    <RoleFrame viewer={viewer} span={span} namespaces={['auth']}>
-      <FirstData fallback={fallback}>{children}</FirstData>
-    </RoleFrame>
+    <FirstData fallback={fallback}>
+      <RoleFrame viewer={viewer} span={span} namespaces={['auth']} bell={<InboxBellButton />}>
+        {children}
+      </RoleFrame>
+    </FirstData>
   );
 }

@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react';
 import { FirstData } from '@/components/layout/FirstData';
+import { NoticeBellButton } from '@/components/notice/NoticeBellButton';
 import { RoleFrame } from '@/components/layout/RoleFrame';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
 import { findViewport, requireViewer } from '@/lib/bff/session';
 import { memberApi } from '@/lib/member/contract';
+import { noticeApi } from '@/lib/notice/contract';
 
 export const generateViewport = findViewport;
 
 export default async function MemberLayout({ children }: { children: ReactNode }) {
   const [viewer, fallback] = await Promise.all([
     requireViewer('U', { toLobby: true }),
-    prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {})),
+    prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {}), call(noticeApi.latest, {})),
   ]);
   return (
-    <RoleFrame viewer={viewer} span={null} namespaces={[]}>
-      <FirstData fallback={fallback}>{children}</FirstData>
-    </RoleFrame>
+    <FirstData fallback={fallback}>
+      <RoleFrame viewer={viewer} span={null} namespaces={[]} bell={<NoticeBellButton />}>
+        {children}
+      </RoleFrame>
+    </FirstData>
   );
 }

@@ -26,12 +26,14 @@ interface Props {
   before?: ReactNode;
   /** Whether the first HTML is for a telephone. */
   onPhone: boolean;
+  /** Between the figures and the charts: what waits for the reader. */
+  children?: ReactNode;
 }
 
 const GAP = { xs: 2, md: 3 } as const;
 
 /** How a group is doing: the figures to know first, progress, and who is in it (R-DASH-01 … R-DASH-05, R-ADMIN-02). */
-export function DashboardScreen({ companySeq, title, before, onPhone }: Props) {
+export function DashboardScreen({ companySeq, title, before, onPhone, children }: Props) {
   const t = useTranslations('dashboard');
   const text = useDashboardText();
   const { view, showPeriod, showScore, showDetail } = useDashboardView();
@@ -55,6 +57,7 @@ export function DashboardScreen({ companySeq, title, before, onPhone }: Props) {
       />
       <Box sx={{ display: 'grid', gap: GAP }} aria-busy={reads.body.isRefreshing}>
         <GlancePanel reads={reads} />
+        {children}
         <ChartCardsPanel reads={reads} onPhone={onPhone} onDetail={(detail) => showDetail(detail)} />
         <Box
           sx={{

@@ -10,17 +10,19 @@ interface Props {
   viewer: { type: Role; name: string; frame?: 'tablet' | 'mobile'; height?: number };
   span: SessionSpan | null;
   namespaces: readonly Namespace[];
+  /** What waits for the person, in the header. */
+  bell?: ReactNode;
   children: ReactNode;
 }
 
 /** Frame and messages of one role's pages; inside the mobile app there is no header, the app has its own. */
-export function RoleFrame({ viewer, span, namespaces, children }: Props) {
+export function RoleFrame({ viewer, span, namespaces, bell, children }: Props) {
   return (
     <ClientMessages namespaces={['shell', ...namespaces]}>
       {viewer.frame === 'mobile' ? (
         <WebViewShell height={viewer.height ?? 0}>{children}</WebViewShell>
       ) : (
-        <RoleShell role={viewer.type} name={viewer.name} span={span} onTablet={viewer.frame === 'tablet'}>
+        <RoleShell role={viewer.type} name={viewer.name} span={span} bell={bell} onTablet={viewer.frame === 'tablet'}>
           {children}
         </RoleShell>
       )}

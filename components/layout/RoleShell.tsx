@@ -17,13 +17,14 @@ interface Props {
   name: string;
   /** Given for the roles whose unused sessions end soon. */
   span: SessionSpan | null;
+  bell?: ReactNode;
   /** Opened by a tablet's entry link. */
   onTablet?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a signed-in page: header or side menu on wide screens, bottom bar on phones. The lobby's ranking fills the window by itself. */
-export function RoleShell({ role, name, span, onTablet = false, children }: Props) {
+export function RoleShell({ role, name, span, bell, onTablet = false, children }: Props) {
   useFreshPage();
   const [path, search] = [usePathname(), useSearchParams()];
   if (isLobby(path, search.get('view'), onTablet))
@@ -39,7 +40,7 @@ export function RoleShell({ role, name, span, onTablet = false, children }: Prop
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
-      <TopBar role={role} name={name} withMenu={!atSide} />
+      <TopBar role={role} name={name} withMenu={!atSide} bell={bell} />
       <Box
         sx={{
           flex: 1,

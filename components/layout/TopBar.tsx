@@ -4,6 +4,7 @@ import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import Box from '@mui/material/Box';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/Disclosure';
 import { home } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
@@ -17,10 +18,12 @@ interface Props {
   name: string;
   /** The administrator's entries stand at the side instead. */
   withMenu: boolean;
+  /** What waits for the person; on phones too. */
+  bell?: ReactNode;
 }
 
 /** Header of a signed-in page: brand, menu (on wide screens), account. */
-export function TopBar({ role, name, withMenu }: Props) {
+export function TopBar({ role, name, withMenu, bell }: Props) {
   const t = useTranslations('shell.menu');
   const items = useMenu(role);
   return (
@@ -72,7 +75,8 @@ export function TopBar({ role, name, withMenu }: Props) {
             ))}
           </Box>
         )}
-        <Box sx={{ ml: 'auto', display: { xs: 'none', md: 'block' }, flexShrink: 0 }}>
+        <Box sx={{ ml: 'auto', flexShrink: 0 }}>{bell}</Box>
+        <Box sx={{ display: { xs: 'none', md: 'block' }, flexShrink: 0 }}>
           <Disclosure startIcon={<AccountCircleOutlined />} label={name}>
             <AccountPanel role={role} name={name} />
           </Disclosure>

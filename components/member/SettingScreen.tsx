@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { PasswordPanel } from '@/components/auth/PasswordPanel';
+import { NoticeMailPanel } from '@/components/notice/NoticeMailPanel';
 import { DataPanel } from '@/components/privacy/DataPanel';
 import { UnitForm } from '@/components/settings/UnitForm';
 import { LinkTabs } from '@/components/ui/LinkTabs';
@@ -28,6 +29,7 @@ export function SettingScreen({ tab, page, failed, memberSeq }: Props) {
       {tab === 'unit' && <UnitForm />}
       {tab === 'password' && <PasswordPanel memberSeq={memberSeq} />}
       {tab === 'display' && <DisplayPanel />}
+      {tab === 'notice' && <NoticeMailPanel />}
       {tab === 'data' && <DataPanel page={page} failed={failed} />}
     </>
   );

@@ -5,24 +5,24 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { Notice } from '@/lib/notice/contract';
 import { useZone } from '@/lib/member/hooks';
+import { momentFormat } from '@/lib/shared/moment';
+
+interface Props {
+  notice: Notice;
+  /** What the reader can do about it. */
+  children?: ReactNode;
+}
 
 /** One notice: what, from whom, to whom and when. */
-export function NoticeCard({ notice }: { notice: Notice }) {
+export function NoticeCard({ notice, children }: Props) {
   const t = useTranslations('notice');
   const format = useFormatter();
   const timeZone = useZone();
   const { title, contents, date, type, senderName, reserved } = notice;
-  const moment = format.dateTime(new Date(date), {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
+  const moment = format.dateTime(new Date(date), momentFormat(timeZone));
   return (
     <Box component="article" sx={{ py: 2, borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -35,9 +35,10 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.25 }}>
         {t(reserved ? 'goesOut' : 'wentOut', { moment, sender: senderName })}
       </Typography>
-      <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '75ch' }}>
         {contents}
       </Typography>
+      {children && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 1, mx: -1 }}>{children}</Box>}
     </Box>
   );
 }

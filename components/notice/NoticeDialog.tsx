@@ -16,24 +16,36 @@ import { TextArea } from '@/components/ui/TextArea';
 import { TextInput } from '@/components/ui/TextInput';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/error';
-import { useSendNotice } from '@/lib/notice/hooks';
+import type { Notice as Written } from '@/lib/notice/contract';
+import { useWriteNotice } from '@/lib/notice/hooks';
+import { useZone } from '@/lib/member/hooks';
 import { noticeMessage, noticeProblems, NOTICE_LIMITS } from '@/lib/notice/rules';
+import { localOf } from '@/lib/shared/localTime';
 
 interface Props {
+  /** A reserved one that is to be changed; null writes a new one. */
+  notice: Written | null;
   toCompany: boolean;
   onClose: () => void;
 }
 
 /** Title, contents and when; a time that has passed means now. */
-export function NoticeDialog({ toCompany, onClose }: Props) {
+export function NoticeDialog({ notice, toCompany, onClose }: Props) {
   const t = useTranslations('notice');
   const common = useTranslations('common.action');
   const titleId = useId();
   const [failure, setFailure] = useState<ReturnType<typeof noticeMessage> | null>(null);
-  const [when, setWhen] = useState<'now' | 'later'>('now');
-  const { register, handleSubmit, formState, control } = useForm({ defaultValues: { title: '', contents: '', at: '' } });
+  const timeZone = useZone();
+  const [when, setWhen] = useState<'now' | 'later'>(notice ? 'later' : 'now');
+  const { register, handleSubmit, formState, control } = useForm({
+    defaultValues: {
+      title: notice?.title ?? '',
+      contents: notice?.contents ?? '',
+      at: notice ? localOf(new Date(notice.date), timeZone) : '',
+    },
+  });
   const { errors, isSubmitting, isDirty } = formState;
-  const send = useSendNotice();
+  const write = useWriteNotice(notice?.noticeSeq ?? null);
   useLeaveWarning(isDirty && !isSubmitting);
   const written = useWatch({ control, name: 'contents' }).length;
 
@@ -49,9 +61,9 @@ export function NoticeDialog({ toCompany, onClose }: Props) {
     setFailure(null);
     try {
       const reserveLocalDate = when === 'later' ? draft.at : null;
-      const outcome = await send({ title: draft.title, contents: draft.contents, reserveLocalDate });
+      const outcome = await write({ title: draft.title, contents: draft.contents, reserveLocalDate });
       onClose();
-      showAlert({ type: 'Success', text: t(`${outcome}Done`) });
+      showAlert({ type: 'Success', text: t(notice && outcome === 'reserved' ? 'changedDone' : `${outcome}Done`) });
     } catch (error) {
       if (!(error instanceof BrowserError)) throw error;
       setFailure(noticeMessage(error.status));
@@ -62,7 +74,7 @@ export function NoticeDialog({ toCompany, onClose }: Props) {
     <Dialog open fullWidth maxWidth="sm" onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()} aria-labelledby={titleId}>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId} variant="h2">
-          {t('write')}
+          {t(notice ? 'editTitle' : 'write')}
         </DialogTitle>
         <DialogContent>
           <Stack spacing={2}>
@@ -113,7 +125,7 @@ export function NoticeDialog({ toCompany, onClose }: Props) {
             {common('cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isSubmitting}>
-            {t(when === 'later' ? 'reserve' : 'send')}
+            {t(when === 'now' ? 'send' : notice ? 'save' : 'reserve')}
           </Button>
         </DialogActions>
       </form>

@@ -2,32 +2,38 @@
 
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import Button from '@mui/material/Button';
-import Pagination from '@mui/material/Pagination';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
+import { PagePicker } from '@/components/ui/PagePicker';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { useAddress } from '@/lib/browser/address';
-import { useNotices } from '@/lib/notice/hooks';
+import type { Notice } from '@/lib/notice/contract';
+import { useNotices, useReach } from '@/lib/notice/hooks';
 import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/rules';
+import { NoticeActionsField } from './NoticeActionsField';
 import { NoticeCard } from './NoticeCard';
 
 const NoticeDialog = dynamic(() => import('./NoticeDialog').then((module) => module.NoticeDialog), { ssr: false });
+const ReceiptsDialog = dynamic(() => import('./ReceiptsDialog').then((module) => module.ReceiptsDialog), { ssr: false });
 
-/** Notices of a manager: what went out, what waits for its time, and a new one (R-NOTI-05). */
+type Opened = { dialog: 'write' } | { dialog: 'edit' | 'receipts'; notice: Notice };
+
+/** Notices of a manager: what went out and who has read it, what waits for its time, and a new one (R-NOTI-05). */
 export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
   const t = useTranslations('notice');
   const { search, change } = useAddress();
   const page = noticePage(search.get('page'));
   const read = useNotices(page);
-  const [writing, setWriting] = useState(false);
+  const reach = useReach(page).data?.list;
+  const [opened, setOpened] = useState<Opened | null>(null);
   const total = read.data?.total ?? 0;
-  const pages = Math.ceil(total / NOTICES_A_PAGE);
+  const close = () => setOpened(null);
   const write = (
-    <Button variant="contained" startIcon={<CampaignOutlined />} onClick={() => setWriting(true)}>
+    <Button variant="contained" startIcon={<CampaignOutlined />} onClick={() => setOpened({ dialog: 'write' })}>
       {t('write')}
     </Button>
   );
@@ -42,21 +48,30 @@ export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
         height={320}
         empty={<EmptyState icon={<CampaignOutlined />} title={t('none')} text={t('noneText')} action={write} />}
       >
-        {() => read.data?.list.map((notice) => <NoticeCard key={notice.noticeSeq} notice={notice} />)}
+        {() =>
+          read.data?.list.map((notice) => (
+            <NoticeCard key={notice.noticeSeq} notice={notice}>
+              <NoticeActionsField
+                notice={notice}
+                reach={reach?.find(({ noticeSeq }) => noticeSeq === notice.noticeSeq)}
+                mayDelete={notice.mine || toCompany}
+                onEdit={() => setOpened({ dialog: 'edit', notice })}
+                onReceipts={() => setOpened({ dialog: 'receipts', notice })}
+              />
+            </NoticeCard>
+          ))
+        }
       </Panel>
-      {pages > 1 && (
-        <Pagination
-          count={pages}
-          page={Math.min(page + 1, pages)}
-          onChange={(_event, next) => change({ page: next === 1 ? null : String(next) })}
-          getItemAriaLabel={(kind, number) =>
-            kind === 'page' ? t('page.number', { page: number ?? 1 }) : t(`page.${kind === 'previous' ? 'previous' : 'next'}`)
-          }
-          aria-label={t('page.label')}
-          sx={{ mt: 2, '& .MuiPagination-ul': { justifyContent: 'center' } }}
-        />
-      )}
-      {writing && <NoticeDialog toCompany={toCompany} onClose={() => setWriting(false)} />}
+      <PagePicker
+        label={t('page.label')}
+        total={total}
+        size={NOTICES_A_PAGE}
+        page={page}
+        onChange={(next) => change({ page: next === 0 ? null : String(next + 1) })}
+      />
+      {opened?.dialog === 'write' && <NoticeDialog notice={null} toCompany={toCompany} onClose={close} />}
+      {opened?.dialog === 'edit' && <NoticeDialog notice={opened.notice} toCompany={toCompany} onClose={close} />}
+      {opened?.dialog === 'receipts' && <ReceiptsDialog notice={opened.notice} withManager={toCompany} onClose={close} />}
     </>
   );
 }

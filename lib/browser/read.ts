@@ -19,6 +19,8 @@ export interface Read<T> {
 interface Options {
   /** Asks again every so many seconds. */
   everySeconds?: number;
+  /** Asks again when the reader comes back to the window; unlike asking by the clock it keeps no unused session alive. */
+  onFocus?: boolean;
 }
 
 /** Reads through the portal; first data from the server is shown without asking again. `null` input waits. */
@@ -32,7 +34,7 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
     () => request(endpoint, input as SendInput<S>),
     {
       revalidateOnMount: !fromServer,
-      revalidateOnFocus: false,
+      revalidateOnFocus: options.onFocus ?? false,
       shouldRetryOnError: false,
       refreshInterval: (options.everySeconds ?? 0) * 1000,
     },

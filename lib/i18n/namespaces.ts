@@ -4,6 +4,7 @@ import type company from '@/messages/en/company.json';
 import type common from '@/messages/en/common.json';
 import type dashboard from '@/messages/en/dashboard.json';
 import type health from '@/messages/en/health.json';
+import type inbox from '@/messages/en/inbox.json';
 import type memberList from '@/messages/en/memberList.json';
 import type mission from '@/messages/en/mission.json';
 import type notice from '@/messages/en/notice.json';
@@ -36,6 +37,7 @@ export interface Messages {
   rank: typeof rank;
   mission: typeof mission;
   health: typeof health;
+  inbox: typeof inbox;
 }
 export type Namespace = keyof Messages;
 
@@ -58,6 +60,7 @@ const LISTED: Record<Namespace, true> = {
   rank: true,
   mission: true,
   health: true,
+  inbox: true,
 };
 export const NAMESPACES = Object.keys(LISTED) as Namespace[];
 

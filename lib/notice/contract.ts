@@ -1,30 +1,45 @@
 import * as z from 'zod/mini';
-import { endpoint, listOf } from '@/lib/shared/endpoint';
+import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
 import { localTime } from '@/lib/shared/localTime';
-import { NOTICE_LIMITS } from './rules';
+import { NOTICE_LIMITS, NOTICE_TYPES, REACH_MOST } from './rules';
 
 const notBlank = z.string().check(z.trim(), z.minLength(1));
 
-/** From a manager to their team or from the master to the company. date is when it goes out; reserved until then. */
+/**
+ * From a manager to their team, from the master to the company, or to one member alone. date is when it goes out; reserved until
+ * then. readAt is when the caller, a member, opened it; mine says that the caller wrote it.
+ */
 export const notice = z.object({
   noticeSeq: seq,
   date: instant,
   title: z.string(),
   contents: z.string(),
-  type: z.enum(['TEAM', 'COMPANY']),
+  type: z.enum(NOTICE_TYPES),
   senderName: z.string(),
   reserved: z.boolean(),
+  mine: z.boolean(),
+  readAt: z.nullable(instant),
 });
 export type Notice = z.output<typeof notice>;
 
 /** reserveLocalDate is what the sender's clock will show; without it, or when it has passed, the notice goes out at once. */
-export const noticeDraft = z.object({
+const draft = {
   title: notBlank.check(z.maxLength(NOTICE_LIMITS.title)),
   contents: notBlank.check(z.maxLength(NOTICE_LIMITS.contents)),
   reserveLocalDate: z.optional(z.nullable(localTime)),
-});
+};
+export const noticeDraft = z.object(draft);
 export type NoticeDraft = z.output<typeof noticeDraft>;
+
+const went = z.object({ noticeSeq: seq, date: instant });
+
+/** Members it is for and how many of them have opened it, as far as the caller watches over them. */
+const reach = { readCnt: z.int(), memberCnt: z.int() };
+export type NoticeReach = { readCnt: number; memberCnt: number };
+
+const receipt = z.object({ memberSeq: seq, name: z.string(), mngName: z.nullable(z.string()), readAt: z.nullable(instant) });
+export type NoticeReceipt = z.output<typeof receipt>;
 
 export const noticeApi = {
   list: endpoint({
@@ -41,6 +56,75 @@ export const noticeApi = {
     roles: 'MS',
     summary: 'Sends a notice, or reserves it; a date earlier than now becomes now.',
     body: noticeDraft,
-    response: z.object({ noticeSeq: seq, date: instant }),
+    response: went,
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/message/edit',
+    roles: 'MS',
+    summary: 'Changes an own reserved notice and its time. 409: it has gone out.',
+    body: z.object({ noticeSeq: seq, ...draft }),
+    response: went,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/message/delete',
+    roles: 'MS',
+    summary: 'Cancels a reserved notice or takes one back from the portal: the sender their own, the master any. Mails that went out stay.',
+    body: z.object({ noticeSeq: seq }),
+    response: accepted,
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/message/latest',
+    roles: 'U',
+    summary: 'The newest few notices of a member, and how many are unread of those since they joined.',
+    response: z.object({ unread: z.int(), list: z.array(notice) }),
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/message/read',
+    roles: 'U',
+    summary: 'Notes that the caller has opened a notice.',
+    body: z.object({ noticeSeq: seq }),
+    response: accepted,
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/message/readAll',
+    roles: 'U',
+    summary: 'Notes that the caller has seen every notice that has gone out to them.',
+    response: accepted,
+  }),
+  reach: endpoint({
+    method: 'GET',
+    path: '/message/reach',
+    roles: 'MS',
+    summary: 'Of the notices on a page of the list: how many members they are for and how many have opened them.',
+    query: z.object({ page: page.page, size: z.coerce.number().check(z.int(), z.gte(1), z.lte(REACH_MOST)) }),
+    response: z.object({ list: z.array(z.object({ noticeSeq: seq, ...reach })) }),
+  }),
+  receipts: endpoint({
+    method: 'GET',
+    path: '/message/receipts',
+    roles: 'MS',
+    summary: 'Members a notice is for by name, those who have opened it (read=Y) or not yet (read=N), of those the caller watches over.',
+    query: z.object({ ...page, noticeSeq: seq, read: z.enum(['Y', 'N']) }),
+    response: z.object({ list: z.array(receipt), total: z.int(), ...reach }),
+  }),
+  delivery: endpoint({
+    method: 'GET',
+    path: '/message/delivery',
+    roles: 'U',
+    summary: 'Whether notices also come by mail, and to which address.',
+    response: z.object({ mail: z.boolean(), email: z.string() }),
+  }),
+  setDelivery: endpoint({
+    method: 'POST',
+    path: '/message/delivery',
+    roles: 'U',
+    summary: 'Chooses whether notices also come by mail; kept as a consent that is given or taken back.',
+    body: z.object({ mail: z.boolean() }),
+    response: accepted,
   }),
 };

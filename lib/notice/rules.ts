@@ -1,8 +1,28 @@
+import { numberIn } from '@/lib/shared/paths';
+
 /** Longest title and contents, in characters. */
 export const NOTICE_LIMITS = { title: 100, contents: 2000 } as const;
 
-/** Notices of one page of the screen. */
+/** Whom a notice is for: a manager's members, everybody, one member. */
+export const NOTICE_TYPES = ['TEAM', 'COMPANY', 'PERSONAL'] as const;
+
+/** Notices of one page of the screen, and behind the bell. */
 export const NOTICES_A_PAGE = 10;
+export const NOTICES_AT_BELL = 5;
+
+/** Names of one page of those who have read a notice, or not. */
+export const RECEIPTS_A_PAGE = 20;
+
+/** Notices whose readers are counted in one answer. */
+export const REACH_MOST = 50;
+
+/** Version of the words by which a member agrees to mails. */
+export const MAIL_CONSENT_VERSION = 1;
+
+/** The sequence number that an address names as the opened notice, or null. */
+export function openedNotice(part: string | null): number | null {
+  return part === null ? null : numberIn(part);
+}
 
 /** The page (from 0) that an address names (from 1); the first when it names none. */
 export function noticePage(part: string | null): number {
@@ -23,6 +43,8 @@ export function noticeProblems({ title, contents }: { title: string; contents: s
 /** Message key (notice.error.…) of a notice that could not be sent. */
 export function noticeMessage(status: number) {
   if (status === 403) return 'noAuthority';
+  if (status === 404) return 'deleted';
+  if (status === 409) return 'gone';
   if (status === 422) return 'fillOut';
   return status === 429 ? 'tooMany' : 'unavailable';
 }

@@ -19,6 +19,8 @@ export const HELD_KINDS = [
   'prescriptions',
   'exerciseSessions',
   'noticesRead',
+  'reminders',
+  'followUps',
   'chatRooms',
   'chatMessages',
   'signIns',

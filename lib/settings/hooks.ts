@@ -1,5 +1,6 @@
 import { useRead } from '@/lib/browser/read';
 import { useSend } from '@/lib/browser/send';
+import { companyApi } from '@/lib/company/contract';
 import { settingsApi } from './contract';
 
 const BRAND = [settingsApi.brand.path];
@@ -19,4 +20,13 @@ export function useSendPromotion() {
 
 export function useRemovePromotion() {
   return useSend(settingsApi.deleteAds, BRAND);
+}
+
+/** The own company's facts, for its master. */
+export function useCompanyProfile() {
+  return useRead(companyApi.profile, { query: {} });
+}
+
+export function useSaveCompany() {
+  return useSend(companyApi.saveProfile, [companyApi.profile.path, ...BRAND]);
 }

@@ -1,3 +1,5 @@
+import { email, name } from '@/lib/shared/fields';
+
 /** Places for promotion images (spec §9). */
 export const PROMOTION_SLOTS = [0, 1, 2, 3, 4] as const;
 export type PromotionSlot = (typeof PROMOTION_SLOTS)[number];
@@ -27,5 +29,25 @@ export function pictureMessage(status: number) {
 
 /** Message key (settings.error.…) of unit settings that could not be saved. */
 export function unitMessage(status: number) {
+  return status === 422 ? 'fields' : 'unavailable';
+}
+
+/** What the master can change of the company. */
+export interface CompanyFields {
+  compName: string;
+  email: string;
+  tel: string;
+  address: string;
+}
+
+/** Message key (settings.company.error.…) of what is wrong with a field; null when nothing is. Lengths are the inputs' own. */
+export function companyFault(field: keyof CompanyFields, typed: string): 'name' | 'email' | null {
+  if (field === 'compName') return name.safeParse(typed).success ? null : 'name';
+  return field !== 'email' || email.safeParse(typed.trim()).success ? null : 'email';
+}
+
+/** Message key (settings.error.…) of company facts that could not be saved. */
+export function companyMessage(status: number) {
+  if (status === 403) return 'noAuthority';
   return status === 422 ? 'fields' : 'unavailable';
 }

@@ -22,6 +22,7 @@ export const PATHS = {
     chat: '/usr/chat',
     exercise: '/usr/exercise',
     setting: '/usr/setting',
+    notice: '/usr/notice',
   },
   mng: {
     dashboard: '/mng/dashboard',
@@ -32,6 +33,7 @@ export const PATHS = {
     topics: '/mng/noti/msn/ctg',
     missions: '/mng/noti/msn/list',
     notices: '/mng/noti/notice',
+    inbox: '/mng/inbox',
     account: '/mng/setting/accInfo',
     changePassword: '/mng/setting/chgPw',
     companyLogo: '/mng/setting/cptLogo',
@@ -43,12 +45,17 @@ export const PATHS = {
 } as const;
 
 /** Parts of a member's settings; the first opens when none is named. */
-export const SETTING_TABS = ['unit', 'password', 'display', 'data'] as const;
+export const SETTING_TABS = ['unit', 'password', 'display', 'notice', 'data'] as const;
 export type SettingTab = (typeof SETTING_TABS)[number];
 
 /** A part of a member's settings. */
 export function settingPath(tab: SettingTab): string {
   return `${PATHS.usr.setting}?tab=${tab}`;
+}
+
+/** A member's notices with one of them open; the newest are on the first page. */
+export function noticePath(noticeSeq: number): string {
+  return `${PATHS.usr.notice}?open=${noticeSeq}`;
 }
 
 /** Screens of one member that a manager may open. */

@@ -16,9 +16,10 @@ import {
   stressSamples,
   temperatureSamples,
 } from '../db/schema/health';
+import { inboxMarks } from '../db/schema/inbox';
 import { members, unitSettings } from '../db/schema/member';
 import { missionChecks, missionComments, missionTakers } from '../db/schema/mission';
-import { noticeReceipts } from '../db/schema/notice';
+import { noticeReceipts, notices } from '../db/schema/notice';
 import { accessLogs, consents } from '../db/schema/privacy';
 
 /** One kind of data about a member: where it is, what of it is handed over, and the order in which it is read. */
@@ -125,6 +126,14 @@ export const KIND_SOURCES: readonly KindSource[] = [
   }),
   source('noticesRead', noticeReceipts, ofMember, (t) => [t.noticeSeq], {
     extra: { title: lookUp('title', 'notice', 'notice_receipt', 'notice_seq') },
+  }),
+  source('reminders', notices, (t) => t.memberSeq, (t) => [t.reserveAt, t.seq], {
+    without: ['senderSeq', 'managerSeq'],
+    extra: { sender: nameOf('notice', 'sender_seq') },
+  }),
+  source('followUps', inboxMarks, ofMember, (t) => [t.kind, t.viewerSeq], {
+    without: ['viewerSeq'],
+    extra: { viewer: nameOf('inbox_mark', 'viewer_seq') },
   }),
   source('chatRooms', chatMembers, ofMember, (t) => [t.roomSeq], {
     extra: { title: lookUp('title', 'chat_room', 'chat_member', 'room_seq') },

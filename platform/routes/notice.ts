@@ -1,9 +1,30 @@
 import { noticeApi } from '@/lib/notice/contract';
+import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
-import { listNotices, sendNotice } from '../queries/notice';
+import { mailNotice } from '../noticeDelivery';
+import { deleteNotice, editNotice, listNotices, sendNotice, type NoticeRow } from '../queries/notice';
+import { getDelivery, latestNotices, listReceipts, noticeReach, readAllNotices, readNotice, setDelivery } from '../queries/noticeReceipt';
 
 export function noticeRoutes(app: PlatformApp): void {
-  route(app, noticeApi.list, ({ access, tx, query, services }) => listNotices(tx, access.self(), query, services.clock()));
+  const now = () => app.services.clock();
+  /** A notice that is due is mailed with the call that wrote it; a reserved one by platform/noticeDelivery.ts. */
+  const written = async (tx: Tx, notice: NoticeRow) => {
+    if (notice.sentAt) await mailNotice(tx, app.services.mail, notice);
+    return { noticeSeq: notice.seq, date: notice.reserveAt.toISOString() };
+  };
 
-  route(app, noticeApi.send, ({ access, tx, body, services }) => sendNotice(tx, access.self(), access.members(), body, services.clock()));
+  route(app, noticeApi.list, ({ access, tx, query }) => listNotices(tx, access.self(), query, now()));
+  route(app, noticeApi.send, async ({ access, tx, body }) =>
+    written(tx, await sendNotice(tx, access.self(), access.members(), body, now())),
+  );
+  route(app, noticeApi.edit, async ({ access, tx, body }) => written(tx, await editNotice(tx, access.self(), body.noticeSeq, body, now())));
+  route(app, noticeApi.delete, ({ access, tx, body }) => deleteNotice(tx, access.self(), body.noticeSeq, now()));
+  route(app, noticeApi.reach, ({ access, tx, query }) => noticeReach(tx, access.self(), access.members(), query, now()));
+  route(app, noticeApi.receipts, ({ access, tx, query }) => listReceipts(tx, access.self(), access.members(), query, now()));
+
+  route(app, noticeApi.latest, ({ access, tx }) => latestNotices(tx, access.self(), now()));
+  route(app, noticeApi.read, ({ access, tx, body }) => readNotice(tx, access.self(), body.noticeSeq, now()));
+  route(app, noticeApi.readAll, ({ access, tx }) => readAllNotices(tx, access.self(), now()));
+  route(app, noticeApi.delivery, ({ access, tx }) => getDelivery(tx, access.self()));
+  route(app, noticeApi.setDelivery, ({ access, tx, body }) => setDelivery(tx, access.self(), body.mail, now()));
 }

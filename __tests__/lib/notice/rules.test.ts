@@ -1,4 +1,4 @@
-import { noticeMessage, noticePage, noticeProblems } from '@/lib/notice/rules';
+import { noticeMessage, noticePage, noticeProblems, openedNotice } from '@/lib/notice/rules';
 
 test.each([
   ['Title', 'Text', []],
@@ -11,6 +11,8 @@ test.each([
 
 test.each([
   [403, 'noAuthority'],
+  [404, 'deleted'],
+  [409, 'gone'],
   [422, 'fillOut'],
   [429, 'tooMany'],
   [500, 'unavailable'],
@@ -28,3 +30,10 @@ test.each([
   ['9999999', 0],
   ['x', 0],
 ])('R-NOTI-05: the address part %s is page %i', (part, page) => expect(noticePage(part)).toBe(page));
+
+test.each([
+  [null, null],
+  ['12', 12],
+  ['0', null],
+  ['x', null],
+])('R-NOTI-05: the address part %s opens notice %s', (part, seq) => expect(openedNotice(part)).toBe(seq));

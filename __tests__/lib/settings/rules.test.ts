@@ -1,4 +1,4 @@
-import { isJpeg, LOGO_MAX_BYTES, pictureMessage, refusedFile, unitMessage } from '@/lib/settings/rules';
+import { companyFault, companyMessage, isJpeg, LOGO_MAX_BYTES, pictureMessage, refusedFile, unitMessage } from '@/lib/settings/rules';
 
 test.each([
   [403, 'noAuthority'],
@@ -29,4 +29,25 @@ test('R-SET-03: a picture is a JPEG by how it begins, not by its name', async ()
   expect(await isJpeg(new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]))).toBe(true);
   expect(await isJpeg(new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])]))).toBe(false);
   expect(await isJpeg(new Blob([]))).toBe(false);
+});
+
+test.each([
+  ['compName', ' ', 'name'],
+  ['compName', 'x'.repeat(51), 'name'],
+  ['compName', 'Acme', null],
+  ['email', '', 'email'],
+  ['email', 'not an address', 'email'],
+  ['email', ' office@acme.example ', null],
+  ['tel', '', null],
+  ['address', '', null],
+] as const)('R-SET-01: %s %j of the company: %s', (field, typed, fault) => {
+  expect(companyFault(field, typed)).toBe(fault);
+});
+
+test.each([
+  [403, 'noAuthority'],
+  [422, 'fields'],
+  [500, 'unavailable'],
+])('R-SET-01: company facts answered %i show %s', (status, key) => {
+  expect(companyMessage(status)).toBe(key);
 });

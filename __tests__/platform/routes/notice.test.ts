@@ -1,4 +1,4 @@
-import type { Notice } from '@/lib/notice/contract';
+import type { Notice, NoticeReach, NoticeReceipt } from '@/lib/notice/contract';
 import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
 import { startPlatform, type TestPlatform } from '../../support/platform';
 
@@ -75,4 +75,160 @@ test.each([
   const body = { title: 'Check-up', contents: 'On Friday', ...change };
   const answer = await platform.call<{ error: { fields: { path: string }[] } }>('POST', '/message/send', { token: cast.M.token, body });
   expect([answer.status, answer.body.error.fields.map(({ path }) => path)]).toEqual([422, Object.keys(change)]);
+});
+
+/** Mails of a company that wait in the outbox, oldest first. */
+const mails = ({ compSeq }: Cast) =>
+  platform.sql<{ to: string; subject: string; text: string; bulk: boolean }>(
+    `select "to", subject, text, bulk from mail_outbox where company_seq = ${compSeq} order by seq`,
+  );
+const make = (title: string, reserve = false) => ({
+  title,
+  ...(reserve && { reserveLocalDate: '2099-01-02T09:30' }),
+});
+
+describe('what members do with notices', () => {
+  let own: Cast;
+  let third: Person;
+  beforeAll(async () => {
+    own = await plantCast(platform, 'READ');
+    third = await plantPerson(platform, { compSeq: own.compSeq, id: 'read.third', type: 'U', managerSeq: own.M.seq });
+    // joined an hour ago: the clock of this file runs ahead
+    await platform.sql(`update member set created_at = now() - interval '1 hour' where company_seq = ${own.compSeq}`);
+  });
+  const latest = async (who: Person) =>
+    (await platform.call<{ unread: number; list: Notice[] }>('GET', '/message/latest', { token: who.token })).body;
+  const open = async (who: Person, noticeSeq: number) =>
+    (await platform.call('POST', '/message/read', { token: who.token, body: { noticeSeq } })).status;
+  const receipts = async (who: Person, noticeSeq: number, read: 'Y' | 'N') =>
+    (
+      await platform.call<NoticeReach & { list: NoticeReceipt[]; total: number }>(
+        'GET',
+        `/message/receipts?noticeSeq=${noticeSeq}&read=${read}`,
+        {
+          token: who.token,
+        },
+      )
+    ).body;
+  const reach = async (who: Person) =>
+    (await platform.call<{ list: (NoticeReach & { noticeSeq: number })[] }>('GET', '/message/reach?page=0&size=20', { token: who.token }))
+      .body.list;
+
+  test('R-NOTI-05: opening marks read, once; the sender sees how many of how many and who not yet, of their own members alone', async () => {
+    const team = (await send(own.M, make('Team'))).body.noticeSeq;
+    const all = (await send(own.S, make('All'))).body.noticeSeq;
+    expect(await latest(own.U)).toMatchObject({
+      unread: 2,
+      list: [
+        { title: 'All', readAt: null },
+        { title: 'Team', readAt: null },
+      ],
+    });
+    expect(await open(own.U, team)).toBe(200);
+    const [{ readAt } = { readAt: null }] = (await list(own.U)).list.filter(({ noticeSeq }) => noticeSeq === team);
+    expect(readAt).not.toBeNull();
+    await platform.advance(1000);
+    expect(await open(own.U, team)).toBe(200);
+    expect((await list(own.U)).list.find(({ noticeSeq }) => noticeSeq === team)).toMatchObject({ readAt });
+    expect((await latest(own.U)).unread).toBe(1);
+    expect(await open(own.otherU, all)).toBe(200);
+
+    // the manager's members are U and third; the company has otherU as well
+    expect(await reach(own.M)).toEqual([
+      { noticeSeq: all, readCnt: 0, memberCnt: 2 },
+      { noticeSeq: team, readCnt: 1, memberCnt: 2 },
+    ]);
+    expect(await reach(own.S)).toEqual([
+      { noticeSeq: all, readCnt: 1, memberCnt: 3 },
+      { noticeSeq: team, readCnt: 1, memberCnt: 2 },
+    ]);
+    expect(await receipts(own.M, team, 'Y')).toMatchObject({ total: 1, list: [{ memberSeq: own.U.seq, readAt, mngName: 'read.manager' }] });
+    expect(await receipts(own.M, team, 'N')).toMatchObject({ total: 1, list: [{ memberSeq: third.seq, readAt: null }] });
+    expect((await receipts(own.M, all, 'Y')).list).toEqual([]);
+    expect((await receipts(own.S, all, 'Y')).list.map(({ memberSeq }) => memberSeq)).toEqual([own.otherU.seq]);
+  });
+
+  test('R-NOTI-05: what is not for a member cannot be marked, and everything can be at once', async () => {
+    const team = (await send(own.M, make('Second'))).body.noticeSeq;
+    const later = (await send(own.M, make('Later', true))).body.noticeSeq;
+    const abroad = (await send(foreign.S, make('Abroad'))).body.noticeSeq;
+    expect([await open(own.otherU, team), await open(own.U, later), await open(own.U, abroad)]).toEqual([404, 404, 404]);
+    expect((await platform.call('POST', '/message/readAll', { token: third.token })).status).toBe(200);
+    expect([(await latest(third)).unread, (await latest(own.U)).unread]).toEqual([0, 2]);
+    expect((await platform.call('GET', `/message/receipts?noticeSeq=${abroad}&read=N`, { token: own.S.token })).status).toBe(404);
+    expect((await platform.call('GET', `/message/receipts?noticeSeq=${team}&read=N`, { token: own.otherM.token })).status).toBe(404);
+  });
+
+  test('R-NOTI-05: notices from before somebody joined are there to read, but not owed', async () => {
+    const newcomer = await plantPerson(platform, { compSeq: own.compSeq, id: 'read.newcomer', type: 'U', managerSeq: own.M.seq });
+    await platform.sql(`update member set created_at = now() + interval '1 hour' where seq = ${newcomer.seq}`);
+    expect(await titles(newcomer)).toContain('Team');
+    expect((await latest(newcomer)).unread).toBe(0);
+    expect((await receipts(own.M, (await list(own.M)).list.at(-1)!.noticeSeq, 'N')).list.map(({ name }) => name)).not.toContain(
+      'read.newcomer',
+    );
+    await platform.sql(`update member set withdrawn_at = now() where seq = ${newcomer.seq}`);
+  });
+
+  test('R-NOTI-05: by mail a notice goes to those who want that, in their language, and to nobody else', async () => {
+    const choose = (who: Person, mail: boolean) => platform.call('POST', '/message/delivery', { token: who.token, body: { mail } });
+    const delivery = async (who: Person) => (await platform.call('GET', '/message/delivery', { token: who.token })).body;
+    expect(await delivery(own.U)).toEqual({ mail: false, email: 'read.member@example.com' });
+    for (const [who, mail] of [
+      [own.U, true],
+      [own.otherU, true],
+      [third, true],
+      [third, false],
+    ] as const)
+      await choose(who, mail);
+    expect([await delivery(own.U), await delivery(third)]).toMatchObject([{ mail: true }, { mail: false }]);
+    await choose(own.U, true);
+    const given = await platform.sql<{ given: boolean }>(`select given from consent where member_seq = ${own.U.seq} and kind = 'MAIL'`);
+    expect(given).toEqual([{ given: true }]);
+
+    await platform.sql(`update member set lang = 'KR', name = '김하늘' where seq = ${own.U.seq}`);
+    await send(own.M, { title: 'Walk', contents: 'At noon' });
+    expect(await mails(own)).toEqual([
+      { to: 'read.member@example.com', subject: 'Walk', text: '김하늘 님, 안녕하세요.\n\nAt noon\n', bulk: true },
+    ]);
+    await send(own.S, { title: 'For all', contents: 'Today' });
+    expect((await mails(own)).slice(1).map(({ to }) => to)).toEqual(['read.member@example.com', 'read.another@example.com']);
+  });
+});
+
+describe('what a sender does afterwards', () => {
+  const change = (who: Person, noticeSeq: number, body: object) =>
+    platform.call<{ date: string }>('POST', '/message/edit', {
+      token: who.token,
+      body: { noticeSeq, title: 'New', contents: 'Words', ...body },
+    });
+  const remove = async (who: Person, noticeSeq: number) =>
+    (await platform.call('DELETE', '/message/delete', { token: who.token, body: { noticeSeq } })).status;
+
+  test('R-NOTI-05: a reserved notice is changed by its sender alone, and not once it has gone out', async () => {
+    const { noticeSeq } = (await send(cast.M, make('Draft', true))).body;
+    expect((await change(cast.otherM, noticeSeq, {})).status).toBe(404);
+    expect((await change(cast.S, noticeSeq, {})).status).toBe(403);
+    const moved = await change(cast.M, noticeSeq, { reserveLocalDate: '2099-02-03T10:00' });
+    expect([moved.status, moved.body.date]).toEqual([200, '2099-02-03T01:00:00.000Z']);
+    expect((await list(cast.M)).list[0]).toMatchObject({ title: 'New', contents: 'Words', reserved: true, mine: true });
+    expect((await change(cast.M, noticeSeq, { reserveLocalDate: null })).status).toBe(200);
+    expect((await list(cast.U)).list[0]).toMatchObject({ noticeSeq, title: 'New' });
+    expect((await change(cast.M, noticeSeq, { title: 'Too late' })).status).toBe(409);
+    expect((await change(cast.M, noticeSeq, { title: ' ' })).status).toBe(422);
+  });
+
+  test('R-NOTI-05: a notice is cancelled or taken back by its sender, and any by the master', async () => {
+    const reserved = (await send(cast.M, make('Never', true))).body.noticeSeq;
+    const gone = (await send(cast.M, make('Oops'))).body.noticeSeq;
+    const company = (await send(cast.S, make('Company'))).body.noticeSeq;
+    await platform.call('POST', '/message/read', { token: cast.U.token, body: { noticeSeq: gone } });
+    expect([await remove(cast.otherM, reserved), await remove(cast.otherM, company), await remove(foreign.S, reserved)]).toEqual([
+      404, 403, 404,
+    ]);
+    expect([await remove(cast.M, reserved), await remove(cast.S, gone), await remove(cast.S, company)]).toEqual([200, 200, 200]);
+    const left = (await list(cast.S, '?size=10000')).list.map(({ noticeSeq }) => noticeSeq);
+    expect([reserved, gone, company].filter((seq) => left.includes(seq))).toEqual([]);
+    expect(await remove(cast.M, reserved)).toBe(404);
+  });
 });

@@ -1,19 +1,26 @@
-import { headers } from 'next/headers';
-import { getTranslations } from 'next-intl/server';
 import { DashboardScreen } from '@/components/dashboard/DashboardScreen';
+import { InboxCard } from '@/components/inbox/InboxCard';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session';
 import { dashboardView, firstReads } from '@/lib/dashboard/view/rules';
+import { inboxApi } from '@/lib/inbox/contract';
+import { INBOX_CARD_QUERY } from '@/lib/inbox/rules';
+import { call } from '@/lib/shared/firstRead';
+import { getTranslations } from 'next-intl/server';
+import { headers } from 'next/headers';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('dashboard'))('title') });
 
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const [search, sent, t] = await Promise.all([searchParams, headers(), getTranslations('dashboard'), requireViewer('MS')]);
+  const [search, sent, t, viewer] = await Promise.all([searchParams, headers(), getTranslations('dashboard'), requireViewer('MS')]);
   const { period } = dashboardView((name) => search[name]);
+  const fallback = await prefetch(...firstReads(period), call(inboxApi.list, { query: INBOX_CARD_QUERY }));
   return (
-    <PageData namespaces={['dashboard']} fallback={await prefetch(...firstReads(period))}>
-      <DashboardScreen title={t('title')} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
+    <PageData namespaces={['dashboard', 'inbox']} fallback={fallback}>
+      <DashboardScreen title={t('title')} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')}>
+        <InboxCard withManager={viewer.type === 'S'} />
+      </DashboardScreen>
     </PageData>
   );
 }

@@ -5,6 +5,7 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
 import { ACCESS_PAGE, settingView, type Search } from '@/lib/member/setting/rules';
+import { noticeApi } from '@/lib/notice/contract';
 import { privacyApi } from '@/lib/privacy/contract';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('member.setting'))('title') });
@@ -12,10 +13,11 @@ export const generateMetadata = async () => ({ title: (await getTranslations('me
 export default async function SettingPage({ searchParams }: { searchParams: Promise<Search> }) {
   const view = settingView(await searchParams);
   const accesses = call(privacyApi.accesses, { query: { page: view.page, size: ACCESS_PAGE } });
-  const reads = view.tab === 'data' ? [call(privacyApi.held, {}), accesses, call(privacyApi.consents, {})] : [];
+  const ofData = view.tab === 'data' ? [call(privacyApi.held, {}), accesses, call(privacyApi.consents, {})] : [];
+  const reads = view.tab === 'notice' ? [call(noticeApi.delivery, {})] : ofData;
   const [{ memberSeq }, fallback] = await Promise.all([requireViewer('U'), prefetch(...reads)]);
   return (
-    <PageData namespaces={['auth', 'member', 'privacy', 'settings', 'shell']} fallback={fallback}>
+    <PageData namespaces={['auth', 'member', 'notice', 'privacy', 'settings', 'shell']} fallback={fallback}>
       <SettingScreen {...view} memberSeq={memberSeq} />
     </PageData>
   );

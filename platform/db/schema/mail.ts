@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, seq } from './columns';
 import { companies } from './company';
 
@@ -12,6 +12,8 @@ export const mailOutbox = pgTable(
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** One of many with the same news: goes out after those that somebody waits for. */
+    bulk: boolean('bulk').notNull().default(false),
     tries: integer('tries').notNull().default(0),
     /** When it may be tried next; a platform that takes a mail puts this ahead, so that no other sends it as well. */
     nextTryAt: instant('next_try_at').notNull().defaultNow(),

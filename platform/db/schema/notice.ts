@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
 import { companies } from './company';
@@ -12,6 +13,8 @@ export const notices = pgTable(
     senderSeq: integer('sender_seq').notNull(),
     /** The manager whose members it is for; null is everybody. */
     managerSeq: integer('manager_seq'),
+    /** The one member it is for, as reminders are; null is a group. */
+    memberSeq: integer('member_seq'),
     title: text('title').notNull(),
     contents: text('contents').notNull(),
     type: text('type').notNull().default('NOTICE'),
@@ -23,6 +26,13 @@ export const notices = pgTable(
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     index('notice_due').on(t.compSeq, t.reserveAt.desc().nullsFirst(), t.seq.desc().nullsFirst()),
+    index('notice_waiting')
+      .on(t.reserveAt)
+      .where(sql`sent_at is null`),
+    index('notice_personal')
+      .on(t.compSeq, t.memberSeq)
+      .where(sql`member_seq is not null`),
+    memberFk('notice_member_fk', t),
   ],
 );
 

@@ -12,7 +12,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('no
 export default async function NoticesPage({ searchParams }: { searchParams: Promise<{ page?: string | string[] }> }) {
   const [{ type }, search] = await Promise.all([requireViewer('MS'), searchParams]);
   const page = noticePage([search.page].flat()[0] ?? null);
-  const fallback = await prefetch(call(noticeApi.list, { query: { page, size: NOTICES_A_PAGE } }));
+  const query = { page, size: NOTICES_A_PAGE };
+  const fallback = await prefetch(call(noticeApi.list, { query }), call(noticeApi.reach, { query }));
   return (
     <PageData namespaces={['notice']} fallback={fallback}>
       <NoticeScreen toCompany={type === 'S'} />

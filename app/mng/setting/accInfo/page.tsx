@@ -1,12 +1,31 @@
+import Stack from '@mui/material/Stack';
 import { getTranslations } from 'next-intl/server';
-import { ComingScreen } from '@/components/layout/ComingScreen';
+import { PageData } from '@/components/layout/PageData';
+import { OwnAccountPanel } from '@/components/member/OwnAccountPanel';
+import { CompanyPanel } from '@/components/settings/CompanyPanel';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
+import { companyApi } from '@/lib/company/contract';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('shell.menu'))('account') };
 }
 
 export default async function AccountPage() {
-  const { type } = await requireViewer('MS');
-  return <ComingScreen page="account" role={type} />;
+  const [{ type }, fallback, t] = await Promise.all([
+    requireViewer('MS'),
+    prefetch(call(companyApi.profile, { query: {} })),
+    getTranslations('shell.menu'),
+  ]);
+  return (
+    <PageData namespaces={['member', 'settings']} fallback={fallback}>
+      <PageHeader title={t('account')} />
+      <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 960 }}>
+        <OwnAccountPanel />
+        {type === 'S' && <CompanyPanel />}
+      </Stack>
+    </PageData>
+  );
 }

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, upstream, visitAs, type Lang } from '../support/browser';
+import { text } from '../support/texts';
+
+jest.setTimeout(180_000);
+afterAll(closeBrowser);
+
+/** The small company: what is sent in it reaches nobody whom other journeys look at. */
+const TRIO = 'TRIO';
+const PASSWORD = 'Wellness!2026';
+
+async function call<T>(id: string, method: string, path: string, body?: unknown): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=${TRIO}`)).json()) as { compSeq: number };
+  const login = JSON.stringify({ compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
+  const { token } = (await (await fetch(`${upstream}/login`, { method: 'POST', headers, body: login })).json()) as { token: string };
+  const answer = await fetch(upstream + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && headers) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return (await answer.json()) as T;
+}
+
+/** Text of a message with its arguments filled in. */
+const filled = (lang: Lang, key: string, values: Record<string, string | number>) =>
+  Object.entries(values).reduce((words, [name, value]) => words.replace(`{${name}}`, String(value)), text(lang, key));
+const answerAlert = (page: Page) => page.getByRole('alertdialog').getByRole('button').last().click();
+const sound = async (page: Page) => expect([page.url(), await axeViolations(page), await fitsWidth(page)]).toEqual([page.url(), [], true]);
+
+describe.each(LANGS)('notices, in %s', (lang) => {
+  const title = `걷기 모임 소식 ${lang}`;
+  beforeAll(async () => {
+    await call('trio.master', 'POST', '/message/send', { title, contents: `목요일 점심에 만나요. ${lang}` });
+    await call('trio.first', 'POST', '/message/delivery', { mail: false });
+  });
+
+  test('R-NOTI-05: a member sees a notice at the bell, opens it, and chooses to get the next ones by mail', async () => {
+    const { context, page, trouble } = await visitAs('trio.first', { lang, width: 390 }, TRIO);
+    await page.goto('/usr/rank');
+    await page.getByRole('button', { name: /\d/ }).and(page.locator('header button')).click();
+    await page.getByRole('link', { name: new RegExp(title) }).click();
+    await page.waitForURL(/\/usr\/notice\?open=\d+/);
+    await page.getByText(`목요일 점심에 만나요. ${lang}`).waitFor();
+    const card = page.getByRole('article').filter({ hasText: title });
+    await card.getByText(text(lang, 'notice.mine.unread'), { exact: true }).waitFor({ state: 'detached' });
+    await sound(page);
+    const { list } = await call<{ list: { title: string; readAt: string | null }[] }>('trio.first', 'GET', '/message/list');
+    expect(list.find((one) => one.title === title)?.readAt).not.toBeNull();
+
+    await page.getByRole('link', { name: text(lang, 'notice.mine.settings') }).click();
+    await page.getByRole('switch').click();
+    await page.getByText(text(lang, 'notice.mail.on')).waitFor();
+    expect(await call('trio.first', 'GET', '/message/delivery')).toMatchObject({ mail: true });
+    await sound(page);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-NOTI-05: its sender sees who has read it, changes a reserved one and cancels it', async () => {
+    const reserved = `예약 공지 ${lang}`;
+    const draft = { title: reserved, contents: '내용', reserveLocalDate: '2099-01-02T09:30' };
+    await call('trio.master', 'POST', '/message/send', draft);
+    const { context, page, trouble } = await visitAs('trio.master', { lang }, TRIO);
+    await page.goto('/mng/noti/notice');
+    await page.getByRole('button', { name: filled(lang, 'notice.reach.readOf', { title, read: 1, count: 3 }) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('listitem').nth(1).waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(2);
+    await dialog.getByRole('button', { name: filled(lang, 'notice.receipts.read', { count: 1 }) }).click();
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: filled(lang, 'notice.receipts.readOn', { moment: '' }).trim() })
+      .waitFor();
+    await sound(page);
+    await dialog.getByRole('button', { name: text(lang, 'notice.receipts.close') }).click();
+
+    await page.getByRole('button', { name: filled(lang, 'notice.editOf', { title: reserved }) }).click();
+    expect(await dialog.locator('input[name=at]').inputValue()).toBe('2099-01-02T09:30');
+    await dialog.locator('input[name=title]').fill(`${reserved} 2`);
+    await dialog.getByRole('button', { name: text(lang, 'notice.save'), exact: true }).click();
+    await page.getByRole('alertdialog').getByText(text(lang, 'notice.changedDone')).waitFor();
+    await answerAlert(page);
+    await page.getByRole('button', { name: filled(lang, 'notice.cancelOf', { title: `${reserved} 2` }) }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByText(filled(lang, 'notice.remove.cancelText', { title: `${reserved} 2` }))
+      .waitFor();
+    await answerAlert(page);
+    await page.getByText(text(lang, 'notice.remove.cancelDone')).waitFor();
+    await answerAlert(page);
+    await page.getByText(`${reserved} 2`).waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await sound(page);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(LANGS)('what needs a manager and their account, in %s', (lang) => {
+  test('the inbox says why, has one action an entry, and puts one off', async () => {
+    const { context, page, trouble } = await visitAs('demo.master', { lang, width: 390 });
+    await page.goto('/mng/dashboard');
+    await page.getByRole('link', { name: text(lang, 'inbox.all') }).click();
+    await page.waitForURL(/\/mng\/inbox$/);
+    const rows = page.locator('main li').filter({ has: page.getByRole('img').or(page.locator('.MuiAvatar-root')) });
+    await rows.first().waitFor();
+    await sound(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/mng/inbox?kind=NOT_MEASURED');
+    const before = await rows.count();
+    for (let index = 0; index < before; index += 1) {
+      // the action, and the menu that hides
+      const actions = rows.nth(index).getByRole('link').or(rows.nth(index).getByRole('button'));
+      expect(await actions.count()).toBe(2);
+    }
+    const name = (await rows.last().locator('p').first().innerText()).trim();
+    await rows.last().getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: text(lang, 'inbox.hide.WEEK') }).click();
+    await page.getByRole('alertdialog').getByText(text(lang, 'inbox.hidden')).waitFor();
+    await answerAlert(page);
+    await page.waitForFunction((count) => document.querySelectorAll('main li .MuiAvatar-root').length === count, before - 1);
+    expect(await page.locator('main').innerText()).not.toContain(name);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-SET-01: the account and the company are shown; the ID and the code stay, and a change is seen', async () => {
+    const { context, page, trouble } = await visitAs('trio.master', { lang, width: 390 }, TRIO);
+    await page.goto('/mng/setting/accInfo');
+    await page.getByText('trio.master', { exact: true }).waitFor();
+    await page.getByText(TRIO, { exact: true }).waitFor();
+    await sound(page);
+    await page.getByRole('button', { name: text(lang, 'settings.company.edit') }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel(text(lang, 'settings.company.code')).getAttribute('readonly')).not.toBeNull();
+    const address = `세종대로 ${lang === 'en' ? 1 : 2}`;
+    await dialog.locator('input[name=email]').fill('not an address');
+    await dialog.locator('input[name=address]').fill(address);
+    await dialog.getByRole('button', { name: text(lang, 'common.action.save') }).click();
+    await dialog.getByText(text(lang, 'settings.company.error.email')).waitFor();
+    await dialog.locator('input[name=email]').fill('office@trio.example');
+    await dialog.getByRole('button', { name: text(lang, 'common.action.save') }).click();
+    await page.getByRole('alertdialog').getByText(text(lang, 'settings.company.changed')).waitFor();
+    await answerAlert(page);
+    await page.getByText(address).waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,169 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@/platform/db/client';
+import { openMail } from '@/platform/mail';
+import { deliverNext, startNoticeDelivery } from '@/platform/noticeDelivery';
+import { loadSettings } from '@/platform/settings';
+import { freshDatabaseUrl, openTestDatabase, rowsOf } from '../support/database';
+import type { Tx } from '@/platform/db/client';
+
+jest.setTimeout(180_000);
+
+const QUIET = { warn: () => undefined };
+const token = randomBytes(32).toString('base64url');
+
+/** A company with a manager and three members; the first two want mails. Answers the company's number. */
+async function plant(tx: Tx, code: string): Promise<number> {
+  const one = async (text: string) => (await rowsOf<{ seq: number }>(tx, text))[0]!.seq;
+  const compSeq = await one(`insert into company (code, name) values ('${code}', '${code}') returning seq`);
+  const person = (id: string, type: string, managerSeq: number | null) =>
+    one(
+      `insert into member (company_seq, login_id, type, name, email, manager_seq, created_at) values (${compSeq}, '${id}', '${type}', '${id}', '${id}@example.com', ${managerSeq}, now() - interval '1 day') returning seq`,
+    );
+  const manager = await person('the.manager', 'M', null);
+  const hash = createHash('sha256').update(token).digest('hex');
+  await tx.execute(
+    `insert into access_token (company_seq, token_hash, member_seq, expires_at) values (${compSeq}, '${code === 'AGAIN' ? hash : code}', ${manager}, now() + interval '1 hour')`,
+  );
+  for (const [id, mail] of [
+    ['first', true],
+    ['second', true],
+    ['third', false],
+  ] as const) {
+    const memberSeq = await person(`the.${id}`, 'U', manager);
+    await tx.execute(
+      `insert into consent (company_seq, member_seq, kind, version, given) values (${compSeq}, ${memberSeq}, 'MAIL', 1, ${mail})`,
+    );
+  }
+  await tx.execute(
+    `insert into notice (company_seq, sender_seq, manager_seq, title, contents, reserve_at) select ${compSeq}, ${manager}, ${manager}, 'Number ' || n, 'Text', now() - interval '1 minute' * n from generate_series(1, ${code === 'AGAIN' ? 0 : 5}) n`,
+  );
+  return compSeq;
+}
+
+const MAILS = 'select "to", subject from mail_outbox order by subject, "to"';
+
+test('R-NOTI-05: two platforms on one database send each due notice once', async () => {
+  const database = await openTestDatabase();
+  await database.asPlatform((tx) => plant(tx, 'TWICE'));
+  const mail = openMail(database, loadSettings({}), () => new Date());
+  const stops = [1, 2].map(() => startNoticeDelivery(database, mail, () => new Date(), QUIET));
+  await Promise.all(stops.map((stop) => stop()));
+  // what the two had not begun when they were told to stop is left for the next
+  while (await database.asPlatform((tx) => deliverNext(tx, mail, new Date())));
+  const mails = await database.asPlatform((tx) => rowsOf<{ to: string; subject: string }>(tx, MAILS));
+  const expected = [1, 2, 3, 4, 5].flatMap((n) =>
+    ['first', 'second'].map((id) => ({ to: `the.${id}@example.com`, subject: `Number ${n}` })),
+  );
+  expect(mails).toEqual(expected);
+  await database.close();
+});
+
+test('R-NOTI-05: a platform that breaks off in the middle of a notice has sent none of its mails, and the next sends all', async () => {
+  const database = await openTestDatabase();
+  await database.asPlatform((tx) => plant(tx, 'BREAK'));
+  const mail = openMail(database, loadSettings({}), () => new Date());
+  const broken = {
+    queueBulk: async (...args: Parameters<typeof mail.queueBulk>) => (await mail.queueBulk(...args), Promise.reject(new Error('cut'))),
+  };
+  await expect(database.asPlatform((tx) => deliverNext(tx, broken, new Date()))).rejects.toThrow('cut');
+  const left = () => database.asPlatform((tx) => rowsOf(tx, 'select seq from notice where sent_at is null'));
+  expect([(await database.asPlatform((tx) => rowsOf(tx, MAILS))).length, (await left()).length]).toEqual([0, 5]);
+  while (await database.asPlatform((tx) => deliverNext(tx, mail, new Date())));
+  expect([(await database.asPlatform((tx) => rowsOf(tx, MAILS))).length, (await left()).length]).toEqual([10, 0]);
+  await database.close();
+});
+
+describe('a restart of the whole program on the same database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-notice-'));
+  const running: ChildProcess[] = [];
+  afterAll(async () => {
+    for (const child of running) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function freePort(): Promise<string> {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    probe.close();
+    await once(probe, 'close');
+    return String(port);
+  }
+
+  async function start(databaseUrl: string): Promise<{ url: string; end: (signal: NodeJS.Signals) => Promise<void> }> {
+    const port = await freePort();
+    const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        DATABASE_URL: databaseUrl,
+        SMTP_URL: '',
+        LOG_LEVEL: 'silent',
+        PLATFORM_DEMO: 'off',
+        DATA_DIR: folder,
+        PLATFORM_PORT: port,
+      },
+      stdio: 'ignore',
+    });
+    running.push(child);
+    const url = `http://127.0.0.1:${port}`;
+    for (
+      const end = Date.now() + 90_000;
+      Date.now() < end && child.exitCode === null;
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    )
+      if ((await fetch(`${url}/health/ready`).catch(() => null))?.ok)
+        return {
+          url,
+          async end(signal) {
+            const ended = once(child, 'exit');
+            child.kill(signal);
+            await ended;
+          },
+        };
+    throw new Error('it did not start');
+  }
+
+  /** Looks into the database while no program has it open. */
+  async function inside<T>(databaseUrl: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const database = await openDatabase({ databaseUrl: databaseUrl || undefined, databaseDir: join(folder, 'database') });
+    return database.asPlatform(work).finally(() => database.close());
+  }
+
+  test('R-NOTI-05: what was reserved goes out although the program was killed before its time, and once', async () => {
+    const databaseUrl = (await freshDatabaseUrl()) ?? '';
+    await inside(databaseUrl, (tx) => plant(tx, 'AGAIN'));
+    const first = await start(databaseUrl);
+    const answer = await fetch(`${first.url}/message/send`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ title: 'Kept', contents: 'Text', reserveLocalDate: '2099-01-02T09:30' }),
+    });
+    expect(answer.status).toBe(200);
+    await first.end('SIGKILL');
+    // its time comes while nothing runs
+    await inside(databaseUrl, async (tx) => {
+      expect(await rowsOf(tx, MAILS)).toEqual([]);
+      await tx.execute(`update notice set reserve_at = now() - interval '1 minute' where title = 'Kept'`);
+    });
+    const next = await start(databaseUrl);
+    const outbox = async () => (await fetch(`${next.url}/outbox`)).text();
+    for (const end = Date.now() + 30_000; Date.now() < end && !(await outbox()).includes('the.second@example.com');)
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    await next.end('SIGTERM');
+    await inside(databaseUrl, async (tx) => {
+      // nothing is left for a further start
+      expect(await rowsOf(tx, 'select seq from notice where sent_at is null')).toEqual([]);
+      expect(await rowsOf(tx, MAILS)).toEqual([
+        { to: 'the.first@example.com', subject: 'Kept' },
+        { to: 'the.second@example.com', subject: 'Kept' },
+      ]);
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server';
+import { InboxScreen } from '@/components/inbox/InboxScreen';
+import { PageData } from '@/components/layout/PageData';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
+import { requireViewer } from '@/lib/bff/session';
+import { inboxApi } from '@/lib/inbox/contract';
+import { inboxQuery, inboxView } from '@/lib/inbox/rules';
+
+export const generateMetadata = async () => ({ title: (await getTranslations('inbox'))('title') });
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function InboxPage({ searchParams }: { searchParams: Search }) {
+  const [{ type }, search] = await Promise.all([requireViewer('MS'), searchParams]);
+  const view = inboxView((name) => [search[name]].flat()[0] ?? null);
+  const fallback = await prefetch(call(inboxApi.list, { query: inboxQuery(view) }));
+  return (
+    <PageData namespaces={['inbox']} fallback={fallback}>
+      <InboxScreen withManager={type === 'S'} />
+    </PageData>
+  );
+}

@@ -1,0 +1,21 @@
+import { getTranslations } from 'next-intl/server';
+import { PageData } from '@/components/layout/PageData';
+import { MyNoticeScreen } from '@/components/notice/MyNoticeScreen';
+import { prefetch } from '@/lib/bff/prefetch';
+import { call } from '@/lib/shared/firstRead';
+import { requireViewer } from '@/lib/bff/session';
+import { noticeApi } from '@/lib/notice/contract';
+import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/rules';
+
+export const generateMetadata = async () => ({ title: (await getTranslations('notice.mine'))('title') });
+
+export default async function MyNoticesPage({ searchParams }: { searchParams: Promise<{ page?: string | string[] }> }) {
+  const [, search] = await Promise.all([requireViewer('U'), searchParams]);
+  const page = noticePage([search.page].flat()[0] ?? null);
+  const fallback = await prefetch(call(noticeApi.list, { query: { page, size: NOTICES_A_PAGE } }));
+  return (
+    <PageData namespaces={['notice']} fallback={fallback}>
+      <MyNoticeScreen />
+    </PageData>
+  );
+}

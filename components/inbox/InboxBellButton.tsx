@@ -1,0 +1,32 @@
+'use client';
+
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useInboxSummary } from '@/lib/inbox/hooks';
+import { PATHS } from '@/lib/shared/paths';
+
+/** In a manager's header: how much waits for them, and the way there. */
+export function InboxBellButton() {
+  const t = useTranslations('shell.bell');
+  const path = usePathname();
+  const total = useInboxSummary().data?.total ?? 0;
+  return (
+    <IconButton
+      component={Link}
+      href={PATHS.mng.inbox}
+      prefetch={false}
+      color="inherit"
+      aria-label={total > 0 ? t('inboxCount', { count: total }) : t('inbox')}
+      aria-current={path === PATHS.mng.inbox ? 'page' : undefined}
+      sx={{ width: 44, height: 44, '&[aria-current]': { color: 'primary.main' } }}
+    >
+      <Badge badgeContent={total} max={99} color="primary" overlap="circular" sx={{ '& .MuiBadge-badge': { whiteSpace: 'nowrap' } }}>
+        <NotificationsOutlined aria-hidden />
+      </Badge>
+    </IconButton>
+  );
+}

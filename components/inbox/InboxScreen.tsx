@@ -1,0 +1,73 @@
+'use client';
+
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { LinkTabs } from '@/components/ui/LinkTabs';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { PagePicker } from '@/components/ui/PagePicker';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useAddress } from '@/lib/browser/address';
+import { useInbox, useInboxSummary } from '@/lib/inbox/hooks';
+import { INBOX_A_PAGE, INBOX_KINDS, inboxSearch, inboxView, type InboxKind } from '@/lib/inbox/rules';
+import { PATHS } from '@/lib/shared/paths';
+import { InboxEntryCard } from './InboxEntryCard';
+
+/** Everything that needs the reader, by kind; kind and page stand in the address. */
+export function InboxScreen({ withManager }: { withManager: boolean }) {
+  const t = useTranslations('inbox');
+  const { search, change } = useAddress();
+  const view = inboxView((name) => search.get(name));
+  const read = useInbox(view);
+  const summary = useInboxSummary().data;
+  const total = read.data?.total ?? 0;
+  const countOf = (kind: InboxKind) => summary?.list.find((one) => one.kind === kind)?.count ?? 0;
+  const place = (kind: InboxKind | null) => {
+    const query = inboxSearch({ kind, page: 0 });
+    return query ? `${PATHS.mng.inbox}?${query}` : PATHS.mng.inbox;
+  };
+  return (
+    <Box sx={{ maxWidth: 960 }}>
+      <PageHeader title={t('title')} note={t('note')} />
+      <LinkTabs
+        label={t('filter')}
+        current={view.kind ?? 'ALL'}
+        tabs={[
+          { key: 'ALL', href: place(null), label: t('everything', { count: summary?.total ?? 0 }) },
+          ...INBOX_KINDS.map((kind) => ({ key: kind, href: place(kind), label: t(`kind.${kind}`, { count: countOf(kind) }) })),
+        ]}
+      />
+      <Panel
+        title={t('count', { count: total })}
+        state={panelState(read, total === 0 && 'empty')}
+        error={read.error}
+        onRetry={read.retry}
+        height={320}
+        empty={
+          <EmptyState
+            icon={<TaskAltOutlined />}
+            title={t(view.kind ? 'noneOfKind' : 'none')}
+            text={view.kind ? undefined : t('noneText')}
+          />
+        }
+      >
+        {() => (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {read.data?.list.map((item) => (
+              <InboxEntryCard key={`${item.kind} ${item.memberSeq}`} item={item} withManager={withManager} />
+            ))}
+          </Box>
+        )}
+      </Panel>
+      <PagePicker
+        label={t('pages')}
+        total={total}
+        size={INBOX_A_PAGE}
+        page={view.page}
+        onChange={(page) => change({ page: page === 0 ? null : String(page + 1) })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { FactList } from '@/components/ui/FactList';
+import { listCountries } from '@/lib/member/country/rules';
+import type { Profile } from '@/lib/member/contract';
+import { useProfile } from '@/lib/member/hooks';
+import { PictureButton } from './PictureButton';
+
+const ProfileDialog = dynamic(() => import('./ProfileDialog').then((file) => file.ProfileDialog), { ssr: false });
+
+/** A manager's own account (R-SET-01): who they are to the portal, and changing what may be changed. */
+export function OwnAccountPanel() {
+  const t = useTranslations('member.account');
+  const edit = useTranslations('member.edit');
+  const read = useProfile();
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <Panel
+        title={t('title')}
+        note={t('note')}
+        state={panelState(read)}
+        error={read.error}
+        onRetry={read.retry}
+        height={180}
+        action={
+          read.data && (
+            <Button size="small" variant="outlined" onClick={() => setEditing(true)}>
+              {edit('open')}
+            </Button>
+          )
+        }
+      >
+        {() => read.data && <Facts profile={read.data} />}
+      </Panel>
+      {editing && read.data && <ProfileDialog profile={read.data} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const t = useTranslations('member.account');
+  const edit = useTranslations('member.edit');
+  const info = useTranslations('member.info.profile');
+  const locale = useLocale();
+  const { id, name, email, phone, gender, countryCode, timeZone, type } = profile;
+  const country = listCountries(locale).find(({ code }) => code === countryCode)?.label ?? countryCode;
+  const none = info('none');
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2.5 }}>
+        <PictureButton profile={profile} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography component="p" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Typography component="p" variant="body2" color="textSecondary">
+            {t(`role.${type}`)}
+          </Typography>
+        </Box>
+      </Box>
+      <FactList
+        facts={[
+          { name: edit('id'), value: id },
+          { name: edit('email'), value: email || none },
+          { name: edit('phone'), value: phone || none },
+          { name: edit('gender'), value: info(`gender.${gender}`) },
+          { name: edit('country'), value: country || none },
+          { name: t('zone'), value: timeZone.replaceAll('_', ' ') },
+        ]}
+      />
+    </>
+  );
+}

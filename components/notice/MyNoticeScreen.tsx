@@ -1,0 +1,80 @@
+'use client';
+
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { PagePicker } from '@/components/ui/PagePicker';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { showAlert } from '@/lib/browser/alert';
+import { useAddress } from '@/lib/browser/address';
+import { BrowserError } from '@/lib/browser/error';
+import { useLatestNotices, useNotices, useReadAllNotices } from '@/lib/notice/hooks';
+import { noticeMessage, noticePage, NOTICES_A_PAGE, openedNotice } from '@/lib/notice/rules';
+import { settingPath } from '@/lib/shared/paths';
+import { MyNoticeCard } from './MyNoticeCard';
+
+/** What a member was told, newest first; which one is open stands in the address (R-NOTI-05). */
+export function MyNoticeScreen() {
+  const t = useTranslations('notice');
+  const { search, change } = useAddress();
+  const page = noticePage(search.get('page'));
+  const opened = openedNotice(search.get('open'));
+  const read = useNotices(page);
+  const unread = useLatestNotices().data?.unread ?? 0;
+  const readAll = useReadAllNotices();
+  const total = read.data?.total ?? 0;
+  const markAll = () =>
+    readAll({}).catch((error: unknown) => {
+      if (!(error instanceof BrowserError)) throw error;
+      showAlert({ type: 'Warning', text: t(`error.${noticeMessage(error.status)}`) });
+    });
+  return (
+    <>
+      <PageHeader
+        title={t('mine.title')}
+        note={t('mine.note')}
+        action={<LinkButton href={settingPath('notice')}>{t('mine.settings')}</LinkButton>}
+      />
+      <Panel
+        title={t('count', { count: total })}
+        state={panelState(read, total === 0 && 'empty')}
+        error={read.error}
+        onRetry={read.retry}
+        height={320}
+        action={
+          unread > 0 && (
+            <Button size="small" onClick={() => void markAll()}>
+              {t('mine.readAll')}
+            </Button>
+          )
+        }
+        empty={<EmptyState icon={<CampaignOutlined />} title={t('mine.none')} text={t('mine.noneText')} />}
+      >
+        {() =>
+          read.data?.list.map((notice) => {
+            const open = notice.noticeSeq === opened;
+            return (
+              <MyNoticeCard
+                key={notice.noticeSeq}
+                notice={notice}
+                open={open}
+                onToggle={() => change({ open: open ? null : String(notice.noticeSeq) })}
+              />
+            );
+          })
+        }
+      </Panel>
+      <PagePicker
+        label={t('page.label')}
+        total={total}
+        size={NOTICES_A_PAGE}
+        page={page}
+        onChange={(next) => change({ page: next === 0 ? null : String(next + 1), open: null })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { useLatestNotices } from '@/lib/notice/hooks';
+import { useZone } from '@/lib/member/hooks';
+import { noticePath, PATHS } from '@/lib/shared/paths';
+
+/** The latest notices under the bell, each a way to its place on the page of all. */
+export function NoticeBellPanel() {
+  const t = useTranslations('shell.bell');
+  const format = useFormatter();
+  const timeZone = useZone();
+  const { data, error } = useLatestNotices();
+  const list = data?.list ?? [];
+  return (
+    <Box sx={{ width: 'min(22rem, calc(100vw - 72px))' }}>
+      <Typography variant="h4" component="p" sx={{ mb: 1 }}>
+        {t('title')}
+      </Typography>
+      {list.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t(error ? 'failed' : 'none')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {list.map(({ noticeSeq, title, date, senderName, readAt }) => (
+          <li key={noticeSeq}>
+            <Box
+              component={Link}
+              href={noticePath(noticeSeq)}
+              prefetch={false}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: '10px minmax(0, 1fr)',
+                columnGap: 1,
+                alignItems: 'center',
+                py: 1,
+                px: 1,
+                mx: -1,
+                borderRadius: '10px',
+                color: 'text.primary',
+                textDecoration: 'none',
+                '&:hover': { bgcolor: 'action.hover' },
+              }}
+            >
+              <Box
+                aria-hidden
+                sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: readAt === null ? 'primary.main' : 'transparent' }}
+              />
+              <Box sx={{ minWidth: 0 }}>
+                <Typography variant="body2" component="span" noWrap sx={{ display: 'block', fontWeight: readAt === null ? 700 : 500 }}>
+                  {title}
+                </Typography>
+                <Typography variant="caption" color="textSecondary" component="span" noWrap sx={{ display: 'block' }}>
+                  {[
+                    readAt === null && t('new'),
+                    format.dateTime(new Date(date), { year: 'numeric', month: 'short', day: 'numeric', timeZone }),
+                    senderName,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Typography>
+              </Box>
+            </Box>
+          </li>
+        ))}
+      </Box>
+      <Box sx={{ mt: 1, textAlign: 'center' }}>
+        <LinkButton href={PATHS.usr.notice}>{t('all')}</LinkButton>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { BrowserError } from '@/lib/browser/error';
+import { useDelivery } from '@/lib/notice/hooks';
+import { noticeMessage } from '@/lib/notice/rules';
+
+/** Whether notices also come by mail (R-NOTI-05): saved as it is switched, and kept as a consent. */
+export function NoticeMailPanel() {
+  const t = useTranslations('notice');
+  const { read, choose } = useDelivery();
+  const [told, setTold] = useState<'on' | 'off' | ReturnType<typeof noticeMessage> | null>(null);
+  // what was switched to and is being saved
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const save = async (mail: boolean) => {
+    setTold(null);
+    setWanted(mail);
+    try {
+      await choose({ body: { mail } });
+      setTold(mail ? 'on' : 'off');
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      setTold(noticeMessage(error.status));
+    } finally {
+      setWanted(null);
+    }
+  };
+  const saved = told === 'on' || told === 'off';
+  return (
+    <Box sx={{ maxWidth: 520 }}>
+      <Panel title={t('mail.title')} note={t('mail.note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={120}>
+        {() =>
+          read.data &&
+          (read.data.email === '' ? (
+            <Notice kind="info">{t('mail.noAddress')}</Notice>
+          ) : (
+            <>
+              <FormControlLabel
+                control={<Switch checked={wanted ?? read.data.mail} disabled={wanted !== null} onChange={(_event, on) => void save(on)} />}
+                label={t('mail.label', { email: read.data.email })}
+                sx={{ minHeight: 44, mr: 0, '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' } }}
+              />
+              <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+                {t('mail.kept')}
+              </Typography>
+              <Box sx={{ mt: 1.5 }}>
+                {told && <Notice kind={saved ? 'success' : 'error'}>{t(saved ? `mail.${told}` : `error.${told}`)}</Notice>}
+              </Box>
+            </>
+          ))
+        }
+      </Panel>
+    </Box>
+  );
+}

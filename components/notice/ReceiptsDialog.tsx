@@ -1,0 +1,99 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { ErrorState } from '@/components/ui/ErrorState';
+import { PagePicker } from '@/components/ui/PagePicker';
+import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import type { Notice } from '@/lib/notice/contract';
+import { useReceipts } from '@/lib/notice/hooks';
+import { RECEIPTS_A_PAGE } from '@/lib/notice/rules';
+import { useZone } from '@/lib/member/hooks';
+import { momentFormat } from '@/lib/shared/moment';
+
+interface Props {
+  notice: Notice;
+  /** The master sees whose members they are. */
+  withManager: boolean;
+  onClose: () => void;
+}
+
+/** Who has not read a notice yet, and who has and when. */
+export function ReceiptsDialog({ notice, withManager, onClose }: Props) {
+  const t = useTranslations('notice.receipts');
+  const common = useTranslations('common');
+  const format = useFormatter();
+  const timeZone = useZone();
+  const titleId = useId();
+  const [view, setView] = useState<{ read: 'Y' | 'N'; page: number }>({ read: 'N', page: 0 });
+  const { data, error, retry } = useReceipts(notice.noticeSeq, view.read, view.page);
+  const counts = data && { read: data.readCnt, unread: data.memberCnt - data.readCnt };
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} variant="h2">
+        {t('title')}
+      </DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+          {notice.title}
+        </Typography>
+        {error && !data ? (
+          <ErrorState reference={error.ref ?? undefined} onRetry={retry} />
+        ) : !data || !counts ? (
+          <SkeletonLines label={common('state.loading')} />
+        ) : (
+          <>
+            <ChoiceGroup
+              label={t('show')}
+              value={view.read}
+              onChange={(read) => setView({ read, page: 0 })}
+              choices={[
+                { value: 'N', content: t('unread', { count: counts.unread }) },
+                { value: 'Y', content: t('read', { count: counts.read }) },
+              ]}
+            />
+            {data.total === 0 && <EmptyState title={t(view.read === 'N' ? 'allRead' : 'noneRead')} />}
+            <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+              {data.list.map(({ memberSeq, name, mngName, readAt }) => (
+                <Box component="li" key={memberSeq} sx={{ py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
+                  <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                    {name}
+                  </Typography>
+                  {(withManager || readAt) && (
+                    <Typography variant="caption" color="textSecondary">
+                      {[
+                        withManager && mngName,
+                        readAt && t('readOn', { moment: format.dateTime(new Date(readAt), momentFormat(timeZone)) }),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </Typography>
+                  )}
+                </Box>
+              ))}
+            </Box>
+            <PagePicker
+              label={t('pages')}
+              total={data.total}
+              size={RECEIPTS_A_PAGE}
+              page={view.page}
+              onChange={(page) => setView({ ...view, page })}
+            />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

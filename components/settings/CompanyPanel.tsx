@@ -1,0 +1,63 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import dynamic from 'next/dynamic';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FactList } from '@/components/ui/FactList';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import type { CompanyProfile } from '@/lib/company/contract';
+import { useCompanyProfile } from '@/lib/settings/hooks';
+
+const CompanyDialog = dynamic(() => import('./CompanyDialog').then((file) => file.CompanyDialog), { ssr: false });
+
+/** The company as its master sees it: code, status and expiry are the administrator's, the rest can be changed. */
+export function CompanyPanel() {
+  const t = useTranslations('settings.company');
+  const read = useCompanyProfile();
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <Panel
+        title={t('title')}
+        note={t('note')}
+        state={panelState(read)}
+        error={read.error}
+        onRetry={read.retry}
+        height={180}
+        action={
+          read.data && (
+            <Button size="small" variant="outlined" onClick={() => setEditing(true)}>
+              {t('edit')}
+            </Button>
+          )
+        }
+      >
+        {() => read.data && <Facts company={read.data} />}
+      </Panel>
+      {editing && read.data && <CompanyDialog company={read.data} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+function Facts({ company }: { company: CompanyProfile }) {
+  const t = useTranslations('settings.company');
+  const format = useFormatter();
+  const day = (value: string) => format.dateTime(new Date(value), { dateStyle: 'medium', timeZone: 'UTC' });
+  const { compName, pcode, email, tel, address, expDte, cstatus, regDate } = company;
+  return (
+    <FactList
+      facts={[
+        { name: t('field.compName'), value: compName },
+        { name: t('code'), value: pcode },
+        { name: t('field.email'), value: email || t('none') },
+        { name: t('field.tel'), value: tel || t('none') },
+        { name: t('field.address'), value: address || t('none') },
+        { name: t('status'), value: t(`state.${cstatus}`) },
+        { name: t('registered'), value: day(regDate) },
+        { name: t('expiry'), value: expDte ? day(expDte) : t('noExpiry') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { instant, page, seq } from '@/lib/shared/fields';
+import { INBOX_ACTIONS, INBOX_KINDS } from './rules';
+
+const kind = z.enum(INBOX_KINDS);
+
+/**
+ * A member who needs attention, and why. since: the last measurement (or when the account was made), the invitation, the start
+ * of the oldest unanswered mission, the oldest unread notice. count: missions or notices; title: the newest of them.
+ */
+export const inboxItem = z.object({
+  kind,
+  memberSeq: seq,
+  name: z.string(),
+  mngName: z.nullable(z.string()),
+  urlProfile: z.nullable(z.string()),
+  since: instant,
+  /** NOT_MEASURED: has never measured. */
+  never: z.boolean(),
+  count: z.int(),
+  title: z.nullable(z.string()),
+  remindedAt: z.nullable(instant),
+  action: z.enum(INBOX_ACTIONS),
+});
+export type InboxItem = z.output<typeof inboxItem>;
+
+export const inboxApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/inbox/list',
+    roles: 'MS',
+    summary: 'Members whom the caller watches over and who need attention, the newest causes first; one entry a member and kind.',
+    query: z.object({ ...page, kind: z.optional(kind) }),
+    response: listOf(inboxItem),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/inbox/summary',
+    roles: 'MS',
+    summary: 'How many entries the inbox has, by kind.',
+    response: z.object({ list: z.array(z.object({ kind, count: z.int() })), total: z.int() }),
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/inbox/remind',
+    roles: 'MS',
+    summary: 'Reminds a member, or sends the invitation again. 404: there is nothing to remind of; 409: it was done lately.',
+    body: z.object({ memberSeq: seq, kind }),
+    response: accepted,
+  }),
+  hide: endpoint({
+    method: 'POST',
+    path: '/inbox/hide',
+    roles: 'MS',
+    summary: 'Takes an entry out of the caller’s own inbox: for a week, or until there is a newer cause.',
+    body: z.object({ memberSeq: seq, kind, until: z.enum(['WEEK', 'NEWS']) }),
+    response: accepted,
+  }),
+};

@@ -1,0 +1,92 @@
+import { memberPath } from '@/lib/shared/paths';
+
+/** What can need a manager, told from participation alone: no entry comes from a measured value. */
+export const INBOX_KINDS = ['INVITATION', 'NOT_MEASURED', 'MISSION', 'NOTICE'] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+
+/** The one thing to do about an entry. */
+export const INBOX_ACTIONS = ['REMIND', 'INVITE', 'OPEN'] as const;
+export type InboxAction = (typeof INBOX_ACTIONS)[number];
+
+/** Days after which something is in the inbox: without a measurement, since an invitation, a mission's start, a notice. */
+export const DUE_DAYS: Record<InboxKind, number> = { INVITATION: 3, NOT_MEASURED: 21, MISSION: 3, NOTICE: 3 };
+
+/** Missions and notices older than so many days need nobody any more. */
+export const PAST_DAYS = 28;
+
+/** Days until the same member may be reminded of the same again; an invitation's password lives three days. */
+export const PAUSE_DAYS: Record<InboxKind, number> = { INVITATION: 3, NOT_MEASURED: 7, MISSION: 7, NOTICE: 7 };
+
+/** Days that an entry put off stays out of sight. */
+export const SNOOZE_DAYS = 7;
+
+/** Entries of one page of the screen. */
+export const INBOX_A_PAGE = 20;
+
+/** What the card on the dashboard reads: the newest few. A page that shows it hands the same to prefetch. */
+export const INBOX_CARD_QUERY = { page: 0, size: 5 } as const;
+
+const DAY = 86_400_000;
+
+interface Reach {
+  kind: InboxKind;
+  /** When the member was last reminded of it, by anybody. */
+  remindedAt: Date | null;
+  /** Signs in with a password, so that an invitation can be sent again. */
+  hasPassword: boolean;
+  hasEmail: boolean;
+  wantsMail: boolean;
+}
+
+/** Whether the member may be reminded now: once in the pause of the kind. */
+export function mayRemind(kind: InboxKind, remindedAt: Date | null, now: Date): boolean {
+  return remindedAt === null || now.getTime() - remindedAt.getTime() >= PAUSE_DAYS[kind] * DAY;
+}
+
+/**
+ * What is to be done about an entry. A reminder of measurements and missions reaches everybody in the portal; that of unread
+ * notices is a mail or nothing, and an invitation needs an address. Where nothing can be sent (again), talking is left: OPEN.
+ */
+export function actionOf({ kind, remindedAt, hasPassword, hasEmail, wantsMail }: Reach, now: Date): InboxAction {
+  if (!mayRemind(kind, remindedAt, now)) return 'OPEN';
+  if (kind === 'INVITATION') return hasPassword && hasEmail ? 'INVITE' : 'OPEN';
+  if (kind === 'NOTICE') return hasEmail && wantsMail ? 'REMIND' : 'OPEN';
+  return 'REMIND';
+}
+
+/** What the inbox shows: a page (from 0) of one kind, or of all with null. */
+export interface InboxView {
+  kind: InboxKind | null;
+  page: number;
+}
+
+/** The view that an address names; what it misspells is as if it were absent. */
+export function inboxView(read: (name: string) => string | null): InboxView {
+  const page = read('page');
+  return {
+    kind: INBOX_KINDS.find((kind) => kind === read('kind')) ?? null,
+    page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) - 1 : 0,
+  };
+}
+
+/** The query of the call that answers a view. */
+export function inboxQuery({ kind, page }: InboxView) {
+  return { page, size: INBOX_A_PAGE, ...(kind && { kind }) };
+}
+
+/** Where an entry's member is opened: on what it is about. */
+export function memberPlace(memberSeq: number, kind: InboxKind): string {
+  return memberPath(memberSeq, kind === 'MISSION' ? 'mission' : 'body');
+}
+
+/** Message key (inbox.error.…) of something that could not be done. */
+export function inboxMessage(status: number) {
+  if (status === 403) return 'noAuthority';
+  if (status === 404) return 'settled';
+  return status === 409 ? 'remindedAlready' : 'unavailable';
+}
+
+/** The query of the address of a view, without what is as it is at first. */
+export function inboxSearch({ kind, page }: InboxView): string {
+  return new URLSearchParams({ ...(kind && { kind }), ...(page > 0 && { page: String(page + 1) }) }).toString();
+}

@@ -1,0 +1,25 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { INBOX_KINDS } from '@/lib/inbox/rules';
+import { compSeq, instant, memberSeq } from './columns';
+import { memberFk } from './member';
+
+/** What a manager or master did about an entry of their inbox: reminded the member, put it off, or took it as seen to. */
+export const inboxMarks = pgTable(
+  'inbox_mark',
+  {
+    compSeq: compSeq(),
+    memberSeq: memberSeq(),
+    kind: text('kind', { enum: INBOX_KINDS }).notNull(),
+    viewerSeq: integer('viewer_seq').notNull(),
+    remindedAt: instant('reminded_at'),
+    /** Out of sight until then. */
+    hiddenUntil: instant('hidden_until'),
+    /** Out of sight as long as nothing newer than this is the cause. */
+    dismissedAt: instant('dismissed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.memberSeq, t.kind, t.viewerSeq] }),
+    index('inbox_mark_viewer').on(t.compSeq, t.viewerSeq),
+    memberFk('inbox_mark_member_fk', t),
+  ],
+);

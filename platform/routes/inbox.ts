@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '@/lib/shared/errors';
+import type { InboxItem } from '@/lib/inbox/contract';
+import { inboxApi } from '@/lib/inbox/contract';
+import { INBOX_KINDS } from '@/lib/inbox/rules';
+import type { MemberScope } from '../access';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import type { members } from '../db/schema/member';
+import { route, type PlatformApp } from '../http/route';
+import { reminderText } from '../inbox/texts';
+import { mailNotice } from '../noticeDelivery';
+import { giveOneTimePassword } from '../queries/auth';
+import { claimReminder, countInbox, hideEntry, listInbox } from '../queries/inbox';
+import { sendPersonal } from '../queries/notice';
+import type { Services } from '../services';
+
+type Account = typeof members.$inferSelect;
+
+/** Sends the invitation again, with a new one-time password. */
+async function invite(tx: Tx, { mail, clock }: Services, account: Account): Promise<void> {
+  const { compSeq, loginId, name, email, lang } = account;
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.seq, compSeq));
+  if (!company) throw new AppError('NOT_FOUND');
+  const password = await giveOneTimePassword(tx, account, clock());
+  const data = { name, id: loginId, company: company.name, password };
+  await mail.queue(tx, { compSeq, to: email, lang, template: 'welcome', data });
+}
+
+/** Reminds in the portal and, where the member wants that, by mail; of unread notices by mail alone. */
+async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, account: Account, item: InboxItem): Promise<void> {
+  if (item.kind === 'INVITATION') return;
+  const { compSeq, name, email, lang } = account;
+  const words = reminderText(item.kind, lang, item);
+  if (item.kind === 'NOTICE') await mail.queue(tx, { compSeq, to: email, lang, template: 'notice', data: { name, ...words } });
+  else await mailNotice(tx, mail, await sendPersonal(tx, scope, words, clock()));
+}
+
+export function inboxRoutes(app: PlatformApp): void {
+  const now = () => app.services.clock();
+  route(app, inboxApi.list, ({ access, tx, query }) => listInbox(tx, access.members(), query, now()));
+  route(app, inboxApi.summary, ({ access, tx }) => countInbox(tx, access.members(), INBOX_KINDS, now()));
+
+  route(app, inboxApi.remind, async ({ access, tx, body, services }) => {
+    const scope = await access.member(body.memberSeq);
+    const { item, account } = await claimReminder(tx, access.members(), scope, body.kind, now());
+    if (item.kind === 'INVITATION') await invite(tx, services, account);
+    else await remind(tx, services, scope, account, item);
+  });
+
+  route(app, inboxApi.hide, async ({ access, tx, body }) =>
+    hideEntry(tx, await access.member(body.memberSeq), body.kind, body.until, now()),
+  );
+}
