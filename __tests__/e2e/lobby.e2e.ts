@@ -140,6 +140,8 @@ test('R-RANK-03: after eight hours of refreshes memory, nodes and listeners are 
       return Promise.resolve(Response.json({ ...days, list, total: 30, mine: null, position: null, around: [] }));
     };
   });
+  // few places, so that the time goes into refreshes and not into drawing
+  await page.setViewportSize({ width: 844, height: 390 });
   await page.goto(LOBBY);
   await state(page, 'fresh');
   const cdp = await page.context().newCDPSession(page);

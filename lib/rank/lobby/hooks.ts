@@ -17,8 +17,17 @@ export interface Lobby {
 }
 
 async function readAll(): Promise<[LobbyTab, Ranking][]> {
-  const signal = AbortSignal.timeout(ASK_SECONDS * 1000);
-  return Promise.all(LOBBY_TABS.map(async (tab) => [tab, await request(rankApi.rank, lobbyInput(tab), { signal })] as [LobbyTab, Ranking]));
+  const control = new AbortController();
+  const limit = setTimeout(() => control.abort(), ASK_SECONDS * 1000);
+  const ask = async (tab: LobbyTab): Promise<[LobbyTab, Ranking]> => [
+    tab,
+    await request(rankApi.rank, lobbyInput(tab), { signal: control.signal }),
+  ];
+  try {
+    return await Promise.all(LOBBY_TABS.map(ask));
+  } finally {
+    clearTimeout(limit);
+  }
 }
 
 /**
