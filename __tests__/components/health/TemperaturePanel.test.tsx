@@ -22,7 +22,7 @@ const rows = (name: string) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
-const zones = () => [...document.querySelectorAll('[data-mark=zone]')].map((zone) => zone.textContent);
+const zones = () => [...document.querySelectorAll('[data-mark=zone-name]')].map((zone) => zone.textContent);
 
 test('R-HEALTH-06: skin with its classes and zones, an object without them', async () => {
   await draw({ skinTemperatureList: SKIN, temperatureList: SURFACE });
