@@ -27,7 +27,7 @@ async function open(page: Page, query: string): Promise<void> {
 
 const contentOf = async (download: Download) => readFileSync(await download.path());
 
-/** The sheet as it lies on paper: its pages, and how much is too high or too wide for it. */
+/** The sheet as it lies on paper: its pages, the scheme of what is around it, and how much is too high or too wide for it. */
 async function printed(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
   await page.emulateMedia({ media: 'print' });
@@ -41,8 +41,9 @@ async function printed(page: Page) {
         (part) => !part.closest('[data-sheet]') && (part as HTMLElement).offsetParent !== null,
       ).length,
   );
+  const around = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   await page.emulateMedia({ media: null });
-  return { pages: (pdf.match(/\/Type\s*\/Page[^s]/g) ?? []).length, tooBig, shown };
+  return { around, pages: (pdf.match(/\/Type\s*\/Page[^s]/g) ?? []).length, tooBig, shown };
 }
 
 describe.each(LANGS)('in %s', (lang: Lang) => {
@@ -147,7 +148,7 @@ describe.each(LANGS)('in %s', (lang: Lang) => {
       await open(page, 'result');
       const cells = await page.locator('[data-part=history] [data-measure=weight] [role=cell]').count();
       expect([id, cells]).toEqual([id, id === 'seunghyun.baek' ? 3 : 8]);
-      expect([id, await printed(page)]).toEqual([id, { pages: 1, tooBig: [0, 0], shown: 0 }]);
+      expect([id, await printed(page)]).toEqual([id, { around: 'light', pages: 1, tooBig: [0, 0], shown: 0 }]);
       expect(await page.locator('[data-sheet]').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe('rgb(255, 255, 255)');
       expect(trouble).toEqual([]);
       await context.close();

@@ -5,8 +5,8 @@ export const ON_SHEET = '@media print, (min-width: 900px)';
 export const PRINT_STYLES = {
   '@page': { size: 'A4 portrait', margin: '10mm' },
   '@media print': {
-    // the page is set a little smaller than the screen
-    html: { fontSize: '14.5px' },
+    // the page is set a little smaller than the screen; a dark scheme would blacken the paper around the sheet
+    html: { fontSize: '14.5px', colorScheme: 'light !important' },
     'body *:not(:has([data-sheet])):not([data-sheet]):not([data-sheet] *)': { display: 'none !important' },
     'body, body *:has([data-sheet])': {
       display: 'block !important',

@@ -12,6 +12,8 @@ import { round } from '@/lib/shared/rounding';
 import { AgeField } from './AgeField';
 import { PressureClassField } from './PressureClassField';
 
+const mmHg = (first: number, between: string, second: number) => `${first}${between}${second}\u00a0mmHg`;
+
 interface Props {
   /** At least one, oldest first. */
   readings: readonly BloodPressure[];
@@ -37,14 +39,14 @@ export function PressureNowCard({ readings, now, zone }: Props) {
       )}
       <FigureList
         figures={[
-          { name: t('latest'), value: t('pair', { sbp: last.sbp, dbp: last.dbp }), note: <PressureClassField name={last.bpClass} /> },
+          { name: t('latest'), value: mmHg(last.sbp, '/', last.dbp), note: <PressureClassField name={last.bpClass} /> },
           {
             name: t('mean', { count: readings.length }),
-            value: t('pair', { sbp: meanSbp, dbp: meanDbp }),
+            value: mmHg(meanSbp, '/', meanDbp),
             note: <PressureClassField name={bpClass(meanSbp, meanDbp)} />,
           },
-          { name: t('sbpRange'), value: t('range', { low: sbp.min, high: sbp.max }) },
-          { name: t('dbpRange'), value: t('range', { low: dbp.min, high: dbp.max }) },
+          { name: t('sbpRange'), value: mmHg(sbp.min, '–', sbp.max) },
+          { name: t('dbpRange'), value: mmHg(dbp.min, '–', dbp.max) },
           ...(pulse ? [{ name: t('pulse'), value: t('pulseOf', { bpm: round(pulse.mean) }) }] : []),
         ]}
       />

@@ -102,7 +102,7 @@ export function PressureScatterChart({ readings, assumed }: Props) {
             </PressureZonesSketch>
             {under && (
               <ChartHint at={x(under.dbp)} width={size.width}>
-                <strong>{t('pair', { sbp: under.sbp, dbp: under.dbp })}</strong>
+                <strong>{`${under.sbp}/${under.dbp}\u00a0mmHg`}</strong>
                 <div>{classes(bpClass(under.sbp, under.dbp))}</div>
                 <div>{t('times', { count: under.count })}</div>
               </ChartHint>

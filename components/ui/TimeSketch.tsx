@@ -41,6 +41,14 @@ const NAME_SIZE = 11;
 const LIMIT_SIZE = 12;
 const SIZE = 7;
 const PAPER = 'var(--mui-palette-background-paper)';
+/** Quiet letters that stay legible where a line runs behind them. */
+const QUIET = {
+  fill: 'var(--mui-palette-text-secondary)',
+  stroke: PAPER,
+  strokeWidth: 3,
+  strokeOpacity: 0.6,
+  paintOrder: 'stroke',
+} as const;
 
 type Scale = (value: number) => number;
 
@@ -75,23 +83,23 @@ export const TimeSketch = memo(function TimeSketch({ size, drawing }: { size: Bo
     ...drawing.series.flatMap(({ points, line }) => [...placed(points), ...alongLine(placed(line ?? []))]),
     ...(drawing.spans ?? []).flatMap(({ at, low, high }) => [low, (low + high) / 2, high].map((value) => ({ x: x(at), y: y(value) }))),
   ];
+  const zones = (drawing.zones ?? [])
+    .map(({ low, high, ...zone }) => ({ ...zone, top: inside(high), height: inside(low) - inside(high) }))
+    .filter(({ height }) => height > 0);
   return (
     <svg viewBox={`0 0 ${size.width} ${size.height}`} width="100%" height="100%" aria-hidden fontSize={LIMIT_SIZE} fontFamily="inherit">
-      {drawing.zones?.map(({ low, high, color, label }) => {
-        const [top, bottom] = [inside(high), inside(low)];
-        if (bottom <= top) return null;
-        const name = clearestPlace(placesBetween(area.left + 6, area.right - 6, top + 13, bottom - 5), marks, label, NAME_SIZE);
-        return (
-          <g key={label} data-mark="zone">
-            <rect x={area.left} width={area.right - area.left} y={top} height={bottom - top} fill={color} opacity={0.55} />
-            {bottom - top >= NAME_HEIGHT && (
-              <text x={name.x} y={name.y} textAnchor={name.anchor} fontSize={NAME_SIZE} fill="var(--mui-palette-text-secondary)">
-                {label}
-              </text>
-            )}
-          </g>
-        );
-      })}
+      {zones.map(({ label, color, top, height }) => (
+        <rect
+          key={label}
+          data-mark="zone"
+          x={area.left}
+          width={area.right - area.left}
+          y={top}
+          height={height}
+          fill={color}
+          opacity={0.55}
+        />
+      ))}
       <ChartGrid
         area={area}
         width={size.width}
@@ -104,6 +112,20 @@ export const TimeSketch = memo(function TimeSketch({ size, drawing }: { size: Bo
       {drawing.series.map((series) => (
         <Series key={series.id} series={series} x={x} y={y} />
       ))}
+      {zones.map(({ label, top, height }) => {
+        if (height < NAME_HEIGHT) return null;
+        const { anchor, ...place } = clearestPlace(
+          placesBetween(area.left + 6, area.right - 6, top + 13, top + height - 5),
+          marks,
+          label,
+          NAME_SIZE,
+        );
+        return (
+          <text key={label} data-mark="zone-name" {...place} {...QUIET} textAnchor={anchor} fontSize={NAME_SIZE}>
+            {label}
+          </text>
+        );
+      })}
       {drawing.limits?.map(({ value, label }) => (
         <ChartLimit
           key={label}

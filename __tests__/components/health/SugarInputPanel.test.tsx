@@ -26,7 +26,7 @@ const rows = () =>
     .slice(1)
     .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
 const series = () => [...document.querySelectorAll('[data-series]')].map((mark) => mark.getAttribute('data-series'));
-const zones = () => [...document.querySelectorAll('[data-mark=zone]')].map((zone) => zone.textContent);
+const zones = () => [...document.querySelectorAll('[data-mark=zone-name]')].map((zone) => zone.textContent);
 
 test('R-HEALTH-09: each reading with its meal state and class; one that a device sent cannot be changed', async () => {
   await draw();

@@ -22,7 +22,7 @@ const rows = (name: string) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
-const zones = () => [...document.querySelectorAll('[data-mark=zone]')].map((zone) => zone.textContent);
+const zones = () => [...document.querySelectorAll('[data-mark=zone-name]')].map((zone) => zone.textContent);
 
 test('R-HEALTH-06: skin with its classes and zones, an object without them', async () => {
   await draw({ skinTemperatureList: SKIN, temperatureList: SURFACE });
@@ -34,9 +34,9 @@ test('R-HEALTH-06: skin with its classes and zones, an object without them', asy
   expect(rows('Readings: Surface temperature')).toEqual(['Nov 20, 2026, 10:0021.5 °C']);
   // 110.2 / 3 = 36.73
   expect(screen.getByText('3 readings: lowest 36.4 °C, average 36.7 °C, highest 37.2 °C.')).toBeInTheDocument();
-  expect(zones()).toEqual(
-    ['Normal', 'Slightly high', 'Fever suspected'].map((name) => expect.stringContaining(name === 'Fever suspected' ? '' : name)),
-  );
+  // the third zone is too low on this axis for its name
+  expect(document.querySelectorAll('[data-mark=zone]')).toHaveLength(3);
+  expect(zones()).toEqual(['Normal', 'Slightly high']);
 });
 
 test('R-HEALTH-06: °F for who reads in it', async () => {
