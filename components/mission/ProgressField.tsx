@@ -7,12 +7,14 @@ import { useTranslations } from 'next-intl';
 interface Props {
   done: number;
   count: number;
+  /** What it says; how many things are done unless told. */
+  said?: string;
 }
 
 /** How much of a mission is done, as a bar and in words. */
-export function ProgressField({ done, count }: Props) {
+export function ProgressField({ done, count, said }: Props) {
   const t = useTranslations('mission');
-  const text = t('progress', { done, count });
+  const text = said ?? t('progress', { done, count });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
       <Box

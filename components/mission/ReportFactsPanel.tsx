@@ -18,6 +18,7 @@ export function ReportFactsPanel({ report, now }: { report: MissionAnalysis; now
   const mission = useTranslations('mission');
   const format = useFormatter();
   const src = pictureSrc(report.urlImg);
+  const doneOf = new Map(report.notes.map(({ missionNoteSeq, doneCnt }) => [missionNoteSeq, doneCnt]));
   const percentage =
     report.percentage === null ? '–' : format.number(report.percentage / 100, { style: 'percent', maximumFractionDigits: 0 });
   return (
@@ -74,10 +75,7 @@ export function ReportFactsPanel({ report, now }: { report: MissionAnalysis; now
                       {topic}
                     </Typography>
                   </Box>
-                  <ProgressField
-                    done={report.notes.find((one) => one.missionNoteSeq === missionNoteSeq)?.doneCnt ?? 0}
-                    count={report.takerCnt}
-                  />
+                  <DoneField done={doneOf.get(missionNoteSeq) ?? 0} count={report.takerCnt} />
                 </Box>
               ))}
             </Box>
@@ -86,4 +84,10 @@ export function ReportFactsPanel({ report, now }: { report: MissionAnalysis; now
       </Box>
     </SectionCard>
   );
+}
+
+/** How many of the recipients have done something. */
+function DoneField({ done, count }: { done: number; count: number }) {
+  const t = useTranslations('missionDesk.sent');
+  return <ProgressField done={done} count={count} said={t('doneOf', { done, count })} />;
 }

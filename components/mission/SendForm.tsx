@@ -106,9 +106,7 @@ export function SendForm({ first, from, knownPicture, lostNotes, toCompany }: Pr
               {...text('contents')}
               hint={
                 <Box component="span" role="status" sx={{ color: left < 0 ? 'error.main' : undefined }}>
-                  {left < 0
-                    ? t('send.over', { count: -left, limit: MESSAGE_LIMIT[lang] })
-                    : t('send.left', { count: left, limit: MESSAGE_LIMIT[lang] })}
+                  {left < 0 ? t('send.over', { count: -left }) : t('send.left', { count: left, limit: MESSAGE_LIMIT[lang] })}
                 </Box>
               }
             />

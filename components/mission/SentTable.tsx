@@ -122,10 +122,12 @@ function SentRow({ mission, ticked, onTick, toCompany, now }: RowProps) {
   const { missionSeq, title, contents, startDate, missionType, takerCnt, clearCnt, commentCnt, senderName } = mission;
   const to = missionType === 'ALL' ? t('toAll', { count: takerCnt }) : t('toSome', { count: takerCnt });
   const start = days.moment(startDate);
-  const cleared = mission.imgDue ? null : <ProgressField done={clearCnt} count={takerCnt} />;
+  const cleared = mission.imgDue ? null : (
+    <ProgressField done={clearCnt} count={takerCnt} said={t('doneOf', { done: clearCnt, count: takerCnt })} />
+  );
   return (
     <TableRow hover selected={ticked}>
-      <TableCell padding="checkbox" sx={{ verticalAlign: 'top' }}>
+      <TableCell padding="checkbox" sx={{ verticalAlign: 'top', pt: 0.5 }}>
         <Checkbox checked={ticked} onChange={(_event, on) => onTick(on)} slotProps={{ input: { 'aria-label': t('tick', { title }) } }} />
       </TableCell>
       <TableCell component="th" scope="row" sx={{ py: 1.25, minWidth: { md: 220 } }}>
