@@ -76,7 +76,7 @@ export function ChangeDialog({ today, member, prescription, onAsNew, onClose }: 
     <FormDialog title={t('form.changeTitle', { name: member.name })} form={form} onClose={onClose}>
       {(close) => (
         <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-          <DialogContent sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
             {conflict && (
               <ConflictPanel

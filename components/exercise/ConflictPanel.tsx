@@ -22,7 +22,10 @@ export function ConflictPanel({ latest, onTheirs, onMine, onAsNew }: Props) {
   const t = useTranslations('exerciseDesk.conflict');
   const top = useRef<HTMLDivElement>(null);
   // the button that was pressed stands at the other end of a long form
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // answers a promise in newer browsers, which is nothing to clean up
+    top.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={top}>
       <Notice kind="error">

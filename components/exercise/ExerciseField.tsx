@@ -59,16 +59,19 @@ export function ExerciseField({ index, onRemove }: Props) {
         bgcolor: 'surface.sunken',
       }}
     >
-      <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 1, alignItems: 'flex-start', '& > :first-of-type': { flex: 1, minWidth: 0 } }}>
-        <TextInput
-          label={t('name')}
-          placeholder={t('namePlaceholder')}
-          inputRef={nameRef}
-          {...name}
-          maxLength={LIMITS.name}
-          autoComplete="off"
-          error={errors?.name?.message}
-        />
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {' '}
+          <TextInput
+            label={t('name')}
+            placeholder={t('namePlaceholder')}
+            inputRef={nameRef}
+            {...name}
+            maxLength={LIMITS.name}
+            autoComplete="off"
+            error={errors?.name?.message}
+          />
+        </Box>
         {onRemove && (
           <IconButton aria-label={t('remove', { number: index + 1 })} onClick={onRemove} sx={{ width: 44, height: 44, mt: 3.5 }}>
             <DeleteOutlineOutlined />

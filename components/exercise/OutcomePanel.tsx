@@ -43,7 +43,7 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onClose }: Props) {
   };
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {inTheWay.length > 0 && (
           <Notice kind="info">
             {t('ask', { count: inTheWay.length })} {t('endHint')}

@@ -96,7 +96,7 @@ export function PrescriptionDialog({ title, today, members: firstMembers, first,
           }}
           sx={{ display: 'contents' }}
         >
-          <DialogContent sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
             <RecipientsField
               chosen={members}

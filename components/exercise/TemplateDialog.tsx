@@ -54,7 +54,7 @@ export function TemplateDialog({ template, first, onClose }: Props) {
     <FormDialog title={t(template ? 'templates.editTitle' : 'templates.newTitle')} form={form} onClose={onClose}>
       {(close) => (
         <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-          <DialogContent sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' } }}>
               <TextInput
