@@ -64,11 +64,7 @@ async function listChanges<K extends string>(
     )
     select bucket, count(*) filter (where first)::int as members, ${list((key) => sql`sum(${name(key)})::float8 as ${name(key)}`)}
     from changes group by bucket order by bucket`)) as unknown as { rows: (Record<K, number> & { bucket: number; members: number })[] };
-  return rows.rows.map(({ bucket, members: joining, ...sums }) => ({
-    bucket,
-    members: joining,
-    sums: sums as unknown as Record<K, number>,
-  }));
+  return rows.map((row) => ({ bucket: row.bucket, members: row.members, sums: row }));
 }
 
 /** Changes of the sums of weight, fat and muscle in kg. */
