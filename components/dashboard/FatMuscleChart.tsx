@@ -76,7 +76,7 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
             items={groups.map(({ group, dots }) => ({
               name: t('key', { group: nameOf(group), count: dots.length }),
               color: GENDER_LOOKS[group].color,
-              mark: 'dot',
+              shape: 'dot',
             }))}
           />
           <FatMuscleTable points={list} />

@@ -46,7 +46,7 @@ export function GoalTrendChart({ data, assumed, height }: Props) {
       height={height}
       after={
         <>
-          <KeyList items={RATES.map(({ id, color, mark }) => ({ name: t(id), color, mark }))} />
+          <KeyList items={RATES.map(({ id, color, mark }) => ({ name: t(id), color, shape: mark }))} />
           <ChartTable
             label={t('table')}
             columns={[t('day'), ...RATES.map(({ id }) => t(id))]}

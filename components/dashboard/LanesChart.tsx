@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { SKETCH_ROOM } from '@/components/ui/LineSketch';
+import { CHART_ROOM } from '@/components/ui/chartScales';
 import { TimeChart } from '@/components/ui/TimeChart';
 import type { TimeDrawing, TimePoint } from '@/components/ui/TimeSketch';
 import type { BoxSize } from '@/components/ui/useBoxSize';
@@ -27,7 +27,7 @@ interface Props {
 /** Measures of different size below each other on one time axis, each on a scale of its own. */
 export function LanesChart({ size, lanes, time, timeTicks, stops, hintOf }: Props) {
   // the last lane holds the days under it; the others need no room for them
-  const unlabelled = SKETCH_ROOM.bottom - 8;
+  const unlabelled = CHART_ROOM.bottom - 8;
   const height = (size.height + unlabelled * (lanes.length - 1)) / lanes.length;
   return (
     <div>
@@ -62,7 +62,7 @@ export function LanesChart({ size, lanes, time, timeTicks, stops, hintOf }: Prop
             style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
           >
             <text
-              x={SKETCH_ROOM.left + 4}
+              x={CHART_ROOM.left + 4}
               y={12}
               fontSize={12}
               fontWeight={650}

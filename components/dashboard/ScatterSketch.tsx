@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { ChartGrid } from '@/components/ui/ChartGrid';
-import { SKETCH_ROOM } from '@/components/ui/LineSketch';
+import { CHART_ROOM } from '@/components/ui/chartScales';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import type { ScatterDot, ScatterGroup } from '@/lib/dashboard/scatter/rules';
 import { dotSize, GENDER_LOOKS } from './scatterLooks';
@@ -23,7 +23,7 @@ const PAPER = 'var(--mui-palette-background-paper)';
 const MEAN = 'var(--mui-palette-text-primary)';
 
 /** Room around the plane in px; more below than a time axis needs, for the name of the axis. */
-export const SCATTER_ROOM = { ...SKETCH_ROOM, top: 22, bottom: 46 } as const;
+export const SCATTER_ROOM = { ...CHART_ROOM, top: 22, bottom: 46 } as const;
 
 /** Places in a box of this size. */
 export function scatterScales({ width, height }: BoxSize, max: number) {

@@ -14,7 +14,7 @@ export function MissionDownloadDialog({ now, onClose }: Props) {
   const t = useTranslations('missionDesk.download');
   return (
     <FormDialog title={t('title')} onClose={onClose}>
-      {(_unsaved, close) => <MissionDownloadForm now={now} onClose={close} />}
+      <MissionDownloadForm now={now} onClose={onClose} />
     </FormDialog>
   );
 }
