@@ -90,9 +90,11 @@ describe.each(LANGS)('the manager’s missions, in %s', (lang) => {
     await page.locator('input[name=title]').fill(title);
     const contents = page.locator('textarea[name=contents]');
     await contents.fill('👨‍👩‍👧‍👦'.repeat(LIMIT[lang] + 1));
-    await page.getByText(t('problem.contentsTooLong').replace('{count}', String(LIMIT[lang]))).waitFor();
+    await page.getByText(t('problem.contentsTooLong').replace('{count}', String(LIMIT[lang])), { exact: true }).waitFor();
     await contents.fill('👨‍👩‍👧‍👦'.repeat(LIMIT[lang]));
-    await page.getByText(t('problem.contentsTooLong').replace('{count}', String(LIMIT[lang]))).waitFor({ state: 'detached' });
+    await page
+      .getByText(t('problem.contentsTooLong').replace('{count}', String(LIMIT[lang])), { exact: true })
+      .waitFor({ state: 'detached' });
     await page.locator('input[name=at]').fill('2020-01-01T09:00');
     await page
       .locator('main input[type=file]')

@@ -254,7 +254,8 @@ describe('pressing twice, and a restart in between', () => {
       await platform.sql(`drop trigger cut on ${table}`);
       // sending reads nobody's data, so the log is the delete's alone
       expect(tried.map(({ status }) => status >= 500)).toEqual([table !== 'access_log', true]);
-      if (table === 'access_log') await call('DELETE', '/mission/deleteMission', cast.M, { seq: [(tried[0]!.body as unknown as { missionSeq: number }).missionSeq] });
+      if (table === 'access_log')
+        await call('DELETE', '/mission/deleteMission', cast.M, { seq: [(tried[0]!.body as unknown as { missionSeq: number }).missionSeq] });
       expect(await state()).toEqual(before);
     },
   );
