@@ -127,10 +127,16 @@ export const KIND_SOURCES: readonly KindSource[] = [
   source('noticesRead', noticeReceipts, ofMember, (t) => [t.noticeSeq], {
     extra: { title: lookUp('title', 'notice', 'notice_receipt', 'notice_seq') },
   }),
-  source('reminders', notices, (t) => t.memberSeq, (t) => [t.reserveAt, t.seq], {
-    without: ['senderSeq', 'managerSeq'],
-    extra: { sender: nameOf('notice', 'sender_seq') },
-  }),
+  source(
+    'reminders',
+    notices,
+    (t) => t.memberSeq,
+    (t) => [t.reserveAt, t.seq],
+    {
+      without: ['senderSeq', 'managerSeq'],
+      extra: { sender: nameOf('notice', 'sender_seq') },
+    },
+  ),
   source('followUps', inboxMarks, ofMember, (t) => [t.kind, t.viewerSeq], {
     without: ['viewerSeq'],
     extra: { viewer: nameOf('inbox_mark', 'viewer_seq') },

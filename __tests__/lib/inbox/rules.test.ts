@@ -37,7 +37,11 @@ test('an address names kind and page, and what it misspells is as if it were abs
   };
   expect(view('kind=MISSION&page=3')).toEqual({ kind: 'MISSION', page: 2 });
   for (const query of ['', 'kind=all&page=0', 'kind=mission&page=-1', 'page=1.5']) expect(view(query)).toEqual({ kind: null, page: 0 });
-  for (const one of [{ kind: null, page: 0 }, { kind: 'NOTICE' as const, page: 4 }]) expect(view(inboxSearch(one))).toEqual(one);
+  for (const one of [
+    { kind: null, page: 0 },
+    { kind: 'NOTICE' as const, page: 4 },
+  ])
+    expect(view(inboxSearch(one))).toEqual(one);
   expect(inboxQuery({ kind: null, page: 1 })).toEqual({ page: 1, size: 20 });
 });
 
