@@ -169,7 +169,7 @@ async function holdOf(context, url, count) {
   });
   await page.goto(`${url}/mng/dashboard`, { waitUntil: 'load' });
   await page.locator('figure:has([data-group]) > [role=img]').hover();
-  await page.locator('[data-live]').waitFor();
+  await page.locator('[data-live]').waitFor({ state: 'attached' });
   const held = [];
   const periods = page.locator('header [role=group] button[aria-pressed]');
   for (const index of [0, 2, 3, 4, 1]) {

@@ -31,7 +31,7 @@ describe.each(LANGS)('the dashboard, in %s', (lang) => {
     await page.getByRole('button', { name: say('score.choice.STEP') }).click();
     await page.waitForURL(/score=step/);
     const asked = page.waitForResponse((answer) => answer.url().includes('/api/manager/scatterPlot?period=YEAR'));
-    await page.getByRole('button', { name: say('period.long.YEAR') }).click();
+    await page.getByRole('button', { name: say('period.names.YEAR') }).click();
     expect((await asked).ok()).toBe(true);
     expect(new URL(page.url()).searchParams.get('period')).toBe('1y');
 
@@ -40,7 +40,7 @@ describe.each(LANGS)('the dashboard, in %s', (lang) => {
     const plane = scatter.locator('figure > [role=img]');
     expect(await page.content()).not.toContain('MuiScatter');
     await plane.hover();
-    await scatter.locator('[data-live]').waitFor();
+    await scatter.locator('[data-live]').waitFor({ state: 'attached' });
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await fitsWidth(page)).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });

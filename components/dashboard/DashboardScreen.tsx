@@ -51,7 +51,7 @@ export function DashboardScreen({ companySeq, title, before, onPhone, children }
             label={t('period.label')}
             value={view.period}
             onChange={showPeriod}
-            choices={PERIODS.map((period) => ({ value: period, content: t(`period.short.${period}`), label: t(`period.long.${period}`) }))}
+            choices={PERIODS.map((period) => ({ value: period, content: t(`period.names.${period}`) }))}
           />
         }
       />
