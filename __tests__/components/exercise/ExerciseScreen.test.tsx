@@ -21,7 +21,16 @@ const walk = { exerciseSeq: 1, name: 'Walk', type: 'AEROBIC', intensity: 'MODERA
 const squat = { exerciseSeq: 2, name: 'Squat', type: 'STRENGTH', intensity: 'VIGOROUS', frequency: 2, minutes: 15 } as const;
 const running: BoardPrescription = {
   ...{ prescriptionSeq: 1, startDate: '2026-11-16', endDate: '2026-12-13', endedDate: null, note: 'Slowly at first' },
-  ...{ endReason: '', version: 1, changedByName: null, managerName: 'Lee', exercises: [walk, squat], planned: 7, done: 1, percentage: 14.3 },
+  ...{
+    endReason: '',
+    version: 1,
+    changedByName: null,
+    managerName: 'Lee',
+    exercises: [walk, squat],
+    planned: 7,
+    done: 1,
+    percentage: 14.3,
+  },
 };
 const over = { ...running, prescriptionSeq: 2, startDate: '2026-09-07', endDate: '2026-10-04', planned: 28, done: 20, percentage: 71.4 };
 
