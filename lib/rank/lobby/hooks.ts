@@ -10,7 +10,7 @@ import { ASK_SECONDS, LOBBY_TABS, lobbyInput, REFRESH_SECONDS, RETRY_SECONDS, SL
 
 export interface Lobby {
   rankings: Partial<Record<LobbyTab, Ranking>>;
-  /** When what is shown was read (epoch ms); null before the first time. */
+  /** When what is shown was read (epoch ms); null while that does not matter. */
   takenAt: number | null;
   /** The last asking failed: what is shown is kept. */
   isOld: boolean;
@@ -42,9 +42,8 @@ export function useLobby(): Lobby {
   const failedFirst = !hasFirst && (step.error ?? calorie.error) !== undefined;
   useEffect(() => leaveFor(entryStatePath('ended')), []);
   useEffect(() => {
-    if (hasFirst) setState((last) => (last.takenAt === null ? { takenAt: Date.now(), isOld: false } : last));
-  }, [hasFirst]);
-  useEffect(() => {
+    // what came with the page is as old as the page
+    const firstAt = hasFirst ? Date.now() : null;
     let [over, asking] = [false, false];
     let timer: ReturnType<typeof setTimeout>;
     const turn = async () => {
@@ -55,7 +54,7 @@ export function useLobby(): Lobby {
       asking = false;
       if (over) return;
       for (const [tab, ranking] of answers ?? []) void mutate(keyOf(rankApi.rank, lobbyInput(tab)), ranking, { revalidate: false });
-      setState((last) => (answers ? { takenAt: Date.now(), isOld: false } : { ...last, isOld: true }));
+      setState((last) => (answers ? { takenAt: Date.now(), isOld: false } : { takenAt: last.takenAt ?? firstAt, isOld: true }));
       timer = setTimeout(() => void turn(), (answers ? REFRESH_SECONDS : RETRY_SECONDS) * 1000);
     };
     timer = setTimeout(() => void turn(), (failedFirst ? RETRY_SECONDS : REFRESH_SECONDS) * 1000);
@@ -66,7 +65,7 @@ export function useLobby(): Lobby {
       clearTimeout(timer);
       removeEventListener('online', online);
     };
-  }, [mutate, failedFirst]);
+  }, [mutate, hasFirst, failedFirst]);
   return { rankings: { step: step.data, calorie: calorie.data }, ...state, isOld: state.isOld || failedFirst };
 }
 
