@@ -42,8 +42,8 @@ const KINDS: readonly [RegExp, Viewed][] = [
   [/^\/(v19|run\/|activity\/|user\/|ingest\/|health)/, 'HEALTH'],
   [/^\/mission/, 'MISSION'],
   [/^\/exercise\//, 'EXERCISE'],
-  [/^\/company\//, 'ACCOUNT'],
-  [/^\/manager\//, 'LIST'],
+  [/^\/(company\/|handOff$)/, 'ACCOUNT'],
+  [/^\/(manager|inbox)\//, 'LIST'],
 ];
 
 /** What a logged action ('GET /body/list') was about. */
@@ -53,7 +53,7 @@ export function viewedOf(action: string): Viewed {
 }
 
 /** Calls that ask by POST and change nothing. */
-const ASKING = /^POST \/manager\//;
+const ASKING = /^POST \/(manager\/|exercise\/members$|member\/takenIds$)/;
 
 /** Whether a logged action changed something. */
 export function changedBy(action: string): boolean {

@@ -74,7 +74,14 @@ function missionRoutes(app: PlatformApp): void {
     const days = await listClearDays(tx, scope, span, crowd.timeZone);
     const sum = (key: 'received' | 'completed') => days.reduce((total, day) => total + day[key], 0);
     const [received, completed] = [sum('received'), sum('completed')];
-    return { hidden: false, ...reckoned, received, completed, percentage: missionRate(completed, received), list: clearDays(days, onlooker) };
+    return {
+      hidden: false,
+      ...reckoned,
+      received,
+      completed,
+      percentage: missionRate(completed, received),
+      list: clearDays(days, onlooker),
+    };
   });
 }
 

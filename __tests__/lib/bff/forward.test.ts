@@ -173,7 +173,11 @@ test('B5, B7: of the upstream headers none arrives, and no cache may keep the an
     }),
   );
   const response = await unit(await callOf('GET', '/member/unit', { session: sessionOf('U') }));
-  expect(Object.fromEntries(response.headers)).toEqual({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(await response.text())),
+  });
 });
 
 test('B7: a thousand interleaved calls of two people never mix', async () => {

@@ -115,6 +115,7 @@ describe('one database for many companies', () => {
       'company_pkey',
       'device_key_hash',
       'mail_outbox_waiting',
+      'notice_waiting',
       'one_time_code_hash_unique',
     ]);
   });

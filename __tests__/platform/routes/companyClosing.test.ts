@@ -205,7 +205,7 @@ describe('what the administrator sees of a company', () => {
       await measure(seq!, daysAgo!);
     const trust = async () => (await platform.call<Trust>('GET', `/company/trust?compSeq=${cast.compSeq}`, { token: admin.token })).body;
     expect((await trust()).exports).toEqual({ days: 30, files: 0, members: 0 });
-    const range = `startDate=${new Date(Date.now() - 40 * DAY).toISOString().slice(0, 10)}&endDate=${new Date().toISOString().slice(0, 10)}`;
+    const range = `startDate=${new Date(Date.now() - 40 * DAY).toISOString().slice(0, 10)}&endDate=${new Date().toISOString().slice(0, 10)}&reason=Test`;
     // two members' rows in one file, then one member's in another
     expect((await platform.call('GET', `/manager/getMemberDataExcel?${range}`, { token: cast.M.token })).status).toBe(200);
     expect(

@@ -161,7 +161,9 @@ test('R-DASH-04: a scatter takes days of its own as well as a period, and says w
 test('R-DASH-01: people by total, body and step score, reckoned as the rankings do', async () => {
   await platform.sql(`update body_record set body_score = 85.9 where company_seq = ${many}`);
   // 70,000 steps in seven days are 10,000 a day, 100 points; the first five walked
-  const rows = await platform.sql<{ seq: number }>(`select seq from member where company_seq = ${many} and type = 'U' order by seq limit 5`);
+  const rows = await platform.sql<{ seq: number }>(
+    `select seq from member where company_seq = ${many} and type = 'U' order by seq limit 5`,
+  );
   for (const { seq } of rows)
     await platform.sql(
       `insert into step_day (company_seq, member_seq, day, step, source, external_id) values (${many}, ${seq}, '${today}', 70000, 'test', '1')`,
@@ -177,7 +179,9 @@ test('R-DASH-01: people by total, body and step score, reckoned as the rankings 
     ['BODY', 16, 85, [0, 0, 0, 16, 0, 0]],
     ['STEP', 5, 100, [0, 0, 0, 0, 5, 0]],
   ]);
-  expect(await ask('smallMaster', 'getMembersScore')).toMatchObject({ list: [{ hidden: true, people: null, average: null, list: [] }, {}, {}] });
+  expect(await ask('smallMaster', 'getMembersScore')).toMatchObject({
+    list: [{ hidden: true, people: null, average: null, list: [] }, {}, {}],
+  });
 });
 
 test('Z3: the administrator’s scatter holds no name and no exact value, and nothing of few people', async () => {

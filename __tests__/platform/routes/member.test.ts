@@ -81,7 +81,6 @@ describe('profiles', () => {
     const smuggled = {
       type: 'A',
       compSeq: foreign.compSeq,
-      managerSeq: null,
       id: 'other',
       loginId: 'other',
       passwordHash: 'x',
@@ -92,6 +91,10 @@ describe('profiles', () => {
     expect(
       await platform.sql(`select type, company_seq, manager_seq, login_id, password_hash, sns from member where seq = ${cast.U.seq}`),
     ).toEqual([before]);
+    // the assigned manager is in the form of those who assign alone
+    const reassigned = await save(cast.U.token, { memberSeq: cast.U.seq, name: 'Fine', email: 'fine@example.com', managerSeq: cast.M.seq });
+    expect(reassigned.status).toBe(403);
+    expect(await platform.sql(`select manager_seq from member where seq = ${cast.U.seq}`)).toEqual([{ manager_seq: before!.manager_seq }]);
   });
 
   test('R-INFO-01: the manager of a member, and nobody for who has none', async () => {

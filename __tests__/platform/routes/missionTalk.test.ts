@@ -332,8 +332,15 @@ describe('figures', () => {
     });
     expect((await ask('/mission/trends')).body).toEqual({ hidden: true, list: [] });
     expect((await ask('/mission/trends', `&memberSeq=${own.U.seq}`)).status).toBe(403);
+    // a company may ask for more than five, never for less
     await platform.sql(`update company set min_group_size = 2 where seq = ${own.compSeq}`);
-    expect((await ask('/mission/statics')).body).toMatchObject({ hidden: false, takerCnt: 4 });
+    expect((await ask('/mission/statics')).body.hidden).toBe(true);
+    for (const place of [1, 2, 3, 4]) await platform.addMember({ compSeq: own.compSeq, id: `talk.more${place}`, type: 'U' });
+    await platform.sql(
+      `insert into mission_taker (company_seq, mission_seq, member_seq) select company_seq, mission.seq, member.seq
+       from mission join member using (company_seq) where company_seq = ${own.compSeq} and login_id like 'talk.more%'`,
+    );
+    expect((await ask('/mission/statics')).body).toMatchObject({ hidden: false, takerCnt: 12 });
     expect((await ask('/mission/trends')).body.list).toHaveLength(2);
   });
 });

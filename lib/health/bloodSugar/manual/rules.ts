@@ -61,7 +61,11 @@ export function sugarDraft(input: SugarInput, unit: SugarUnit, reading: BloodSug
 }
 
 /** Class of what is being typed; null until it can be true. */
-export function typedSugarClass({ bloodSugar, taken }: Pick<SugarInput, 'bloodSugar' | 'taken'>, unit: SugarUnit, reading: BloodSugar | null): SugarClass | null {
+export function typedSugarClass(
+  { bloodSugar, taken }: Pick<SugarInput, 'bloodSugar' | 'taken'>,
+  unit: SugarUnit,
+  reading: BloodSugar | null,
+): SugarClass | null {
   const fault = numberFault(bloodSugar, sugarLimits(unit), unit === 'mgdl' ? 'whole' : 'number');
   return fault ? null : sugarClass(typedMgdl(bloodSugar, unit, reading), taken);
 }
