@@ -59,7 +59,7 @@ async function orphans(database: Database): Promise<Record<string, number>> {
     const account = 'm.company_seq = t.company_seq and m.seq = t.member_seq';
     const [found] = await rowsOf<{ n: number }>(
       database,
-      `select count(*)::int as n from "${name}" t left join member m on ${account} where m.seq is null`,
+      `select count(*)::int as n from "${name}" t left join member m on ${account} where t.member_seq is not null and m.seq is null`,
     );
     entries.push([name, found?.n ?? -1]);
   }
