@@ -21,7 +21,7 @@ export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'] } 
   return spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], { env: { ...process.env, ...env }, stdio });
 }
 
-/** Calls leave much behind that is soon of no use: with this many MB of room it is gone before it has to be moved *
+/** Calls leave much behind that is soon of no use: with this many MB of room it is gone before it has to be moved. */
 const YOUNG_MB = 32;
 
 /** Starts the portal as a child: the production build, or with `dev` the one that reloads. */
