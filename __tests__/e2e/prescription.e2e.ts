@@ -43,7 +43,7 @@ const seqs: Record<string, number> = {};
 beforeAll(async () => {
   const admin = await tokenOf('demo.admin', PASSWORD, 'DEMO');
   await call('POST', '/company/register', admin.token, {
-    companyInfo: { pcode: CODE },
+    companyInfo: { pcode: CODE, ppw: PASSWORD },
     companyProfile: { compName: 'Desk journeys', email: 'desk@desk.example' },
     ...newcomer('desk.master', 'Desk Master'),
   });
