@@ -106,7 +106,7 @@ test('P6 R-DASH-01: a company of three is told that the group is too small, in e
   const { context, page, trouble } = await visitAs('trio.master', {}, 'TRIO');
   await page.goto('/mng/dashboard');
   await page.locator('[data-state=hiddenGroup]').nth(7).waitFor();
-  expect(await page.locator('[data-state]').count()).toBe(8);
+  expect(await page.locator('[data-state=hiddenGroup]').count()).toBe(8);
   expect(trouble).toEqual([]);
   await context.close();
 });

@@ -123,10 +123,7 @@ export function CompanyTable({ rows, total, refreshing, choice, onChange, onDele
         getItemAriaLabel={(kind) => t(`page.${kind}`)}
         onPageChange={(_event, page) => onChange({ page })}
         onRowsPerPageChange={(event) => onChange({ rowsPerPage: Number(event.target.value) })}
-        sx={{
-          mt: 'auto',
-          '& .MuiTablePagination-selectLabel, & .MuiTablePagination-input': { display: { xs: 'none', sm: 'inline-flex' } },
-        }}
+        sx={{ mt: 'auto' }}
       />
     </>
   );
