@@ -110,3 +110,31 @@ test('P6 R-DASH-01: a company of three is told that the group is too small, in e
   expect(trouble).toEqual([]);
   await context.close();
 });
+
+test('R-ADMIN-02: the administrator reads a company’s dashboard by period, without any name, and finds the way back', async () => {
+  const { context, page, trouble } = await visitAs('demo.admin', { lang: 'ko' });
+  await page.goto('/admin/list');
+  await page.getByRole('link', { name: '한빛테크' }).click();
+  await page.getByRole('heading', { level: 1, name: '한빛테크' }).waitFor();
+  const shown = page.locator('main');
+  for (const part of ['mission', 'goal', 'scatter', 'body', 'gender', 'age', 'weight', 'score'])
+    await page
+      .getByRole('region', { name: text('ko', `dashboard.${part}.title`), exact: true })
+      .locator('[data-state=ready]')
+      .waitFor();
+  expect(await shown.innerText()).toMatch(/\d+명 · \d+%/);
+  for (const period of ['WEEK', 'MONTHS_3', 'MONTHS_6', 'YEAR']) {
+    const asked = page.waitForResponse((answer) => answer.url().includes('/api/manager/getMembersWeightUnit?') && answer.ok());
+    await page.getByRole('button', { name: text('ko', `dashboard.period.names.${period}`) }).click();
+    expect((await asked).url()).toContain(`period=${period}`);
+  }
+  const plane = page.locator('figure > [role=img]').filter({ has: page.locator('[data-group]') });
+  await plane.hover();
+  expect(await shown.innerText()).not.toContain('김하늘');
+  expect(await shown.getByRole('link', { name: /.+/ }).count()).toBe(1);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: text('ko', 'dashboard.company.back') }).click();
+  await page.waitForURL(/\/admin\/list$/);
+  expect(trouble).toEqual([]);
+  await context.close();
+});

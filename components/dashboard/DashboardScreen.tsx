@@ -30,6 +30,8 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Where four cards beside each other have room for their own lines; the administrator's menu stands at the side. */
+const FOUR = '@container (min-width: 1240px)';
 const GAP = { xs: 2, md: 3 } as const;
 
 /** How a group is doing: the figures to know first, progress, and who is in it (R-DASH-01 … R-DASH-05, R-ADMIN-02). */
@@ -55,7 +57,7 @@ export function DashboardScreen({ companySeq, title, before, onPhone, children }
           />
         }
       />
-      <Box sx={{ display: 'grid', gap: GAP }} aria-busy={reads.body.isRefreshing}>
+      <Box sx={{ display: 'grid', gap: GAP, containerType: 'inline-size' }} aria-busy={reads.body.isRefreshing}>
         <GlancePanel reads={reads} />
         {children}
         <ChartCardsPanel reads={reads} onPhone={onPhone} onDetail={(detail) => showDetail(detail)} />
@@ -64,7 +66,8 @@ export function DashboardScreen({ companySeq, title, before, onPhone, children }
             display: 'grid',
             gap: GAP,
             alignItems: 'stretch',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            [FOUR]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
           }}
         >
           <GenderCard read={reads.gender} />

@@ -1,12 +1,13 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { DashboardScreen } from '@/components/dashboard/DashboardScreen';
+import { CompanyDashboardScreen } from '@/components/dashboard/CompanyDashboardScreen';
 import { PageData } from '@/components/layout/PageData';
-import { WayBackButton } from '@/components/dashboard/WayBackButton';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session';
+import { companyApi } from '@/lib/company/contract';
 import { dashboardView, firstReads } from '@/lib/dashboard/view/rules';
+import { call } from '@/lib/shared/firstRead';
 import { numberIn } from '@/lib/shared/paths';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('dashboard'))('company.title') });
@@ -17,24 +18,14 @@ interface Props {
 }
 
 export default async function CompanyDashboardPage({ params, searchParams }: Props) {
-  const [{ index }, search, sent, t] = await Promise.all([
-    params,
-    searchParams,
-    headers(),
-    getTranslations('dashboard'),
-    requireViewer('A'),
-  ]);
+  const [{ index }, search, sent] = await Promise.all([params, searchParams, headers(), requireViewer('A')]);
   const companySeq = numberIn(index);
   if (companySeq === null) notFound();
   const { period } = dashboardView((name) => search[name]);
+  const fallback = await prefetch(...firstReads(period, companySeq), call(companyApi.profile, { query: { compSeq: companySeq } }));
   return (
-    <PageData namespaces={['dashboard']} fallback={await prefetch(...firstReads(period, companySeq))}>
-      <DashboardScreen
-        companySeq={companySeq}
-        title={t('company.title')}
-        before={<WayBackButton />}
-        onPhone={/Mobi/.test(sent.get('user-agent') ?? '')}
-      />
+    <PageData namespaces={['dashboard']} fallback={fallback}>
+      <CompanyDashboardScreen companySeq={companySeq} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
     </PageData>
   );
 }

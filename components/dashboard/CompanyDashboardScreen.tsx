@@ -1,0 +1,19 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCompany } from '@/lib/company/form/hooks';
+import { DashboardScreen } from './DashboardScreen';
+import { WayBackButton } from './WayBackButton';
+
+interface Props {
+  companySeq: number;
+  /** Whether the first HTML is for a telephone. */
+  onPhone: boolean;
+}
+
+/** The dashboard of the company that the administrator opened, under its name (R-ADMIN-02). */
+export function CompanyDashboardScreen({ companySeq, onPhone }: Props) {
+  const t = useTranslations('dashboard.company');
+  const { data } = useCompany(companySeq);
+  return <DashboardScreen companySeq={companySeq} title={data?.compName ?? t('title')} before={<WayBackButton />} onPhone={onPhone} />;
+}
