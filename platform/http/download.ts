@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, EndpointSpec, QueryOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
@@ -65,12 +65,11 @@ async function answer<S extends EndpointSpec>(
         return work(tx);
       }),
     );
-    body
-      .once('end', release)
-      .once('close', release)
-      .once('error', (error: Error & { code?: string }) => {
-        request.log.error({ cause: error.code ?? error.name }, 'download broken off');
-      });
+    // a file may have failed already, before anybody listened
+    finished(body, (error?: NodeJS.ErrnoException | null) => {
+      release();
+      if (error) request.log.error({ cause: error.code ?? error.name }, 'download broken off');
+    });
     return reply
       .type(spec.file ?? 'application/octet-stream')
       .header('content-disposition', disposition(download.filename))

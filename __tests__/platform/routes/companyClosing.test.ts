@@ -154,9 +154,12 @@ describe('the end of a company', () => {
     const bent = Buffer.from(kept);
     bent[kept.length - 20]! ^= 1;
     writeFileSync(path, bent);
-    await expect(fetchArchive(code).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+    // found before the first byte has left it is an answer of its own, found later the answer ends before its end
+    const broken = fetchArchive(code).then(async (answer) => answer.ok && (await answer.arrayBuffer()));
+    expect(await broken.catch(() => false)).toBe(false);
     writeFileSync(path, kept);
-    expect((await fetchArchive(code)).status).toBe(200);
+    const whole = await fetchArchive(code);
+    expect([whole.status, (await whole.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
   });
 
   test('R-COMP-02: after 30 days the archive opens no more, and then its last trace goes', async () => {
