@@ -78,7 +78,7 @@ export function socialRoutes(app: PlatformApp): void {
         return { code: await createSocialCode(tx, account, now), linkedTo: null };
       }
       const account = await findLinking(tx, flow);
-      if (!account) throw refused('ended');
+      if (!account) throw refused('stale');
       if (!(await linkIdentity(tx, account, flow.provider, identity, now))) throw refused('taken');
       request.log.info({ provider: flow.provider, memberSeq: account.memberSeq }, 'identity linked');
       return { code: null, linkedTo: account.memberSeq };
@@ -89,7 +89,7 @@ export function socialRoutes(app: PlatformApp): void {
         // what the state belongs to is taken for good first: neither it nor the code beside it is heard a second time
         const flow = await app.database.transaction((tx) => takeFlow(tx, body.state, services.clock()));
         const party = flow && services.parties.find(flow.provider);
-        if (!flow || !party) throw refused('ended');
+        if (!flow || !party) throw refused('stale');
         const identity = await party.identify(body, { ...flow, state: body.state }).catch((error: unknown) => {
           const reason = error instanceof AppError ? error.options.details?.reason : undefined;
           request.log.info({ provider: flow.provider, reason }, 'social sign-in refused');

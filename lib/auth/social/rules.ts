@@ -16,7 +16,7 @@ export const FLOW_MINUTES = 10;
  * Why a return from a provider opens nothing: no account is linked; it took too long, was used or belongs to another browser;
  * the person went back; what the provider says does not hold; the provider or its keys cannot be reached; another account has it.
  */
-export const SOCIAL_REFUSALS = ['nonReg', 'ended', 'cancelled', 'refused', 'unreachable', 'taken'] as const;
+export const SOCIAL_REFUSALS = ['nonReg', 'stale', 'cancelled', 'refused', 'unreachable', 'taken'] as const;
 export type SocialRefusal = (typeof SOCIAL_REFUSALS)[number];
 
 /** Message key (auth.social.error.…) of a link that could not be begun: 406 is a wrong password, 403 too many of them. */
