@@ -96,15 +96,25 @@ export const appleReturn = arrival(PATHS.appleSns, async (call) => {
 
 const isToken = (text: string) => text.length <= LONGEST_TOKEN && IDENTITY_TOKEN.test(text);
 
+/** The fields of a form; null when it is longer than Apple's can be. */
+async function readForm(body: ReadableStream<Uint8Array>): Promise<URLSearchParams | null> {
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of limited(body, FORM_BYTES)) chunks.push(chunk);
+  } catch {
+    return null;
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
 /** The form that Apple has the browser post: another site's, so without our cookies; the page that it leads to has them. */
 export const appleForm = handler('POST', PATHS.appleSns, async (call) => {
   const { request } = call;
   const failed = (state: EntryState) => goTo(entryStatePath(state));
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '') || !request.body)
     return failed('refused');
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of limited(request.body, FORM_BYTES)) chunks.push(chunk);
-  const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  const form = await readForm(request.body);
+  if (!form) return failed('refused');
   const token = form.get('id_token');
   if (token === null || !isToken(token)) return failed(form.has('error') ? 'cancelled' : 'refused');
   call.cookies.push(carriedCookie(token));

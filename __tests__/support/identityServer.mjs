@@ -68,7 +68,7 @@ async function interact(request, response) {
   const form = new URLSearchParams(await bodyOf(request));
   const result = form.get('cancel')
     ? { error: 'access_denied', error_description: 'the person went back' }
-    : { login: { accountId: form.get('login') } };
+    : { login: { accountId: form.get('login') }, consent: {} };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
