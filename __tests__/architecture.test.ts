@@ -24,6 +24,8 @@ const OWN_ROUTES = [
   'files/[name]',
   'member/bulkFile',
   'member/bulkRows',
+  'social/link',
+  'social/start',
   '[...unknown]',
 ];
 /** The only calls that may come without our header: read by address, GET only. */

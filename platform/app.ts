@@ -11,6 +11,7 @@ import { registerErrors } from './http/errors';
 import { healthRoutes } from './http/health';
 import { loggerOptions } from './http/log';
 import type { PlatformApp } from './http/route';
+import { openParties } from './identity/parties';
 import type { Mail } from './mail';
 import { outboxRoutes } from './outbox';
 import { authRoutes } from './routes/auth';
@@ -37,6 +38,7 @@ import { noticeRoutes } from './routes/notice';
 import { privacyRoutes } from './routes/privacy';
 import { rankRoutes } from './routes/rank';
 import { settingsRoutes } from './routes/settings';
+import { socialRoutes } from './routes/social';
 import type { Settings } from './settings';
 import { openWelcome } from './welcome';
 
@@ -65,6 +67,7 @@ const ROUTES = [
   rankRoutes,
   readingRoutes,
   settingsRoutes,
+  socialRoutes,
 ];
 
 const JSON_LIMIT = 64 * 1024;
@@ -117,7 +120,7 @@ export async function build({ database, files, mail, clock, settings }: Parts): 
     done();
   });
   http.addHook('onClose', () => welcome.stop());
-  const app: PlatformApp = { http, database, endpoints: [], services: { clock, mail, files, welcome, log: http.log, settings } };
+  const app: PlatformApp = { http, database, endpoints: [], services: { clock, mail, files, welcome, log: http.log, settings, parties: openParties(settings, clock) } };
   healthRoutes(app);
   for (const register of ROUTES) register(app);
   docsRoutes(app);

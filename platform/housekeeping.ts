@@ -4,6 +4,7 @@ import type { Database, Tx } from './db/client';
 import { accessTokens, loginFailures, oneTimeCodes, passwordRequests } from './db/schema/auth';
 import { mailOutbox } from './db/schema/mail';
 import { members } from './db/schema/member';
+import { socialFlows } from './db/schema/social';
 import { closeExpired } from './queries/companyEnd';
 
 const HOUR = 3_600_000;
@@ -22,6 +23,7 @@ export async function clearExpired(tx: Tx, now: Date): Promise<void> {
   await closeExpired(tx, now);
   await tx.delete(passwordRequests).where(lt(passwordRequests.requestedAt, before(DAY)));
   await tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before(DAY)));
+  await tx.delete(socialFlows).where(lt(socialFlows.expiresAt, before(DAY)));
   await tx.delete(accessTokens).where(or(lt(accessTokens.expiresAt, before(7 * DAY)), lt(accessTokens.revokedAt, before(7 * DAY))));
   await tx
     .delete(mailOutbox)

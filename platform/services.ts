@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Files } from './files';
+import type { Parties } from './identity/parties';
 import type { Mail } from './mail';
 import type { Settings } from './settings';
 import type { Welcome } from './welcome';
@@ -12,4 +13,6 @@ export interface Services {
   welcome: Welcome;
   log: FastifyBaseLogger;
   settings: Settings;
+  /** Providers that vouch for people, as far as they are configured. */
+  parties: Parties;
 }

@@ -1,8 +1,19 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { ProviderId } from '@/lib/auth/social/rules';
 
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 const spelled = (protocol: RegExp) => z.string().check(z.refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol)));
 const address = (protocol: RegExp) => z.optional(spelled(protocol));
+/** What vouches for people must not be readable or changeable on the way; a provider on this machine is for trying out. */
+const issuer = z.optional(
+  z.string().check(
+    z.refine((text) => {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.includes(url.hostname)));
+    }),
+  ),
+);
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
 const count = z.coerce.number().check(z.int(), z.gte(1));
 
@@ -22,12 +33,28 @@ const SHAPE = {
     z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
     'must be silent, fatal, error, warn, info or debug',
   ],
+  OIDC_ISSUER: [issuer, 'must be the https address of an OpenID Connect issuer (http on this machine alone)'],
+  OIDC_CLIENT_ID: [z.optional(z.string()), 'must be the name under which the provider knows the portal'],
+  OIDC_CLIENT_SECRET: [z.optional(z.string()), 'must be the secret that the provider gave for OIDC_CLIENT_ID'],
+  OIDC_NAME: [z.optional(z.string().check(z.maxLength(40))), 'must be the name on the button, of 40 letters at most'],
+  APPLE_CLIENT_ID: [z.optional(z.string()), 'must be the Services ID that Apple knows the portal by'],
+  APPLE_ISSUER: [issuer, 'must be the https address of an issuer (http on this machine alone)'],
   PLATFORM_TRUSTED_PROXIES: [z._default(z.string(), 'loopback'), 'must list the addresses whose X-Forwarded-For is believed'],
   PLATFORM_AUTH_RATE: [z._default(count, 60), 'must be the sign-in calls allowed a minute from one address'],
   PLATFORM_RATE: [z._default(count, 6_000), 'must be the calls allowed a minute from one address'],
 } as const satisfies Record<string, readonly [z.ZodMiniType, string]>;
 
 type Name = keyof typeof SHAPE;
+
+/** How a provider knows the portal. */
+export interface PartySettings {
+  provider: ProviderId;
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+  /** As the button calls it. */
+  name: string;
+}
 
 export interface Settings {
   port: number;
@@ -42,13 +69,22 @@ export interface Settings {
   mailFrom: string | undefined;
   filesDir: string | undefined;
   logLevel: string;
+  /** Providers that vouch for people: at most one of each kind. */
+  social: readonly PartySettings[];
   trustedProxies: string;
   rateLimit: { max: number; timeWindow: number };
   authRateLimit: { max: number; timeWindow: number };
 }
 
 const MINUTE = 60_000;
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
+
+const APPLE = 'https://appleid.apple.com';
+
+function oidcOf(issuer?: string, clientId?: string, clientSecret?: string, name?: string): PartySettings[] {
+  if (!issuer && !clientId) return [];
+  if (!issuer || !clientId) throw new Error(`${issuer ? 'OIDC_CLIENT_ID' : 'OIDC_ISSUER'} is required with ${issuer ? 'OIDC_ISSUER' : 'OIDC_CLIENT_ID'}.`);
+  return [{ provider: 'oidc', issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname }];
+}
 
 /** Reads the platform's settings. Throws with one sentence that names the setting which is wrong. */
 export function loadSettings(env: Record<string, string | undefined> = process.env): Settings {
@@ -64,6 +100,10 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
       'PLATFORM_DEMO must be off when the portal can be reached from other machines: its passwords are published. To show the demo to others, set PLATFORM_DEMO_PUBLIC to on.',
     );
   }
+  const appleId = read('APPLE_CLIENT_ID');
+  const apple: PartySettings[] = appleId
+    ? [{ provider: 'apple', issuer: read('APPLE_ISSUER') ?? APPLE, clientId: appleId, clientSecret: undefined, name: 'Apple' }]
+    : [];
   const dataDir = read('DATA_DIR');
   const files = read('FILES_URL');
   return {
@@ -77,6 +117,7 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     mailFrom: read('MAIL_FROM'),
     filesDir: files && new URL(files).pathname,
     logLevel: read('LOG_LEVEL'),
+    social: [...oidcOf(read('OIDC_ISSUER'), read('OIDC_CLIENT_ID'), read('OIDC_CLIENT_SECRET'), read('OIDC_NAME')), ...apple],
     trustedProxies: read('PLATFORM_TRUSTED_PROXIES'),
     rateLimit: { max: read('PLATFORM_RATE'), timeWindow: MINUTE },
     authRateLimit: { max: read('PLATFORM_AUTH_RATE'), timeWindow: MINUTE },

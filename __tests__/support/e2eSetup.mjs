@@ -6,5 +6,6 @@ export default async function setup() {
   globalThis.__stack = stack;
   process.env.E2E_URL = stack.url;
   process.env.E2E_UPSTREAM = stack.upstream;
+  process.env.E2E_PROVIDER = stack.provider;
   process.env.E2E_FOLDER = stack.folder;
 }

@@ -9,4 +9,4 @@ export interface TestPortal {
 }
 export function startTestPortal(upstream: string, folder: string, env?: Record<string, string>): Promise<TestPortal>;
 export function startTestPlatform(folder: string): Promise<{ url: string; stop: () => Promise<void> }>;
-export function startStack(): Promise<{ url: string; upstream: string; folder: string; close: () => Promise<void> }>;
+export function startStack(): Promise<{ url: string; upstream: string; provider: string; folder: string; close: () => Promise<void> }>;

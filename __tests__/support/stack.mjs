@@ -1,14 +1,16 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { freePort, waitFor } from '../../scripts/support/process.mjs';
 import { startPlatform, startPortal, stop } from '../../scripts/support/services.mjs';
 
 export const SECRET = 'a-secret-of-the-browser-tests-alone-0123456789';
 
 /** Starts a portal of the production build in front of `upstream`; logs go to a file in `folder`. */
-export async function startTestPortal(upstream, folder, env = {}) {
-  const port = await freePort();
+export async function startTestPortal(upstream, folder, env = {}, port = undefined) {
+  port ??= await freePort();
   const address = `http://localhost:${port}`;
   const log = openSync(join(folder, 'portal.log'), 'a');
   const portal = startPortal({
@@ -23,7 +25,7 @@ export async function startTestPortal(upstream, folder, env = {}) {
 }
 
 /** Starts the embedded platform with demo data in `folder`; its log goes there too. */
-export async function startTestPlatform(folder) {
+export async function startTestPlatform(folder, env = {}) {
   const port = await freePort();
   const log = openSync(join(folder, 'platform.log'), 'a');
   const url = `http://127.0.0.1:${port}`;
@@ -36,6 +38,7 @@ export async function startTestPlatform(folder) {
       SMTP_URL: '',
       NODE_OPTIONS: '',
       PLATFORM_AUTH_RATE: '10000',
+      ...env,
     },
     { stdio: ['ignore', log, log] },
   );
@@ -44,17 +47,39 @@ export async function startTestPlatform(folder) {
   return { url, stop: () => stop(platform) };
 }
 
+/** An OpenID Connect provider that leads back to the portal at `address`. */
+async function startTestProvider(address) {
+  const child = spawn(process.execPath, ['__tests__/support/identityServer.mjs', address], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  for await (const line of createInterface(child.stdout)) if (line.startsWith('http://')) return { issuer: line, stop: () => stop(child) };
+  throw new Error('the identity provider did not start');
+}
+
 /** A platform with demo data in a folder of its own, and a portal in front of it. */
 export async function startStack() {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-e2e-'));
-  const platform = await startTestPlatform(folder);
-  const portal = await startTestPortal(platform.url, folder);
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const provider = await startTestProvider(address);
+  const platform = await startTestPlatform(folder, {
+    PUBLIC_URL: address,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'wellness-portal',
+    OIDC_CLIENT_SECRET: 'a-secret-of-the-tests-alone',
+    OIDC_NAME: 'Works ID',
+    APPLE_CLIENT_ID: 'com.example.portal',
+    APPLE_ISSUER: provider.issuer,
+  });
+  const portal = await startTestPortal(platform.url, folder, {}, port);
   return {
     url: portal.url,
     upstream: platform.url,
+    provider: provider.issuer,
     folder,
     async close() {
-      await Promise.all([portal.stop(), platform.stop()]);
+      await Promise.all([portal.stop(), platform.stop(), provider.stop()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

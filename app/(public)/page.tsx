@@ -4,6 +4,7 @@ import { SignInScreen } from '@/components/auth/SignInScreen';
 import { DEMO_OFFER } from '@/lib/auth/demo';
 import { findChosenCompany } from '@/lib/bff/chosenCompany';
 import { env } from '@/lib/bff/env';
+import { findOffers } from '@/lib/bff/socialStart';
 import { isNotice, NOTICE_COOKIE } from '@/lib/shared/notice';
 import { localPath } from '@/lib/shared/paths';
 
@@ -12,13 +13,14 @@ export async function generateMetadata() {
 }
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
-  const [{ next }, jar, company] = await Promise.all([searchParams, cookies(), findChosenCompany()]);
+  const [{ next }, jar, company, offers] = await Promise.all([searchParams, cookies(), findChosenCompany(), findOffers()]);
   const notice = jar.get(NOTICE_COOKIE)?.value;
   return (
     <SignInScreen
       company={company}
       next={localPath(typeof next === 'string' ? next : null)}
       demo={env().demo ? DEMO_OFFER : null}
+      offers={offers}
       notice={isNotice(notice) ? notice : null}
     />
   );

@@ -1,20 +1,22 @@
 'use client';
 
-import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { showAlert } from '@/lib/browser/alert';
 import { PasswordChangeForm } from './PasswordChangeForm';
+import { SocialPanel } from './SocialPanel';
 
-/** Password change inside the settings of a role. */
+/** Password change inside the settings of a role, and the other ways to sign in. */
 export function PasswordPanel({ memberSeq }: { memberSeq: number }) {
   const t = useTranslations('auth.password');
   const changed = () => showAlert({ type: 'Success', text: t('changed'), subtext: t('changedText') });
   return (
-    <Box sx={{ maxWidth: 520 }}>
+    <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 520 }}>
       <SectionCard title={t('submit')}>
         <PasswordChangeForm memberSeq={memberSeq} onChanged={changed} />
       </SectionCard>
-    </Box>
+      <SocialPanel />
+    </Stack>
   );
 }

@@ -24,6 +24,8 @@ interface Props {
   next: string | null;
   demo: DemoOffer | null;
   findLink: ReactNode;
+  /** Other ways to sign in, where there are any. */
+  social?: ReactNode;
 }
 
 interface Failure {
@@ -40,7 +42,7 @@ const loadSignIn = () => import('@/lib/auth/session/signIn');
 const offsetHours = () => -new Date().getTimezoneOffset() / 60;
 
 /** Two plain fields read on sending: what a password manager filled in before the script ran counts, and no form library is loaded. */
-export function SignInForm({ company: remembered, next, demo, findLink }: Props) {
+export function SignInForm({ company: remembered, next, demo, findLink, social }: Props) {
   const t = useTranslations('auth');
   const locale = useLocale();
   const router = useRouter();
@@ -123,6 +125,7 @@ export function SignInForm({ company: remembered, next, demo, findLink }: Props)
           {findLink}
         </Typography>
       </Stack>
+      {social}
       {demo && <DemoPanel offer={demo} onFill={fill} />}
     </Stack>
   );

@@ -3,19 +3,23 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ChosenCompany } from '@/lib/auth/company';
 import type { DemoOffer } from '@/lib/auth/demo';
+import type { ProviderId } from '@/lib/auth/social/rules';
 import type { Notice } from '@/lib/shared/notice';
 import { PATHS } from '@/lib/shared/paths';
 import { ArrivalNotice } from './ArrivalNotice';
 import { SignInForm } from './SignInForm';
+import { SocialButton } from './SocialButton';
 
 interface Props {
   company: ChosenCompany | null;
   next: string | null;
   demo: DemoOffer | null;
   notice: Notice | null;
+  /** Providers by which one may sign in as well. */
+  offers: readonly { provider: ProviderId; name: string }[];
 }
 
-export function SignInScreen({ notice, ...form }: Props) {
+export function SignInScreen({ notice, offers, ...form }: Props) {
   const t = useTranslations('auth.signIn');
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -26,7 +30,11 @@ export function SignInScreen({ notice, ...form }: Props) {
         </Typography>
       </div>
       <ArrivalNotice notice={notice} />
-      <SignInForm {...form} findLink={<a href={PATHS.find}>{t('find')}</a>} />
+      <SignInForm
+        {...form}
+        findLink={<a href={PATHS.find}>{t('find')}</a>}
+        social={offers.length > 0 && <SocialButton offers={offers} />}
+      />
     </Box>
   );
 }

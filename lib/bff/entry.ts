@@ -1,39 +1,22 @@
 import 'server-only';
-import { authApi } from '@/lib/auth/contract';
 import { entryApi, entryCalls } from '@/lib/auth/entry/contract';
 import { ENTRY_CODE, entryStatePath, heightIn, mobileHome, refusalState, tabletHome } from '@/lib/auth/entry/rules';
-import { fromWireLang, LOCALE_COOKIE, toWireLang } from '@/lib/i18n/locale';
+import { fromWireLang, toWireLang } from '@/lib/i18n/locale';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import { home, numberIn, PATHS } from '@/lib/shared/paths';
+import { home, numberIn, PATHS, snsHome } from '@/lib/shared/paths';
 import { json } from './answer';
+import { goTo, HEADERS, install, isOpening, presentSession, revoke, wouldReplace } from './arrival';
 import { ask } from './ask';
 import { env } from './env';
 import { handler, type Call, type Handler } from './handler';
 import { parseInput } from './input';
-import { log } from './log';
 import { endedPending, openPending, pendingCookie } from './pendingSession';
 import { requireSameOrigin } from './sameOrigin';
-import { cookieName, cookieValue, openSession, sessionCookie, type Session } from './sessionCookie';
-import { forgetStanding } from './withdrawal';
+import type { Session } from './sessionCookie';
 
 type Frame = NonNullable<Session['frame']>;
 type Parts = Record<string, string>;
-
-/** What answers to a link carry, whatever they say: it is kept nowhere and named to nobody. */
-const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-
-function goTo(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...HEADERS, location } });
-}
-
-/** A look ahead of a browser, a scanner's HEAD or an embedded picture is no opening of the link, and uses nothing up (D6). */
-function isOpening(headers: Headers): boolean {
-  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? '';
-  // what is no browser says nothing, or as Node does cors and empty
-  const [mode, goal] = [headers.get('sec-fetch-mode') ?? 'navigate', headers.get('sec-fetch-dest') ?? 'document'];
-  return !/prefetch|preview/i.test(purpose) && /^(navigate|cors)$/.test(mode) && /^(document|empty)$/.test(goal);
-}
 
 async function partsOf({ context }: Call): Promise<Parts> {
   const params = (await context?.params) ?? {};
@@ -51,32 +34,6 @@ async function exchangeCode(call: Call, { token: code = '', mSeq = '', lang = ''
   const now = Date.now() / 1000;
   const who = { token, type, memberSeq: granted.memberSeq, compSeq, name, lang: spoken, mustChangePassword, issuedAt: now, usedAt: now };
   return { ...who, ...(rankOnly && { rankOnly }), frame, ...(frame === 'mobile' && { height: heightIn(height) }) };
-}
-
-/** A signed-in person keeps their session until they say otherwise: a link of another account, or of less than they have, asks first (D5). */
-function wouldReplace(present: Session | null, next: Session): boolean {
-  if (!present) return false;
-  return present.memberSeq !== next.memberSeq || present.compSeq !== next.compSeq || (next.rankOnly === true && !present.rankOnly);
-}
-
-async function revoke(call: Call, session: Session): Promise<void> {
-  forgetStanding(session);
-  await ask(authApi.logout, {}, { ref: call.ref, client: call.client, token: session.token }).catch(() =>
-    log('warn', 'the upstream did not revoke a token', { ref: call.ref }),
-  );
-}
-
-function localeCookie(session: Session): string {
-  const secure = env().https ? '; Secure' : '';
-  return `${LOCALE_COOKIE}=${fromWireLang(session.lang)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
-}
-
-const presentSession = async ({ request }: Call) => openSession(cookieValue(request.headers.get('cookie'), cookieName()));
-
-/** Puts a session in place of the present one. */
-async function install(call: Call, session: Session, present: Session | null): Promise<void> {
-  call.cookies.push(await sessionCookie(session), localeCookie(session));
-  if (present) await revoke(call, present);
 }
 
 function homeOf({ frame, type, rankOnly = false }: Session, page = ''): string {
@@ -121,6 +78,7 @@ export const settleEntry = handler('POST', entryCalls.settle.path, async (call) 
   if (!waiting) throw new AppError('NOT_FOUND');
   if (open) await install(call, waiting, present);
   else await revoke(call, waiting);
+  if (open && !waiting.frame) return json({ to: snsHome(waiting.type) });
   const next = open ? waiting : present;
   return json({ to: next ? homeOf(next, page) : PATHS.signIn });
 });

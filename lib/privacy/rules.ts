@@ -24,6 +24,7 @@ export const HELD_KINDS = [
   'chatRooms',
   'chatMessages',
   'signIns',
+  'identities',
   'accessLog',
   'pictures',
 ] as const;

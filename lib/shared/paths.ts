@@ -53,6 +53,12 @@ export function settingPath(tab: SettingTab): string {
   return `${PATHS.usr.setting}?tab=${tab}`;
 }
 
+/** Where a role links their account to a provider. */
+export function identitiesPath(role: Role): string {
+  if (role === 'U') return settingPath('password');
+  return role === 'A' ? PATHS.admin.setting : PATHS.mng.changePassword;
+}
+
 /** A member's notices with one of them open; the newest are on the first page. */
 export function noticePath(noticeSeq: number): string {
   return `${PATHS.usr.notice}?open=${noticeSeq}`;

@@ -27,7 +27,7 @@ export interface CompanyArchive {
 type Source = Pick<KindSource, 'table' | 'company' | 'columns' | 'order'> & { name: string };
 
 /** Sessions are over and say nothing of use; pictures come as files. */
-const LEFT_OUT: readonly string[] = ['signIns', 'pictures'];
+const LEFT_OUT: readonly string[] = ['signIns', 'identities', 'pictures'];
 
 /** What is held about people, kind by kind, each row with the number of whose it is. */
 const OF_PEOPLE: readonly Source[] = KIND_SOURCES.filter(({ kind }) => !LEFT_OUT.includes(kind)).map(

@@ -34,7 +34,15 @@ export interface Call<S extends EndpointSpec> {
   request: FastifyRequest;
 }
 
-type Handler<S extends EndpointSpec> = (call: Call<S>) => Promise<S['response'] extends typeof accepted ? void : ResponseOf<S>>;
+type Handler<S extends EndpointSpec, P = undefined> = (call: Call<S>, prepared: P) => Promise<S['response'] extends typeof accepted ? void : ResponseOf<S>>;
+
+/** How a call differs from the usual. */
+interface Options<S extends EndpointSpec, P> {
+  /** Tries of one address a minute, where a call without sign-in allows fewer than the usual. */
+  mostAMinute?: number;
+  /** What takes long and is not the database's, such as asking another server: done before the call's transaction begins. */
+  before?: (call: Pick<Call<S>, 'body' | 'services' | 'request'>) => Promise<P>;
+}
 
 /** Bearer token of a request, or null. */
 export function bearerOf(request: FastifyRequest): string | null {
@@ -90,14 +98,22 @@ async function withFiles<T>({ files }: Services, begin: Database['transaction'],
   }
 }
 
-async function answer(app: PlatformApp, spec: EndpointSpec, handler: Handler<EndpointSpec>, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  app: PlatformApp,
+  spec: EndpointSpec,
+  handler: Handler<EndpointSpec, unknown>,
+  before: Options<EndpointSpec, unknown>['before'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { fields, files } = await readFiles(app, spec, request);
+  const prepared = await before?.({ body: parsePart(spec.body, request.body, 'body') as never, services: app.services, request });
   const begin = spec.roles === '' ? app.database.transaction : app.database.callersTransaction;
   const outcome = await withFiles(app.services, begin, async (tx) => {
     const access = await enter(app, tx, spec, request);
     checkDepth(request.body);
     try {
-      const value = await handler({
+      const call = {
         access: access as never,
         tx,
         params: parsePart(spec.params, request.params, 'params') as never,
@@ -107,8 +123,8 @@ async function answer(app: PlatformApp, spec: EndpointSpec, handler: Handler<End
         files,
         services: app.services,
         request,
-      });
-      return { value };
+      };
+      return { value: await handler(call, prepared) };
     } catch (error) {
       if (error instanceof KeptRefusal) return { refusal: error };
       throw error;
@@ -121,10 +137,14 @@ async function answer(app: PlatformApp, spec: EndpointSpec, handler: Handler<End
 
 /**
  * Registers one call of a contract: token → role → input → one transaction under row-level security → answer.
- * What the handler returns is parsed by the contract, so that nothing unnamed leaves the platform. A call without sign-in may
- * allow one address fewer tries than the usual.
+ * What the handler returns is parsed by the contract, so that nothing unnamed leaves the platform.
  */
-export function route<S extends EndpointSpec>(app: PlatformApp, spec: S, handler: Handler<S>, { mostAMinute = Infinity } = {}): void {
+export function route<S extends EndpointSpec, P = undefined>(
+  app: PlatformApp,
+  spec: S,
+  handler: Handler<S, P>,
+  { mostAMinute = Infinity, before }: Options<S, P> = {},
+): void {
   app.endpoints.push(spec);
   const usual = app.services.settings.authRateLimit;
   app.http.route({
@@ -132,6 +152,6 @@ export function route<S extends EndpointSpec>(app: PlatformApp, spec: S, handler
     url: spec.path,
     ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
     ...(spec.roles === '' && { config: { rateLimit: { ...usual, max: () => Math.min(usual.max, mostAMinute) } } }),
-    handler: (request, reply) => answer(app, spec, handler as unknown as Handler<EndpointSpec>, request, reply),
+    handler: (request, reply) => answer(app, spec, handler as never, before as never, request, reply),
   });
 }

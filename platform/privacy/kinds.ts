@@ -21,6 +21,7 @@ import { members, unitSettings } from '../db/schema/member';
 import { missionChecks, missionComments, missionTakers } from '../db/schema/mission';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { accessLogs, consents } from '../db/schema/privacy';
+import { memberIdentities } from '../db/schema/social';
 
 /** One kind of data about a member: where it is, what of it is handed over, and the order in which it is read. */
 export interface KindSource {
@@ -146,6 +147,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
   }),
   source('chatMessages', chatMessages, ofMember, (t) => [t.roomSeq, t.number]),
   source('signIns', accessTokens, ofMember, (t) => [t.createdAt, t.tokenHash], { without: ['tokenHash'] }),
+  source('identities', memberIdentities, ofMember, (t) => [t.linkedAt, t.provider]),
   source(
     'accessLog',
     accessLogs,

@@ -9,12 +9,24 @@ import { members } from '../db/schema/member';
 import { hashOf, inUse } from './token';
 
 const MINUTE = 60_000;
+/** Minutes that the code of a social sign-in lives; the portal exchanges it in the same breath. */
+const SOCIAL_MINUTES = 1;
+
+type Purpose = (typeof oneTimeCodes.$inferInsert)['purpose'];
 
 /** Makes a code of 256 random bits for the account of a scope; only its hash is kept. */
-export async function createEntryCode(tx: Tx, { compSeq, memberSeq }: MemberScope, kind: EntryKind, now: Date) {
+export async function createEntryCode(tx: Tx, scope: MemberScope, kind: EntryKind, now: Date) {
+  return insertCode(tx, scope, kind === 'lobby' ? 'LOBBY' : 'HANDOFF', ENTRY_MINUTES[kind], now);
+}
+
+/** The same for an account whose provider has vouched for it: the code that `/sns` exchanges at once. */
+export async function createSocialCode(tx: Tx, scope: MemberScope, now: Date): Promise<string> {
+  return (await insertCode(tx, scope, 'SOCIAL', SOCIAL_MINUTES, now)).code;
+}
+
+async function insertCode(tx: Tx, { compSeq, memberSeq }: MemberScope, purpose: Purpose, minutes: number, now: Date) {
   const code = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + ENTRY_MINUTES[kind] * MINUTE);
-  const purpose = kind === 'lobby' ? ('LOBBY' as const) : ('HANDOFF' as const);
+  const expiresAt = new Date(now.getTime() + minutes * MINUTE);
   await tx.insert(oneTimeCodes).values({ compSeq, memberSeq, codeHash: hashOf(code), purpose, createdAt: now, expiresAt });
   return { code, memberSeq, expiresAt: expiresAt.toISOString() };
 }
@@ -23,6 +35,8 @@ export interface EntryHolder extends Viewer {
   name: string;
   mustChangePassword: boolean;
   rankOnly: boolean;
+  /** Issued after a provider vouched for the person, or to be opened as a link. */
+  isSocial: boolean;
 }
 
 /** The account that an entry code was issued for, or why the code opens nothing. The code is not used up by asking. */
@@ -42,11 +56,11 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
     .innerJoin(members, and(eq(members.compSeq, oneTimeCodes.compSeq), eq(members.seq, oneTimeCodes.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
     .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), ...inUse));
-  if (!row || (row.purpose !== 'HANDOFF' && row.purpose !== 'LOBBY')) return 'unknown';
+  if (!row || row.purpose === 'CHAT') return 'unknown';
   if (row.usedAt) return 'used';
   if (row.expiresAt <= now) return 'expired';
   const { compSeq, memberSeq, role, name, mustChangePassword, purpose } = row;
-  return { compSeq, memberSeq, role, name, mustChangePassword, rankOnly: purpose === 'LOBBY' };
+  return { compSeq, memberSeq, role, name, mustChangePassword, rankOnly: purpose === 'LOBBY', isSocial: purpose === 'SOCIAL' };
 }
 
 /** Uses a code up; false when somebody else did at the same moment. */

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import type { Role } from '@/lib/shared/roles';
 import type { Viewer } from '../access';
 import type { Tx } from '../db/client';
-import { accessTokens, oneTimeCodes } from '../db/schema/auth';
+import { accessTokens } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
@@ -98,23 +98,4 @@ export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq
         keep ? ne(accessTokens.tokenHash, hashOf(keep)) : undefined,
       ),
     );
-}
-
-/** The account that a social sign-in's code was issued for; null when it is unknown, used or ended, or the account is gone. */
-export async function findCodeHolder(tx: Tx, code: string, now: Date): Promise<(Viewer & { name: string }) | null> {
-  const [row] = await tx
-    .select({ compSeq: members.compSeq, memberSeq: members.seq, role: members.type, name: members.name })
-    .from(oneTimeCodes)
-    .innerJoin(members, and(eq(members.compSeq, oneTimeCodes.compSeq), eq(members.seq, oneTimeCodes.memberSeq)))
-    .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(
-      and(
-        eq(oneTimeCodes.codeHash, hashOf(code)),
-        eq(oneTimeCodes.purpose, 'SOCIAL'),
-        isNull(oneTimeCodes.usedAt),
-        gt(oneTimeCodes.expiresAt, now),
-        ...inUse,
-      ),
-    );
-  return row ?? null;
 }

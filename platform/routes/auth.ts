@@ -2,10 +2,14 @@ import { AppError } from '@/lib/shared/errors';
 import { authApi } from '@/lib/auth/contract';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { KeptRefusal } from '../http/refusal';
+import { findEntryHolder } from '../queries/entry';
 import { findAccount, giveOneTimePassword, notePasswordRequest, signIn } from '../queries/auth';
 import { languageOf } from '../queries/member';
-import { createToken, findCodeHolder, revokeToken } from '../queries/token';
+import { createToken, revokeToken } from '../queries/token';
 import { createOneTimePassword, hashPassword } from '../password';
+
+/** Look-ups of one address a minute: a social sign-in's code cannot be guessed, and nobody is to try. */
+const TRIES_A_MINUTE = 30;
 
 export function authRoutes(app: PlatformApp): void {
   route(app, authApi.login, async ({ tx, body, request, services }) => {
@@ -46,11 +50,17 @@ export function authRoutes(app: PlatformApp): void {
     });
   });
 
-  route(app, authApi.getComp, async ({ tx, query, services }) => {
-    const holder = await findCodeHolder(tx, query.token, services.clock());
-    if (!holder) throw new AppError('NOT_FOUND');
-    return { type: holder.role, memberSeq: holder.memberSeq, compSeq: holder.compSeq, name: holder.name };
-  });
+  route(
+    app,
+    authApi.getComp,
+    async ({ tx, query, services }) => {
+      const holder = await findEntryHolder(tx, query.token, services.clock());
+      if (typeof holder === 'string') throw new AppError('NOT_FOUND', { details: { reason: holder } });
+      if (!holder.isSocial) throw new AppError('NOT_FOUND', { details: { reason: 'unknown' } });
+      return { type: holder.role, memberSeq: holder.memberSeq, compSeq: holder.compSeq, name: holder.name };
+    },
+    { mostAMinute: TRIES_A_MINUTE },
+  );
 
   route(app, authApi.withdrawalCheck, async ({ access, tx, query }) => {
     const { viewer } = access;

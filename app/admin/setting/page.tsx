@@ -1,18 +1,26 @@
 import { getTranslations } from 'next-intl/server';
+import { PageData } from '@/components/layout/PageData';
 import { PasswordPanel } from '@/components/auth/PasswordPanel';
 import { PageHeader } from '@/components/ui/PageHeader';
+import { socialApi } from '@/lib/auth/social/contract';
+import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session';
+import { call } from '@/lib/shared/firstRead';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('shell.menu'))('adminAccount') };
 }
 
 export default async function AdminSettingPage() {
-  const [{ memberSeq }, t] = await Promise.all([requireViewer('A'), getTranslations('shell.menu')]);
+  const [{ memberSeq }, fallback, t] = await Promise.all([
+    requireViewer('A'),
+    prefetch(call(socialApi.identities, {})),
+    getTranslations('shell.menu'),
+  ]);
   return (
-    <>
+    <PageData namespaces={['auth']} fallback={fallback}>
       <PageHeader title={t('adminAccount')} />
       <PasswordPanel memberSeq={memberSeq} />
-    </>
+    </PageData>
   );
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/layout/PageData';
 import { SettingScreen } from '@/components/member/SettingScreen';
+import { socialApi } from '@/lib/auth/social/contract';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
@@ -14,7 +15,8 @@ export default async function SettingPage({ searchParams }: { searchParams: Prom
   const view = settingView(await searchParams);
   const accesses = call(privacyApi.accesses, { query: { page: view.page, size: ACCESS_PAGE } });
   const ofData = view.tab === 'data' ? [call(privacyApi.held, {}), accesses, call(privacyApi.consents, {})] : [];
-  const reads = view.tab === 'notice' ? [call(noticeApi.delivery, {})] : ofData;
+  const ofPassword = view.tab === 'password' ? [call(socialApi.identities, {})] : ofData;
+  const reads = view.tab === 'notice' ? [call(noticeApi.delivery, {})] : ofPassword;
   const [{ memberSeq }, fallback] = await Promise.all([requireViewer('U'), prefetch(...reads)]);
   return (
     <PageData namespaces={['auth', 'member', 'notice', 'privacy', 'settings', 'shell']} fallback={fallback}>

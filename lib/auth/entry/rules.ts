@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { home, PATHS } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
+import { SOCIAL_REFUSALS } from '../social/rules';
 
 /** What a link opens: the app's chat, the portal on a tablet, or a display that may show the activity rankings alone. */
 export const ENTRY_KINDS = ['mobile', 'tablet', 'lobby'] as const;
@@ -17,7 +18,7 @@ export const REFUSALS = ['unknown', 'expired', 'used'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /** What the page after a link says; `ended` is that of a display whose session is over, `confirm` asks before another session goes. */
-export const ENTRY_STATES = [...REFUSALS, 'foreign', 'tooMany', 'unavailable', 'ended', 'confirm'] as const;
+export const ENTRY_STATES = [...REFUSALS, ...SOCIAL_REFUSALS, 'foreign', 'tooMany', 'unavailable', 'ended', 'confirm'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
 /** The state that an address names; what it says wrongly is a link that nobody issued. */
@@ -35,6 +36,16 @@ export function refusalState(status: number, reason: unknown): EntryState {
   if (status === 401) return REFUSALS.find((known) => known === reason) ?? 'unknown';
   if (status === 403) return 'foreign';
   if (status === 422) return 'unknown';
+  return status === 429 ? 'tooMany' : 'unavailable';
+}
+
+/** Which state a refused social sign-in is; an account that nobody knows is ErrorNonReg (spec §8), and so is a token that nobody issued. */
+export function socialState(status: number, reason: unknown): EntryState {
+  if (status === 401 || status === 404) {
+    const state = [...SOCIAL_REFUSALS, ...REFUSALS].find((known) => known === reason) ?? 'nonReg';
+    return state === 'unknown' ? 'nonReg' : state;
+  }
+  if (status === 403 || status === 422) return 'nonReg';
   return status === 429 ? 'tooMany' : 'unavailable';
 }
 

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { LANGS, PASSWORD, axeViolations, closeBrowser, fitsWidth, signIn, visit, type Lang } from '../support/browser';
+import { text } from '../support/texts';
+
+jest.setTimeout(90_000);
+
+const provider = process.env.E2E_PROVIDER ?? '';
+/** Everything that came back from the provider, which no log may hold. */
+const secrets: string[] = [];
+
+afterAll(async () => {
+  await closeBrowser();
+});
+
+const said = (lang: Lang, key: string, name: string) => text(lang, `auth.social.${key}`).replace('{name}', name);
+
+/** Notes what the provider hands over by way of the browser. */
+function listen(page: Page): void {
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname !== '/sns' && url.pathname !== '/appleSns') return;
+    const fields = request.method() === 'POST' ? new URLSearchParams(request.postData() ?? '') : url.searchParams;
+    for (const name of ['code', 'state', 'id_token']) if (fields.get(name)) secrets.push(fields.get(name)!);
+  });
+}
+
+/** Leaves by a provider's button and signs in on its page. */
+async function passProvider(page: Page, button: string, login: string): Promise<void> {
+  await Promise.all([page.waitForURL(`${provider}/interaction/**`), page.getByRole('button', { name: button }).click()]);
+  await page.locator('input[name=login]').fill(login);
+  await page.getByRole('button', { name: 'Go' }).click();
+}
+
+/** What the browser keeps of the way here. */
+async function keptBy(page: Page): Promise<string> {
+  const cdp = await page.context().newCDPSession(page);
+  const { entries } = await cdp.send('Page.getNavigationHistory');
+  const ours = entries.map(({ url }) => url).filter((url) => !url.startsWith(provider));
+  const stored = await page.evaluate(() => JSON.stringify([location.href, document.cookie, { ...localStorage }, { ...sessionStorage }]));
+  return ours.join(' ') + stored;
+}
+
+describe.each(LANGS)('social sign-in, in %s', (lang) => {
+  test('R-AUTH-08 R-AUTH-10: an unknown account is not registered; linked after signing in it opens the portal, and nothing of it stays', async () => {
+    const { context, page, trouble } = await visit({ lang });
+    const [id, login] = [lang === 'ko' ? 'woojin.jung' : 'jiwoo.park', `works-${lang}`];
+    listen(page);
+    await page.goto('/');
+    expect(await axeViolations(page)).toEqual([]);
+    await passProvider(page, said(lang, 'signIn', 'Works ID'), login);
+    await page.waitForURL('**/entry?state=nonReg');
+    await page.getByRole('heading', { name: text(lang, 'auth.entry.nonReg.title') }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await fitsWidth(page)).toBe(true);
+
+    await signIn(page, id);
+    await page.waitForURL('**/usr/info');
+    await page.goto('/usr/setting?tab=password');
+    await page.getByRole('button', { name: said(lang, 'linkTo', 'Works ID') }).click();
+    const form = page.getByRole('form', { name: said(lang, 'linkTo', 'Works ID') });
+    await form.locator('input').fill('Wrong!2026');
+    await form.getByRole('button', { name: said(lang, 'goTo', 'Works ID') }).click();
+    await form.getByText(text(lang, 'auth.error.currentPassword')).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await fitsWidth(page)).toBe(true);
+    await form.locator('input').fill(PASSWORD);
+    // the provider knows who is there by now and leads back at once
+    const unlink = page.getByRole('button', { name: said(lang, 'unlinkFrom', 'Works ID') });
+    await form.getByRole('button', { name: said(lang, 'goTo', 'Works ID') }).click();
+    await unlink.waitFor();
+    expect(page.url()).toMatch(/\/usr\/setting\?tab=password$/);
+
+    await context.clearCookies();
+    await page.goto('/');
+    await passProvider(page, said(lang, 'signIn', 'Works ID'), login);
+    await page.waitForURL('**/usr/info');
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    const kept = await keptBy(page);
+    expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+    await page.goto('/usr/setting?tab=password');
+    await unlink.click();
+    await page.getByText(text(lang, 'auth.social.unlinked')).waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});
+
+test('R-AUTH-09: Apple’s form links the account and signs in; its token stays in no address, history or storage', async () => {
+  const { context, page, trouble } = await visit({});
+  listen(page);
+  await signIn(page, 'soyul.han');
+  await page.waitForURL('**/usr/info');
+  await page.goto('/usr/setting?tab=password');
+  await page.getByRole('button', { name: said('en', 'linkTo', 'Apple') }).click();
+  await page
+    .getByRole('form', { name: said('en', 'linkTo', 'Apple') })
+    .locator('input')
+    .fill(PASSWORD);
+  await passProvider(page, said('en', 'goTo', 'Apple'), 'apple-person');
+  await page.getByRole('button', { name: said('en', 'unlinkFrom', 'Apple') }).waitFor();
+  await context.clearCookies();
+  await page.goto('/');
+  await passProvider(page, said('en', 'signIn', 'Apple'), 'apple-person');
+  await page.waitForURL('**/usr/info');
+  const kept = await keptBy(page);
+  expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ name }) => name === 'social' || name === 'carried')).toEqual([]);
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('L8 D5: another site can neither begin a sign-in nor a link, and without a session nothing is linked', async () => {
+  const { context } = await visit({});
+  const data = { provider: 'oidc', password: PASSWORD };
+  for (const path of ['start', 'link']) {
+    expect((await context.request.post(`/api/social/${path}`, { data })).status()).toBe(403);
+    const foreign = { 'x-csrf': '1', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await context.request.post(`/api/social/${path}`, { data, headers: foreign })).status()).toBe(403);
+  }
+  const own = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
+  expect((await context.request.post('/api/social/link', { data, headers: own })).status()).toBe(401);
+  await context.close();
+});
+
+test('R-AUTH-13 D3 P7: nothing that a provider handed over is in a log of portal or platform', () => {
+  expect(secrets.length).toBeGreaterThanOrEqual(10);
+  for (const log of ['portal.log', 'platform.log']) {
+    const lines = readFileSync(join(process.env.E2E_FOLDER!, log), 'utf8');
+    expect(lines).toContain('social');
+    expect(secrets.filter((secret) => lines.includes(secret))).toEqual([]);
+  }
+});

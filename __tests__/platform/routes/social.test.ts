@@ -1,0 +1,296 @@
+import { APPLE_CLIENT, OIDC_CLIENT, startIdentityProvider, type IdentityProvider } from '../../support/identityProvider';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
+
+const BACK = 'http://localhost:3999';
+const MINUTE = 60_000;
+
+type Begun = { url: string; state: string };
+type Finished = { code: string | null; linkedTo: number | null; error?: { code: string; details?: { reason?: string } } };
+type Granted = { token: string; type: string; memberSeq: number; name: string };
+
+let provider: IdentityProvider;
+let platform: TestPlatform;
+let compSeq: number;
+const seqs: Record<string, number> = {};
+const tokens: Record<string, string> = {};
+let ahead = 0;
+
+beforeAll(async () => {
+  provider = await startIdentityProvider(BACK);
+  platform = await startPlatform({
+    PUBLIC_URL: BACK,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: OIDC_CLIENT.id,
+    OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
+    OIDC_NAME: 'Works ID',
+    APPLE_CLIENT_ID: APPLE_CLIENT,
+    APPLE_ISSUER: provider.issuer,
+  });
+  compSeq = await platform.addCompany('SOCIAL');
+  for (const [id, type] of [
+    ['member', 'U'],
+    ['manager', 'M'],
+    ['other', 'U'],
+    ['apple', 'U'],
+  ] as const) {
+    seqs[id] = await platform.addMember({ compSeq, id: `${id}.social`, type });
+    tokens[id] = await platform.signIn(compSeq, `${id}.social`);
+  }
+});
+afterAll(async () => {
+  await platform.stop();
+  await provider.stop();
+});
+
+// an address of its own for each call, so that the limit of one test does not stop another
+let address = 0;
+const post = <T>(path: string, body: object, token?: string, ip?: string) =>
+  platform.call<T>('POST', path, { body, token, headers: { 'x-forwarded-for': ip ?? `198.51.100.${(address = (address + 1) % 250)}` } });
+const start = async (id: string) => (await post<Begun>('/social/start', { provider: id })).body;
+const link = (who: string, id = 'oidc', password = PASSWORD) =>
+  post<Begun & { error: unknown }>('/social/link', { provider: id, password }, tokens[who]);
+const finish = (state: string, back: { returned?: string; identityToken?: string }) => post<Finished>('/social/finish', { state, ...back });
+const told = ({ status, body }: { status: number; body: Finished }) => [status, body.error?.details?.reason ?? body.code ?? body.linkedTo];
+
+/** All of one round by the standard provider. */
+async function round({ url, state }: Begun, login: string | null) {
+  const { query } = await provider.visit(url, login);
+  return finish(state, { returned: query.toString() });
+}
+
+/** A token of Apple's kind that says what a test wants. */
+async function appleToken({ url }: Begun, claims: object = {}, rest: object = {}) {
+  const now = Math.floor((Date.now() + ahead) / 1000);
+  const nonce = new URL(url).searchParams.get('nonce');
+  const said = { iss: provider.issuer, aud: APPLE_CLIENT, sub: 'apple-subject', iat: now, exp: now + 600, nonce, ...claims };
+  return (await provider.control<{ token: string }>('sign', { claims: said, ...rest })).token;
+}
+
+async function byApple(claims?: object, rest?: object) {
+  const begun = await start('apple');
+  return finish(begun.state, { identityToken: await appleToken(begun, claims, rest) });
+}
+
+describe('a standard provider', () => {
+  test('R-AUTH-10: the portal of the configured address is offered it by name, another one is not', async () => {
+    const offered = (origin: string) => platform.call<{ list: object[] }>('GET', `/social/providers?origin=${encodeURIComponent(origin)}`);
+    expect((await offered(BACK)).body.list).toEqual([
+      { provider: 'oidc', name: 'Works ID' },
+      { provider: 'apple', name: 'Apple' },
+    ]);
+    expect((await offered('http://elsewhere.test')).body.list).toEqual([]);
+  });
+
+  test('R-AUTH-10: the beginning asks for a code with PKCE, state and nonce, each its own; of the state a hash is kept', async () => {
+    const [one, two] = [await start('oidc'), await start('oidc')];
+    const said = new URL(one.url).searchParams;
+    expect(Object.fromEntries(said)).toMatchObject({
+      response_type: 'code',
+      client_id: OIDC_CLIENT.id,
+      redirect_uri: `${BACK}/sns`,
+      scope: 'openid',
+      code_challenge_method: 'S256',
+      state: one.state,
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(said.get(name)).toMatch(/^[\w-]{43}$/);
+      expect(said.get(name)).not.toBe(new URL(two.url).searchParams.get(name));
+    }
+    const [row] = await platform.sql<{ count: number }>(`select count(*)::int as count from social_flow where state_hash = '${one.state}'`);
+    expect(row!.count).toBe(0);
+  });
+
+  test('R-AUTH-10: somebody whom no account is linked to is not registered', async () => {
+    expect(told(await round(await start('oidc'), 'stranger'))).toEqual([401, 'nonReg']);
+  });
+
+  test('R-AUTH-10: linking asks for the password, counts wrong ones, and is for the signed-in alone', async () => {
+    expect((await post('/social/link', { provider: 'oidc', password: PASSWORD })).status).toBe(401);
+    expect((await link('member', 'oidc', 'Wrong!2026')).status).toBe(406);
+    const [row] = await platform.sql<{ fail_count: number }>("select fail_count from login_failure where login_id = 'member.social'");
+    expect(row!.fail_count).toBe(1);
+  });
+
+  test('R-AUTH-08 R-AUTH-10: once linked, the provider’s word opens that account: getComp names it, the code is exchanged once', async () => {
+    expect(told(await round((await link('member')).body, 'subject-1'))).toEqual([200, seqs.member]);
+    const { status, body } = await round(await start('oidc'), 'subject-1');
+    expect([status, body.linkedTo]).toEqual([200, null]);
+    const named = () =>
+      platform.call<{ type: string; memberSeq: number; error?: { details: object } }>('GET', `/getComp?token=${body.code}`);
+    expect((await named()).body).toMatchObject({ type: 'U', memberSeq: seqs.member, compSeq, name: 'member.social' });
+    const exchange = () => post<Granted>('/handOff', { code: body.code, memberSeq: seqs.member, lang: 'EN' });
+    const opened = await exchange();
+    expect([opened.status, opened.body.type, opened.body.memberSeq]).toEqual([200, 'U', seqs.member]);
+    expect((await platform.call('GET', '/member/profile', { token: opened.body.token })).status).toBe(200);
+    expect((await exchange()).status).toBe(401);
+    const again = await named();
+    expect([again.status, again.body.error?.details]).toEqual([404, { reason: 'used' }]);
+  });
+
+  test('R-AUTH-08: the code of a social sign-in ends after a minute; a hand-off’s is none of getComp’s', async () => {
+    const { body } = await round(await start('oidc'), 'subject-1');
+    await platform.advance(MINUTE + 1_000);
+    ahead += MINUTE + 1_000;
+    const asked = await platform.call<Finished>('GET', `/getComp?token=${body.code}`);
+    expect([asked.status, asked.body.error?.details]).toEqual([404, { reason: 'expired' }]);
+    const { code } = (await post<{ code: string }>('/member/handOff', { kind: 'tablet' }, tokens.member)).body;
+    expect((await platform.call('GET', `/getComp?token=${code}`)).status).toBe(404);
+  });
+
+  test('R-AUTH-10: an identity of somebody else is not linked a second time; the present link stays where it is', async () => {
+    expect(told(await round((await link('other')).body, 'subject-1'))).toEqual([401, 'taken']);
+    const listed = await platform.call<{ list: { provider: string; linkedAt: string | null }[] }>('GET', '/social/identities', {
+      token: tokens.other,
+    });
+    expect(listed.body.list.map(({ linkedAt }) => linkedAt)).toEqual([null, null]);
+    expect((await round(await start('oidc'), 'subject-1')).status).toBe(200);
+  });
+
+  test('R-AUTH-10: state and code are heard once, and together with what they began with', async () => {
+    const [one, two] = [await start('oidc'), await start('oidc')];
+    const { query } = await provider.visit(one.url, 'subject-1');
+    // the code of one beginning under the state of another
+    expect(told(await finish(two.state, { returned: query.toString() }))).toEqual([401, 'refused']);
+    const mixed = new URLSearchParams(query);
+    const three = await start('oidc');
+    mixed.set('state', three.state);
+    expect(told(await finish(three.state, { returned: mixed.toString() }))).toEqual([401, 'refused']);
+    expect((await finish(one.state, { returned: query.toString() })).status).toBe(200);
+    expect(told(await finish(one.state, { returned: query.toString() }))).toEqual([401, 'stale']);
+    expect(told(await finish('x'.repeat(43), { returned: query.toString() }))).toEqual([401, 'stale']);
+  });
+
+  test('R-AUTH-10: four returns with the same state at the same moment open one session', async () => {
+    const begun = await start('oidc');
+    const { query } = await provider.visit(begun.url, 'subject-1');
+    const answers = await Promise.all([1, 2, 3, 4].map(() => finish(begun.state, { returned: query.toString() })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+  });
+
+  test('R-AUTH-10: who goes back at the provider is told so; who takes more than ten minutes begins anew', async () => {
+    expect(told(await round(await start('oidc'), null))).toEqual([401, 'cancelled']);
+    const begun = await start('oidc');
+    const { query } = await provider.visit(begun.url, 'subject-1');
+    await platform.advance(10 * MINUTE + 1_000);
+    ahead += 10 * MINUTE + 1_000;
+    expect(told(await finish(begun.state, { returned: query.toString() }))).toEqual([401, 'stale']);
+  });
+
+  test('R-AUTH-10: a provider that does not answer the code is one that cannot be reached', async () => {
+    const begun = await start('oidc');
+    const { query } = await provider.visit(begun.url, 'subject-1');
+    await provider.control('down', { paths: ['/token'] });
+    const answer = told(await finish(begun.state, { returned: query.toString() }));
+    await provider.control('down', { paths: [] });
+    expect(answer).toEqual([401, 'unreachable']);
+  });
+
+  test('R-AUTH-10: after unlinking nothing of the provider’s opens the account; somebody who left cannot come back by it', async () => {
+    expect((await post('/social/unlink', { provider: 'oidc' }, tokens.member)).status).toBe(200);
+    expect((await post('/social/unlink', { provider: 'oidc' }, tokens.member)).status).toBe(404);
+    expect(told(await round(await start('oidc'), 'subject-1'))).toEqual([401, 'nonReg']);
+    const begun = (await link('other')).body;
+    expect(told(await round(begun, 'subject-2'))).toEqual([200, seqs.other]);
+    await platform.sql(`update member set withdrawn_at = now() where seq = ${seqs.other}`);
+    expect(told(await round(await start('oidc'), 'subject-2'))).toEqual([401, 'nonReg']);
+  });
+});
+
+describe('L8: Apple’s identity token', () => {
+  test('R-AUTH-09: its subject opens the linked account, with the answer that the provider itself makes', async () => {
+    const begun = (await link('apple', 'apple')).body;
+    expect(Object.fromEntries(new URL(begun.url).searchParams)).toMatchObject({
+      response_type: 'code id_token',
+      response_mode: 'form_post',
+      redirect_uri: `${BACK}/appleSns`,
+      state: begun.state,
+    });
+    const { form } = await provider.visit(begun.url, 'apple-subject');
+    expect(told(await finish(begun.state, { identityToken: form.get('id_token')! }))).toEqual([200, seqs.apple]);
+    const again = await start('apple');
+    const back = await provider.visit(again.url, 'apple-subject');
+    expect((await finish(again.state, { identityToken: back.form.get('id_token')! })).body.code).toMatch(/^[\w-]{43}$/);
+    // the same token under another beginning has the wrong nonce
+    const replay = await start('apple');
+    expect(told(await finish(replay.state, { identityToken: back.form.get('id_token')! }))).toEqual([401, 'refused']);
+  });
+
+  test('R-AUTH-09: signature, issuer, audience, nonce and times are each looked at', async () => {
+    const now = Math.floor((Date.now() + ahead) / 1000);
+    const { n, kid } = await provider.control<{ n: string; kid: string }>('publicKey');
+    const refusals: Record<string, Promise<{ status: number; body: Finished }>> = {
+      'signed by a key that nobody publishes': byApple({}, { foreign: true }),
+      'of another issuer': byApple({ iss: 'https://evil.example' }),
+      'for another audience': byApple({ aud: 'com.example.other' }),
+      'for several, to another party': byApple({ aud: [APPLE_CLIENT, 'other'], azp: 'other' }),
+      'for several, to nobody in particular': byApple({ aud: [APPLE_CLIENT, 'other'] }),
+      'with another nonce': byApple({ nonce: 'n'.repeat(43) }),
+      'without a nonce': byApple({ nonce: undefined }),
+      'without a subject': byApple({ sub: undefined }),
+      'without an expiry': byApple({ exp: undefined }),
+      'expired a minute ago': byApple({ iat: now - 600, exp: now - 60 }),
+      'of tomorrow': byApple({ iat: now + 86_400, exp: now + 90_000 }),
+      'not valid yet': byApple({ nbf: now + 600 }),
+    };
+    const answers = await Promise.all(Object.entries(refusals).map(async ([name, answer]) => [name, ...told(await answer)]));
+    expect(answers).toEqual(Object.keys(refusals).map((name) => [name, 401, 'refused']));
+
+    const spelled = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    const forged = async (header: object, signature: (text: string) => Promise<string>) => {
+      const begun = await start('apple');
+      const payload = (await appleToken(begun)).split('.')[1]!;
+      const text = `${spelled(header)}.${payload}`;
+      return told(await finish(begun.state, { identityToken: `${text}.${await signature(text)}` }));
+    };
+    const { createHmac } = await import('node:crypto');
+    expect(await forged({ alg: 'none' }, async () => 'AA')).toEqual([401, 'refused']);
+    const byPublicKey = async (text: string) => createHmac('sha256', n).update(text).digest('base64url');
+    expect(await forged({ alg: 'HS256', kid }, byPublicKey)).toEqual([401, 'refused']);
+  });
+
+  test('R-AUTH-09: clocks may differ by half a minute', async () => {
+    const now = Math.floor((Date.now() + ahead) / 1000);
+    expect((await byApple({ iat: now - 600, exp: now - 20 })).status).toBe(200);
+    expect((await byApple({ iat: now + 20, exp: now + 600 })).status).toBe(200);
+  });
+
+  test('R-AUTH-09: a new key is fetched when it is met; the set is kept while its issuer is away, and has a message of its own when it ends', async () => {
+    await provider.control('rotate', { keep: true });
+    const deadline = Date.now() + 5_000;
+    // a set that was fetched within the last second is not asked for again
+    while ((await byApple()).status !== 200) if (Date.now() > deadline) throw new Error('the new key was never fetched');
+    await provider.control('down', { paths: ['/jwks'] });
+    expect((await byApple()).status).toBe(200);
+    await platform.advance(10 * MINUTE + 1_000);
+    ahead += 10 * MINUTE + 1_000;
+    const away = told(await byApple());
+    await provider.control('down', { paths: [] });
+    expect(away).toEqual([401, 'unreachable']);
+    expect((await byApple()).status).toBe(200);
+  });
+
+  test('R-AUTH-09: a key that its issuer withdrew opens nothing once the kept set has ended', async () => {
+    await platform.advance(10 * MINUTE + 1_000);
+    ahead += 10 * MINUTE + 1_000;
+    const begun = await start('apple');
+    const old = await appleToken(begun);
+    await provider.control('rotate');
+    const kept = await finish(begun.state, { identityToken: old });
+    expect(told(kept)).toEqual([401, 'refused']);
+  });
+});
+
+test('R-AUTH-10 D8: the 31st return of one address within a minute is refused', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 31; count += 1)
+    statuses.push((await post('/social/finish', { state: 'z'.repeat(43) }, undefined, '203.0.113.250')).status);
+  expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
+});
+
+test('R-AUTH-10: where no provider is configured nothing is offered and nothing begins', async () => {
+  const plain = await startPlatform();
+  const offered = await plain.call<{ list: object[] }>('GET', '/social/providers?origin=http%3A%2F%2Flocalhost%3A3000');
+  expect(offered.body.list).toEqual([]);
+  expect((await plain.call('POST', '/social/start', { body: { provider: 'oidc' } })).status).toBe(404);
+  await plain.stop();
+});

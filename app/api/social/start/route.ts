@@ -1,0 +1,5 @@
+import { allowOnly } from '@/lib/bff/methods';
+import { startSocial } from '@/lib/bff/socialStart';
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');
+export const POST = startSocial;

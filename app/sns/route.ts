@@ -1,0 +1,7 @@
+import { lookAtEntry } from '@/lib/bff/entry';
+import { allowOnly } from '@/lib/bff/methods';
+import { snsReturn } from '@/lib/bff/social';
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET');
+export const GET = snsReturn;
+export const HEAD = lookAtEntry;

@@ -1,0 +1,51 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import { useHydrated } from '@/components/ui/useHydrated';
+import type { ProviderId } from '@/lib/auth/social/rules';
+
+interface Props {
+  offers: readonly { provider: ProviderId; name: string }[];
+}
+
+/** As with the password: the contract comes when it is needed. */
+const loadStart = () => import('@/lib/auth/social/start');
+
+/** Sign-in by each provider that is configured (R-AUTH-10). */
+export function SocialButton({ offers }: Props) {
+  const t = useTranslations('auth.social');
+  const ready = useHydrated();
+  const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle');
+  const leave = async (provider: ProviderId) => {
+    setState('leaving');
+    try {
+      const { startSocial } = await loadStart();
+      location.assign(await startSocial(provider));
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Divider>{t('or')}</Divider>
+      {state === 'failed' && <Notice kind="error">{t('error.unreachable')}</Notice>}
+      {offers.map(({ provider, name }) => (
+        <Button
+          key={provider}
+          variant="outlined"
+          size="large"
+          fullWidth
+          disabled={!ready || state === 'leaving'}
+          onClick={() => void leave(provider)}
+        >
+          {t('signIn', { name })}
+        </Button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useRef, useState, type FormEvent } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import { PasswordInput } from '@/components/ui/PasswordInput';
+import { SubmitButton } from '@/components/ui/SubmitButton';
+import { useStartLink } from '@/lib/auth/social/hooks';
+import { beginMessage, type ProviderId } from '@/lib/auth/social/rules';
+import { BrowserError } from '@/lib/browser/error';
+
+interface Props {
+  provider: ProviderId;
+  name: string;
+  onCancel: () => void;
+}
+
+/** Goes to the provider to link the account: a new way in is the owner's to open, so it asks for the password. */
+export function SocialLinkForm({ provider, name, onCancel }: Props) {
+  const t = useTranslations('auth');
+  const start = useStartLink();
+  const form = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<ReturnType<typeof beginMessage> | 'required' | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = form.current?.elements.namedItem('password') as HTMLInputElement;
+    setFailure(input.value === '' ? 'required' : null);
+    if (input.value === '') return input.focus();
+    setLeaving(true);
+    try {
+      location.assign((await start({ body: { provider, password: input.value } })).url);
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      setLeaving(false);
+      setFailure(beginMessage(error.status));
+      input.focus();
+    }
+  };
+  const ofField = failure === 'required' || failure === 'password';
+  return (
+    <Box
+      component="form"
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label={t('social.linkTo', { name })}
+      sx={{ display: 'grid', gap: 1.5 }}
+    >
+      {failure && !ofField && <Notice kind="error">{t(`social.error.${failure}`)}</Notice>}
+      <PasswordInput
+        label={t('password.current')}
+        name="password"
+        autoComplete="current-password"
+        error={ofField ? t(failure === 'required' ? 'password.currentRequired' : 'error.currentPassword') : undefined}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <SubmitButton disabled={leaving}>{t('social.goTo', { name })}</SubmitButton>
+        <Button onClick={onCancel} disabled={leaving}>
+          {t('social.cancel')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useIdentities, useUnlink } from '@/lib/auth/social/hooks';
+import type { ProviderId } from '@/lib/auth/social/rules';
+import { SocialLinkForm } from './SocialLinkForm';
+
+/** The reader's links to providers that may sign them in; nothing where none is configured. */
+export function SocialPanel() {
+  const t = useTranslations('auth.social');
+  const format = useFormatter();
+  const read = useIdentities();
+  const unlink = useUnlink();
+  const [linking, setLinking] = useState<ProviderId | null>(null);
+  const [told, setTold] = useState<'unlinked' | 'failed' | null>(null);
+  if (read.data?.list.length === 0) return null;
+  const day = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' });
+  const end = async (provider: ProviderId) => {
+    setTold(null);
+    await unlink({ body: { provider } }).then(
+      () => setTold('unlinked'),
+      () => setTold('failed'),
+    );
+  };
+  return (
+    <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={88}>
+      {() => (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {told && <Notice kind={told === 'failed' ? 'error' : 'success'}>{t(told)}</Notice>}
+          {read.data?.list.map(({ provider, name, linkedAt, usedAt }) => (
+            <Box key={provider} sx={{ display: 'grid', gap: 1.5 }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+                <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
+                  <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {linkedAt ? t('since', { day: day(linkedAt) }) : t('none')}
+                    {usedAt && ` · ${t('used', { day: day(usedAt) })}`}
+                  </Typography>
+                </Box>
+                {linkedAt ? (
+                  <Button variant="outlined" onClick={() => void end(provider)} aria-label={t('unlinkFrom', { name })}>
+                    {t('unlink')}
+                  </Button>
+                ) : (
+                  linking !== provider && (
+                    <Button variant="outlined" onClick={() => setLinking(provider)} aria-label={t('linkTo', { name })}>
+                      {t('link')}
+                    </Button>
+                  )
+                )}
+              </Box>
+              {linking === provider && !linkedAt && <SocialLinkForm provider={provider} name={name} onCancel={() => setLinking(null)} />}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}

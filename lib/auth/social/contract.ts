@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { instant, seq } from '@/lib/shared/fields';
+import { IDENTITY_TOKEN, LONGEST_TOKEN, PROVIDERS, SOCIAL_REFUSALS, SOCIAL_STATE } from './rules';
+
+const provider = z.enum(PROVIDERS);
+const state = z.string().check(z.regex(SOCIAL_STATE));
+const name = z.string();
+const password = z.string().check(z.minLength(1), z.maxLength(200));
+/** Where the browser is to go, and what ties the return to this browser. */
+const begun = z.object({ url: z.string(), state });
+
+/** Sign-in by a provider that vouches for a person, and the accounts linked to it (R-AUTH-08…10). */
+export const socialApi = {
+  providers: endpoint({
+    method: 'GET',
+    path: '/social/providers',
+    roles: '',
+    via: 'server',
+    summary: 'The providers whose answers come back to the portal of this origin; none when none is configured.',
+    query: z.object({ origin: z.string().check(z.minLength(1), z.maxLength(300)) }),
+    response: z.object({ list: z.array(z.object({ provider, name })) }),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/social/start',
+    roles: '',
+    via: 'server',
+    summary: 'Begins a sign-in: the provider’s address with state, nonce and PKCE challenge. 404: that provider is not configured.',
+    body: z.object({ provider }),
+    response: begun,
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/social/link',
+    roles: 'UMSA',
+    via: 'server',
+    summary: 'Begins to link the caller’s account to a provider, by their password. 406: wrong password, 403: too many wrong ones.',
+    body: z.object({ provider, password }),
+    response: begun,
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/social/finish',
+    roles: '',
+    via: 'server',
+    summary:
+      'Checks what a provider’s return says, once for each state. A sign-in answers a code for GET /getComp and POST /handOff; a link is made. 401 says why not.',
+    body: z.object({
+      state,
+      /** The query of the return, as it came; for a provider that answers with a code. */
+      returned: z.optional(z.string().check(z.maxLength(4096))),
+      /** For one that answers with the identity token itself. */
+      identityToken: z.optional(z.string().check(z.maxLength(LONGEST_TOKEN), z.regex(IDENTITY_TOKEN))),
+    }),
+    response: z.object({ code: z.nullable(z.string()), linkedTo: z.nullable(seq) }),
+    errors: { 401: z.object({ reason: z.optional(z.enum(SOCIAL_REFUSALS)) }) },
+  }),
+  identities: endpoint({
+    method: 'GET',
+    path: '/social/identities',
+    roles: 'UMSA',
+    summary: 'The providers that are configured, and since when the caller’s account is linked to each.',
+    response: z.object({ list: z.array(z.object({ provider, name, linkedAt: z.nullable(instant), usedAt: z.nullable(instant) })) }),
+  }),
+  unlink: endpoint({
+    method: 'POST',
+    path: '/social/unlink',
+    roles: 'UMSA',
+    summary: 'Ends the link of the caller’s account to a provider. 404: there was none.',
+    body: z.object({ provider }),
+    response: accepted,
+  }),
+};
+
+const sent = z.object({ url: z.string() });
+
+/** The portal's own side of the beginning: the state stays in a cookie of this browser. */
+export const socialCalls = {
+  start: endpoint({
+    method: 'POST',
+    path: '/social/start',
+    roles: '',
+    summary: 'Answers where to sign in by a provider.',
+    body: socialApi.start.body,
+    response: sent,
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/social/link',
+    roles: 'UMSA',
+    summary: 'Answers where to link the account of the session.',
+    body: socialApi.link.body,
+    response: sent,
+  }),
+};
