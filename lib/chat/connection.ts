@@ -1,9 +1,9 @@
 import { follow, OFF, restMs, STEADY_MS, type Link, type LinkEvent } from './link';
-import type { ClientAnswer, ClientEvent, ClientInput, ConnectError, ServerEvent, ServerToClient } from './socket';
+import type { ClientAnswer, ClientEvent, ClientInput, ServerEvent, ServerToClient } from './socket';
 
 /** What the connection needs of a socket; Socket.IO's own fits. */
 export interface LiveSocket {
-  on: (event: string, listener: (payload: never) => void) => unknown;
+  on: (event: string, listener: (payload: unknown) => void) => unknown;
   emitWithAck: (event: string, input: unknown) => Promise<unknown>;
   disconnect: () => unknown;
 }
@@ -50,6 +50,10 @@ export class Connection {
     if (this.#link === before) return;
     if (this.#link.phase !== before.phase) this.#enter();
     this.listener.link(this.#link);
+  }
+
+  isOpen(): boolean {
+    return this.#link.phase === 'open';
   }
 
   /** Asks the server; rejects with Cut when the connection breaks first. */
@@ -108,12 +112,12 @@ export class Connection {
       if (this.#socket === socket) act();
     };
     socket.on('connect', current(() => this.tell('opened')));
-    socket.on('connect_error', current(() => this.tell('lost')) satisfies (error: ConnectError) => void);
+    socket.on('connect_error', current(() => this.tell('lost')));
     socket.on('disconnect', current(() => this.tell('lost')));
     for (const event of RECEIVED) {
-      socket.on(event, (payload: never) => {
+      socket.on(event, (payload) => {
         if (this.#socket !== socket) return;
-        this.listener.received(event, payload);
+        this.listener.received(event, payload as Payload<typeof event>);
         if (event === 'ended' && (payload as Payload<'ended'>).reason === 'SESSION') this.tell('stop');
       });
     }

@@ -1,6 +1,7 @@
 import { dayOf } from '@/lib/shared/dates';
 import { numberIn } from '@/lib/shared/paths';
-import type { ChatMessage, ChatRoom, ReadMark } from '../contract';
+import { call, type FirstRead } from '@/lib/shared/firstRead';
+import { chatApi, type ChatMessage, type ChatRoom, type ReadMark } from '../contract';
 import { ROOM_FILTERS, type RoomFilter } from '../rules';
 
 /** Rooms that the list shows at first, and by how many it grows. */
@@ -33,6 +34,13 @@ export function chatIn(search: Search): RoomsShown & { roomSeq: number | null; w
 /** The query of the list's read; the page's and the hook's must be the same. */
 export function roomsQuery({ filter, text }: RoomsShown, size = ROOMS_STEP) {
   return { page: 0, size, filter, ...(text !== '' && { text }) };
+}
+
+/** What the first screen needs: the list, and the chosen room with its newest messages. */
+export function firstReads({ roomSeq, ...shown }: RoomsShown & { roomSeq: number | null }): FirstRead[] {
+  const rooms = call(chatApi.rooms, { query: roomsQuery(shown) });
+  if (roomSeq === null) return [rooms];
+  return [rooms, call(chatApi.room, { query: { roomSeq } }), call(chatApi.messages, { query: { roomSeq, size: MESSAGES_STEP } })];
 }
 
 /** A piece of a text; with an address where it is one. */
@@ -133,4 +141,13 @@ export function withRead(rooms: readonly ChatRoom[], roomSeq: number, number: nu
       ? room
       : { ...room, lastRead: number, unread: number >= (room.last?.number ?? 0) ? 0 : Math.min(room.unread, room.last!.number - number) },
   );
+}
+
+/** Why pictures could not be stored, as `chat.error.<problem>`. */
+export function pictureProblem({ code, status, details }: { code: string; status: number; details: Readonly<Record<string, unknown>> }) {
+  if (code === 'OFFLINE') return 'offline';
+  if (status === 413) return 'pictureTooLarge';
+  if (status === 415) return 'pictureFormat';
+  if (status === 429 && typeof details.perDay === 'number') return 'pictureQuota';
+  return status === 507 ? 'noRoom' : 'failed';
 }
