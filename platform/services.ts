@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Live } from './chat/live';
 import type { Files } from './files';
 import type { Mail } from './mail';
 import type { Settings } from './settings';
@@ -10,6 +11,7 @@ export interface Services {
   mail: Mail;
   files: Files;
   welcome: Welcome;
+  live: Live;
   log: FastifyBaseLogger;
   settings: Settings;
 }

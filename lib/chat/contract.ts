@@ -6,7 +6,7 @@ import { MOST_MESSAGES, REPORT_REASONS, ROOM_FILTERS, ROOM_KINDS, SEARCH_LENGTH 
 
 const count = z.int().check(z.nonnegative());
 
-/** A message's number in its room: 1, 2, 3 … without holes, given by the server. It is the order, and the cursor of every list. */
+/** A message's number in its room: 1, 2, 3 …, given by the server. It is the order, and the cursor of every list. Holes stand only where somebody's messages were erased with their account. */
 export const messageNumber = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
 /** Path of a picture, as the call `pictures` answers it. */
