@@ -14,7 +14,16 @@ export function ConnectionField() {
     <Box role="status" data-link={phase}>
       {apart && (
         <Box
-          sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 2, py: 1, bgcolor: 'band.highSoft', color: 'text.primary', typography: 'body2' }}
+          sx={{
+            display: 'flex',
+            gap: 1,
+            alignItems: 'center',
+            px: 2,
+            py: 1,
+            bgcolor: 'band.highSoft',
+            color: 'text.primary',
+            typography: 'body2',
+          }}
         >
           <CloudOffOutlined aria-hidden sx={{ fontSize: 20 }} />
           {t('offline')}

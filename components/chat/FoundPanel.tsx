@@ -11,8 +11,9 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/ui/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
-import { useFound, useSelf } from '@/lib/chat/hooks';
+import { useSelf } from '@/lib/chat/hooks';
 import { SEARCH_LENGTH } from '@/lib/chat/rules';
+import { useFound } from '@/lib/chat/view/hooks';
 import { useZone } from '@/lib/member/hooks';
 import { momentFormat } from '@/lib/shared/moment';
 import { TextField } from './TextField';
@@ -51,7 +52,12 @@ export function FoundPanel({ roomSeq, words, onWords }: Props) {
       {words !== '' && list.length > 0 && (
         <Box component="ul" aria-label={t('search.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {list.map((message) => (
-            <Box component="li" key={message.number} data-found={message.number} sx={{ py: 1.25, borderTop: '1px solid', borderColor: 'divider' }}>
+            <Box
+              component="li"
+              key={message.number}
+              data-found={message.number}
+              sx={{ py: 1.25, borderTop: '1px solid', borderColor: 'divider' }}
+            >
               <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'caption', color: 'text.secondary' }}>
                 <span>{message.memberSeq === self ? t('you', { text: '' }).replace(/:\s*$/, '') : message.name || t('left')}</span>
                 <time dateTime={message.date}>{format.dateTime(new Date(message.date), momentFormat(timeZone))}</time>

@@ -34,12 +34,24 @@ export function MessageCard({ message, first, room, children }: Props) {
   const name = message.name || t('left');
   const acts = room.mayHide || (!own && !hidden);
   return (
-    <Box data-own={own} data-number={message.number} sx={{ display: 'flex', gap: 1, mt: first ? 1.25 : 0.375, flexDirection: own ? 'row-reverse' : 'row' }}>
-      {!own && <Box sx={{ width: MARK, flexShrink: 0 }}>{first && <PersonMark name={name} urlProfile={message.urlProfile} size={MARK} />}</Box>}
-      <Box sx={{ minWidth: 0, maxWidth: { xs: '84%', md: '72%' }, display: 'flex', flexDirection: 'column', alignItems: own ? 'flex-end' : 'flex-start' }}>
-        {!own && first && (
-          <Box sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary', mb: 0.25 }}>{name}</Box>
-        )}
+    <Box
+      data-own={own}
+      data-number={message.number}
+      sx={{ display: 'flex', gap: 1, mt: first ? 1.25 : 0.375, flexDirection: own ? 'row-reverse' : 'row' }}
+    >
+      {!own && (
+        <Box sx={{ width: MARK, flexShrink: 0 }}>{first && <PersonMark name={name} urlProfile={message.urlProfile} size={MARK} />}</Box>
+      )}
+      <Box
+        sx={{
+          minWidth: 0,
+          maxWidth: { xs: '84%', md: '72%' },
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: own ? 'flex-end' : 'flex-start',
+        }}
+      >
+        {!own && first && <Box sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary', mb: 0.25 }}>{name}</Box>}
         <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.75, maxWidth: 1, flexDirection: own ? 'row-reverse' : 'row' }}>
           <Box sx={bubble(own)}>
             {hidden && (
@@ -51,7 +63,11 @@ export function MessageCard({ message, first, room, children }: Props) {
             {!hidden && text !== '' && <TextField text={text} />}
           </Box>
           <Box sx={{ flexShrink: 0, display: 'flex', flexDirection: own ? 'row-reverse' : 'row', alignItems: 'center' }}>
-            <Box component="time" dateTime={date} sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            <Box
+              component="time"
+              dateTime={date}
+              sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+            >
               {format.dateTime(new Date(date), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })}
             </Box>
             {acts && <MessageActionsButton message={message} name={name} mayHide={room.mayHide} own={own} />}

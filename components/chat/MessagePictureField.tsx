@@ -24,7 +24,14 @@ export function MessagePictureField({ url }: { url: string }) {
         onClick={() => setOpen(true)}
         sx={{ display: 'block', my: 0.5, borderRadius: '10px', overflow: 'hidden', maxWidth: 1 }}
       >
-        <Box component="img" src={src} alt="" loading="lazy" {...SIZE} sx={{ display: 'block', maxWidth: 1, objectFit: 'cover', bgcolor: 'surface.skeleton' }} />
+        <Box
+          component="img"
+          src={src}
+          alt=""
+          loading="lazy"
+          {...SIZE}
+          sx={{ display: 'block', maxWidth: 1, objectFit: 'cover', bgcolor: 'surface.skeleton' }}
+        />
       </ButtonBase>
       {open && (
         <Suspense fallback={null}>

@@ -39,9 +39,9 @@ export function MessagesPanel({ room, name }: Props) {
   const fetchOlder = () => {
     if (hasOlder && !loadingOlder) older().catch(() => undefined);
   };
-  const scroll = useScroll({ first: messages[0]?.number, last: newest?.number, waiting: outgoing.length, onTop: fetchOlder });
-  useReading(roomSeq, scroll.atEnd ? newest : undefined, room.lastRead);
-  const below = scroll.atEnd ? 0 : messages.filter(({ number, memberSeq }) => number > scroll.seen && memberSeq !== self).length;
+  const { ref, onScroll, toEnd, atEnd, seen } = useScroll({ first: messages[0]?.number, last: newest?.number, waiting: outgoing.length, onTop: fetchOlder });
+  useReading(roomSeq, atEnd ? newest : undefined, room.lastRead);
+  const below = atEnd ? 0 : messages.filter(({ number, memberSeq }) => number > seen && memberSeq !== self).length;
   const lastSeen = messages.findLast((one) => one.memberSeq === self && readersOf(room.reads, self, one.number) > 0)?.number;
 
   if (read.data === undefined && messages.length === 0)
@@ -53,12 +53,23 @@ export function MessagesPanel({ room, name }: Props) {
   return (
     <Box sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex' }}>
       <Box
-        ref={scroll.ref}
-        onScroll={scroll.onScroll}
+        ref={ref}
+        onScroll={onScroll}
         tabIndex={0}
         role="group"
         aria-label={t('conversation', { name })}
-        sx={{ flex: 1, minWidth: 0, overflowY: 'auto', overflowAnchor: 'none', overscrollBehavior: 'contain', px: { xs: 1.5, md: 2.5 }, py: 1.5, display: 'flex', flexDirection: 'column', '&:focus-visible': { outlineOffset: -3 } }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          overflowY: 'auto',
+          overflowAnchor: 'none',
+          overscrollBehavior: 'contain',
+          px: { xs: 1.5, md: 2.5 },
+          py: 1.5,
+          display: 'flex',
+          flexDirection: 'column',
+          '&:focus-visible': { outlineOffset: -3 },
+        }}
       >
         {hasOlder ? (
           <Button size="small" color="inherit" loading={loadingOlder} onClick={fetchOlder} sx={{ alignSelf: 'center', mb: 1 }}>
@@ -68,11 +79,20 @@ export function MessagesPanel({ room, name }: Props) {
           messages.length > 0 && <Between>{t('begin')}</Between>
         )}
         {messages.length === 0 && outgoing.length === 0 && (
-          <EmptyState icon={<ForumOutlined />} title={room.mayWrite ? t('first') : t('firstReadOnly')} text={room.mayWrite && t('firstText', { name })} />
+          <EmptyState
+            icon={<ForumOutlined />}
+            title={room.mayWrite ? t('first') : t('firstReadOnly')}
+            text={room.mayWrite && t('firstText', { name })}
+          />
         )}
         <Box component="ol" aria-label={t('conversation', { name })} sx={{ m: 0, mt: 'auto', p: 0, listStyle: 'none' }}>
           {lines.map((line) => {
-            if (line.kind === 'unread') return <Between key="unread" line="unread" component="li">{t('unreadLine')}</Between>;
+            if (line.kind === 'unread')
+              return (
+                <Between key="unread" line="unread" component="li">
+                  {t('unreadLine')}
+                </Between>
+              );
             if (line.kind === 'day')
               return (
                 <Between key={line.day} line="day" component="li">
@@ -96,12 +116,12 @@ export function MessagesPanel({ room, name }: Props) {
           ))}
         </Box>
       </Box>
-      {!scroll.atEnd && (
+      {!atEnd && (
         <Button
           variant="contained"
           size="small"
           startIcon={<KeyboardArrowDownOutlined />}
-          onClick={scroll.toEnd}
+          onClick={toEnd}
           sx={{ position: 'absolute', bottom: 10, left: '50%', translate: '-50% 0', borderRadius: 99, minHeight: 36, whiteSpace: 'nowrap' }}
         >
           {below > 0 ? t('newBelow', { count: below }) : t('toNewest')}

@@ -20,13 +20,24 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
   const failed = state === 'failed';
   return (
     <Box data-state={state} data-own sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', mt: 0.375 }}>
-      <Box sx={{ ...bubble(true), maxWidth: { xs: '84%', md: '72%' }, border: '1px dashed', borderColor: failed ? 'error.main' : 'divider' }}>
+      <Box
+        sx={{ ...bubble(true), maxWidth: { xs: '84%', md: '72%' }, border: '1px dashed', borderColor: failed ? 'error.main' : 'divider' }}
+      >
         {picture && <MessagePictureField url={picture} />}
         <TextField text={text} />
       </Box>
       <Box
         role={failed ? 'alert' : undefined}
-        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5, mt: 0.25, typography: 'caption', color: failed ? 'error.main' : 'text.secondary' }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          alignItems: 'center',
+          gap: 0.5,
+          mt: 0.25,
+          typography: 'caption',
+          color: failed ? 'error.main' : 'text.secondary',
+        }}
       >
         {failed ? <ErrorOutlined aria-hidden sx={{ fontSize: 16 }} /> : <ScheduleOutlined aria-hidden sx={{ fontSize: 14 }} />}
         {t(`state.${state === 'waiting' && connected ? 'sending' : state}`)}

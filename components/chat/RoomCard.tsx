@@ -71,7 +71,14 @@ export function RoomCard({ room, chosen, onChoose }: Props) {
           {room.muted && <NotificationsOffOutlined titleAccess={t('muted')} sx={{ fontSize: 16, color: 'text.secondary' }} />}
           {last && (
             <Box component="time" dateTime={last.date} sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {format.dateTime(new Date(last.date), { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })}
+              {format.dateTime(new Date(last.date), {
+                month: 'numeric',
+                day: 'numeric',
+                hour: '2-digit',
+                minute: '2-digit',
+                hourCycle: 'h23',
+                timeZone,
+              })}
             </Box>
           )}
         </Box>

@@ -9,7 +9,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
@@ -36,7 +36,6 @@ export function TalkPanel({ roomSeq, words, onWords, onBack }: Props) {
   const chat = useChat();
   const nameOf = useRoomName();
   const mute = useMute();
-  const back = useRef<HTMLButtonElement>(null);
   const { data: room, error, retry } = useRoom(roomSeq);
   useEffect(() => {
     chat.enter(roomSeq);
@@ -57,13 +56,25 @@ export function TalkPanel({ roomSeq, words, onWords, onBack }: Props) {
     >
       <Box
         component="header"
-        sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: { xs: 1, md: 2 }, minHeight: 60, borderBottom: '1px solid', borderColor: 'divider' }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          px: { xs: 1, md: 2 },
+          minHeight: 60,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+        }}
       >
-        <IconButton ref={back} aria-label={t('back')} onClick={onBack} sx={{ display: { md: 'none' }, width: 44, height: 44 }}>
+        <IconButton aria-label={t('back')} onClick={onBack} sx={{ display: { md: 'none' }, width: 44, height: 44 }}>
           <ArrowBackOutlined />
         </IconButton>
         {room && <PersonMark name={name} urlProfile={room.urlProfile} kind={room.kind} size={36} />}
-        <Typography component="h2" variant="h4" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Typography
+          component="h2"
+          variant="h4"
+          sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
           {name}
         </Typography>
         {room && (
@@ -104,7 +115,11 @@ export function TalkPanel({ roomSeq, words, onWords, onBack }: Props) {
           {room.mayWrite ? (
             <WriteForm room={room} name={name} />
           ) : (
-            <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5, textAlign: 'center', borderTop: '1px solid', borderColor: 'divider' }}>
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              sx={{ px: 2, py: 1.5, textAlign: 'center', borderTop: '1px solid', borderColor: 'divider' }}
+            >
               {t('readOnly')}
             </Typography>
           )}

@@ -26,7 +26,14 @@ export function TextField({ text }: { text: string }) {
         type="button"
         aria-label={t('open', { address: piece })}
         onClick={() => ask(href)}
-        sx={{ font: 'inherit', textAlign: 'left', overflowWrap: 'anywhere', verticalAlign: 'baseline', color: 'inherit', textDecorationColor: 'currentColor' }}
+        sx={{
+          font: 'inherit',
+          textAlign: 'left',
+          overflowWrap: 'anywhere',
+          verticalAlign: 'baseline',
+          color: 'inherit',
+          textDecorationColor: 'currentColor',
+        }}
       >
         {piece}
       </Link>

@@ -75,7 +75,18 @@ export function WriteForm({ room, name }: Props) {
       component="form"
       noValidate
       onSubmit={(event: FormEvent) => void submit(event)}
-      sx={{ px: { xs: 1, md: 2 }, py: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, borderTop: '1px solid', borderColor: 'divider', maxHeight: '60%', overflowY: 'auto', flexShrink: 0 }}
+      sx={{
+        px: { xs: 1, md: 2 },
+        py: 1,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        maxHeight: '60%',
+        overflowY: 'auto',
+        flexShrink: 0,
+      }}
     >
       {attaching && <PictureInput files={files} onChange={setFiles} rule={COMMENT_PICTURES} disabled={sending} />}
       {failure && <Notice kind="error">{failure}</Notice>}
@@ -143,7 +154,14 @@ export function WriteForm({ room, name }: Props) {
           disabled={sending || (text.trim() === '' && files.length === 0)}
           // the keyboard of a phone stays open from one message to the next
           onPointerDown={(event) => event.preventDefault()}
-          sx={{ width: 44, height: 44, bgcolor: 'primary.main', color: 'primary.contrastText', '&:hover': { bgcolor: 'primary.dark' }, '&.Mui-disabled': { bgcolor: 'surface.skeleton' } }}
+          sx={{
+            width: 44,
+            height: 44,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+            '&:hover': { bgcolor: 'primary.dark' },
+            '&.Mui-disabled': { bgcolor: 'surface.skeleton' },
+          }}
         >
           <SendOutlined />
         </IconButton>

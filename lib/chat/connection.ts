@@ -111,9 +111,18 @@ export class Connection {
     const current = (act: () => void) => () => {
       if (this.#socket === socket) act();
     };
-    socket.on('connect', current(() => this.tell('opened')));
-    socket.on('connect_error', current(() => this.tell('lost')));
-    socket.on('disconnect', current(() => this.tell('lost')));
+    socket.on(
+      'connect',
+      current(() => this.tell('opened')),
+    );
+    socket.on(
+      'connect_error',
+      current(() => this.tell('lost')),
+    );
+    socket.on(
+      'disconnect',
+      current(() => this.tell('lost')),
+    );
     for (const event of RECEIVED) {
       socket.on(event, (payload) => {
         if (this.#socket !== socket) return;

@@ -6,11 +6,10 @@ import { useSend } from '@/lib/browser/send';
 import { upload, type UploadOptions } from '@/lib/browser/upload';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { keyHasPath, keyOf } from '@/lib/shared/key';
-import { chatApi, type ChatMessage } from './contract';
+import { chatApi } from './contract';
 import { storeOf } from './live';
 import { NOTHING, type ChatState, type ChatStore } from './store';
-import { merged } from './timeline';
-import { FOUND_STEP, MESSAGES_STEP, roomsQuery, withRead, type RoomsShown } from './view/rules';
+import { MESSAGES_STEP, roomsQuery, withRead, type RoomsShown } from './view/rules';
 
 const SelfContext = createContext(0);
 
@@ -36,7 +35,8 @@ export function useChatState(): ChatState {
 function useKept(key: string | null): void {
   const { cache, fallback, mutate } = useSWRConfig();
   useEffect(() => {
-    if (key !== null && cache.get(key)?.data === undefined && fallback[key] !== undefined) void mutate(key, fallback[key], { revalidate: false });
+    if (key !== null && cache.get(key)?.data === undefined && fallback[key] !== undefined)
+      void mutate(key, fallback[key], { revalidate: false });
   }, [key, cache, fallback, mutate]);
 }
 
@@ -64,7 +64,7 @@ export function useMessages(roomSeq: number) {
   const first = read.data?.list;
   const held = rooms.get(roomSeq)?.messages;
   useEffect(() => {
-    if (first) chat.hold(roomSeq, first);
+    if (first) chat.history.hold(roomSeq, first);
   }, [chat, roomSeq, first]);
   const messages = useMemo(() => held ?? first ?? [], [held, first]);
   const oldest = messages[0]?.number ?? 0;
@@ -72,7 +72,7 @@ export function useMessages(roomSeq: number) {
     setLoading(true);
     try {
       const { list, more } = await request(chatApi.messages, { query: { roomSeq, before: oldest, size: MESSAGES_STEP } });
-      chat.addOlder(roomSeq, list);
+      chat.history.addOlder(roomSeq, list);
       if (!more) setEnded(roomSeq);
     } finally {
       setLoading(false);
@@ -88,20 +88,6 @@ export function useMessages(roomSeq: number) {
   };
 }
 
-/** Messages of a room with words in them, newest first; more of them come behind. */
-export function useFound(roomSeq: number, text: string) {
-  const [more, setMore] = useState<{ of: string; list: readonly ChatMessage[]; ended: boolean } | null>(null);
-  const read = useRead(chatApi.search, text === '' ? null : { query: { roomSeq, text, size: FOUND_STEP } });
-  const of = `${roomSeq} ${text}`;
-  const behind = more?.of === of ? more : null;
-  const list = useMemo(() => [...merged(behind?.list ?? [], read.data?.list ?? [])].reverse(), [behind, read.data]);
-  const next = async () => {
-    const answer = await request(chatApi.search, { query: { roomSeq, text, size: FOUND_STEP, before: list.at(-1)?.number } });
-    setMore({ of, list: [...(behind?.list ?? []), ...answer.list], ended: !answer.more });
-  };
-  return { read, list, next, hasMore: behind ? !behind.ended : (read.data?.more ?? false) };
-}
-
 /** Unread messages of all rooms that are not muted. */
 export function useUnread() {
   return useRead(chatApi.unread, {}, { onFocus: true });
@@ -114,14 +100,19 @@ export function useMarkRead() {
   return useCallback(
     async (roomSeq: number, number: number) => {
       if (!(await chat.read(roomSeq, number))) await request(chatApi.read, { body: { roomSeq, number } }, { activity: 'background' });
-      const shown = <T,>(path: string, by: (data: T) => T) =>
+      const shown = <T>(path: string, by: (data: T) => T) =>
         mutate<T>(
           (key) => keyHasPath(key, path),
           (data) => data && by(data),
           { revalidate: false },
         );
-      await shown<ResponseOf<typeof chatApi.rooms>>(chatApi.rooms.path, (data) => ({ ...data, list: [...withRead(data.list, roomSeq, number)] }));
-      await shown<ResponseOf<typeof chatApi.room>>(chatApi.room.path, (room) => (room.roomSeq === roomSeq ? { ...room, lastRead: number } : room));
+      await shown<ResponseOf<typeof chatApi.rooms>>(chatApi.rooms.path, (data) => ({
+        ...data,
+        list: [...withRead(data.list, roomSeq, number)],
+      }));
+      await shown<ResponseOf<typeof chatApi.room>>(chatApi.room.path, (room) =>
+        room.roomSeq === roomSeq ? { ...room, lastRead: number } : room,
+      );
       await mutate((key) => keyHasPath(key, chatApi.unread.path));
     },
     [chat, mutate],

@@ -1,5 +1,16 @@
 import type { Connection } from './connection';
-import { sendable, withCut, withoutFailed, withOutcome, withRetry, withSending, withWritten, type Outbox, type Outcome, type Outgoing } from './outbox';
+import {
+  sendable,
+  withCut,
+  withoutFailed,
+  withOutcome,
+  withRetry,
+  withSending,
+  withWritten,
+  type Outbox,
+  type Outcome,
+  type Outgoing,
+} from './outbox';
 import { tidy } from './rules';
 
 export interface SenderPorts {

@@ -1,11 +1,11 @@
 import { Connection, type ConnectionPorts } from './connection';
 import type { ChatMessage } from './contract';
+import { History, type Timelines } from './history';
 import { OFF, type Link } from './link';
 import type { Outbox } from './outbox';
 import { TYPING } from './rules';
 import { Sender, type SenderPorts, type Stored } from './sender';
 import type { ServerEvent, ServerToClient } from './socket';
-import { hasGap, merged, withLive, withMissed, type Timeline } from './timeline';
 
 /** Somebody who is writing in a room, until an instant in epoch ms. */
 export interface Writer {
@@ -19,7 +19,7 @@ export interface ChatState {
   link: Link;
   outbox: Outbox;
   /** The rooms that were opened on this page. */
-  rooms: ReadonlyMap<number, Timeline<ChatMessage>>;
+  rooms: Timelines;
   writers: readonly Writer[];
 }
 
@@ -40,9 +40,9 @@ export class ChatStore {
   #watchers = new Set<() => void>();
   #listeners = new Set<ChatListener>();
   #entered: number | null = null;
-  #asking = new Set<number>();
   #connection: Connection;
   readonly sender: Sender;
+  readonly history: History;
   /** What is written and not sent, by room, so that looking elsewhere loses nothing. */
   readonly drafts = new Map<number, string>();
 
@@ -54,7 +54,16 @@ export class ChatStore {
       link: (link) => this.#linked(link),
       received: (event, payload) => this.#received(event, payload),
     });
-    this.sender = new Sender(this.#connection, ports, { changed: (outbox) => this.#sent(outbox), stored: (stored) => this.#stored(stored) });
+    this.sender = new Sender(this.#connection, ports, {
+      changed: (outbox) => this.#sent(outbox),
+      stored: (stored) => this.#stored(stored),
+    });
+    this.history = new History(this.#connection, {
+      changed: (rooms) => this.#set({ rooms }),
+      met: (messages) => {
+        for (const one of messages) if (one.memberSeq === memberSeq) this.sender.settle(one.clientId, 'stored');
+      },
+    });
   }
 
   readonly state = (): ChatState => this.#state;
@@ -79,18 +88,6 @@ export class ChatStore {
     this.#connection.tell(online ? 'online' : 'lost');
   }
 
-  /** Takes over what the server handed with the page; a room that is known already is asked for what it lacks. */
-  hold(roomSeq: number, list: readonly ChatMessage[]): void {
-    if (!this.#state.rooms.has(roomSeq)) this.#keep(roomSeq, { messages: list, upTo: list.at(-1)?.number ?? 0 });
-    void this.#catchUp(roomSeq);
-  }
-
-  /** Older messages that were read over HTTP. */
-  addOlder(roomSeq: number, list: readonly ChatMessage[]): void {
-    const known = this.#state.rooms.get(roomSeq);
-    if (known) this.#keep(roomSeq, { ...known, messages: merged(list, known.messages) });
-  }
-
   /** The room in front of the reader, where they are told who is typing. */
   enter(roomSeq: number | null): void {
     const before = this.#entered;
@@ -111,20 +108,9 @@ export class ChatStore {
     return answer?.ok === true;
   }
 
-  /** A message as it stands now: hidden, or shown again. One that is not loaded stays so. */
-  change(message: ChatMessage): void {
-    const known = this.#state.rooms.get(message.roomSeq);
-    if (known?.messages.some(({ number }) => number === message.number))
-      this.#keep(message.roomSeq, { ...known, messages: merged(known.messages, [message]) });
-  }
-
   #set(change: Partial<ChatState>): void {
     this.#state = { ...this.#state, ...change };
     for (const watcher of this.#watchers) watcher();
-  }
-
-  #keep(roomSeq: number, timeline: Timeline<ChatMessage>): void {
-    this.#set({ rooms: new Map(this.#state.rooms).set(roomSeq, timeline) });
   }
 
   #rest(): void {
@@ -137,7 +123,7 @@ export class ChatStore {
     if (before === 'open' && link.phase !== 'open') this.sender.cut();
     if (before === 'open' || link.phase !== 'open') return;
     if (this.#entered !== null) void this.#connection.ask('enter', { roomSeq: this.#entered }).catch(() => undefined);
-    for (const roomSeq of this.#state.rooms.keys()) void this.#catchUp(roomSeq);
+    this.history.catchUp();
     for (const { reopened } of this.#listeners) reopened?.();
     this.sender.pump();
   }
@@ -151,44 +137,13 @@ export class ChatStore {
     const { roomSeq, clientId, text, picture } = sent;
     const own = { memberSeq: this.memberSeq, name: '', urlProfile: null, hidden: false, reports: 0 };
     const message = { ...own, roomSeq, number, clientId, text, picture, date };
-    this.#arrived(message);
+    this.history.add(message);
     for (const { stored } of this.#listeners) stored?.(message);
   }
 
-  #arrived(message: ChatMessage): void {
-    const { roomSeq, memberSeq, clientId, number } = message;
-    const known = this.#state.rooms.get(roomSeq);
-    if (known && !known.messages.some((one) => one.number === number)) this.#keep(roomSeq, withLive(known, message));
-    if (memberSeq === this.memberSeq) this.sender.settle(clientId, 'stored');
-    const now = this.#state.rooms.get(roomSeq);
-    if (now && hasGap(now)) void this.#catchUp(roomSeq);
-  }
-
-  async #catchUp(roomSeq: number): Promise<void> {
-    if (this.#asking.has(roomSeq)) return;
-    this.#asking.add(roomSeq);
-    try {
-      for (let before = this.#state.rooms.get(roomSeq), more = true; before && more;) {
-        const answer = await this.#connection.ask('missed', { roomSeq, after: before.upTo });
-        if (!answer.ok) return;
-        const { list } = answer;
-        const now: Timeline<ChatMessage> = withMissed(this.#state.rooms.get(roomSeq) ?? before, before.upTo, list);
-        this.#keep(roomSeq, now);
-        for (const { memberSeq, clientId } of list) if (memberSeq === this.memberSeq) this.sender.settle(clientId, 'stored');
-        // what came by itself meanwhile may have left a gap of its own
-        more = answer.more || (list.length > 0 && hasGap(now));
-        before = now;
-      }
-    } catch {
-      // asked again when the connection is back
-    } finally {
-      this.#asking.delete(roomSeq);
-    }
-  }
-
   #received<E extends ServerEvent>(event: E, payload: Payload<E>): void {
-    if (event === 'message') this.#arrived(payload as ChatMessage);
-    if (event === 'changed') this.change(payload as ChatMessage);
+    if (event === 'message') this.history.add(payload as ChatMessage);
+    if (event === 'changed') this.history.change(payload as ChatMessage);
     if (event === 'typing') this.#writes(payload as Payload<'typing'>);
     for (const { received } of this.#listeners) received?.(event, payload);
   }
@@ -198,6 +153,7 @@ export class ChatStore {
     const until = now + TYPING.shownFor;
     const others = this.#state.writers.filter((one) => one.until > now && one.memberSeq !== who.memberSeq);
     this.#set({ writers: typing ? [...others, { ...who, until }] : others });
-    if (typing) setTimeout(() => this.#set({ writers: this.#state.writers.filter((one) => one.until > this.ports.now()) }), TYPING.shownFor + 50);
+    if (typing)
+      setTimeout(() => this.#set({ writers: this.#state.writers.filter((one) => one.until > this.ports.now()) }), TYPING.shownFor + 50);
   }
 }

@@ -14,11 +14,7 @@ describe('R-CHAT-03: the connection', () => {
       ['start', 'ticket', 'opened', 'lost', 'wake', 'ticket', 'opened', 'lost'],
       { phase: 'resting', attempt: 2 },
     ],
-    [
-      'begins anew after it held',
-      ['start', 'lost', 'wake', 'ticket', 'opened', 'steady', 'lost'],
-      { phase: 'resting', attempt: 1 },
-    ],
+    ['begins anew after it held', ['start', 'lost', 'wake', 'ticket', 'opened', 'steady', 'lost'], { phase: 'resting', attempt: 1 }],
     ['does not wait when the network is back', ['start', 'lost', 'wake', 'lost', 'online'], { phase: 'asking', attempt: 0 }],
     ['does not open after it was stopped', ['start', 'ticket', 'stop', 'opened'], OFF],
     ['takes no late wake-up for a second try', ['start', 'lost', 'online', 'wake'], { phase: 'asking', attempt: 0 }],

@@ -43,9 +43,12 @@ describe('R-CHAT-03: the outbox', () => {
   });
 
   test('R-CHAT-03: exactly once and in order, whatever is lost: the message, its acknowledgement, or the connection', () => {
-    const fates = fc.array(fc.constantFrom<'arrives' | 'neverArrives' | 'answerLost' | 'tooMany'>('arrives', 'neverArrives', 'answerLost', 'tooMany'), {
-      maxLength: 80,
-    });
+    const fates = fc.array(
+      fc.constantFrom<'arrives' | 'neverArrives' | 'answerLost' | 'tooMany'>('arrives', 'neverArrives', 'answerLost', 'tooMany'),
+      {
+        maxLength: 80,
+      },
+    );
     fc.assert(
       fc.property(fates, fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 20 }), (luck, rooms) => {
         // a server that stores an id of a room once, as the contract says

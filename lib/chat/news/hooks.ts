@@ -21,7 +21,7 @@ export function useLiveChat(): void {
   useEffect(() => {
     const self = chat.memberSeq;
     const again = (...paths: string[]) => void mutate((key) => paths.some((path) => keyHasPath(key, path)));
-    const change = <T,>(path: string, by: (data: T) => T) =>
+    const change = <T>(path: string, by: (data: T) => T) =>
       void mutate<T>(
         (key) => keyHasPath(key, path),
         (data) => data && by(data),
@@ -38,8 +38,11 @@ export function useLiveChat(): void {
       if (message.memberSeq !== self) again(chatApi.unread.path);
     };
     const read = ({ roomSeq, ...mark }: Payload<'read'>) => {
-      if (mark.memberSeq === self) change<Rooms>(chatApi.rooms.path, (data) => ({ ...data, list: [...withRead(data.list, roomSeq, mark.number)] }));
-      change<Room>(chatApi.room.path, (room) => (room.roomSeq === roomSeq ? { ...room, reads: [...withReadMark(room.reads, mark)] } : room));
+      if (mark.memberSeq === self)
+        change<Rooms>(chatApi.rooms.path, (data) => ({ ...data, list: [...withRead(data.list, roomSeq, mark.number)] }));
+      change<Room>(chatApi.room.path, (room) =>
+        room.roomSeq === roomSeq ? { ...room, reads: [...withReadMark(room.reads, mark)] } : room,
+      );
     };
     const stop = chat.use({
       stored: newest,

@@ -74,7 +74,8 @@ export function piecesOf(text: string): Piece[] {
 }
 
 /** A line of a conversation: a day begins, what has not been read begins, or a message; `first`: of several by one person in a row. */
-export type Line = { kind: 'day'; date: string; day: string } | { kind: 'unread' } | { kind: 'message'; message: ChatMessage; first: boolean };
+export type Line =
+  { kind: 'day'; date: string; day: string } | { kind: 'unread' } | { kind: 'message'; message: ChatMessage; first: boolean };
 
 /** Messages of one person that follow each other within this time stand together, in milliseconds. */
 const TOGETHER_MS = 5 * 60_000;
