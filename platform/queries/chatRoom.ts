@@ -158,7 +158,7 @@ export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '',
         coalesce(k.last_read, 0) as "lastRead", k.muted_at is not null as muted,
         (select count(*)::int from (select 1 from chat_message u where u.company_seq = r.company_seq and u.room_seq = r.seq
           and u.number > coalesce(k.last_read, 0) and u.member_seq <> me.seq and u.hidden_at is null and u.created_at >= me.created_at
-          limit ${COUNTED}) as some) as unread,
+          limit ${COUNTED}) as counted) as unread,
         (select t.created_at from chat_message t where t.company_seq = r.company_seq and t.room_seq = r.seq order by t.number desc limit 1) as at
       from chat_room r cross join me
       left join chat_member k on k.company_seq = r.company_seq and k.room_seq = r.seq and k.member_seq = me.seq
