@@ -39,7 +39,12 @@ export function MessagesPanel({ room, name }: Props) {
   const fetchOlder = () => {
     if (hasOlder && !loadingOlder) older().catch(() => undefined);
   };
-  const { ref, onScroll, toEnd, atEnd, seen } = useScroll({ first: messages[0]?.number, last: newest?.number, waiting: outgoing.length, onTop: fetchOlder });
+  const { ref, onScroll, toEnd, atEnd, seen } = useScroll({
+    first: messages[0]?.number,
+    last: newest?.number,
+    waiting: outgoing.length,
+    onTop: fetchOlder,
+  });
   useReading(roomSeq, atEnd ? newest : undefined, room.lastRead);
   const below = atEnd ? 0 : messages.filter(({ number, memberSeq }) => number > seen && memberSeq !== self).length;
   const lastSeen = messages.findLast((one) => one.memberSeq === self && readersOf(room.reads, self, one.number) > 0)?.number;
