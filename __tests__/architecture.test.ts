@@ -137,7 +137,7 @@ describe('imports point one way', () => {
     [
       'the platform shares contracts, rules and lib/shared',
       platform,
-      /^(lib\/(?!shared\/|auth\/demo$|.*(contract|rules)$)|components\/|next($|\/)|react($|-|\/))/,
+      /^(lib\/(?!shared\/|auth\/demo$|(chat\/socket|.*(contract|rules))$)|components\/|next($|\/)|react($|-|\/))/,
       'see design §1',
     ],
     [

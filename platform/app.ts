@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from '@/lib/shared/errors';
+import { openChat } from './chat/server';
 import type { Database } from './db/client';
 import type { Files } from './files';
 import { docsRoutes } from './http/docs';
@@ -16,6 +17,7 @@ import type { Mail } from './mail';
 import { outboxRoutes } from './outbox';
 import { authRoutes } from './routes/auth';
 import { bodyRoutes } from './routes/body';
+import { chatRoutes } from './routes/chat';
 import { companyRoutes } from './routes/company';
 import { companyClosingRoutes } from './routes/companyClosing';
 import { dashboardRoutes } from './routes/dashboard';
@@ -45,6 +47,7 @@ import { openWelcome } from './welcome';
 const ROUTES = [
   authRoutes,
   bodyRoutes,
+  chatRoutes,
   companyClosingRoutes,
   companyRoutes,
   dashboardChartRoutes,
@@ -120,7 +123,9 @@ export async function build({ database, files, mail, clock, settings }: Parts): 
     done();
   });
   http.addHook('onClose', () => welcome.stop());
-  const app: PlatformApp = { http, database, endpoints: [], services: { clock, mail, files, welcome, log: http.log, settings, parties: openParties(settings, clock) } };
+  const live = openChat({ http, database, settings, clock });
+  const parties = openParties(settings, clock);
+  const app: PlatformApp = { http, database, endpoints: [], services: { clock, mail, files, welcome, live, log: http.log, settings, parties } };
   healthRoutes(app);
   for (const register of ROUTES) register(app);
   docsRoutes(app);

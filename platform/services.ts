@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Live } from './chat/live';
 import type { Files } from './files';
 import type { Parties } from './identity/parties';
 import type { Mail } from './mail';
@@ -11,6 +12,7 @@ export interface Services {
   mail: Mail;
   files: Files;
   welcome: Welcome;
+  live: Live;
   log: FastifyBaseLogger;
   settings: Settings;
   /** Providers that vouch for people, as far as they are configured. */

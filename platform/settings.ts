@@ -22,6 +22,7 @@ const SHAPE = {
   PLATFORM_PORT: [z._default(port, 4000), 'must be a port number from 1 to 65535'],
   DATA_DIR: [z._default(z.string(), '.data'), 'must name a folder'],
   DATABASE_URL: [address(/^postgres(ql)?:$/), 'must be a PostgreSQL address such as postgres://user:password@host:5432/name'],
+  REDIS_URL: [address(/^rediss?:$/), 'must be a Redis address such as redis://user:password@host:6379'],
   PLATFORM_DEMO: [z._default(z.enum(['on', 'off']), 'on'), 'must be on or off'],
   PLATFORM_DEMO_PUBLIC: [z._default(z.enum(['on', 'off']), 'off'), 'must be on or off'],
   PORTAL_HOST: [z._default(z.string(), '127.0.0.1'), 'must be the address that the portal listens on'],
@@ -62,6 +63,8 @@ export interface Settings {
   /** Folder of the embedded database; null keeps it in memory. */
   databaseDir: string | null;
   databaseUrl: string | undefined;
+  /** Over which several copies tell each other of chat messages; a single copy needs none. */
+  redisUrl: string | undefined;
   demo: boolean;
   /** Where people open the portal; links in mails begin with it. No slash at its end. */
   publicUrl: string;
@@ -111,6 +114,7 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     dataDir,
     databaseDir: join(dataDir, 'database'),
     databaseUrl: read('DATABASE_URL'),
+    redisUrl: read('REDIS_URL'),
     demo,
     publicUrl: new URL(read('PUBLIC_URL')).origin,
     smtpUrl: read('SMTP_URL'),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { installChatRelay } from './chatRelay';
 import { env } from './env';
 import { installServerHooks } from './serverHooks';
 
@@ -11,4 +12,5 @@ export function startUp(): void {
     process.exit(1);
   }
   installServerHooks();
+  installChatRelay();
 }

@@ -1,5 +1,6 @@
 import type auth from '@/messages/en/auth.json';
 import type body from '@/messages/en/body.json';
+import type chat from '@/messages/en/chat.json';
 import type company from '@/messages/en/company.json';
 import type common from '@/messages/en/common.json';
 import type dashboard from '@/messages/en/dashboard.json';
@@ -38,6 +39,7 @@ export interface Messages {
   mission: typeof mission;
   health: typeof health;
   inbox: typeof inbox;
+  chat: typeof chat;
 }
 export type Namespace = keyof Messages;
 
@@ -61,6 +63,7 @@ const LISTED: Record<Namespace, true> = {
   mission: true,
   health: true,
   inbox: true,
+  chat: true,
 };
 export const NAMESPACES = Object.keys(LISTED) as Namespace[];
 

@@ -23,6 +23,7 @@ export const HELD_KINDS = [
   'followUps',
   'chatRooms',
   'chatMessages',
+  'chatReports',
   'signIns',
   'identities',
   'accessLog',

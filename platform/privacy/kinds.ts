@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { HeldKind } from '@/lib/privacy/rules';
 import { accessTokens } from '../db/schema/auth';
 import { bodyGoals, bodyRecords } from '../db/schema/body';
-import { chatMembers, chatMessages } from '../db/schema/chat';
+import { chatMembers, chatMessages, chatReports } from '../db/schema/chat';
 import { exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
 import { files } from '../db/schema/file';
 import {
@@ -146,6 +146,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
     extra: { title: lookUp('title', 'chat_room', 'chat_member', 'room_seq') },
   }),
   source('chatMessages', chatMessages, ofMember, (t) => [t.roomSeq, t.number]),
+  source('chatReports', chatReports, ofMember, (t) => [t.roomSeq, t.number]),
   source('signIns', accessTokens, ofMember, (t) => [t.createdAt, t.tokenHash], { without: ['tokenHash'] }),
   source('identities', memberIdentities, ofMember, (t) => [t.linkedAt, t.provider]),
   source(

@@ -1,13 +1,18 @@
 import { getTranslations } from 'next-intl/server';
-import { ComingScreen } from '@/components/layout/ComingScreen';
+import { ChatScreen } from '@/components/chat/ChatScreen';
+import { PageData } from '@/components/layout/PageData';
 import { requireViewer } from '@/lib/bff/session';
+import { prefetch } from '@/lib/bff/prefetch';
+import { chatIn, firstReads } from '@/lib/chat/view/rules';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('shell.menu'))('chat') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('chat'))('title') });
 
-export default async function ChatPage() {
-  const { type, frame } = await requireViewer('U');
-  // the app leads everywhere else by itself
-  return <ComingScreen page="chat" role={type} isHome={frame === 'mobile'} />;
+export default async function ChatPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+  const [{ memberSeq, frame }, search] = await Promise.all([requireViewer('U'), searchParams]);
+  const fallback = await prefetch(...firstReads(chatIn(search)));
+  return (
+    <PageData namespaces={['chat']} fallback={fallback}>
+      <ChatScreen self={memberSeq} staff={false} inApp={frame === 'mobile'} />
+    </PageData>
+  );
 }

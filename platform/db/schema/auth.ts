@@ -66,6 +66,8 @@ export const oneTimeCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     memberSeq: memberSeq(),
     purpose: text('purpose', { enum: ['CHAT', 'HANDOFF', 'LOBBY', 'SOCIAL'] }).notNull(),
+    /** sha256 of the token that asked for a chat ticket: the connection ends with that session. */
+    tokenHash: text('token_hash'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

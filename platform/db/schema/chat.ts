@@ -11,11 +11,18 @@ export const chatRooms = pgTable(
     seq: seq(),
     kind: text('kind', { enum: ['DIRECT', 'TEAM', 'ANNOUNCEMENT'] }).notNull(),
     title: text('title'),
+    /** The manager in charge of a DIRECT or TEAM room, and the member of a DIRECT one; 0 for nobody. Together they are the room. */
+    ownerSeq: integer('owner_seq').notNull().default(0),
+    peerSeq: integer('peer_seq').notNull().default(0),
     /** Number of the newest message; the next one takes the following number. */
     lastMessage: bigint('last_message', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.compSeq, t.seq] })],
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    uniqueIndex('chat_room_once').on(t.compSeq, t.kind, t.ownerSeq, t.peerSeq),
+    index('chat_room_peer').on(t.compSeq, t.peerSeq),
+  ],
 );
 
 const roomFk = (name: string, t: { compSeq: AnyPgColumn; roomSeq: AnyPgColumn }) =>
@@ -61,5 +68,28 @@ export const chatMessages = pgTable(
     uniqueIndex('chat_message_once').on(t.compSeq, t.roomSeq, t.memberSeq, t.clientId),
     roomFk('chat_message_room_fk', t),
     memberFk('chat_message_member_fk', t),
+  ],
+);
+
+/** Who reported a message, and why; it goes with the message and with who reported it. */
+export const chatReports = pgTable(
+  'chat_report',
+  {
+    compSeq: compSeq(),
+    roomSeq: integer('room_seq').notNull(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    memberSeq: memberSeq(),
+    reason: text('reason', { enum: ['ABUSE', 'PRIVATE', 'SPAM', 'OTHER'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.roomSeq, t.number, t.memberSeq] }),
+    index('chat_report_member').on(t.compSeq, t.memberSeq),
+    foreignKey({
+      name: 'chat_report_message_fk',
+      columns: [t.compSeq, t.roomSeq, t.number],
+      foreignColumns: [chatMessages.compSeq, chatMessages.roomSeq, chatMessages.number],
+    }).onDelete('cascade'),
+    memberFk('chat_report_member_fk', t),
   ],
 );

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { entryLink } from '../support/entryLink';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, PASSWORD, resize, upstream, visit, visitAs } from '../support/browser';
+import { text } from '../support/texts';
+
+jest.setTimeout(180_000);
+afterAll(closeBrowser);
+
+const MEMBER = { en: 'dain.seo', ko: 'yerin.shin' };
+const HTML = '<img src=x onerror="alert(1)"><b>not bold</b>';
+
+async function call<T>(id: string, path: string): Promise<T> {
+  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
+  const body = JSON.stringify({ compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
+  const headers = { 'content-type': 'application/json' };
+  const { token } = (await (await fetch(`${upstream}/login`, { method: 'POST', headers, body })).json()) as { token: string };
+  return (await (await fetch(upstream + path, { headers: { authorization: `Bearer ${token}` } })).json()) as T;
+}
+
+interface Rooms {
+  list: { roomSeq: number; kind: string; name: string }[];
+}
+
+/** Who is in charge of a member: the login of a manager, or of the master. */
+async function inChargeOf(id: string): Promise<{ roomSeq: number; login: string }> {
+  const { list } = await call<Rooms>(id, '/chat/rooms');
+  const { roomSeq, name } = list.find(({ kind }) => kind === 'DIRECT')!;
+  for (const login of ['demo.manager', 'sora.manager', 'jinho.manager', 'demo.master'])
+    if ((await call<{ name: string }>(login, '/member/profile')).name === name) return { roomSeq, login };
+  throw new Error(`nobody known is in charge of ${id}`);
+}
+
+const field = (page: Page) => page.locator('textarea');
+const linked = (page: Page) => page.locator('[data-link=open]').waitFor({ state: 'attached' });
+const said = (page: Page, words: string) => page.locator('[data-number]').getByText(words, { exact: true });
+async function say(page: Page, words: string): Promise<void> {
+  await field(page).fill(words);
+  await field(page).press('Enter');
+}
+
+describe.each(LANGS)('chat, in %s', (lang) => {
+  test('R-CHAT-01 R-CHAT-02 R-CHAT-03: a member and their manager talk, are cut off, and nothing is lost or doubled', async () => {
+    const { roomSeq, login } = await inChargeOf(MEMBER[lang]);
+    const member = await visitAs(MEMBER[lang], { lang, width: 390 });
+    const staff = await visitAs(login, { lang });
+    const dialogs: string[] = [];
+    for (const { page } of [member, staff]) page.on('dialog', (dialog) => void (dialogs.push(dialog.message()), dialog.dismiss()));
+
+    await member.page.goto('/usr/chat');
+    await member.page.locator(`[data-room="${roomSeq}"]`).click();
+    await member.page.waitForURL(new RegExp(`room=${roomSeq}`));
+    await Promise.all([linked(member.page), field(member.page).waitFor()]);
+
+    // the manager by keyboard alone: down to the room, Enter, write, Enter
+    await staff.page.goto('/mng/chat?show=members');
+    const rooms = staff.page.locator('[data-room]');
+    await rooms.first().focus();
+    for (
+      let at = await rooms.evaluateAll((all, seq) => all.findIndex((one) => one.getAttribute('data-room') === seq), `${roomSeq}`);
+      at > 0;
+      at--
+    )
+      await staff.page.keyboard.press('ArrowDown');
+    await staff.page.keyboard.press('Enter');
+    await staff.page.waitForURL(new RegExp(`room=${roomSeq}`));
+    await Promise.all([linked(staff.page), field(staff.page).waitFor()]);
+
+    const took: number[] = [];
+    for (const words of ['안녕하세요', 'one more', 'and another']) {
+      const start = performance.now();
+      await say(staff.page, words);
+      await said(member.page, words).waitFor();
+      took.push(performance.now() - start);
+    }
+    expect(Math.min(...took)).toBeLessThan(1000);
+
+    await say(member.page, HTML);
+    await said(staff.page, HTML).waitFor();
+    expect(await staff.page.locator('[data-number] img[src=x], [data-number] b').count()).toBe(0);
+    await field(member.page).pressSequentially('ty');
+    await staff.page.locator('[data-typing="1"]').waitFor();
+    await field(member.page).fill('');
+
+    await member.context.setOffline(true);
+    await member.page.getByText(text(lang, 'chat.offline')).waitFor();
+    for (const words of ['written apart 1', 'written apart 2', 'written apart 3']) await say(member.page, words);
+    expect(await member.page.locator('[data-state=waiting]').count()).toBe(3);
+    await say(staff.page, 'while you were away');
+    await said(staff.page, 'while you were away').waitFor();
+    await member.context.setOffline(false);
+    await linked(member.page);
+    await said(staff.page, 'written apart 3').waitFor();
+    await said(member.page, 'while you were away').waitFor();
+    await member.page.locator('[data-state]').filter({ hasText: 'written' }).first().waitFor({ state: 'detached' });
+    const told = async (page: Page) =>
+      (await page.locator('[data-number]').allInnerTexts())
+        .map((one) => /written apart \d|while you were away/.exec(one)?.[0])
+        .filter(Boolean);
+    const expected = ['while you were away', 'written apart 1', 'written apart 2', 'written apart 3'];
+    for (const { page } of [member, staff]) expect(await told(page)).toEqual(expected);
+    await staff.page.getByText(text(lang, 'chat.read'), { exact: true }).waitFor();
+
+    for (const { page } of [member, staff])
+      expect([page.url(), await axeViolations(page), await fitsWidth(page)]).toEqual([page.url(), [], true]);
+    await resize(staff.page, 390);
+    expect(await fitsWidth(staff.page)).toBe(true);
+    await staff.page.getByRole('button', { name: text(lang, 'chat.back') }).click();
+    await rooms.first().waitFor();
+    expect([await fitsWidth(staff.page), dialogs]).toEqual([true, []]);
+    expect([...member.trouble, ...staff.trouble].filter((line) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(line))).toEqual([]);
+    await Promise.all([member.context.close(), staff.context.close()]);
+  });
+});
+
+test('R-CHAT-04: in the mobile app the conversation fills the given height, and the field stays in it', async () => {
+  const { roomSeq } = await inChargeOf(MEMBER.en);
+  const { context, page } = await visit({ width: 390 });
+  const { path } = await entryLink(MEMBER.en, 'mobile', 'en');
+  await page.goto(path.replace(/\/0$/, '/520'));
+  await page.locator(`[data-room="${roomSeq}"]`).click();
+  await field(page).waitFor();
+  const view = (await page.locator('main[data-frame=mobile]').boundingBox())!;
+  const box = (await field(page).boundingBox())!;
+  expect(view.height).toBe(520);
+  expect(box.y + box.height).toBeLessThanOrEqual(view.y + view.height);
+  // the keyboard of the screen makes the window lower
+  await page.setViewportSize({ width: 390, height: 360 });
+  await page.waitForFunction(() => document.querySelector('textarea')!.getBoundingClientRect().bottom <= 360);
+  expect(await axeViolations(page)).toEqual([]);
+  await context.close();
+});

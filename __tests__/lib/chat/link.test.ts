@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { follow, OFF, restMs, type Link, type LinkEvent } from '@/lib/chat/link';
+
+const EVENTS: readonly LinkEvent[] = ['start', 'stop', 'ticket', 'opened', 'lost', 'wake', 'online', 'steady'];
+const after = (...events: LinkEvent[]): Link => events.reduce(follow, OFF);
+
+describe('R-CHAT-03: the connection', () => {
+  test.each<[string, LinkEvent[], Link]>([
+    ['opens by a ticket', ['start', 'ticket', 'opened'], { phase: 'open', attempt: 0 }],
+    ['rests after it was cut, and asks for a fresh ticket', ['start', 'ticket', 'opened', 'lost', 'wake'], { phase: 'asking', attempt: 1 }],
+    ['counts tries that fail', ['start', 'lost', 'wake', 'ticket', 'lost'], { phase: 'resting', attempt: 2 }],
+    [
+      'goes on counting when it is cut again at once',
+      ['start', 'ticket', 'opened', 'lost', 'wake', 'ticket', 'opened', 'lost'],
+      { phase: 'resting', attempt: 2 },
+    ],
+    ['begins anew after it held', ['start', 'lost', 'wake', 'ticket', 'opened', 'steady', 'lost'], { phase: 'resting', attempt: 1 }],
+    ['does not wait when the network is back', ['start', 'lost', 'wake', 'lost', 'online'], { phase: 'asking', attempt: 0 }],
+    ['does not open after it was stopped', ['start', 'ticket', 'stop', 'opened'], OFF],
+    ['takes no late wake-up for a second try', ['start', 'lost', 'online', 'wake'], { phase: 'asking', attempt: 0 }],
+  ])('%s', (_, events, expected) => expect(after(...events)).toEqual(expected));
+
+  test('from anywhere it can be stopped, and a loss never leaves it stuck', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
+        const link = after(...events);
+        expect(follow(link, 'stop').phase).toBe('off');
+        if (link.phase !== 'off') expect(follow(follow(link, 'lost'), 'wake').phase).toBe('asking');
+      }),
+    );
+  });
+
+  test('rests longer with each try, never above 20 s and never under half of the span', () => {
+    expect([1, 2, 3, 4].map((attempt) => restMs(attempt, 1))).toEqual([600, 1200, 2400, 4800]);
+    expect([1, 6, 40].map((attempt) => restMs(attempt, 0))).toEqual([300, 9600, 10_000]);
+    expect(restMs(40, 1)).toBe(20_000);
+  });
+});

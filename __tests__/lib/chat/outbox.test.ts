@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import {
+  sendable,
+  withCut,
+  withOutcome,
+  withoutFailed,
+  withRetry,
+  withSending,
+  withWritten,
+  type Outbox,
+  type Outcome,
+} from '@/lib/chat/outbox';
+
+const write = (outbox: Outbox, clientId: string, roomSeq = 1) =>
+  withWritten(outbox, { clientId, roomSeq, text: clientId, picture: null, at: 0 });
+const ids = (outbox: Outbox) => outbox.map(({ clientId, state }) => `${clientId} ${state}`);
+const may = (outbox: Outbox) => sendable(outbox).map(({ clientId }) => clientId);
+
+describe('R-CHAT-03: the outbox', () => {
+  const two = write(write([], 'a'), 'b');
+
+  test('sends one at a time in a room, and rooms beside each other', () => {
+    const three = write(two, 'c', 2);
+    expect(may(three)).toEqual(['a', 'c']);
+    expect(may(withSending(three, 'a'))).toEqual(['c']);
+    expect(may(withOutcome(withSending(three, 'a'), 'a', 'stored'))).toEqual(['b', 'c']);
+  });
+
+  test('sends again what was on its way when the connection broke, before what was written later', () => {
+    expect(may(withCut(withSending(two, 'a')))).toEqual(['a']);
+  });
+
+  test('keeps a refused message for its writer and goes on with the next', () => {
+    const refused = withOutcome(withSending(two, 'a'), 'a', 'READ_ONLY');
+    expect([ids(refused), may(refused)]).toEqual([['a failed', 'b waiting'], ['b']]);
+    expect(ids(withRetry(refused, 'a'))).toEqual(['b waiting', 'a waiting']);
+    expect(ids(withoutFailed(refused, 'a'))).toEqual(['b waiting']);
+    expect(withoutFailed(refused, 'b')).toEqual(refused);
+  });
+
+  test('too many at once only waits', () => {
+    expect(may(withOutcome(withSending(two, 'a'), 'a', 'later'))).toEqual(['a']);
+  });
+
+  test('R-CHAT-03: exactly once and in order, whatever is lost: the message, its acknowledgement, or the connection', () => {
+    const fates = fc.array(
+      fc.constantFrom<'arrives' | 'neverArrives' | 'answerLost' | 'tooMany'>('arrives', 'neverArrives', 'answerLost', 'tooMany'),
+      {
+        maxLength: 80,
+      },
+    );
+    fc.assert(
+      fc.property(fates, fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 20 }), (luck, rooms) => {
+        // a server that stores an id of a room once, as the contract says
+        const stored = new Map<number, string[]>();
+        const fate = [...luck];
+        let outbox = rooms.reduce((box, room, at) => write(box, `${at}`, room), [] as Outbox);
+        const written = new Map<number, string[]>();
+        rooms.forEach((room, at) => written.set(room, [...(written.get(room) ?? []), `${at}`]));
+        for (let turn = 0; turn < 200 && outbox.length > 0; turn++) {
+          for (const { clientId, roomSeq } of sendable(outbox)) {
+            outbox = withSending(outbox, clientId);
+            const now = fate.shift() ?? 'arrives';
+            const room = stored.get(roomSeq) ?? [];
+            if ((now === 'arrives' || now === 'answerLost') && !room.includes(clientId)) stored.set(roomSeq, [...room, clientId]);
+            const outcome: Outcome = now === 'arrives' ? 'stored' : now === 'tooMany' ? 'later' : 'cut';
+            outbox = outcome === 'cut' ? withCut(outbox) : withOutcome(outbox, clientId, outcome);
+          }
+        }
+        expect(outbox).toEqual([]);
+        expect(stored).toEqual(written);
+      }),
+    );
+  });
+});

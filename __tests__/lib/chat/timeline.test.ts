@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { hasGap, merged, withLive, withMissed, type Timeline } from '@/lib/chat/timeline';
+
+const numbered = (...numbers: number[]) => numbers.map((number) => ({ number }));
+const numbersOf = ({ messages }: Timeline<{ number: number }>) => messages.map(({ number }) => number);
+
+describe('R-CHAT-03: the order of a room', () => {
+  test('a message that follows is simply the newest', () => {
+    const timeline = withLive({ messages: numbered(1, 2), upTo: 2 }, { number: 3 });
+    expect([numbersOf(timeline), timeline.upTo, hasGap(timeline)]).toEqual([[1, 2, 3], 3, false]);
+  });
+
+  test('one that does not follow is shown, and what lies between is missing until it is answered', () => {
+    const gap = withLive({ messages: numbered(1), upTo: 1 }, { number: 4 });
+    expect([numbersOf(gap), gap.upTo, hasGap(gap)]).toEqual([[1, 4], 1, true]);
+    const whole = withMissed(gap, 1, numbered(2, 3, 4));
+    expect([numbersOf(whole), whole.upTo, hasGap(whole)]).toEqual([[1, 2, 3, 4], 4, false]);
+  });
+
+  test('numbers that nobody may see leave no gap for ever', () => {
+    const gap = withLive({ messages: numbered(1), upTo: 1 }, { number: 4 });
+    const whole = withMissed(gap, 1, numbered(3, 4));
+    expect([numbersOf(whole), hasGap(whole)]).toEqual([[1, 3, 4], false]);
+  });
+
+  test('the newer of two with one number holds: a message that was hidden since', () => {
+    expect(merged([{ number: 1, text: 'a' }], [{ number: 1, text: '' }])).toEqual([{ number: 1, text: '' }]);
+  });
+
+  test('whatever is delivered late, twice or never: asking for what is missing makes it whole, once and in order', () => {
+    const all = fc.integer({ min: 1, max: 30 }).map((count) => Array.from({ length: count }, (_, at) => ({ number: at + 1 })));
+    const delivered = all.chain((messages) =>
+      fc.tuple(fc.constant(messages), fc.array(fc.constantFrom(...messages), { maxLength: 60 }), fc.integer({ min: 1, max: 7 })),
+    );
+    fc.assert(
+      fc.property(delivered, ([messages, live, page]) => {
+        let timeline: Timeline<{ number: number }> = { messages: [], upTo: 0 };
+        for (const message of live) {
+          timeline = withLive(timeline, message);
+          expect(timeline.messages.filter(({ number }) => number <= timeline.upTo)).toHaveLength(timeline.upTo);
+        }
+        for (let list = messages; list.length > 0;) {
+          const { upTo } = timeline;
+          list = messages.filter(({ number }) => number > upTo).slice(0, page);
+          timeline = withMissed(timeline, upTo, list);
+        }
+        expect(timeline).toEqual({ messages, upTo: messages.length });
+      }),
+    );
+  });
+});

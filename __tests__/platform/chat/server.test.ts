@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { io } from 'socket.io-client';
+import { A_MINUTE, MOST_SOCKETS, TEXT_LENGTH } from '@/lib/chat/rules';
+import { SERVER_EVENTS, SOCKET_PATH } from '@/lib/chat/socket';
+import { plantCast, plantPerson, plantToken, type Cast, type Person } from '../../support/cast';
+import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
+import { startPlatform, type TestPlatform } from '../../support/platform';
+
+let platform: TestPlatform;
+let cast: Cast;
+let foreign: Cast;
+let room: number;
+const clients: ChatClient[] = [];
+beforeAll(async () => {
+  platform = await startPlatform();
+  [cast, foreign] = [await plantCast(platform, 'LIVE'), await plantCast(platform, 'FAR')];
+  room = await directRoom(cast.U);
+});
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await platform.stop();
+});
+
+async function directRoom(who: Person): Promise<number> {
+  const { body } = await platform.call<{ list: { roomSeq: number; kind: string }[] }>('GET', '/chat/rooms', { token: who.token });
+  return body.list.find(({ kind }) => kind === 'DIRECT')!.roomSeq;
+}
+
+function client(ticket: () => Promise<string>, options = {}): ChatClient {
+  const made = chatClient(platform.url, ticket, { reconnection: false, ...options });
+  clients.push(made);
+  return made;
+}
+
+async function connect(who: Person, options = {}): Promise<ChatClient> {
+  const made = client(() => ticketOf(platform, who.token), options);
+  expect(await opened(made)).toBe('connected');
+  return made;
+}
+
+const heard = <T>(of: ChatClient, event: keyof typeof SERVER_EVENTS) =>
+  new Promise<T>((resolve) => of.once(event, ((payload: T) => resolve(payload)) as never));
+const text = (words: string) => ({ roomSeq: room, clientId: randomUUID(), text: words });
+
+describe('opening', () => {
+  test('R-CHAT-02, C1: no ticket, a made-up, used, expired one, or that of an ended session opens nothing', async () => {
+    const person = await plantPerson(platform, { compSeq: cast.compSeq, id: 'live.tickets', type: 'U', managerSeq: cast.M.seq });
+    const other = await plantToken(platform, cast.compSeq, person.seq);
+    const [used, late, ended] = [
+      await ticketOf(platform, person.token),
+      await ticketOf(platform, person.token),
+      await ticketOf(platform, other),
+    ];
+    const first = client(() => Promise.resolve(used));
+    expect(await opened(first)).toBe('connected');
+    await platform.call('POST', '/logout', { token: other });
+    await platform.sql(
+      `update one_time_code set expires_at = now() - interval '1 second' where member_seq = ${person.seq} and used_at is null and token_hash = (select token_hash from access_token where member_seq = ${person.seq} and revoked_at is null)`,
+    );
+    const refused = await Promise.all(
+      [used, late, ended, 'x'.repeat(43), '', { a: 1 }].map((ticket) => opened(client(() => Promise.resolve(ticket as string)))),
+    );
+    expect(refused).toEqual(Array(6).fill('TICKET'));
+  });
+
+  test('C1: of many who use a ticket at the same moment one gets in', async () => {
+    const ticket = await ticketOf(platform, cast.otherU.token);
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => opened(client(() => Promise.resolve(ticket)))));
+    expect(outcomes.sort()).toEqual(['TICKET', 'TICKET', 'TICKET', 'TICKET', 'TICKET', 'TICKET', 'TICKET', 'connected']);
+  });
+
+  test.each(['polling', 'websocket'])('C2: by %s, a foreign origin is refused before anything is asked', async (transport) => {
+    const from = io(platform.url, {
+      path: SOCKET_PATH,
+      addTrailingSlash: false,
+      forceNew: true,
+      reconnection: false,
+      transports: [transport],
+      extraHeaders: { origin: 'https://evil.example' },
+      auth: { ticket: await ticketOf(platform, foreign.U.token) },
+    });
+    const error = await new Promise<Error & { description?: unknown }>((resolve) => from.once('connect_error', resolve));
+    expect(error.message).toMatch(/xhr poll error|websocket error/);
+    from.close();
+  });
+
+  test('C5: a person has five connections, and no sixth', async () => {
+    const many = await plantPerson(platform, { compSeq: cast.compSeq, id: 'live.many', type: 'U', managerSeq: cast.M.seq });
+    for (let count = 0; count < MOST_SOCKETS; count += 1) await connect(many);
+    expect(await opened(client(() => ticketOf(platform, many.token)))).toBe('TOO_MANY');
+  });
+});
+
+describe('what is said', () => {
+  test('R-CHAT-03: reaches the room in order and nobody else, as text, and once however often it is sent', async () => {
+    const [member, manager, stranger, abroad] = [
+      await connect(cast.U),
+      await connect(cast.M),
+      await connect(cast.otherU),
+      await connect(foreign.U),
+    ];
+    const got: [number, string][] = [];
+    manager.on('message', (message) => got.push([message.number, SERVER_EVENTS.message.parse(message).text]));
+    const wrong: string[] = [];
+    for (const other of [stranger, abroad]) other.on('message', (message) => wrong.push(message.text));
+    const words = ['hello', '<img src=x onerror=alert(1)>', '  trimmed\r\nlines ', 'turned \u202Earound'];
+    const sent = words.map(text);
+    const acks = [];
+    for (const one of sent) acks.push(await say(member, 'send', one));
+    // lost acknowledgements: the same again, and at the same time from another tab
+    const tab = await connect(cast.U);
+    expect(await Promise.all([say(member, 'send', sent[0]!), say(tab, 'send', sent[0]!)])).toEqual([acks[0], acks[0]]);
+    await say(member, 'send', text('end'));
+    expect(got).toEqual([
+      [1, 'hello'],
+      [2, '<img src=x onerror=alert(1)>'],
+      [3, 'trimmed\nlines'],
+      [4, 'turned around'],
+      [5, 'end'],
+    ]);
+    expect(wrong).toEqual([]);
+    const missed = await say(manager, 'missed', { roomSeq: room, after: 3 });
+    expect(missed).toMatchObject({ ok: true, more: false, list: [{ number: 4 }, { number: 5 }] });
+  });
+
+  test('R-CHAT-02, C3: every event of a room that one is not in is refused, like of one that does not exist', async () => {
+    for (const who of [cast.otherU, cast.otherM, cast.S, foreign.S]) {
+      const other = await connect(who);
+      for (const roomSeq of [room, 2_000_000_000]) {
+        const refused = { ok: false, code: 'FORBIDDEN' };
+        expect(await say(other, 'enter', { roomSeq })).toEqual(refused);
+        expect(await say(other, 'send', { roomSeq, clientId: randomUUID(), text: 'in' })).toEqual(refused);
+        expect(await say(other, 'missed', { roomSeq, after: 0 })).toEqual(refused);
+        expect(await say(other, 'read', { roomSeq, number: 1 })).toEqual(refused);
+        expect(await say(other, 'typing', { roomSeq, typing: true })).toEqual(refused);
+      }
+      other.close();
+    }
+  });
+
+  test('read marks and writing are told to the others; writing only to who has the room open', async () => {
+    const [member, manager] = [await connect(cast.U), await connect(cast.M)];
+    const closed: unknown[] = [];
+    manager.on('typing', (typing) => closed.push(typing));
+    await say(member, 'typing', { roomSeq: room, typing: true });
+    expect(await say(manager, 'enter', { roomSeq: room })).toEqual({ ok: true, last: 5 });
+    const writing = heard(manager, 'typing');
+    await say(member, 'typing', { roomSeq: room, typing: true });
+    expect(await writing).toEqual({ roomSeq: room, memberSeq: cast.U.seq, name: 'live.member', typing: true });
+    expect(closed).toHaveLength(1);
+    const mark = heard(member, 'read');
+    await say(manager, 'read', { roomSeq: room, number: 3 });
+    expect(await mark).toEqual({ roomSeq: room, memberSeq: cast.M.seq, name: 'live.manager', number: 3 });
+  });
+
+  test('R-CHAT-03, C4: what is too long or not of its form is refused, what is too large ends the connection; the platform goes on', async () => {
+    const member = await connect(cast.U);
+    expect(await say(member, 'send', text('x'.repeat(TEXT_LENGTH)))).toMatchObject({ ok: true });
+    expect(await say(member, 'send', text('x'.repeat(TEXT_LENGTH + 1)))).toEqual({ ok: false, code: 'TOO_LONG' });
+    const bad = [
+      text('  '),
+      { ...text('a'), clientId: 'mine' },
+      { ...text('a'), roomSeq: 'x' },
+      { ...text('a'), text: { $gt: '' } },
+      { ...text('a'), picture: '/files/../secret' },
+      { ...text('a'), text: Buffer.from('binary') },
+      [],
+      {},
+    ];
+    for (const input of bad) expect(await say(member, 'send', input)).toEqual({ ok: false, code: 'BAD_INPUT' });
+    (member as unknown as { emit: (...what: unknown[]) => void }).emit('send', null);
+    (member as unknown as { emit: (...what: unknown[]) => void }).emit('nonsense', 1, 2, 3);
+    const gone = new Promise((resolve) => member.once('disconnect', resolve));
+    void say(member, 'send', text('y'.repeat(70_000))).catch(() => undefined);
+    await gone;
+    expect((await platform.call('GET', '/health/ready')).status).toBe(200);
+  });
+
+  test('C5: the 101st message in a minute is refused, with the time to wait; others are not affected', async () => {
+    const talker = await plantPerson(platform, { compSeq: cast.compSeq, id: 'live.talker', type: 'U', managerSeq: cast.M.seq });
+    const roomSeq = await directRoom(talker);
+    const [one, two] = [await connect(talker), await connect(talker)];
+    const send = (over: ChatClient) => say(over, 'send', { roomSeq, clientId: randomUUID(), text: 'again' });
+    const answers = await Promise.all(Array.from({ length: A_MINUTE.sends }, (_, index) => send(index % 2 ? one : two)));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(await send(one)).toMatchObject({ ok: false, code: 'RATE_LIMITED', retryAfterMs: expect.any(Number) as number });
+    expect(await say(await connect(cast.M), 'send', { roomSeq, clientId: randomUUID(), text: 'slowly' })).toMatchObject({
+      ok: true,
+      number: 101,
+    });
+  });
+});
+
+describe('ending', () => {
+  const endings: [string, (who: Person) => Promise<unknown>][] = [
+    ['signing out', ({ token }) => platform.call('POST', '/logout', { token })],
+    ['withdrawing', ({ seq }) => platform.sql(`update member set withdrawn_at = now() where seq = ${seq}`)],
+    ['the end of the session', ({ seq }) => platform.sql(`update access_token set expires_at = now() where member_seq = ${seq}`)],
+    ['another role', ({ seq }) => platform.sql(`update member set type = 'M' where seq = ${seq}`)],
+  ];
+  test('C7: signing out, withdrawal, expiry and another role end the connections within five seconds', async () => {
+    const outcomes = await Promise.all(
+      endings.map(async ([name, end], index) => {
+        const who = await plantPerson(platform, { compSeq: cast.compSeq, id: `live.end${index}`, type: 'U', managerSeq: cast.M.seq });
+        const live = await connect(who);
+        const ended = heard<{ reason: string }>(live, 'ended');
+        const gone = new Promise((resolve) => live.once('disconnect', resolve));
+        const since = Date.now();
+        await end(who);
+        await gone;
+        return [name, (await ended).reason, Date.now() - since < 5_000];
+      }),
+    );
+    expect(outcomes).toEqual([
+      ['signing out', 'SESSION', true],
+      ['withdrawing', 'SESSION', true],
+      ['the end of the session', 'SESSION', true],
+      ['another role', 'RESTART', true],
+    ]);
+    // who goes on is still there
+    expect(await say(await connect(cast.U), 'enter', { roomSeq: room })).toMatchObject({ ok: true });
+  });
+
+  test('a notice that goes out is told to the members it is for, once', async () => {
+    const [member, other] = [await connect(cast.U), await connect(cast.otherU)];
+    const told: string[] = [];
+    member.on('news', ({ kind }) => told.push(kind));
+    other.on('news', ({ kind }) => told.push(`other ${kind}`));
+    const first = heard(member, 'news');
+    await platform.call('POST', '/message/send', { token: cast.M.token, body: { title: 'Team', contents: 'Now' } });
+    await first;
+    const second = heard(member, 'news');
+    await platform.call('POST', '/message/send', { token: cast.S.token, body: { title: 'All', contents: 'Now' } });
+    await second;
+    expect(told.filter((kind) => kind === 'NOTICE')).toHaveLength(2);
+  });
+});

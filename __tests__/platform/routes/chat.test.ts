@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { ChatMessage, ChatRoom, MessagePage, ReadMark } from '@/lib/chat/contract';
+import { A_MINUTE } from '@/lib/chat/rules';
+import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
+import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
+
+let platform: TestPlatform;
+let cast: Cast;
+let foreign: Cast;
+const clients: ChatClient[] = [];
+beforeAll(async () => {
+  platform = await startPlatform();
+  [cast, foreign] = [await plantCast(platform, 'TALK'), await plantCast(platform, 'FAR')];
+});
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await platform.stop();
+});
+
+const get = async <T>(who: Person, path: string) => (await platform.call<T>('GET', path, { token: who.token })).body;
+const status = async (who: Person, method: string, path: string, body?: object) =>
+  (await platform.call(method, path, { token: who.token, body })).status;
+const rooms = async (who: Person, query = '') => (await get<{ list: ChatRoom[]; total: number }>(who, `/chat/rooms${query}`)).list;
+const roomOf = async (who: Person, kind: string, query = '') => (await rooms(who, query)).find((room) => room.kind === kind)!;
+const history = (who: Person, roomSeq: number, query = '') => get<MessagePage>(who, `/chat/messages?roomSeq=${roomSeq}${query}`);
+
+async function connect(who: Person): Promise<ChatClient> {
+  const client = chatClient(platform.url, () => ticketOf(platform, who.token));
+  clients.push(client);
+  expect(await opened(client)).toBe('connected');
+  return client;
+}
+
+/** Says something over a connection of its own and answers its number. */
+async function write(who: Person, roomSeq: number, text: string, picture: string | null = null): Promise<number> {
+  const client = await connect(who);
+  const answer = await say(client, 'send', { roomSeq, clientId: randomUUID(), text, picture });
+  client.close();
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.number;
+}
+
+test('R-CHAT-01: each has the rooms that follow from who is in charge of whom', async () => {
+  const kinds = async (who: Person, query = '') =>
+    (await rooms(who, query)).map(({ kind, name, mayWrite }) => [kind, name, mayWrite]).sort();
+  expect(await kinds(cast.U)).toEqual([
+    ['ANNOUNCEMENT', 'TALK', false],
+    ['DIRECT', 'talk.manager', true],
+    ['TEAM', 'talk.manager', true],
+  ]);
+  // members without a message stand under the filter alone
+  expect(await kinds(cast.M)).toEqual([
+    ['ANNOUNCEMENT', 'TALK', true],
+    ['DIRECT', 'talk.master', true],
+    ['TEAM', 'talk.manager', true],
+  ]);
+  expect(await kinds(cast.M, '?filter=MEMBERS')).toEqual([['DIRECT', 'talk.member', true]]);
+  expect(await kinds(cast.S, '?filter=MEMBERS')).toEqual([
+    ['DIRECT', 'talk.manager', true],
+    ['DIRECT', 'talk.second', true],
+  ]);
+  const own = await roomOf(cast.U, 'DIRECT');
+  expect(await roomOf(cast.M, 'DIRECT', '?filter=MEMBERS')).toMatchObject({ roomSeq: own.roomSeq, memberSeq: cast.U.seq });
+  const open = await platform.call<{ roomSeq: number }>('POST', '/chat/open', { token: cast.M.token, body: { memberSeq: cast.U.seq } });
+  expect(open.body).toEqual({ roomSeq: own.roomSeq });
+  expect(await status(cast.M, 'POST', '/chat/open', { memberSeq: cast.otherU.seq })).toBe(403);
+});
+
+test('R-CHAT-01: unread counts, read marks, mute, filter by unread and by name', async () => {
+  const { roomSeq } = await roomOf(cast.U, 'DIRECT');
+  for (const text of ['one', 'two', 'three']) await write(cast.U, roomSeq, text);
+  expect(await roomOf(cast.M, 'DIRECT', '?filter=UNREAD')).toMatchObject({ roomSeq, unread: 3, last: { text: 'three' } });
+  expect(await get(cast.M, '/chat/unread')).toEqual({ unread: 3 });
+  expect(await rooms(cast.M, '?filter=UNREAD&text=MEMB')).toHaveLength(1);
+  expect(await rooms(cast.M, '?filter=UNREAD&text=%25')).toHaveLength(0);
+  expect(await status(cast.M, 'POST', '/chat/mute', { roomSeq, muted: true })).toBe(200);
+  expect(await get(cast.M, '/chat/unread')).toEqual({ unread: 0 });
+  expect(await status(cast.M, 'POST', '/chat/read', { roomSeq, number: 2 })).toBe(200);
+  // never back
+  await status(cast.M, 'POST', '/chat/read', { roomSeq, number: 1 });
+  expect(await roomOf(cast.M, 'DIRECT', '?filter=MEMBERS')).toMatchObject({ unread: 1, lastRead: 2, muted: true });
+  const { reads } = await get<{ reads: ReadMark[] }>(cast.U, `/chat/room?roomSeq=${roomSeq}`);
+  expect(reads).toEqual([{ memberSeq: cast.M.seq, name: 'talk.manager', number: 2 }]);
+  // beyond the newest is the newest
+  await status(cast.M, 'POST', '/chat/read', { roomSeq, number: 1_000 });
+  expect(await roomOf(cast.M, 'DIRECT', '?filter=MEMBERS')).toMatchObject({ unread: 0, lastRead: 3 });
+});
+
+test('R-CHAT-01: history by cursor in both directions, and search that takes signs as they are', async () => {
+  const { roomSeq } = await roomOf(cast.otherU, 'DIRECT');
+  const client = await connect(cast.otherU);
+  for (const text of ['a', 'b', '100% sure', 'd', 'Égal', '<b>bold</b>'])
+    await say(client, 'send', { roomSeq, clientId: randomUUID(), text });
+  const texts = ({ list, more }: MessagePage) => [list.map(({ text }) => text), more];
+  expect(texts(await history(cast.otherM, roomSeq, '&size=2'))).toEqual([['Égal', '<b>bold</b>'], true]);
+  expect(texts(await history(cast.otherM, roomSeq, '&size=3&before=5'))).toEqual([['b', '100% sure', 'd'], true]);
+  expect(texts(await history(cast.otherM, roomSeq, '&size=10&before=5'))).toEqual([['a', 'b', '100% sure', 'd'], false]);
+  expect(texts(await history(cast.otherM, roomSeq, '&size=2&after=3'))).toEqual([['d', 'Égal'], true]);
+  const found = await get<MessagePage>(cast.otherM, `/chat/search?roomSeq=${roomSeq}&text=${encodeURIComponent('% S')}`);
+  expect(found.list.map(({ number }) => number)).toEqual([3]);
+  // a manager who reads a member's conversation stands in that member's access log
+  const logged = await platform.sql<{ n: number }>(
+    `select count(*)::int as n from access_log where subject_seq = ${cast.otherU.seq} and viewer_seq = ${cast.otherM.seq} and action in ('GET /chat/messages', 'GET /chat/search')`,
+  );
+  expect(logged).toEqual([{ n: 5 }]);
+});
+
+test('R-CHAT-02: what is said in a room is refused to everybody who is not in it, like a room that does not exist', async () => {
+  const { roomSeq } = await roomOf(cast.U, 'DIRECT');
+  const told = async (who: Person, method: string, path: string, body?: object) => {
+    const { status: answered, body: said } = await platform.call<{ error: { code: string } }>(method, path, { token: who.token, body });
+    return [answered, said.error?.code];
+  };
+  for (const who of [cast.otherU, cast.otherM, cast.S, foreign.U, foreign.S])
+    for (const room of [roomSeq, 2_000_000_000]) {
+      expect(await told(who, 'GET', `/chat/messages?roomSeq=${room}`)).toEqual([403, 'FORBIDDEN']);
+      expect(await told(who, 'GET', `/chat/search?roomSeq=${room}&text=o`)).toEqual([403, 'FORBIDDEN']);
+      expect(await told(who, 'GET', `/chat/room?roomSeq=${room}`)).toEqual([403, 'FORBIDDEN']);
+      expect(await told(who, 'POST', '/chat/read', { roomSeq: room, number: 1 })).toEqual([403, 'FORBIDDEN']);
+      expect(await told(who, 'POST', '/chat/report', { roomSeq: room, number: 1, reason: 'SPAM' })).toEqual([403, 'FORBIDDEN']);
+    }
+});
+
+test('a member with another manager leaves the room, which nobody reads any more; what was said stays with the company', async () => {
+  const mover = await plantPerson(platform, { compSeq: cast.compSeq, id: 'talk.mover', type: 'U', managerSeq: cast.M.seq });
+  const { roomSeq } = await roomOf(mover, 'DIRECT');
+  const team = await roomOf(mover, 'TEAM');
+  await write(mover, roomSeq, 'before');
+  const live = await connect(mover);
+  const heard: string[] = [];
+  live.on('message', ({ text }) => heard.push(text));
+  await platform.sql(`update member set manager_seq = ${cast.otherM.seq} where seq = ${mover.seq}`);
+  await write(cast.M, team.roomSeq, 'team only');
+  const { roomSeq: newRoom } = await roomOf(mover, 'DIRECT');
+  await write(cast.otherM, newRoom, 'welcome');
+  expect(heard).toEqual(['welcome']);
+  expect(newRoom).not.toBe(roomSeq);
+  for (const who of [mover, cast.M, cast.otherM]) expect(await status(who, 'GET', `/chat/messages?roomSeq=${roomSeq}`)).toBe(403);
+  expect(await say(live, 'send', { roomSeq, clientId: randomUUID(), text: 'late' })).toEqual({ ok: false, code: 'FORBIDDEN' });
+  expect(await platform.sql(`select text from chat_message where room_seq = ${roomSeq}`)).toEqual([{ text: 'before' }]);
+  // and is theirs again when the manager is
+  await platform.sql(`update member set manager_seq = ${cast.M.seq} where seq = ${mover.seq}`);
+  expect((await history(mover, roomSeq)).list).toMatchObject([{ text: 'before' }]);
+});
+
+test('a manager hides and shows again in a team, the master in announcements; a report is counted for them alone', async () => {
+  const { roomSeq } = await roomOf(cast.U, 'TEAM');
+  const number = await write(cast.U, roomSeq, 'rude words');
+  const see = async (who: Person) => (await history(who, roomSeq)).list.find((message) => message.number === number)!;
+  expect(await status(cast.U, 'POST', '/chat/report', { roomSeq, number, reason: 'ABUSE' })).toBe(404);
+  const mate = await plantPerson(platform, { compSeq: cast.compSeq, id: 'talk.mate', type: 'U', managerSeq: cast.M.seq });
+  for (const reason of ['ABUSE', 'SPAM']) expect(await status(mate, 'POST', '/chat/report', { roomSeq, number, reason })).toBe(200);
+  expect([(await see(cast.M)).reports, (await see(mate)).reports]).toEqual([1, 0]);
+  const heard: ChatMessage[] = [];
+  const live = await connect(mate);
+  const told = new Promise<void>((resolve) => live.on('changed', (message) => (heard.push(message), resolve())));
+  expect(await status(cast.U, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(403);
+  expect(await status(cast.M, 'POST', '/chat/hide', { roomSeq, number: 999, hidden: true })).toBe(404);
+  expect(await status(cast.M, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(200);
+  await told;
+  expect(heard).toMatchObject([{ number, hidden: true, text: '', picture: null, reports: 0 }]);
+  expect(await see(mate)).toMatchObject({ hidden: true, text: '' });
+  expect((await get<MessagePage>(mate, `/chat/search?roomSeq=${roomSeq}&text=rude`)).list).toEqual([]);
+  await status(cast.M, 'POST', '/chat/hide', { roomSeq, number, hidden: false });
+  expect(await see(mate)).toMatchObject({ hidden: false, text: 'rude words' });
+  const { roomSeq: direct } = await roomOf(cast.U, 'DIRECT');
+  expect(await status(cast.M, 'POST', '/chat/hide', { roomSeq: direct, number: 1, hidden: true })).toBe(403);
+});
+
+test('announcements: members read, managers write, the master hides', async () => {
+  const { roomSeq } = await roomOf(cast.U, 'ANNOUNCEMENT');
+  const member = await connect(cast.otherU);
+  expect(await say(member, 'send', { roomSeq, clientId: randomUUID(), text: 'hello' })).toEqual({ ok: false, code: 'READ_ONLY' });
+  const heard = new Promise<ChatMessage>((resolve) => member.once('message', resolve));
+  const number = await write(cast.M, roomSeq, 'The canteen is closed');
+  expect(await heard).toMatchObject({ roomSeq, text: 'The canteen is closed', name: 'talk.manager' });
+  expect(await status(cast.M, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(403);
+  expect(await status(cast.S, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(200);
+});
+
+test('pictures: shown to the room once a message names them, and only by who stored them', async () => {
+  const { roomSeq } = await roomOf(cast.U, 'DIRECT');
+  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer();
+  const form = (bytes: Buffer) => {
+    const data = new FormData();
+    data.append('roomSeq', String(roomSeq));
+    data.append('img', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
+    return data;
+  };
+  const put = (who: Person, bytes = content) =>
+    platform.call<{ pictures: string[] }>('POST', '/chat/pictures', { token: who.token, body: form(bytes) });
+  const [picture = ''] = (await put(cast.U)).body.pictures;
+  const see = (who: Person) => status(who, 'GET', picture);
+  expect([await see(cast.U), await see(cast.M), await see(cast.otherU)]).toEqual([200, 404, 404]);
+  await expect(write(cast.M, roomSeq, '', picture)).rejects.toThrow('PICTURE');
+  const number = await write(cast.U, roomSeq, '', picture);
+  expect((await history(cast.M, roomSeq)).list.at(-1)).toMatchObject({ number, text: '', picture });
+  expect([await see(cast.M), await see(cast.otherU), await see(foreign.U), await see(cast.S)]).toEqual([200, 404, 404, 404]);
+  // a picture stands in one message
+  await expect(write(cast.U, roomSeq, '', picture)).rejects.toThrow('PICTURE');
+  expect((await put(cast.otherU)).status).toBe(403);
+  expect((await put(cast.U, Buffer.from('<svg/>'))).status).toBe(415);
+  // what was never sent goes when its owner stores more a day later
+  const [spare = ''] = (await put(cast.U)).body.pictures;
+  await platform.sql(`update file set created_at = created_at - interval '25 hours' where name = '${spare.slice('/files/'.length)}'`);
+  await put(cast.U);
+  expect([await status(cast.U, 'GET', spare), await see(cast.M)]).toEqual([404, 200]);
+});
+
+test('R-CHAT-02, C1: tickets are limited, random, and kept as a hash that dies with the session', async () => {
+  const { body } = await platform.call<{ ticket: string; expiresAt: string }>('POST', '/chat/ticket', { token: foreign.U.token });
+  const left = Date.parse(body.expiresAt) - Date.now();
+  expect(left).toBeGreaterThan(20_000);
+  expect(left).toBeLessThanOrEqual(30_000);
+  const kept = JSON.stringify(await platform.sql(`select * from one_time_code where member_seq = ${foreign.U.seq}`));
+  expect([kept.includes(body.ticket), kept.includes(foreign.U.token)]).toEqual([false, false]);
+  const statuses: number[] = [];
+  for (let asked = 1; asked <= A_MINUTE.tickets; asked += 1) statuses.push(await status(foreign.U, 'POST', '/chat/ticket'));
+  expect([statuses.slice(0, -1).every((one) => one === 200), statuses.at(-1)]).toEqual([true, 429]);
+});
+
+test('a download holds what one wrote and reported; withdrawal erases it and leaves the rest of the room', async () => {
+  const leaver = await plantPerson(platform, { compSeq: foreign.compSeq, id: 'far.leaver', type: 'U', managerSeq: foreign.M.seq });
+  const { roomSeq } = await roomOf(leaver, 'TEAM');
+  await write(leaver, roomSeq, 'mine');
+  const theirs = await write(foreign.M, roomSeq, 'theirs');
+  await status(leaver, 'POST', '/chat/report', { roomSeq, number: theirs, reason: 'OTHER' });
+  const { list } = await get<{ list: { kind: string; rows: number }[] }>(leaver, '/privacy/held');
+  expect(list).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'chatMessages', rows: 1 }),
+      expect.objectContaining({ kind: 'chatReports', rows: 1 }),
+    ]),
+  );
+  expect(await status(leaver, 'POST', '/privacy/withdraw', { pw: PASSWORD })).toBe(200);
+  expect((await history(foreign.M, roomSeq)).list).toMatchObject([{ text: 'theirs', number: theirs, reports: 0 }]);
+  expect(await write(foreign.M, roomSeq, 'next')).toBe(theirs + 1);
+});

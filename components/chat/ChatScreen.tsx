@@ -1,0 +1,89 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { useAddress } from '@/lib/browser/address';
+import { SelfProvider } from '@/lib/chat/hooks';
+import { useLiveChat } from '@/lib/chat/news/hooks';
+import { chatIn } from '@/lib/chat/view/rules';
+import { hiddenFromSight } from './looks';
+import { RoomsPanel } from './RoomsPanel';
+import { TalkPanel } from './TalkPanel';
+import { useFill } from './useFill';
+
+interface Props {
+  /** memberSeq of whoever is signed in. */
+  self: number;
+  /** A manager or master, who has many rooms. */
+  staff: boolean;
+  /** Inside the mobile app, whose view has a height of its own. */
+  inApp: boolean;
+}
+
+/** Conversations: the list of rooms and the chosen one, beside each other where there is room (R-CHAT-01…04). */
+export function ChatScreen({ self, ...props }: Props) {
+  return (
+    <SelfProvider value={self}>
+      <Conversations {...props} />
+    </SelfProvider>
+  );
+}
+
+function Conversations({ staff, inApp }: Omit<Props, 'self'>) {
+  const t = useTranslations('chat');
+  const { search, change } = useAddress();
+  const { roomSeq, filter, text, words } = chatIn(Object.fromEntries(search));
+  const fill = useFill(inApp);
+  useLiveChat();
+  return (
+    <Box
+      {...fill}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
+        gridTemplateRows: 'minmax(0, 1fr)',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '16px',
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+        minHeight: 220,
+      }}
+    >
+      <Box component="h1" sx={hiddenFromSight}>
+        {t('title')}
+      </Box>
+      <Box
+        sx={{
+          display: { xs: roomSeq === null ? 'flex' : 'none', md: 'flex' },
+          minHeight: 0,
+          borderRight: { md: '1px solid' },
+          borderColor: { md: 'divider' },
+        }}
+      >
+        <RoomsPanel
+          staff={staff}
+          shown={{ filter, text }}
+          chosen={roomSeq}
+          onShow={(shown) => change({ show: shown.filter === 'ALL' ? null : shown.filter.toLowerCase(), find: shown.text || null })}
+          onChoose={(room) => change({ room: String(room), words: null })}
+        />
+      </Box>
+      <Box sx={{ display: { xs: roomSeq === null ? 'none' : 'flex', md: 'flex' }, minHeight: 0, minWidth: 0 }}>
+        {roomSeq === null ? (
+          <EmptyState icon={<ForumOutlined />} title={t('choose')} text={t('chooseText')} />
+        ) : (
+          <TalkPanel
+            key={roomSeq}
+            roomSeq={roomSeq}
+            words={search.has('words') ? words : null}
+            onWords={(next) => change({ words: next })}
+            onBack={() => change({ room: null, words: null })}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}

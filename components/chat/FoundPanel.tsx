@@ -1,0 +1,79 @@
+'use client';
+
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { ErrorState } from '@/components/ui/ErrorState';
+import { SearchInput } from '@/components/ui/SearchInput';
+import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import { useSelf } from '@/lib/chat/hooks';
+import { SEARCH_LENGTH } from '@/lib/chat/rules';
+import { useFound } from '@/lib/chat/view/hooks';
+import { useZone } from '@/lib/member/hooks';
+import { momentFormat } from '@/lib/shared/moment';
+import { TextField } from './TextField';
+
+interface Props {
+  roomSeq: number;
+  words: string;
+  onWords: (words: string | null) => void;
+}
+
+/** Messages of the room that contain words, the newest first. */
+export function FoundPanel({ roomSeq, words, onWords }: Props) {
+  const t = useTranslations('chat');
+  const format = useFormatter();
+  const self = useSelf();
+  const timeZone = useZone();
+  const { read, list, next, hasMore } = useFound(roomSeq, words);
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
+        <Box sx={{ flex: 1 }}>
+          <SearchInput label={t('search.label')} maxLength={SEARCH_LENGTH.max} value={words} onSearch={onWords} />
+        </Box>
+        <IconButton aria-label={t('search.close')} onClick={() => onWords(null)} sx={{ width: 44, height: 44 }}>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ minHeight: '1lh' }}>
+        {words === '' ? t('search.hint') : read.data && t(hasMore ? 'search.ending' : 'search.found', { count: list.length })}
+      </Typography>
+      {words !== '' && read.isLoading && <SkeletonLines label={t('search.label')} />}
+      {words !== '' && read.error && !read.data && <ErrorState reference={read.error.ref ?? undefined} onRetry={read.retry} />}
+      {words !== '' && read.data && list.length === 0 && (
+        <EmptyState icon={<SearchOffOutlined />} title={t('search.none')} text={t('search.noneText')} />
+      )}
+      {words !== '' && list.length > 0 && (
+        <Box component="ul" aria-label={t('search.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {list.map((message) => (
+            <Box
+              component="li"
+              key={message.number}
+              data-found={message.number}
+              sx={{ py: 1.25, borderTop: '1px solid', borderColor: 'divider' }}
+            >
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'caption', color: 'text.secondary' }}>
+                <span>{message.memberSeq === self ? t('you', { text: '' }).replace(/:\s*$/, '') : message.name || t('left')}</span>
+                <time dateTime={message.date}>{format.dateTime(new Date(message.date), momentFormat(timeZone))}</time>
+              </Box>
+              <Box sx={{ typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                <TextField text={message.text} />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {words !== '' && hasMore && (
+        <Button color="inherit" onClick={() => void next().catch(() => undefined)}>
+          {t('search.more')}
+        </Button>
+      )}
+    </Box>
+  );
+}

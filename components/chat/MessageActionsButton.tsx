@@ -1,0 +1,76 @@
+'use client';
+
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/error';
+import type { ChatMessage } from '@/lib/chat/contract';
+import { useHide } from '@/lib/chat/hooks';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog')).ReportDialog }));
+
+interface Props {
+  message: ChatMessage;
+  name: string;
+  mayHide: boolean;
+  own: boolean;
+}
+
+/** What can be done about a message: report it, or for who may, take it out of sight and back. */
+export function MessageActionsButton({ message, name, mayHide, own }: Props) {
+  const t = useTranslations('chat');
+  const hide = useHide();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [reporting, setReporting] = useState(false);
+  const { roomSeq, number, hidden } = message;
+  const then = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  const set = async (next: boolean) => {
+    try {
+      await hide({ body: { roomSeq, number, hidden: next } });
+      return { type: 'Success', text: t(next ? 'act.hidden' : 'act.restored') } as const;
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      return { type: 'Warning', text: t('error.failed') } as const;
+    }
+  };
+  const ask = () =>
+    showAlert({
+      type: 'Warning',
+      text: t('act.hideAsk'),
+      subtext: t('act.hideText'),
+      confirmCheck: true,
+      submitLabel: t('act.hide'),
+      onSubmit: () => set(true),
+    });
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={t('act.label', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ width: 28, height: 28, color: 'text.secondary' }}
+      >
+        <MoreVertOutlined sx={{ fontSize: 18 }} />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {!own && !hidden && <MenuItem onClick={then(() => setReporting(true))}>{t('act.report')}</MenuItem>}
+        {mayHide && !hidden && <MenuItem onClick={then(ask)}>{t('act.hide')}</MenuItem>}
+        {mayHide && hidden && <MenuItem onClick={then(() => void set(false).then(showAlert))}>{t('act.restore')}</MenuItem>}
+      </Menu>
+      {reporting && (
+        <Suspense fallback={null}>
+          <ReportDialog roomSeq={roomSeq} number={number} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { ChatMessage, ChatRoom } from '@/lib/chat/contract';
+import { useSelf } from '@/lib/chat/hooks';
+import { useZone } from '@/lib/member/hooks';
+import { MessageActionsButton } from './MessageActionsButton';
+import { MessagePictureField } from './MessagePictureField';
+import { PersonMark } from './PersonMark';
+import { TextField } from './TextField';
+import { bubble } from './looks';
+
+interface Props {
+  message: ChatMessage;
+  /** The first of several by the same person in a row carries the name. */
+  first: boolean;
+  room: ChatRoom;
+  /** Who has read it. */
+  children?: ReactNode;
+}
+
+const MARK = 34;
+
+/** One message in its bubble. Its text is shown as text, whatever it holds. */
+export function MessageCard({ message, first, room, children }: Props) {
+  const t = useTranslations('chat');
+  const format = useFormatter();
+  const timeZone = useZone();
+  const self = useSelf();
+  const { hidden, text, picture, date, reports } = message;
+  const own = message.memberSeq === self;
+  const name = message.name || t('left');
+  const acts = room.mayHide || (!own && !hidden);
+  return (
+    <Box
+      data-own={own}
+      data-number={message.number}
+      sx={{ display: 'flex', gap: 1, mt: first ? 1.25 : 0.375, flexDirection: own ? 'row-reverse' : 'row' }}
+    >
+      {!own && (
+        <Box sx={{ width: MARK, flexShrink: 0 }}>{first && <PersonMark name={name} urlProfile={message.urlProfile} size={MARK} />}</Box>
+      )}
+      <Box
+        sx={{
+          minWidth: 0,
+          maxWidth: { xs: '84%', md: '72%' },
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: own ? 'flex-end' : 'flex-start',
+        }}
+      >
+        {!own && first && <Box sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary', mb: 0.25 }}>{name}</Box>}
+        <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.75, maxWidth: 1, flexDirection: own ? 'row-reverse' : 'row' }}>
+          <Box sx={bubble(own)}>
+            {hidden && (
+              <Box component="span" sx={{ fontStyle: 'italic', color: 'text.secondary' }}>
+                {t('hiddenText')}
+              </Box>
+            )}
+            {!hidden && picture && <MessagePictureField url={picture} />}
+            {!hidden && text !== '' && <TextField text={text} />}
+          </Box>
+          <Box sx={{ flexShrink: 0, display: 'flex', flexDirection: own ? 'row-reverse' : 'row', alignItems: 'center' }}>
+            <Box
+              component="time"
+              dateTime={date}
+              sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+            >
+              {format.dateTime(new Date(date), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })}
+            </Box>
+            {acts && <MessageActionsButton message={message} name={name} mayHide={room.mayHide} own={own} />}
+          </Box>
+        </Box>
+        {reports > 0 && (
+          <Box sx={{ typography: 'caption', color: 'error.main', fontWeight: 600 }}>{t('act.reports', { count: reports })}</Box>
+        )}
+        {children && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{children}</Box>}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { pictureSrc } from '@/lib/shared/picture';
+
+const PictureDialog = lazy(async () => ({ default: (await import('@/components/ui/PictureDialog')).PictureDialog }));
+
+/** px; kept before the picture has come, so that the conversation does not move. */
+const SIZE = { width: 200, height: 150 };
+
+/** The picture of a message, opened large by a touch. */
+export function MessagePictureField({ url }: { url: string }) {
+  const t = useTranslations('common.picture');
+  const [open, setOpen] = useState(false);
+  const src = pictureSrc(url);
+  if (!src) return null;
+  return (
+    <>
+      <ButtonBase
+        aria-label={t('open', { position: 1, count: 1 })}
+        onClick={() => setOpen(true)}
+        sx={{ display: 'block', my: 0.5, borderRadius: '10px', overflow: 'hidden', maxWidth: 1 }}
+      >
+        <Box
+          component="img"
+          src={src}
+          alt=""
+          loading="lazy"
+          {...SIZE}
+          sx={{ display: 'block', maxWidth: 1, objectFit: 'cover', bgcolor: 'surface.skeleton' }}
+        />
+      </ButtonBase>
+      {open && (
+        <Suspense fallback={null}>
+          <PictureDialog pictures={[src]} first={0} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

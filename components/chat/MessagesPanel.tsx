@@ -1,0 +1,164 @@
+'use client';
+
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useMemo, useState, type ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { ErrorState } from '@/components/ui/ErrorState';
+import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import type { ChatRoom, ReadMark } from '@/lib/chat/contract';
+import { useMessages, useSelf } from '@/lib/chat/hooks';
+import { linesOf, readersOf } from '@/lib/chat/view/rules';
+import { useZone } from '@/lib/member/hooks';
+import { MessageCard } from './MessageCard';
+import { NewsField } from './NewsField';
+import { OutgoingCard } from './OutgoingCard';
+import { useReading } from './useReading';
+import { useScroll } from './useScroll';
+
+interface Props {
+  room: ChatRoom & { reads: readonly ReadMark[] };
+  name: string;
+}
+
+/** The messages of a room, the newest below; older ones come when the reader scrolls up to them, and nothing jumps. */
+export function MessagesPanel({ room, name }: Props) {
+  const t = useTranslations('chat');
+  const format = useFormatter();
+  const self = useSelf();
+  const timeZone = useZone();
+  const { roomSeq } = room;
+  const { read, messages, outgoing, older, loadingOlder, hasOlder } = useMessages(roomSeq);
+  // what was unread when the room was opened stays marked while it is read
+  const [readUpTo] = useState(() => (room.unread > 0 ? room.lastRead : null));
+  const lines = useMemo(() => linesOf(messages, timeZone, self, readUpTo), [messages, timeZone, self, readUpTo]);
+  const newest = messages.at(-1);
+  const fetchOlder = () => {
+    if (hasOlder && !loadingOlder) older().catch(() => undefined);
+  };
+  const { ref, onScroll, toEnd, atEnd, seen } = useScroll({
+    first: messages[0]?.number,
+    last: newest?.number,
+    waiting: outgoing.length,
+    onTop: fetchOlder,
+  });
+  useReading(roomSeq, atEnd ? newest : undefined, room.lastRead);
+  const below = atEnd ? 0 : messages.filter(({ number, memberSeq }) => number > seen && memberSeq !== self).length;
+  const lastSeen = messages.findLast((one) => one.memberSeq === self && readersOf(room.reads, self, one.number) > 0)?.number;
+
+  if (read.data === undefined && messages.length === 0)
+    return (
+      <Box sx={{ flex: 1, p: 2, display: 'flex' }}>
+        {read.error ? <ErrorState reference={read.error.ref ?? undefined} onRetry={read.retry} /> : <SkeletonLines label={t('rooms')} />}
+      </Box>
+    );
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex' }}>
+      <Box
+        ref={ref}
+        onScroll={onScroll}
+        tabIndex={0}
+        role="group"
+        aria-label={t('conversation', { name })}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          overflowY: 'auto',
+          overflowAnchor: 'none',
+          overscrollBehavior: 'contain',
+          px: { xs: 1.5, md: 2.5 },
+          py: 1.5,
+          display: 'flex',
+          flexDirection: 'column',
+          '&:focus-visible': { outlineOffset: -3 },
+        }}
+      >
+        {hasOlder ? (
+          <Button size="small" color="inherit" loading={loadingOlder} onClick={fetchOlder} sx={{ alignSelf: 'center', mb: 1 }}>
+            {loadingOlder ? t('loadingOlder') : t('older')}
+          </Button>
+        ) : (
+          messages.length > 0 && <Between>{t('begin')}</Between>
+        )}
+        {messages.length === 0 && outgoing.length === 0 && (
+          <EmptyState
+            icon={<ForumOutlined />}
+            title={room.mayWrite ? t('first') : t('firstReadOnly')}
+            text={room.mayWrite && t('firstText', { name })}
+          />
+        )}
+        <Box component="ol" aria-label={t('conversation', { name })} sx={{ m: 0, mt: 'auto', p: 0, listStyle: 'none' }}>
+          {lines.map((line) => {
+            if (line.kind === 'unread')
+              return (
+                <Between key="unread" line="unread" component="li">
+                  {t('unreadLine')}
+                </Between>
+              );
+            if (line.kind === 'day')
+              return (
+                <Between key={line.day} line="day" component="li">
+                  {format.dateTime(new Date(line.date), { dateStyle: 'full', timeZone })}
+                </Between>
+              );
+            const { message, first } = line;
+            const readers = message.number === lastSeen ? readersOf(room.reads, self, message.number) : 0;
+            return (
+              <li key={message.number}>
+                <MessageCard message={message} first={first} room={room}>
+                  {readers > 0 && (room.kind === 'DIRECT' ? t('read') : t('readBy', { count: readers }))}
+                </MessageCard>
+              </li>
+            );
+          })}
+          {outgoing.map((one) => (
+            <li key={one.clientId}>
+              <OutgoingCard outgoing={one} />
+            </li>
+          ))}
+        </Box>
+      </Box>
+      {!atEnd && (
+        <Button
+          variant="contained"
+          size="small"
+          startIcon={<KeyboardArrowDownOutlined />}
+          onClick={toEnd}
+          sx={{ position: 'absolute', bottom: 10, left: '50%', translate: '-50% 0', borderRadius: 99, minHeight: 36, whiteSpace: 'nowrap' }}
+        >
+          {below > 0 ? t('newBelow', { count: below }) : t('toNewest')}
+        </Button>
+      )}
+      <NewsField newest={newest} />
+    </Box>
+  );
+}
+
+/** A line between messages. */
+function Between({ line, component = 'p', children }: { line?: 'day' | 'unread'; component?: 'p' | 'li'; children: ReactNode }) {
+  const rule = { content: '""', flex: 1, borderTop: '1px solid', borderColor: line === 'unread' ? 'secondary.main' : 'divider' };
+  return (
+    <Box
+      component={component}
+      data-line={line}
+      sx={{
+        m: 0,
+        my: 1.5,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1.5,
+        textAlign: 'center',
+        typography: 'caption',
+        fontWeight: 600,
+        color: line === 'unread' ? 'secondary.main' : 'text.secondary',
+        ...(line && { '&::before': rule, '&::after': rule }),
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/error';
+import { useReport } from '@/lib/chat/hooks';
+import { REPORT_REASONS, type ReportReason } from '@/lib/chat/rules';
+
+interface Props {
+  roomSeq: number;
+  number: number;
+  onClose: () => void;
+}
+
+/** Asks why a message is reported, and tells who may hide it. */
+export function ReportDialog({ roomSeq, number, onClose }: Props) {
+  const t = useTranslations('chat');
+  const common = useTranslations('common.action');
+  const send = useReport();
+  const [reason, setReason] = useState<ReportReason>(REPORT_REASONS[0]);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const id = useId();
+  const submit = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await send({ body: { roomSeq, number, reason } });
+      onClose();
+      showAlert({ type: 'Success', text: t('report.done') });
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{t('report.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography variant="body2" color="textSecondary">
+          {t('report.text')}
+        </Typography>
+        <RadioGroup aria-label={t('report.reason')} value={reason} onChange={(_, value) => setReason(value as ReportReason)}>
+          {REPORT_REASONS.map((value) => (
+            <FormControlLabel key={value} value={value} control={<Radio />} label={t(`report.${value}`)} />
+          ))}
+        </RadioGroup>
+        {failed && <Notice kind="error">{t('error.failed')}</Notice>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button variant="contained" loading={busy} onClick={() => void submit()}>
+          {t('report.submit')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import NotificationsOffOutlined from '@mui/icons-material/NotificationsOffOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useSearchParams } from 'next/navigation';
+import type { MouseEvent } from 'react';
+import { useSelf } from '@/lib/chat/hooks';
+import type { ChatRoom } from '@/lib/chat/contract';
+import { useZone } from '@/lib/member/hooks';
+import { hiddenFromSight } from './looks';
+import { PersonMark } from './PersonMark';
+import { useRoomName } from './useRoomName';
+
+interface Props {
+  room: ChatRoom;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** One room in the list: whose, the newest message, and how many are unread. */
+export function RoomCard({ room, chosen, onChoose }: Props) {
+  const t = useTranslations('chat');
+  const format = useFormatter();
+  const name = useRoomName()(room);
+  const timeZone = useZone();
+  const self = useSelf();
+  const search = new URLSearchParams(useSearchParams());
+  search.set('room', String(room.roomSeq));
+  search.delete('words');
+  const { last, unread } = room;
+  const said = () => {
+    if (!last) return t('noMessage');
+    const text = last.hidden ? t('hiddenText') : last.text || t('photo');
+    if (last.memberSeq === self) return t('you', { text });
+    return room.kind === 'DIRECT' ? text : t('said', { name: last.name || t('left'), text });
+  };
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onChoose();
+  };
+  return (
+    <ButtonBase
+      component="a"
+      href={`?${search.toString()}`}
+      onClick={follow}
+      aria-current={chosen ? 'page' : undefined}
+      data-room={room.roomSeq}
+      sx={{
+        width: 1,
+        gap: 1.5,
+        px: 1.25,
+        py: 1.25,
+        borderRadius: '12px',
+        textAlign: 'left',
+        color: 'text.primary',
+        alignItems: 'center',
+        '&:hover': { bgcolor: 'action.hover' },
+        '&[aria-current]': { bgcolor: 'action.selected' },
+        '&:focus-visible': { outlineOffset: -3 },
+      }}
+    >
+      <PersonMark name={name} urlProfile={room.urlProfile} kind={room.kind} size={42} />
+      <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'block' }}>
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Box component="span" sx={{ ...line, flex: 1, fontWeight: unread > 0 ? 700 : 600 }}>
+            {name}
+          </Box>
+          {room.muted && <NotificationsOffOutlined titleAccess={t('muted')} sx={{ fontSize: 16, color: 'text.secondary' }} />}
+          {last && (
+            <Box component="time" dateTime={last.date} sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              {format.dateTime(new Date(last.date), {
+                month: 'numeric',
+                day: 'numeric',
+                hour: '2-digit',
+                minute: '2-digit',
+                hourCycle: 'h23',
+                timeZone,
+              })}
+            </Box>
+          )}
+        </Box>
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.25 }}>
+          <Box component="span" sx={{ ...line, flex: 1, typography: 'body2', color: unread > 0 ? 'text.primary' : 'text.secondary' }}>
+            {said()}
+          </Box>
+          {unread > 0 && (
+            <Box
+              component="span"
+              data-unread={unread}
+              sx={{
+                minWidth: 22,
+                px: 0.75,
+                borderRadius: 99,
+                bgcolor: room.muted ? 'surface.skeleton' : 'primary.main',
+                color: room.muted ? 'text.primary' : 'primary.contrastText',
+                typography: 'caption',
+                fontWeight: 700,
+                lineHeight: '22px',
+                textAlign: 'center',
+              }}
+            >
+              <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
+              <Box component="span" sx={hiddenFromSight}>
+                {t('unread', { count: unread })}
+              </Box>
+            </Box>
+          )}
+        </Box>
+      </Box>
+    </ButtonBase>
+  );
+}
+
+const line = { display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

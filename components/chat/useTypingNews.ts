@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useChat } from '@/lib/chat/hooks';
+import { TYPING } from '@/lib/chat/rules';
+
+/** Tells the others that somebody writes, again and again while they do, and when the field is empty again. */
+export function useTypingNews(roomSeq: number): (writing: boolean) => void {
+  const chat = useChat();
+  const said = useRef<number | null>(null);
+  useEffect(
+    () => () => {
+      if (said.current !== null) chat.typing(roomSeq, false);
+    },
+    [chat, roomSeq],
+  );
+  return useCallback(
+    (writing) => {
+      const now = performance.now();
+      if (writing && said.current !== null && now - said.current < TYPING.every) return;
+      if (!writing && said.current === null) return;
+      said.current = writing ? now : null;
+      chat.typing(roomSeq, writing);
+    },
+    [chat, roomSeq],
+  );
+}

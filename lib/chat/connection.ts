@@ -1,0 +1,134 @@
+import { follow, OFF, restMs, STEADY_MS, type Link, type LinkEvent } from './link';
+import type { ClientAnswer, ClientEvent, ClientInput, ServerEvent, ServerToClient } from './socket';
+
+/** What the connection needs of a socket; Socket.IO's own fits. */
+export interface LiveSocket {
+  on: (event: string, listener: (payload: unknown) => void) => unknown;
+  emitWithAck: (event: string, input: unknown) => Promise<unknown>;
+  disconnect: () => unknown;
+}
+
+export interface ConnectionPorts {
+  /** A fresh ticket of the portal; rejects when there is none to have. */
+  ticket: () => Promise<string>;
+  /** A socket that opens itself with the ticket and never reconnects by itself. */
+  open: (ticket: string) => Promise<LiveSocket>;
+  /** From 0 to 1. */
+  chance: () => number;
+}
+
+type Payload<E extends ServerEvent> = Parameters<ServerToClient[E]>[0];
+
+export interface ConnectionListener {
+  link: (link: Link) => void;
+  received: <E extends ServerEvent>(event: E, payload: Payload<E>) => void;
+}
+
+/** Thrown when a connection broke, or was silent for too long, before an answer came. */
+export class Cut extends Error {}
+
+/** A server that says nothing for this long is taken for gone. */
+export const ANSWER_MS = 8_000;
+const RECEIVED: readonly ServerEvent[] = ['message', 'changed', 'read', 'typing', 'rooms', 'news', 'ended'];
+
+/** The connection of this page to the chat: opened by a one-time ticket, opened again with a fresh one whenever it breaks (R-CHAT-02, 03). */
+export class Connection {
+  #link: Link = OFF;
+  #socket: LiveSocket | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #cuts = new Set<() => void>();
+
+  constructor(
+    readonly ports: ConnectionPorts,
+    readonly listener: ConnectionListener,
+  ) {}
+
+  /** Something happened to the network or to the need for a connection; see LinkEvent. */
+  tell(event: LinkEvent): void {
+    const before = this.#link;
+    this.#link = follow(before, event);
+    if (this.#link === before) return;
+    if (this.#link.phase !== before.phase) this.#enter();
+    this.listener.link(this.#link);
+  }
+
+  isOpen(): boolean {
+    return this.#link.phase === 'open';
+  }
+
+  /** Asks the server; rejects with Cut when the connection breaks first. */
+  async ask<E extends ClientEvent>(event: E, input: ClientInput<E>): Promise<ClientAnswer<E>> {
+    const socket = this.#socket;
+    if (!socket || this.#link.phase !== 'open') throw new Cut();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cut = () => {};
+    try {
+      const broken = new Promise<never>((_, reject) => {
+        cut = () => reject(new Cut());
+        this.#cuts.add(cut);
+        timer = setTimeout(() => this.#socket === socket && this.tell('lost'), ANSWER_MS);
+      });
+      return (await Promise.race([socket.emitWithAck(event, input), broken])) as ClientAnswer<E>;
+    } finally {
+      clearTimeout(timer);
+      this.#cuts.delete(cut);
+    }
+  }
+
+  #enter(): void {
+    const { phase, attempt } = this.#link;
+    clearTimeout(this.#timer);
+    if (phase === 'off' || phase === 'resting') this.#drop();
+    if (phase === 'asking') void this.#open();
+    if (phase === 'resting') this.#timer = setTimeout(() => this.tell('wake'), restMs(attempt, this.ports.chance()));
+    if (phase === 'open') this.#timer = setTimeout(() => this.tell('steady'), STEADY_MS);
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.disconnect();
+    for (const cut of [...this.#cuts]) cut();
+  }
+
+  async #open(): Promise<void> {
+    const asked = this.#link;
+    try {
+      const ticket = await this.ports.ticket();
+      if (this.#link !== asked) return;
+      this.tell('ticket');
+      const opening = this.#link;
+      const socket = await this.ports.open(ticket);
+      if (this.#link !== opening) return void socket.disconnect();
+      this.#socket = socket;
+      this.#listen(socket);
+    } catch {
+      if (this.#link.phase === 'asking' || this.#link.phase === 'opening') this.tell('lost');
+    }
+  }
+
+  #listen(socket: LiveSocket): void {
+    const current = (act: () => void) => () => {
+      if (this.#socket === socket) act();
+    };
+    socket.on(
+      'connect',
+      current(() => this.tell('opened')),
+    );
+    socket.on(
+      'connect_error',
+      current(() => this.tell('lost')),
+    );
+    socket.on(
+      'disconnect',
+      current(() => this.tell('lost')),
+    );
+    for (const event of RECEIVED) {
+      socket.on(event, (payload) => {
+        if (this.#socket !== socket) return;
+        this.listener.received(event, payload as Payload<typeof event>);
+        if (event === 'ended' && (payload as Payload<'ended'>).reason === 'SESSION') this.tell('stop');
+      });
+    }
+  }
+}

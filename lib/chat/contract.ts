@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { COMMENT_PICTURE_TYPES, MOST_PICTURES, PICTURE_BYTES } from '@/lib/mission/rules';
+import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { instant, page, seq } from '@/lib/shared/fields';
+import { MOST_MESSAGES, REPORT_REASONS, ROOM_FILTERS, ROOM_KINDS, SEARCH_LENGTH } from './rules';
+
+const count = z.int().check(z.nonnegative());
+
+/** A message's number in its room: 1, 2, 3 …, given by the server. It is the order, and the cursor of every list. Holes stand only where somebody's messages were erased with their account. */
+export const messageNumber = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+
+/** Path of a picture, as the call `pictures` answers it. */
+export const picturePath = z.string().check(z.regex(/^\/files\/[0-9a-f-]{36}\.jpg$/));
+
+/**
+ * A message, the same over HTTP and over the socket. memberSeq and urlProfile are null and name is empty when the writer has
+ * left the company. clientId is the writer's own id of it. hidden: taken out of sight by a manager, without text and picture.
+ * reports: how many people reported it, told to who may hide it and 0 to everybody else.
+ */
+export const chatMessage = z.object({
+  roomSeq: seq,
+  number: messageNumber,
+  clientId: z.string(),
+  memberSeq: z.nullable(seq),
+  name: z.string(),
+  urlProfile: z.nullable(z.string()),
+  text: z.string(),
+  picture: z.nullable(picturePath),
+  date: instant,
+  hidden: z.boolean(),
+  reports: count,
+});
+export type ChatMessage = z.output<typeof chatMessage>;
+
+/**
+ * A room as its list shows it. name: of a DIRECT room the other person's, of a TEAM its manager's, of ANNOUNCEMENT the company's.
+ * memberSeq, urlProfile: the other person of a DIRECT room. last: the newest message. lastRead: the number up to which the caller
+ * has read. unread: messages of others above it. mayWrite: false for a member in ANNOUNCEMENT. mayHide: the caller may hide messages.
+ */
+export const chatRoom = z.object({
+  roomSeq: seq,
+  kind: z.enum(ROOM_KINDS),
+  name: z.string(),
+  memberSeq: z.nullable(seq),
+  urlProfile: z.nullable(z.string()),
+  last: z.nullable(chatMessage),
+  lastRead: messageNumber,
+  unread: count,
+  muted: z.boolean(),
+  mayWrite: z.boolean(),
+  mayHide: z.boolean(),
+});
+export type ChatRoom = z.output<typeof chatRoom>;
+
+/** How far another person of a room has read. */
+export const readMark = z.object({ memberSeq: seq, name: z.string(), number: messageNumber });
+export type ReadMark = z.output<typeof readMark>;
+
+const size = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_MESSAGES)), 50);
+/** Oldest first; more: there is more beyond, in the direction that was asked for. */
+const messagePage = z.object({ list: z.array(chatMessage), more: z.boolean() });
+export type MessagePage = z.output<typeof messagePage>;
+
+const oneMessage = { roomSeq: seq, number: messageNumber };
+
+export const chatApi = {
+  rooms: endpoint({
+    method: 'GET',
+    path: '/chat/rooms',
+    roles: 'UMS',
+    summary:
+      'Rooms of the caller, the newest message first. filter=MEMBERS, for managers: everyone they are in charge of, also without a message yet. text: part of the name.',
+    query: z.object({
+      ...page,
+      filter: z._default(z.enum(ROOM_FILTERS), 'ALL'),
+      text: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH.max))),
+    }),
+    response: listOf(chatRoom),
+  }),
+  room: endpoint({
+    method: 'GET',
+    path: '/chat/room',
+    roles: 'UMS',
+    summary: 'One room, and how far the others have read (none of ANNOUNCEMENT). 403: a room that the caller is not in.',
+    query: z.object({ roomSeq: seq }),
+    response: z.object({ ...chatRoom.shape, reads: z.array(readMark) }),
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/chat/open',
+    roles: 'MS',
+    summary: 'The room with a member whom the caller is in charge of, made when there is none. 403: another’s member.',
+    body: z.object({ memberSeq: seq }),
+    response: z.object({ roomSeq: seq }),
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/chat/messages',
+    roles: 'UMS',
+    summary: 'Messages of a room, oldest first: the newest of it, those before a number, or those after one. 403: not the caller’s room.',
+    query: z.object({ roomSeq: seq, before: z.optional(messageNumber), after: z.optional(messageNumber), size }),
+    response: messagePage,
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/chat/search',
+    roles: 'UMS',
+    summary: 'Messages of a room whose text contains the words, capitals and small letters alike; newest first, those before a number.',
+    query: z.object({
+      roomSeq: seq,
+      text: z.string().check(z.trim(), z.minLength(SEARCH_LENGTH.min), z.maxLength(SEARCH_LENGTH.max)),
+      before: z.optional(messageNumber),
+      size,
+    }),
+    response: messagePage,
+  }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/chat/unread',
+    roles: 'UMS',
+    summary: 'Unread messages of the caller in all rooms that are not muted.',
+    response: z.object({ unread: count }),
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/chat/read',
+    roles: 'UMS',
+    summary: 'Notes that the caller has read a room up to a number; never goes back. The socket event `read` does the same.',
+    body: z.object(oneMessage),
+    response: accepted,
+  }),
+  mute: endpoint({
+    method: 'POST',
+    path: '/chat/mute',
+    roles: 'UMS',
+    summary: 'Mutes a room for the caller, or ends it: messages still come and are counted in the room, but nothing calls attention.',
+    body: z.object({ roomSeq: seq, muted: z.boolean() }),
+    response: accepted,
+  }),
+  hide: endpoint({
+    method: 'POST',
+    path: '/chat/hide',
+    roles: 'MS',
+    summary:
+      'Takes a message out of everybody’s sight, or back into it: in a team its manager, in announcements the master. 403: may not; 404: no such message.',
+    body: z.object({ ...oneMessage, hidden: z.boolean() }),
+    response: accepted,
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/chat/report',
+    roles: 'UMS',
+    summary: 'Reports another’s message to who may hide it; reporting again changes the reason. 404: no such message of another’s.',
+    body: z.object({ ...oneMessage, reason: z.enum(REPORT_REASONS) }),
+    response: accepted,
+  }),
+  pictures: endpoint({
+    method: 'POST',
+    path: '/chat/pictures',
+    roles: 'UMS',
+    summary:
+      'Stores up to five pictures for a room; each is then sent by a message that names its path, and is seen by nobody before. 413, 415: a picture was refused; 429: no more pictures today; 507: no room.',
+    form: z.object({ roomSeq: seq }),
+    files: { field: 'img', min: 1, max: MOST_PICTURES, maxBytes: PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
+    response: z.object({ pictures: z.array(picturePath) }),
+    errors: {
+      /** Which of the pictures was refused, from 0. */
+      415: z.object({ picture: z.optional(count) }),
+      /** How many pictures a person may add in a day. */
+      429: z.object({ perDay: z.optional(count) }),
+      507: z.object({}),
+    },
+  }),
+  ticket: endpoint({
+    method: 'POST',
+    path: '/chat/ticket',
+    roles: 'UMS',
+    summary: 'A ticket that opens one socket connection within 30 seconds. 429: too many in a minute.',
+    response: z.object({ ticket: z.string(), expiresAt: instant }),
+  }),
+};

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useSWRConfig } from 'swr';
+import { keyHasPath } from '@/lib/shared/key';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { chatApi, type ChatMessage } from '../contract';
+import { useChat } from '../hooks';
+import { checkSession } from '../live';
+import type { ServerEvent, ServerToClient } from '../socket';
+import { withNewest, withRead, withReadMark } from '../view/rules';
+
+type Rooms = ResponseOf<typeof chatApi.rooms>;
+type Room = ResponseOf<typeof chatApi.room>;
+type Payload<E extends ServerEvent> = Parameters<ServerToClient[E]>[0];
+
+const LISTS = [chatApi.rooms.path, chatApi.room.path, chatApi.unread.path];
+
+/** Keeps the chat connected while the screen is open, and its lists and marks as new as what comes by itself. */
+export function useLiveChat(): void {
+  const chat = useChat();
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    const self = chat.memberSeq;
+    const again = (...paths: string[]) => void mutate((key) => paths.some((path) => keyHasPath(key, path)));
+    const change = <T>(path: string, by: (data: T) => T) =>
+      void mutate<T>(
+        (key) => keyHasPath(key, path),
+        (data) => data && by(data),
+        { revalidate: false },
+      );
+
+    const newest = (message: ChatMessage) => {
+      change<Rooms>(chatApi.rooms.path, (data) => {
+        const list = withNewest(data.list, message, self);
+        // a room that is not in the list, as the filter or the length is
+        if (!list) queueMicrotask(() => again(chatApi.rooms.path));
+        return list ? { ...data, list: [...list] } : data;
+      });
+      if (message.memberSeq !== self) again(chatApi.unread.path);
+    };
+    const read = ({ roomSeq, ...mark }: Payload<'read'>) => {
+      if (mark.memberSeq === self)
+        change<Rooms>(chatApi.rooms.path, (data) => ({ ...data, list: [...withRead(data.list, roomSeq, mark.number)] }));
+      change<Room>(chatApi.room.path, (room) =>
+        room.roomSeq === roomSeq ? { ...room, reads: [...withReadMark(room.reads, mark)] } : room,
+      );
+    };
+    const stop = chat.use({
+      stored: newest,
+      reopened: () => again(...LISTS),
+      received: (event, payload) => {
+        if (event === 'message') newest(payload as ChatMessage);
+        if (event === 'changed') again(chatApi.rooms.path);
+        if (event === 'read') read(payload as Payload<'read'>);
+        if (event === 'rooms') again(...LISTS);
+        if (event === 'ended' && (payload as Payload<'ended'>).reason === 'SESSION') checkSession();
+      },
+    });
+    const online = () => chat.network(true);
+    const offline = () => chat.network(false);
+    addEventListener('online', online);
+    addEventListener('offline', offline);
+    return () => {
+      stop();
+      removeEventListener('online', online);
+      removeEventListener('offline', offline);
+    };
+  }, [chat, mutate]);
+}

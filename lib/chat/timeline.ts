@@ -1,0 +1,38 @@
+/** What a room's order needs of a message: its number, given by the server, one higher with each message of the room. */
+interface Numbered {
+  number: number;
+}
+
+/**
+ * What is known of a room: messages by number without doubles, and the number up to which nothing is missing. A message above it
+ * is shown already; what lies between has still to be asked for.
+ */
+export interface Timeline<M extends Numbered> {
+  messages: readonly M[];
+  upTo: number;
+}
+
+/** Both lists as one, by number; of two with the same number the one in `newer` holds. */
+export function merged<M extends Numbered>(older: readonly M[], newer: readonly M[]): readonly M[] {
+  if (newer.length === 0) return older;
+  const byNumber = new Map(older.map((message) => [message.number, message]));
+  for (const message of newer) byNumber.set(message.number, message);
+  return [...byNumber.values()].sort((a, b) => a.number - b.number);
+}
+
+/** After a message came by itself. */
+export function withLive<M extends Numbered>({ messages, upTo }: Timeline<M>, message: M): Timeline<M> {
+  return { messages: merged(messages, [message]), upTo: message.number === upTo + 1 ? message.number : upTo };
+}
+
+/** After the room answered what follows on `after`, without a gap: the list may lack numbers that nobody may see. */
+export function withMissed<M extends Numbered>({ messages, upTo }: Timeline<M>, after: number, list: readonly M[]): Timeline<M> {
+  const last = Math.max(after, ...list.map(({ number }) => number));
+  return { messages: merged(messages, list), upTo: after <= upTo ? Math.max(upTo, last) : upTo };
+}
+
+/** Whether something between the known and the newest message has not come. */
+export function hasGap<M extends Numbered>({ messages, upTo }: Timeline<M>): boolean {
+  const newest = messages.at(-1);
+  return newest !== undefined && newest.number > upTo;
+}

@@ -1,0 +1,33 @@
+import { createAdapter } from '@socket.io/redis-adapter';
+import type { FastifyBaseLogger } from 'fastify';
+import { createClient } from 'redis';
+import type { ChatServer } from './live';
+
+/** Several copies of the platform tell each other over Redis; the answer lets go of it. Throws with one sentence when there is none. */
+export async function joinCopies(io: ChatServer, url: string, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+  const out = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 3_000) } });
+  const into = out.duplicate();
+  let joined = false;
+  const clients = [out, into];
+  for (const client of clients)
+    client.on(
+      'error',
+      (error: { code?: string; name?: string }) => joined && log.warn({ cause: error.code ?? error.name }, 'redis is away'),
+    );
+  const { hostname, port } = new URL(url);
+  try {
+    await Promise.race([
+      Promise.all(clients.map((client) => client.connect())),
+      new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), 5_000).unref()),
+    ]);
+  } catch (cause) {
+    for (const client of clients) client.destroy();
+    throw new Error(`Redis at ${hostname}:${port || 6379} cannot be used; check REDIS_URL and that it runs.`, { cause });
+  }
+  joined = true;
+  io.adapter(createAdapter(out, into));
+  return async () => {
+    joined = false;
+    for (const client of clients) client.destroy();
+  };
+}

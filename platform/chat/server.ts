@@ -1,0 +1,133 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { Server } from 'socket.io';
+import { A_MINUTE, MOST_SOCKETS, PACKET_BYTES } from '@/lib/chat/rules';
+import { SOCKET_PATH, type ConnectError } from '@/lib/chat/socket';
+import type { Database } from '../db/client';
+import { spendTicket } from '../queries/chatTicket';
+import type { Settings } from '../settings';
+import { chatEvents } from './events';
+import { PerMinute, Refusals } from './limits';
+import { channel, openLive, type ChatServer, type ChatSocket, type Live } from './live';
+import { joinCopies } from './redis';
+import { endStale, newsTeller, SWEEP_EVERY } from './sweep';
+
+interface Parts {
+  http: FastifyInstance;
+  database: Database;
+  settings: Pick<Settings, 'publicUrl' | 'redisUrl'>;
+  clock: () => Date;
+}
+
+const TICKET = /^[A-Za-z0-9_-]{43}$/;
+const LOCAL = /^(::ffff:)?127\.|^::1$/;
+
+/** Who knocks: behind the portal, which is on this machine, the address that it names. */
+function addressOf({ headers, socket }: IncomingMessage): string {
+  const remote = socket.remoteAddress ?? '';
+  const named = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return LOCAL.test(remote) && named ? named : remote;
+}
+
+/**
+ * The live chat on the platform's own server. A connection is opened by a ticket, ends with the session that asked for it, and may
+ * do nothing that is not asked of the database at that moment.
+ */
+export function openChat({ http, database, settings, clock }: Parts): Live {
+  const io: ChatServer = new Server(http.server, {
+    path: SOCKET_PATH,
+    addTrailingSlash: false,
+    serveClient: false,
+    maxHttpBufferSize: PACKET_BYTES,
+    perMessageDeflate: false,
+    httpCompression: false,
+    connectTimeout: 10_000,
+    // the portal has compared the origin with its own and does not pass it on; whoever names one comes from elsewhere
+    allowRequest: ({ headers }, decide) => decide(null, headers.origin === undefined || headers.origin === settings.publicUrl),
+  });
+  const log = http.log;
+  const refusals = new Refusals();
+  const live = openLive(http, io);
+  const guesses = new PerMinute(A_MINUTE.tickets);
+  let closing = false;
+
+  async function admit(socket: ChatSocket): Promise<ConnectError | null> {
+    const address = addressOf(socket.request);
+    if (closing) return 'RESTARTING';
+    if (guesses.full(address, Date.now())) return 'RATE_LIMITED';
+    const { ticket } = socket.handshake.auth as { ticket?: unknown };
+    const holder =
+      typeof ticket === 'string' && TICKET.test(ticket) ? await database.transaction((tx) => spendTicket(tx, ticket, clock())) : null;
+    if (!holder) {
+      guesses.take(address, Date.now());
+      return 'TICKET';
+    }
+    const person = channel.person(holder.compSeq, holder.memberSeq);
+    if ((io.sockets.adapter.rooms.get(person)?.size ?? 0) >= MOST_SOCKETS) return 'TOO_MANY';
+    Object.assign(socket.data, holder);
+    await socket.join([person, channel.company(holder.compSeq)]);
+    return null;
+  }
+
+  io.use((socket, next) => {
+    admit(socket).then(
+      (error) => {
+        if (error) refusals.add('connect', error);
+        next(error ? new Error(error) : undefined);
+      },
+      (error: { code?: string; name?: string }) => {
+        log.error({ cause: error.code ?? error.name }, 'chat connection failed');
+        next(new Error('RESTARTING' satisfies ConnectError));
+      },
+    );
+  });
+  io.on('connection', chatEvents({ io, live, database, clock, log, refusals }));
+
+  const tellNews = newsTeller(io, database);
+  let sweeping: Promise<void> = Promise.resolve();
+  const sweep = async () => {
+    try {
+      await endStale(io, database, clock());
+      await tellNews(clock());
+    } catch (error) {
+      log.warn(
+        { cause: (error as { code?: string; name?: string }).code ?? (error as Error).name },
+        'looking after chat connections failed',
+      );
+    }
+  };
+  const count = () => {
+    guesses.clear(Date.now());
+    const refused = refusals.take();
+    if (refused) log.info({ refused }, 'chat refusals');
+  };
+
+  let leaveCopies: (() => Promise<void>) | undefined;
+  let timers: NodeJS.Timeout[] = [];
+  http.addHook('onReady', async () => {
+    if (settings.redisUrl) leaveCopies = await joinCopies(io, settings.redisUrl, log);
+    let busy = false;
+    const once = () => {
+      if (busy) return;
+      busy = true;
+      sweeping = sweep().finally(() => (busy = false));
+    };
+    timers = [setInterval(once, SWEEP_EVERY), setInterval(count, 60_000)];
+    for (const timer of timers) timer.unref();
+  });
+  // before the server stops to listen: it would wait for the connections
+  http.addHook('preClose', async () => {
+    closing = true;
+    for (const timer of timers) clearInterval(timer);
+    io.local.emit('ended', { reason: 'RESTART' });
+    io.local.disconnectSockets(true);
+    io.engine.close();
+    await sweeping;
+    count();
+    await leaveCopies?.();
+  });
+  return live;
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../db/client';
+import { listNews } from '../queries/chatNews';
+import { listStanding, type Holder } from '../queries/chatTicket';
+import type { ChatServer } from './live';
+import { channel } from './live';
+
+/** How often connections are looked at, in ms: a connection outlives its session by no more than this (C7). */
+export const SWEEP_EVERY = 2_000;
+/** How far back something new is looked for: its transaction may have held later than the time it carries. */
+const LOOK_BACK = 10_000;
+
+/** Ends this copy's connections whose sessions have ended or whose accounts have another role now. */
+export async function endStale(io: ChatServer, database: Database, now: Date): Promise<void> {
+  const sockets = [...io.sockets.sockets.values()];
+  if (sockets.length === 0) return;
+  const hashes = [...new Set(sockets.map(({ data }) => data.tokenHash))];
+  const standing = new Map((await database.transaction((tx) => listStanding(tx, hashes, now))).map((holder) => [holder.tokenHash, holder]));
+  for (const socket of sockets) {
+    const holder: Holder | undefined = standing.get(socket.data.tokenHash);
+    if (holder?.role === socket.data.role) continue;
+    socket.emit('ended', { reason: holder ? 'RESTART' : 'SESSION' });
+    socket.disconnect(true);
+  }
+}
+
+/** Tells this copy's connected members of notices and missions that have just gone out to them, each once. */
+export function newsTeller(io: ChatServer, database: Database): (now: Date) => Promise<void> {
+  let told = new Map<string, number>();
+  return async (now) => {
+    const companies = [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.compSeq))];
+    if (companies.length === 0) return;
+    const since = new Date(now.getTime() - LOOK_BACK);
+    const news = await database.transaction((tx) => listNews(tx, companies, since, now));
+    for (const { key, compSeq, memberSeqs, kind } of news) {
+      if (!told.has(key) && memberSeqs.length > 0)
+        io.local.to(memberSeqs.map((seq) => channel.person(compSeq, seq))).emit('news', { kind });
+      told.set(key, now.getTime());
+    }
+    told = new Map([...told].filter(([, at]) => at >= since.getTime()));
+  };
+}
