@@ -125,7 +125,12 @@ export async function build({ database, files, mail, clock, settings }: Parts): 
   http.addHook('onClose', () => welcome.stop());
   const live = openChat({ http, database, settings, clock });
   const parties = openParties(settings, clock);
-  const app: PlatformApp = { http, database, endpoints: [], services: { clock, mail, files, welcome, live, log: http.log, settings, parties } };
+  const app: PlatformApp = {
+    http,
+    database,
+    endpoints: [],
+    services: { clock, mail, files, welcome, live, log: http.log, settings, parties },
+  };
   healthRoutes(app);
   for (const register of ROUTES) register(app);
   docsRoutes(app);
