@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { PasswordInput } from '@/components/ui/PasswordInput';
 import { SubmitButton } from '@/components/ui/SubmitButton';
@@ -24,6 +24,8 @@ export function SocialLinkForm({ provider, name, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<ReturnType<typeof beginMessage> | 'required' | null>(null);
   const [leaving, setLeaving] = useState(false);
+  // the button that opened the form is gone: without this the keyboard would begin at the top of the page
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = form.current?.elements.namedItem('password') as HTMLInputElement;

@@ -8,6 +8,7 @@ import { files } from '../db/schema/file';
 import { mailOutbox } from '../db/schema/mail';
 import { members } from '../db/schema/member';
 import { commentPictures, missionComments } from '../db/schema/mission';
+import { socialFlows } from '../db/schema/social';
 import { KIND_SOURCES } from '../privacy/kinds';
 import { getMember } from './member';
 import { requirePassword } from './password';
@@ -104,6 +105,7 @@ export async function eraseMember(tx: Tx, scope: MemberScope, now: Date): Promis
   for (const { kind, table, company, owner } of KIND_SOURCES)
     if (!OTHERWISE.includes(kind)) await tx.delete(table).where(and(eq(company, compSeq), eq(owner, memberSeq)));
   await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.memberSeq, memberSeq)));
+  await tx.delete(socialFlows).where(and(eq(socialFlows.compSeq, compSeq), eq(socialFlows.memberSeq, memberSeq)));
   await eraseComments(tx, scope, now);
   await eraseByName(tx, account);
   const pictures = await tx

@@ -115,8 +115,11 @@ describe('one database for many companies', () => {
       'company_pkey',
       'device_key_hash',
       'mail_outbox_waiting',
+      'member_identity_subject_unique',
       'notice_waiting',
       'one_time_code_hash_unique',
+      'social_flow_age',
+      'social_flow_pkey',
     ]);
   });
 
