@@ -87,11 +87,6 @@ export function useMessages(roomSeq: number) {
   };
 }
 
-/** Unread messages of all rooms that are not muted. */
-export function useUnread() {
-  return useRead(chatApi.unread, {}, { onFocus: true });
-}
-
 /** Tells that a room was read up to a number: over the connection, or by a call when there is none. */
 export function useMarkRead() {
   const chat = useChat();
@@ -105,7 +100,7 @@ export function useMarkRead() {
 }
 
 export function useMute() {
-  return useSend(chatApi.mute, [chatApi.rooms.path, chatApi.room.path, chatApi.unread.path]);
+  return useSend(chatApi.mute, [chatApi.rooms.path, chatApi.room.path]);
 }
 
 /** Hides a message, or shows it again; what it is then comes over the connection, and is asked for where there is none. */

@@ -12,7 +12,7 @@ type Rooms = ResponseOf<typeof chatApi.rooms>;
 type Room = ResponseOf<typeof chatApi.room>;
 type Payload<E extends ServerEvent> = Parameters<ServerToClient[E]>[0];
 
-const LISTS = [chatApi.rooms.path, chatApi.room.path, chatApi.unread.path];
+const LISTS = [chatApi.rooms.path, chatApi.room.path];
 
 /** Keeps the chat connected while the screen is open, and its lists and marks as new as what comes by itself. */
 export function useLiveChat(): void {
@@ -45,7 +45,6 @@ export function useLiveChat(): void {
         if (!list) queueMicrotask(() => void again(chatApi.rooms.path));
         return list ? { ...data, list: [...list] } : data;
       });
-      if (message.memberSeq !== self) void again(chatApi.unread.path);
     };
     const read = ({ roomSeq, ...mark }: Payload<'read'>) => {
       const own = mark.memberSeq === self;
@@ -54,7 +53,6 @@ export function useLiveChat(): void {
         if (room.roomSeq !== roomSeq) return room;
         return own ? { ...room, lastRead: Math.max(room.lastRead, mark.number) } : { ...room, reads: [...withReadMark(room.reads, mark)] };
       });
-      if (own) void again(chatApi.unread.path);
     };
     const stop = chat.use({
       stored: newest,
@@ -69,11 +67,17 @@ export function useLiveChat(): void {
     });
     const online = () => chat.network(true);
     const offline = () => chat.network(false);
+    // what waits to be sent would be lost with the page
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (!chat.sender.isIdle()) event.preventDefault();
+    };
+    addEventListener('beforeunload', leaving);
     addEventListener('online', online);
     addEventListener('offline', offline);
     return () => {
       over = true;
       stop();
+      removeEventListener('beforeunload', leaving);
       removeEventListener('online', online);
       removeEventListener('offline', offline);
     };
