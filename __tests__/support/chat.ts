@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket as NetSocket } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
+import type { ChatMessage } from '@/lib/chat/contract';
 import {
   SOCKET_PATH,
   type ClientAnswer,
@@ -45,7 +49,120 @@ export function opened(client: ChatClient): Promise<string> {
 }
 
 /** Sends an event and waits for its acknowledgement. */
-export function say<E extends ClientEvent>(client: ChatClient, event: E, input: ClientInput<E> | object): Promise<ClientAnswer<E>> {
-  const emitter = client.timeout(10_000) as unknown as { emitWithAck: (name: string, sent: object) => Promise<ClientAnswer<E>> };
+export function say<E extends ClientEvent>(
+  client: ChatClient,
+  event: E,
+  input: ClientInput<E> | object,
+  within = 10_000,
+): Promise<ClientAnswer<E>> {
+  const emitter = client.timeout(within) as unknown as { emitWithAck: (name: string, sent: object) => Promise<ClientAnswer<E>> };
   return emitter.emitWithAck(event, input);
+}
+
+/** A relay that cuts one of its connections at random every so often, in the middle of whatever is on the wire. */
+export async function startCutter(
+  target: () => number,
+): Promise<{ url: string; start: (everyMs: number) => void; cuts: () => number; close: () => void }> {
+  const open = new Set<NetSocket>();
+  const server = createServer((one) => {
+    const other = connect(target(), '127.0.0.1');
+    open.add(one);
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+    }
+    one.on('close', () => open.delete(one));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  let count = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const cut = () => {
+    const all = [...open];
+    const one = all[Math.floor(Math.random() * all.length)];
+    if (one) count += 1;
+    one?.resetAndDestroy();
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    start: (everyMs) => (timer = setInterval(cut, everyMs)),
+    cuts: () => count,
+    close() {
+      clearInterval(timer);
+      for (const one of open) one.destroy();
+      server.close();
+    },
+  };
+}
+
+/** Talks and listens in one room as a good client does: sends again until it is acknowledged, and asks for what it missed. */
+export class Talker {
+  /** What was heard, by number. */
+  readonly heard = new Map<number, string>();
+  /** Messages that came with a number or an id that another one has. */
+  readonly faults: string[] = [];
+  resent = 0;
+  private asking = false;
+  private closed = false;
+
+  constructor(
+    readonly client: ChatClient,
+    private readonly roomSeq: number,
+  ) {
+    client.on('message', (message) => this.hear(message));
+    client.on('connect', () => void this.catchUp());
+    client.on('connect_error', () => !client.active && !this.closed && setTimeout(() => !this.closed && client.connect(), 300));
+    client.on('disconnect', (reason) => reason === 'io server disconnect' && setTimeout(() => !this.closed && client.connect(), 300));
+  }
+
+  private hear({ roomSeq, number, clientId }: ChatMessage): void {
+    if (roomSeq !== this.roomSeq) return;
+    const known = this.heard.get(number);
+    if (known !== undefined && known !== clientId) this.faults.push(`${number} is two messages`);
+    this.heard.set(number, clientId);
+    if (number > 1 && !this.heard.has(number - 1)) void this.catchUp();
+  }
+
+  /** The newest number below which nothing is missing. */
+  private upTo(): number {
+    let number = 0;
+    while (this.heard.has(number + 1)) number += 1;
+    return number;
+  }
+
+  async catchUp(): Promise<void> {
+    if (this.asking) return;
+    this.asking = true;
+    try {
+      for (let more = true; more;) {
+        const answer = await say(this.client, 'missed', { roomSeq: this.roomSeq, after: this.upTo() }, 1_500);
+        if (!answer.ok) break;
+        for (const message of answer.list) this.heard.set(message.number, message.clientId);
+        more = answer.more;
+      }
+    } catch {
+      // the next connection asks again
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  /** Sends one message until it is acknowledged; answers its number. */
+  async send(text: string): Promise<number> {
+    const message = { roomSeq: this.roomSeq, clientId: randomUUID(), text };
+    for (;;) {
+      const answer = await say(this.client, 'send', message, 1_500).catch(() => null);
+      if (answer?.ok) return answer.number;
+      this.resent += 1;
+      await new Promise((resolve) => setTimeout(resolve, answer?.retryAfterMs ?? 100));
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    this.client.close();
+  }
 }

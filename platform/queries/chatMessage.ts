@@ -7,7 +7,8 @@ import { chatMessages, chatReports, chatRooms } from '../db/schema/chat';
 import { files } from '../db/schema/file';
 import { members } from '../db/schema/member';
 import { fileUrl } from '../files';
-import { markRead, type Room } from './chatRoom';
+import { markRead } from './chatMark';
+import type { Room } from './chatRoom';
 import { containing } from './search';
 
 type InRoom = Pick<Room, 'compSeq' | 'roomSeq' | 'mayHide'>;

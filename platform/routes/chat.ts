@@ -6,18 +6,8 @@ import type { Tx } from '../db/client';
 import { fileUrl } from '../files';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { hideMessage, listLast, listMessages, listSparePictures, reportMessage, searchMessages } from '../queries/chatMessage';
-import {
-  audienceOf,
-  countUnread,
-  enterRoom,
-  listReads,
-  listRooms,
-  makeRooms,
-  markRead,
-  muteRoom,
-  openRoom,
-  type RoomRow,
-} from '../queries/chatRoom';
+import { listReads, markRead, muteRoom } from '../queries/chatMark';
+import { audienceOf, countUnread, enterRoom, listRooms, makeRooms, openRoom, type RoomRow } from '../queries/chatRoom';
 import { createTicket } from '../queries/chatTicket';
 
 async function withLast(tx: Tx, access: Access, rows: readonly RoomRow[]) {

@@ -1,0 +1,173 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { plantCast, plantPerson, type Person } from '../../support/cast';
+import { chatClient, startCutter, Talker, ticketOf } from '../../support/chat';
+import { startPlatform, type TestPlatform } from '../../support/platform';
+
+jest.setTimeout(240_000);
+
+const TALKERS = 20;
+const EACH = 50;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function waitFor(what: () => boolean | Promise<boolean>, within: number): Promise<void> {
+  for (const end = Date.now() + within; Date.now() < end; await pause(100)) if (await what()) return;
+  throw new Error('it did not happen in time');
+}
+
+/** Everyone has heard every message under the one number it was acknowledged with, and nothing else. */
+async function expectOnce(talkers: readonly Talker[], acknowledged: readonly number[]): Promise<void> {
+  const all = talkers.length * EACH;
+  await waitFor(async () => {
+    await Promise.all(talkers.map((talker) => talker.client.connected && talker.catchUp()));
+    return talkers.every(({ heard }) => heard.size === all);
+  }, 30_000);
+  const numbers = Array.from({ length: all }, (_, index) => index + 1);
+  expect([...acknowledged].sort((a, b) => a - b)).toEqual(numbers);
+  const [first] = talkers;
+  const story = numbers.map((number) => first!.heard.get(number));
+  expect(new Set(story).size).toBe(all);
+  for (const { heard, faults } of talkers) {
+    expect(faults).toEqual([]);
+    expect(numbers.map((number) => heard.get(number))).toEqual(story);
+  }
+}
+
+const talk = (talkers: readonly Talker[]) =>
+  Promise.all(
+    talkers.map(async (talker, index) => {
+      const numbers: number[] = [];
+      for (let count = 0; count < EACH; count += 1) {
+        numbers.push(await talker.send(`${index}:${count}`));
+        await pause(Math.random() * 200);
+      }
+      // what one says is in the order in which one says it
+      expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+      return numbers;
+    }),
+  ).then((all) => all.flat());
+
+async function teamRoom(platform: Pick<TestPlatform, 'call'>, token: string): Promise<number> {
+  const { body } = await platform.call<{ list: { roomSeq: number; kind: string }[] }>('GET', '/chat/rooms', { token });
+  return body.list.find(({ kind }) => kind === 'TEAM')!.roomSeq;
+}
+
+test('R-CHAT-03, C8: 1,000 messages of 20 people whose connections are cut at random: each once, in one order, nothing lost', async () => {
+  const platform = await startPlatform();
+  const cutter = await startCutter(() => Number(new URL(platform.url).port));
+  const { compSeq, M } = await plantCast(platform, 'CUT');
+  const people: Person[] = [M];
+  for (let count = 1; count < TALKERS; count += 1)
+    people.push(await plantPerson(platform, { compSeq, id: `cut.talker${count}`, type: 'U', managerSeq: M.seq }));
+  const roomSeq = await teamRoom(platform, M.token);
+  const options = { reconnectionDelay: 50, reconnectionDelayMax: 300 };
+  const talkers = people.map(
+    ({ token }) =>
+      new Talker(
+        chatClient(cutter.url, () => ticketOf(platform, token), options),
+        roomSeq,
+      ),
+  );
+  try {
+    for (const { client } of talkers) client.connect();
+    cutter.start(250);
+    await expectOnce(talkers, await talk(talkers));
+    // it was cut, and answers were lost: otherwise nothing was shown
+    expect(cutter.cuts()).toBeGreaterThan(20);
+    expect(talkers.reduce((sum, { resent }) => sum + resent, 0)).toBeGreaterThan(5);
+  } finally {
+    for (const talker of talkers) talker.close();
+    cutter.close();
+    await platform.stop();
+  }
+});
+
+describe('over the end of the platform', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-chat-'));
+  let child: ChildProcess | undefined;
+  afterAll(async () => {
+    if (child && child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function freePort(): Promise<string> {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    probe.close();
+    await once(probe, 'close');
+    return String(port);
+  }
+
+  async function start(port: string): Promise<void> {
+    const env = { NODE_OPTIONS: '', DATABASE_URL: '', SMTP_URL: '', REDIS_URL: '', LOG_LEVEL: 'silent', PLATFORM_AUTH_RATE: '10000' };
+    child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
+      env: { ...process.env, ...env, DATA_DIR: folder, PLATFORM_PORT: port },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await waitFor(
+      () =>
+        fetch(`http://127.0.0.1:${port}/health/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      90_000,
+    );
+  }
+
+  test('R-CHAT-03, C8, F12: killed and told to stop in the middle, the platform has lost and doubled nothing that it acknowledged', async () => {
+    const port = await freePort();
+    await start(port);
+    const url = `http://127.0.0.1:${port}`;
+    const call = (async (method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) => {
+      const headers = {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      };
+      const answer = await fetch(url + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as never };
+    }) as TestPlatform['call'];
+    const signIn = async (id: string) =>
+      (
+        await call<{ token: string }>('POST', '/login', {
+          body: { compSeq: 1, id, sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' },
+        })
+      ).body.token;
+    const manager = await signIn('demo.manager');
+    const { body } = await call<{ list: { id: string }[] }>('GET', '/manager/memberList?size=100', { token: manager });
+    const tokens = [manager];
+    for (const { id } of body.list.slice(0, 5)) tokens.push(await signIn(id));
+    const roomSeq = await teamRoom({ call }, manager);
+    const options = { reconnectionDelay: 100, reconnectionDelayMax: 500 };
+    const talkers = tokens.map(
+      (token) =>
+        new Talker(
+          chatClient(url, () => ticketOf({ call }, token), options),
+          roomSeq,
+        ),
+    );
+    try {
+      for (const { client } of talkers) client.connect();
+      const spoken = talk(talkers);
+      await pause(2_000);
+      child?.kill('SIGKILL');
+      await once(child!, 'exit');
+      await start(port);
+      await pause(2_000);
+      child?.kill('SIGTERM');
+      const [code] = (await once(child!, 'exit')) as [number | null];
+      expect(code).toBe(0);
+      await start(port);
+      await expectOnce(talkers, await spoken);
+    } finally {
+      for (const talker of talkers) talker.close();
+    }
+  });
+});
