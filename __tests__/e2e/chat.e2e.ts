@@ -51,6 +51,11 @@ describe.each(LANGS)('chat, in %s', (lang) => {
     await member.page.waitForURL(new RegExp(`room=${roomSeq}`));
     await Promise.all([linked(member.page), field(member.page).waitFor()]);
 
+    // a room that nobody wrote in yet comes to the top of the manager's list by itself
+    await staff.page.goto('/mng/chat');
+    await say(member.page, 'first words');
+    await staff.page.locator(`li:first-child [data-room="${roomSeq}"] [data-unread="1"]`).waitFor();
+
     // the manager by keyboard alone: down to the room, Enter, write, Enter
     await staff.page.goto('/mng/chat?show=members');
     const rooms = staff.page.locator('[data-room]');

@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/ui/SearchInput';
@@ -31,10 +32,12 @@ export function FoundPanel({ roomSeq, words, onWords }: Props) {
   const self = useSelf();
   const timeZone = useZone();
   const { read, list, next, hasMore } = useFound(roomSeq, words);
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => field.current?.querySelector('input')?.focus(), []);
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
-        <Box sx={{ flex: 1 }}>
+        <Box ref={field} sx={{ flex: 1 }}>
           <SearchInput label={t('search.label')} maxLength={SEARCH_LENGTH.max} value={words} onSearch={onWords} />
         </Box>
         <IconButton aria-label={t('search.close')} onClick={() => onWords(null)} sx={{ width: 44, height: 44 }}>

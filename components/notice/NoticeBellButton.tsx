@@ -12,10 +12,18 @@ export function NoticeBellButton() {
   const t = useTranslations('shell.bell');
   const unread = useLatestNotices().data?.unread ?? 0;
   return (
+    // a badge that disappears would keep its last number, which its name then lacks
     <Disclosure
       name={unread > 0 ? t('unread', { count: unread }) : t('label')}
       label={
-        <Badge badgeContent={unread} max={99} color="error" overlap="circular" sx={{ '& .MuiBadge-badge': { whiteSpace: 'nowrap' } }}>
+        <Badge
+          key={unread > 0 ? 'some' : 'none'}
+          badgeContent={unread || null}
+          max={99}
+          color="error"
+          overlap="circular"
+          sx={{ '& .MuiBadge-badge': { whiteSpace: 'nowrap' } }}
+        >
           <NotificationsOutlined aria-hidden />
         </Badge>
       }

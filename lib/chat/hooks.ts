@@ -4,12 +4,11 @@ import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/read';
 import { useSend } from '@/lib/browser/send';
 import { upload, type UploadOptions } from '@/lib/browser/upload';
-import type { ResponseOf } from '@/lib/shared/endpoint';
-import { keyHasPath, keyOf } from '@/lib/shared/key';
+import { keyOf } from '@/lib/shared/key';
 import { chatApi } from './contract';
 import { storeOf } from './live';
 import { NOTHING, type ChatState, type ChatStore } from './store';
-import { MESSAGES_STEP, roomsQuery, withRead, type RoomsShown } from './view/rules';
+import { MESSAGES_STEP, roomsQuery, type RoomsShown } from './view/rules';
 
 const SelfContext = createContext(0);
 
@@ -88,39 +87,20 @@ export function useMessages(roomSeq: number) {
   };
 }
 
-/** Unread messages of all rooms that are not muted. */
-export function useUnread() {
-  return useRead(chatApi.unread, {}, { onFocus: true });
-}
-
 /** Tells that a room was read up to a number: over the connection, or by a call when there is none. */
 export function useMarkRead() {
   const chat = useChat();
-  const { mutate } = useSWRConfig();
   return useCallback(
     async (roomSeq: number, number: number) => {
       if (!(await chat.read(roomSeq, number))) await request(chatApi.read, { body: { roomSeq, number } }, { activity: 'background' });
-      const shown = <T>(path: string, by: (data: T) => T) =>
-        mutate<T>(
-          (key) => keyHasPath(key, path),
-          (data) => data && by(data),
-          { revalidate: false },
-        );
-      await shown<ResponseOf<typeof chatApi.rooms>>(chatApi.rooms.path, (data) => ({
-        ...data,
-        list: [...withRead(data.list, roomSeq, number)],
-      }));
-      await shown<ResponseOf<typeof chatApi.room>>(chatApi.room.path, (room) =>
-        room.roomSeq === roomSeq ? { ...room, lastRead: number } : room,
-      );
-      await mutate((key) => keyHasPath(key, chatApi.unread.path));
+      chat.hear('read', { roomSeq, memberSeq: chat.memberSeq, name: '', number });
     },
-    [chat, mutate],
+    [chat],
   );
 }
 
 export function useMute() {
-  return useSend(chatApi.mute, [chatApi.rooms.path, chatApi.room.path, chatApi.unread.path]);
+  return useSend(chatApi.mute, [chatApi.rooms.path, chatApi.room.path]);
 }
 
 /** Hides a message, or shows it again; what it is then comes over the connection, and is asked for where there is none. */

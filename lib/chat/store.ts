@@ -108,6 +108,11 @@ export class ChatStore {
     return answer?.ok === true;
   }
 
+  /** Tells the screens what happened, be it here or elsewhere. */
+  hear<E extends ServerEvent>(event: E, payload: Payload<E>): void {
+    for (const { received } of this.#listeners) received?.(event, payload);
+  }
+
   #set(change: Partial<ChatState>): void {
     this.#state = { ...this.#state, ...change };
     for (const watcher of this.#watchers) watcher();
@@ -145,7 +150,7 @@ export class ChatStore {
     if (event === 'message') this.history.add(payload as ChatMessage);
     if (event === 'changed') this.history.change(payload as ChatMessage);
     if (event === 'typing') this.#writes(payload as Payload<'typing'>);
-    for (const { received } of this.#listeners) received?.(event, payload);
+    this.hear(event, payload);
   }
 
   #writes({ typing, ...who }: Payload<'typing'>): void {
