@@ -45,7 +45,7 @@ const KINDS: readonly [RegExp, Viewed][] = [
   [/^\/mission/, 'MISSION'],
   [/^\/exercise\//, 'EXERCISE'],
   [/^\/(company\/|handOff$)/, 'ACCOUNT'],
-  [/^\/(manager|inbox)\//, 'LIST'],
+  [/^\/(manager|inbox|chat)\//, 'LIST'],
 ];
 
 /** What a logged action ('GET /body/list') was about. */
