@@ -70,11 +70,7 @@ export function TalkPanel({ roomSeq, words, onWords, onBack }: Props) {
           <ArrowBackOutlined />
         </IconButton>
         {room && <PersonMark name={name} urlProfile={room.urlProfile} kind={room.kind} size={36} />}
-        <Typography
-          component="h2"
-          variant="h4"
-          sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-        >
+        <Typography component="h2" variant="h4" sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
         {room && (
