@@ -31,7 +31,7 @@ export const HELD_KINDS = [
 export type HeldKind = (typeof HELD_KINDS)[number];
 
 /** What somebody looked at, in words a member knows. */
-export const VIEWED = ['PROFILE', 'BODY', 'HEALTH', 'MISSION', 'EXERCISE', 'LIST', 'EXPORT', 'ACCOUNT', 'OTHER'] as const;
+export const VIEWED = ['PROFILE', 'BODY', 'HEALTH', 'MISSION', 'EXERCISE', 'CHAT', 'LIST', 'EXPORT', 'ACCOUNT', 'OTHER'] as const;
 export type Viewed = (typeof VIEWED)[number];
 
 /** First match counts. The part of a path before its parameters says what it is about. */
@@ -43,6 +43,7 @@ const KINDS: readonly [RegExp, Viewed][] = [
   [/^\/(v19|run\/|activity\/|user\/|ingest\/|health)/, 'HEALTH'],
   [/^\/mission/, 'MISSION'],
   [/^\/exercise\//, 'EXERCISE'],
+  [/^\/chat\//, 'CHAT'],
   [/^\/company\//, 'ACCOUNT'],
   [/^\/manager\//, 'LIST'],
 ];
