@@ -20,6 +20,7 @@ const COMPANY = ['compSeq', 'companySeq'];
 const OWN_ONLY = ['POST /member/changePassword', 'POST /member/checkPassword', 'GET /member/withdrawalCheck', 'POST /mission/photoComment'];
 /** Fields that name a thing somebody made. */
 const THING = [
+  'roomSeq',
   'missionSeq',
   'mIndex',
   'missionNoteSeq',
@@ -41,7 +42,7 @@ const UNKNOWN = 2_000_000_000;
 const today = dayOf(new Date(), 'Asia/Seoul');
 
 /** A company's people, with an administrator in a company of their own. */
-type Company = Cast & { A: Person; platformSeq: number; noteSeq: number; code: string };
+type Company = Cast & { A: Person; platformSeq: number; noteSeq: number; code: string; teamRoom: number; companyRoom: number };
 type Body = { error?: { code: string; ref?: string } };
 
 let platform: TestPlatform;
@@ -66,7 +67,11 @@ async function plantCompany(code: string): Promise<Company> {
   const platformSeq = await platform.addCompany(`A${code}`.slice(0, 10));
   const cast = await plantCast(platform, code);
   const A = await plantPerson(platform, { compSeq: platformSeq, id: 'administrator', type: 'A' });
-  return { ...cast, A, code, platformSeq, noteSeq: await plantNote(platform, cast) };
+  await platform.call('GET', '/chat/rooms', { token: cast.M.token });
+  const room = async (kind: string) =>
+    (await platform.sql<{ seq: number }>(`select seq from chat_room where company_seq = ${cast.compSeq} and kind = '${kind}'`))[0]!.seq;
+  const rooms = { teamRoom: await room('TEAM'), companyRoom: await room('ANNOUNCEMENT') };
+  return { ...cast, A, code, platformSeq, ...rooms, noteSeq: await plantNote(platform, cast) };
 }
 
 async function send(spec: EndpointSpec, token?: string, wanted?: Wanted): Promise<Answer<Body>> {
@@ -83,6 +88,10 @@ function ownOf(spec: EndpointSpec, role: Role, cast: Company): NonNullable<Wante
     ...Object.fromEntries(MANAGER.map((field) => [field, cast.M.seq])),
     ...Object.fromEntries(COMPANY.map((field) => [field, compSeq])),
     missionNoteSeq: cast.noteSeq,
+    // the room in which a role may do everything that it may do in any
+    roomSeq: role === 'S' ? cast.companyRoom : cast.teamRoom,
+    // a master talks with those who have no other manager
+    ...(spec.path === '/chat/open' && role === 'S' && { memberSeq: cast.M.seq }),
     list: spec.path === '/company/deleteCompany' ? [cast.compSeq] : [cast.U.seq],
     codes: [cast.code],
     takerSeq: [],

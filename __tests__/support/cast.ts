@@ -97,7 +97,10 @@ export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cas
   );
   const template = { name: 'foreignco', weeks: 4, note: '', exercises: [{ ...EXERCISE, name: 'foreignco' }] };
   const { templateSeq } = await make(platform, S.token, '/exercise/saveTemplate', template);
+  await platform.call('GET', '/chat/rooms', { token: U.token });
+  const roomSeq = await one(`select seq from chat_room where company_seq = ${compSeq} and kind = 'TEAM'`);
   const known = {
+    roomSeq,
     missionSeq,
     mIndex: missionSeq,
     missionNoteSeq,

@@ -32,7 +32,7 @@ export const HELD_KINDS = [
 export type HeldKind = (typeof HELD_KINDS)[number];
 
 /** What somebody looked at, in words a member knows. */
-export const VIEWED = ['PROFILE', 'BODY', 'HEALTH', 'MISSION', 'EXERCISE', 'LIST', 'EXPORT', 'ACCOUNT', 'OTHER'] as const;
+export const VIEWED = ['PROFILE', 'BODY', 'HEALTH', 'MISSION', 'EXERCISE', 'CHAT', 'LIST', 'EXPORT', 'ACCOUNT', 'OTHER'] as const;
 export type Viewed = (typeof VIEWED)[number];
 
 /** First match counts. The part of a path before its parameters says what it is about. */
@@ -44,8 +44,9 @@ const KINDS: readonly [RegExp, Viewed][] = [
   [/^\/(v19|run\/|activity\/|user\/|ingest\/|health)/, 'HEALTH'],
   [/^\/mission/, 'MISSION'],
   [/^\/exercise\//, 'EXERCISE'],
+  [/^\/chat\//, 'CHAT'],
   [/^\/(company\/|handOff$)/, 'ACCOUNT'],
-  [/^\/(manager|inbox|chat)\//, 'LIST'],
+  [/^\/(manager|inbox)\//, 'LIST'],
 ];
 
 /** What a logged action ('GET /body/list') was about. */

@@ -47,18 +47,13 @@ export function chatEvents({ io, live, database, clock, log, refusals }: Parts):
   const limits = { events: new PerMinute(A_MINUTE.events), sends: new PerMinute(A_MINUTE.sends) };
 
   /** One transaction under row-level security, in a room that the person is in now. */
-  const inRoom = <T>(
-    socket: ChatSocket,
-    event: string,
-    roomSeq: number,
-    work: (tx: Tx, room: Room, access: Access) => Promise<T>,
-    lock = false,
-  ) =>
+  const inRoom = <T>(socket: ChatSocket, roomSeq: number, work: (tx: Tx, room: Room, access: Access) => Promise<T>, lock = false) =>
     database.transaction(async (tx) => {
       const { compSeq, memberSeq, role } = socket.data;
       await database.enterScope(tx, compSeq);
       const access = new Access({ compSeq, memberSeq, role }, tx, {
-        action: `SOCKET /chat/${event}`,
+        // only reading is logged: the same as the call of that name
+        action: 'GET /chat/messages',
         ip: socket.handshake.address,
         now: clock(),
       });
@@ -67,7 +62,7 @@ export function chatEvents({ io, live, database, clock, log, refusals }: Parts):
 
   const handlers: { [E in ClientEvent]: Handler<E> } = {
     async enter(socket, { roomSeq }) {
-      const last = await inRoom(socket, 'enter', roomSeq, (_, room) => Promise.resolve(room.last));
+      const last = await inRoom(socket, roomSeq, (_, room) => Promise.resolve(room.last));
       await socket.join(channel.entered(socket.data.compSeq, socket.data.memberSeq, roomSeq));
       return { ok: true, last };
     },
@@ -84,7 +79,7 @@ export function chatEvents({ io, live, database, clock, log, refusals }: Parts):
           const kept = await storeMessage(tx, room, { clientId, text, picture: name }, clock());
           return { ...kept, memberSeqs: await audienceOf(tx, room) };
         };
-        const { message, stored, memberSeqs } = await inRoom(socket, 'send', roomSeq, store, true);
+        const { message, stored, memberSeqs } = await inRoom(socket, roomSeq, store, true);
         if (stored) live.tell({ compSeq: socket.data.compSeq, memberSeqs }, 'message', { ...message, reports: 0 });
         return { ok: true as const, number: message.number, date: message.date };
       });
@@ -94,19 +89,19 @@ export function chatEvents({ io, live, database, clock, log, refusals }: Parts):
         await logReading(access, room);
         return listMessages(tx, room, { after, size: MOST_MESSAGES });
       };
-      return { ok: true, ...(await inRoom(socket, 'missed', roomSeq, read)) };
+      return { ok: true, ...(await inRoom(socket, roomSeq, read)) };
     },
     async read(socket, { roomSeq, number }) {
       const { compSeq, memberSeq, name } = socket.data;
       const mark = async (tx: Tx, room: Room) => ((await markRead(tx, room, number)) ? { to: await audienceOf(tx, room), room } : null);
-      const news = await inRoom(socket, 'read', roomSeq, mark);
+      const news = await inRoom(socket, roomSeq, mark);
       const payload = { roomSeq, memberSeq, name, number: Math.min(number, news?.room.last ?? 0) };
       if (news) live.tell({ compSeq, memberSeqs: news.to ?? [memberSeq] }, 'read', payload);
       return { ok: true };
     },
     async typing(socket, { roomSeq, typing }) {
       const { compSeq, memberSeq, name } = socket.data;
-      const to = await inRoom(socket, 'typing', roomSeq, audienceOf);
+      const to = await inRoom(socket, roomSeq, audienceOf);
       const others = (to ?? []).filter((seq) => seq !== memberSeq).map((seq) => channel.entered(compSeq, seq, roomSeq));
       if (others.length > 0) io.to(others).emit('typing', { roomSeq, memberSeq, name, typing });
       return { ok: true };

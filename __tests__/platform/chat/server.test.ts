@@ -100,7 +100,12 @@ describe('what is said', () => {
       await connect(foreign.U),
     ];
     const got: [number, string][] = [];
-    manager.on('message', (message) => got.push([message.number, SERVER_EVENTS.message.parse(message).text]));
+    const said = new Promise<void>((resolve) =>
+      manager.on('message', (message) => {
+        got.push([message.number, SERVER_EVENTS.message.parse(message).text]);
+        if (message.text === 'end') resolve();
+      }),
+    );
     const wrong: string[] = [];
     for (const other of [stranger, abroad]) other.on('message', (message) => wrong.push(message.text));
     const words = ['hello', '<img src=x onerror=alert(1)>', '  trimmed\r\nlines ', 'turned \u202Earound'];
@@ -111,6 +116,7 @@ describe('what is said', () => {
     const tab = await connect(cast.U);
     expect(await Promise.all([say(member, 'send', sent[0]!), say(tab, 'send', sent[0]!)])).toEqual([acks[0], acks[0]]);
     await say(member, 'send', text('end'));
+    await said;
     expect(got).toEqual([
       [1, 'hello'],
       [2, '<img src=x onerror=alert(1)>'],

@@ -130,11 +130,12 @@ test('a member with another manager leaves the room, which nobody reads any more
   await write(mover, roomSeq, 'before');
   const live = await connect(mover);
   const heard: string[] = [];
-  live.on('message', ({ text }) => heard.push(text));
+  const welcomed = new Promise<void>((resolve) => live.on('message', ({ text }) => heard.push(text) && text === 'welcome' && resolve()));
   await platform.sql(`update member set manager_seq = ${cast.otherM.seq} where seq = ${mover.seq}`);
   await write(cast.M, team.roomSeq, 'team only');
   const { roomSeq: newRoom } = await roomOf(mover, 'DIRECT');
   await write(cast.otherM, newRoom, 'welcome');
+  await welcomed;
   expect(heard).toEqual(['welcome']);
   expect(newRoom).not.toBe(roomSeq);
   for (const who of [mover, cast.M, cast.otherM]) expect(await status(who, 'GET', `/chat/messages?roomSeq=${roomSeq}`)).toBe(403);
