@@ -85,7 +85,8 @@ const APPLE = 'https://appleid.apple.com';
 
 function oidcOf(issuer?: string, clientId?: string, clientSecret?: string, name?: string): PartySettings[] {
   if (!issuer && !clientId) return [];
-  if (!issuer || !clientId) throw new Error(`${issuer ? 'OIDC_CLIENT_ID' : 'OIDC_ISSUER'} is required with ${issuer ? 'OIDC_ISSUER' : 'OIDC_CLIENT_ID'}.`);
+  if (!issuer || !clientId)
+    throw new Error(`${issuer ? 'OIDC_CLIENT_ID' : 'OIDC_ISSUER'} is required with ${issuer ? 'OIDC_ISSUER' : 'OIDC_CLIENT_ID'}.`);
   return [{ provider: 'oidc', issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname }];
 }
 

@@ -34,7 +34,10 @@ export interface Call<S extends EndpointSpec> {
   request: FastifyRequest;
 }
 
-type Handler<S extends EndpointSpec, P = undefined> = (call: Call<S>, prepared: P) => Promise<S['response'] extends typeof accepted ? void : ResponseOf<S>>;
+type Handler<S extends EndpointSpec, P = undefined> = (
+  call: Call<S>,
+  prepared: P,
+) => Promise<S['response'] extends typeof accepted ? void : ResponseOf<S>>;
 
 /** How a call differs from the usual. */
 interface Options<S extends EndpointSpec, P> {

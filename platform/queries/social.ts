@@ -73,9 +73,7 @@ export async function linkIdentity(tx: Tx, account: MemberScope, provider: Provi
 export async function unlinkIdentity(tx: Tx, { compSeq, memberSeq }: MemberScope, provider: ProviderId): Promise<boolean> {
   const ended = await tx
     .delete(memberIdentities)
-    .where(
-      and(eq(memberIdentities.compSeq, compSeq), eq(memberIdentities.memberSeq, memberSeq), eq(memberIdentities.provider, provider)),
-    )
+    .where(and(eq(memberIdentities.compSeq, compSeq), eq(memberIdentities.memberSeq, memberSeq), eq(memberIdentities.provider, provider)))
     .returning({ provider: memberIdentities.provider });
   return ended.length > 0;
 }

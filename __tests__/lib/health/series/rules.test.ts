@@ -121,7 +121,7 @@ test('R-HEALTH-01: samples outside the range are in no column', () => {
   expect(pixelColumns(samples, { min: 0, max: 100 }, 1)).toEqual([{ at: 49.5, from: 0, to: 100, min: 0, mean: 49.5, max: 99, count: 2 }]);
 });
 
-test('R-HEALTH-01: 10,000 readings become columns in less than 100 ms, by the reading, the day and the week', () => {
+test('R-HEALTH-01: 10,000 readings become columns by the reading, the day and the week', () => {
   const first = Date.parse('2025-11-22T00:00:00Z');
   for (const days of [1, 90, 365]) {
     const endDate = addDays('2025-11-22', days - 1);
