@@ -37,6 +37,7 @@ const config = {
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/__tests__/e2e/**/*.e2e.ts'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/secondTry.ts'],
       globalSetup: '<rootDir>/__tests__/support/e2eSetup.mjs',
       globalTeardown: '<rootDir>/__tests__/support/e2eTeardown.mjs',
     },
