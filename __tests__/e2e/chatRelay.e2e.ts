@@ -17,7 +17,7 @@ beforeAll(async () => {
   const answer = await fetch(`${portal.url}/api/session`, {
     method: 'POST',
     headers: { ...SAME, 'content-type': 'application/json' },
-    body: JSON.stringify({ compSeq: 1, id: 'sora.manager', sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' }),
+    body: JSON.stringify({ compSeq: 1, id: 'demo.manager', sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' }),
   });
   cookie = answer.headers
     .getSetCookie()

@@ -36,7 +36,7 @@ describe.each(LANGS)('entry links, in %s', (lang) => {
 
   test('R-AUTH-11 R-AUTH-13 D1 D2: a tablet link opens the ranking in its language, and leaves its code in no address, history, referrer or storage', async () => {
     const { context, page, trouble } = await visit({ lang: other });
-    const { code, path } = await link('jinho.manager', 'lobby', lang);
+    const { code, path } = await link('demo.manager', 'lobby', lang);
     const traces = tracesOf(page);
     const answers: [number, string | undefined, string | undefined][] = [];
     page.on('response', (answer) => {
@@ -140,7 +140,7 @@ test('R-AUTH-13 D5: with somebody else signed in the link asks first; staying ke
     return ((await answer.json()) as { type: string }).type;
   };
   for (const stay of [true, false]) {
-    const { path } = await link('jinho.manager', 'tablet', 'en');
+    const { path } = await link('demo.manager', 'tablet', 'en');
     await page.goto(path);
     await page.getByRole('heading', { name: text('en', 'auth.entry.confirm.title') }).waitFor();
     expect(await who()).toBe('U');
@@ -153,7 +153,7 @@ test('R-AUTH-13 D5: with somebody else signed in the link asks first; staying ke
 });
 
 test('R-RANK-01 R-RANK-02 R-AUTH-11 R-RANK-03: a manager sees the ranking and its guide, and makes a link that opens it on another device', async () => {
-  const { context, page, trouble } = await visitAs('jinho.manager');
+  const { context, page, trouble } = await visitAs('demo.manager');
   const answer = await page.goto('/mng/rank?by=step');
   expect(await answer!.text()).toContain('data-medal');
   // staff look on: nobody’s place is their own, and names lead to those they watch over

@@ -27,7 +27,7 @@ const isWhole = (page: Page) =>
 
 describe.each(LANGS)('the lobby’s ranking, in %s', (lang) => {
   test('R-RANK-03: it fills any screen, upright or not, in large type, with a clock, and shows places, names and activity alone', async () => {
-    const { context, page, trouble } = await visitAs('jinho.manager', { lang });
+    const { context, page, trouble } = await visitAs('demo.manager', { lang });
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -80,7 +80,7 @@ test('R-RANK-03: it survives the loss of the network with its last picture and i
     });
   });
   await page.clock.install();
-  await page.goto((await entryLink('jinho.manager', 'lobby', 'en')).path);
+  await page.goto((await entryLink('demo.manager', 'lobby', 'en')).path);
   await state(page, 'fresh');
   expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual(['screen']);
   const picture = await page.locator('ol').innerText();
@@ -109,7 +109,7 @@ test('R-RANK-03: it survives the loss of the network with its last picture and i
 });
 
 test('R-RANK-03: after eight hours of refreshes memory, nodes and listeners are what they were', async () => {
-  const { context, page, trouble } = await visitAs('jinho.manager');
+  const { context, page, trouble } = await visitAs('demo.manager');
   await page.clock.install();
   await page.addInitScript(() => {
     const real = window.fetch.bind(window);

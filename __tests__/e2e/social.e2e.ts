@@ -91,7 +91,7 @@ describe.each(LANGS)('social sign-in, in %s', (lang) => {
 test('R-AUTH-09: Apple’s form links the account and signs in; its token stays in no address, history or storage', async () => {
   const { context, page, trouble } = await visit({});
   listen(page);
-  await signIn(page, 'soyul.han');
+  await signIn(page, 'taeyang.choi');
   await page.waitForURL('**/usr/info');
   await page.goto('/usr/setting?tab=password');
   await page.getByRole('button', { name: said('en', 'linkTo', 'Apple') }).click();
