@@ -26,11 +26,11 @@ const watch = () => {
   ).observe({ type: 'longtask', buffered: true });
 };
 
-/** The first and the largest paint of a screen, and the calls it made after its HTML. */
+/** The first and the largest paint of a screen, and the calls for data that it made after its HTML. */
 async function open(context, url) {
   const page = await context.newPage();
   let calls = 0;
-  page.on('request', (request) => (calls += Number(/\/api\/(?!session)/.test(request.url()))));
+  page.on('request', (request) => (calls += Number(/\/api\/(?!session|files\/)/.test(request.url()))));
   await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(400);
