@@ -31,6 +31,7 @@ const config = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/__tests__/platform/**/*.test.ts'],
       globalSetup: '<rootDir>/__tests__/support/platformSetup.mjs',
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/secondTry.ts'],
     },
     {
       ...base,
