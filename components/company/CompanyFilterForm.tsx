@@ -1,16 +1,11 @@
 'use client';
 
-import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
-import { TextInput } from '@/components/ui/TextInput';
+import { SearchInput } from '@/components/ui/SearchInput';
 import type { CompanyListChoice } from '@/lib/company/list/rules';
 import { COMPANY_STATUS } from '@/lib/company/rules';
-
-/** Milliseconds after the last key before the list is asked. */
-const TYPING = 300;
 
 interface Props {
   choice: CompanyListChoice;
@@ -20,7 +15,6 @@ interface Props {
 /** Which companies are listed: by code or name, and by status. */
 export function CompanyFilterForm({ choice, onChange }: Props) {
   const t = useTranslations('company');
-  const { typed, type } = useTyped(choice.search, (search) => onChange({ search }));
   return (
     <Box
       role="search"
@@ -33,14 +27,12 @@ export function CompanyFilterForm({ choice, onChange }: Props) {
         '& > :first-of-type': { flex: '1 1 15rem', maxWidth: { sm: 360 } },
       }}
     >
-      <TextInput
+      <SearchInput
         label={t('search')}
-        type="search"
-        value={typed}
         maxLength={50}
         placeholder={t('searchPlaceholder')}
-        onChange={(event) => type(event.target.value)}
-        endAdornment={<SearchOutlined aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />}
+        value={choice.search}
+        onSearch={(search) => onChange({ search })}
       />
       <ChoiceGroup
         label={t('state')}
@@ -53,22 +45,4 @@ export function CompanyFilterForm({ choice, onChange }: Props) {
       />
     </Box>
   );
-}
-
-/** What is being typed, told on after a pause; a search that changes from elsewhere (Back, Clear) replaces it. */
-function useTyped(search: string, tell: (search: string) => void) {
-  const [typed, setTyped] = useState(search);
-  const [told, setTold] = useState(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (told !== search) {
-    setTold(search);
-    if (typed.trim() !== search) setTyped(search);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => tell(text.trim()), TYPING);
-  };
-  return { typed, type };
 }

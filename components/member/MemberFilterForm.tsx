@@ -1,18 +1,13 @@
 'use client';
 
-import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { SearchInput } from '@/components/ui/SearchInput';
 import { SelectInput } from '@/components/ui/SelectInput';
-import { TextInput } from '@/components/ui/TextInput';
 import { useManagers } from '@/lib/member/list/hooks';
 import type { MemberListChoice } from '@/lib/member/list/rules';
 import type { ListReader } from './MemberListScreen';
-
-/** Milliseconds after the last key before the list is asked. */
-const TYPING = 300;
 
 interface Props {
   reader: ListReader;
@@ -24,7 +19,6 @@ interface Props {
 export function MemberFilterForm({ reader, choice, onChange }: Props) {
   const t = useTranslations('memberList');
   const managers = useManagers().data?.list ?? [];
-  const { typed, type } = useTypedName(choice.name, (name) => onChange({ name }));
   return (
     <Box
       role="search"
@@ -37,14 +31,12 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
         '& > :first-of-type': { flex: '1 1 15rem', maxWidth: { sm: 360 } },
       }}
     >
-      <TextInput
+      <SearchInput
         label={t('name')}
-        type="search"
-        value={typed}
         maxLength={50}
         placeholder={t('namePlaceholder')}
-        onChange={(event) => type(event.target.value)}
-        endAdornment={<SearchOutlined aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />}
+        value={choice.name}
+        onSearch={(name) => onChange({ name })}
       />
       {reader.role === 'S' && !choice.everybody && (
         <Box sx={{ flex: '0 1 14rem', minWidth: '10rem' }}>
@@ -75,22 +67,4 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
       )}
     </Box>
   );
-}
-
-/** The name being typed, told on after a pause; a name that changes from elsewhere (Back, Clear) replaces it. */
-function useTypedName(name: string, tell: (name: string) => void) {
-  const [typed, setTyped] = useState(name);
-  const [told, setTold] = useState(name);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (told !== name) {
-    setTold(name);
-    if (typed.trim() !== name) setTyped(name);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => tell(text.trim()), TYPING);
-  };
-  return { typed, type };
 }

@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/Notice';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
 import { useZone } from '@/lib/member/hooks';
-import { useMissionDownload, type DownloadState } from '@/lib/mission/desk/hooks';
+import { useMissionDownload, type MissionDownloadState } from '@/lib/mission/desk/hooks';
 import { downloadFault, MOST_NOTES, type DownloadFields } from '@/lib/mission/desk/rules';
 import { useNotes, useTopics } from '@/lib/mission/note/hooks';
 import { REASON_LENGTH } from '@/lib/mission/rules';
@@ -131,7 +131,7 @@ export function MissionDownloadForm({ now, onClose }: Props) {
 }
 
 /** How the download stands, for eyes and for screen readers. */
-function DownloadStateField({ state }: { state: DownloadState }) {
+function DownloadStateField({ state }: { state: MissionDownloadState }) {
   const t = useTranslations('missionDesk.download');
   if (state.at === 'done') return <Notice kind="success">{t('done', { file: state.file, count: state.rows ?? 0 })}</Notice>;
   if (state.at === 'form') {

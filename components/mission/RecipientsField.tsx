@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { TextInput } from '@/components/ui/TextInput';
-import { useTyped } from '@/lib/browser/typed';
+import { useTyped } from '@/components/ui/useTyped';
 import { useManagers } from '@/lib/member/list/hooks';
 import { useFoundMembers } from '@/lib/mission/send/hooks';
 import { namedOnly, type Recipient, type SendFields } from '@/lib/mission/send/rules';

@@ -16,7 +16,7 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { TextInput } from '@/components/ui/TextInput';
 import { showAlert } from '@/lib/browser/alert';
-import { useTyped } from '@/lib/browser/typed';
+import { useTyped } from '@/components/ui/useTyped';
 import { useDesk, useSent } from '@/lib/mission/desk/hooks';
 import { SEARCH_LENGTH, sendPath } from '@/lib/mission/desk/rules';
 import { SentTable } from './SentTable';

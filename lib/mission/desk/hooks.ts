@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { useAddress } from '@/lib/browser/address';
-import { download, keepFile } from '@/lib/browser/download';
-import { BrowserError } from '@/lib/browser/error';
+import { useDownload, type DownloadState } from '@/lib/browser/fileDownload';
 import { useRead } from '@/lib/browser/read';
 import { useSend } from '@/lib/browser/send';
 import { missionAnalysisApi } from '@/lib/mission/analysis/contract';
@@ -43,31 +41,10 @@ export function useAddLogo() {
 }
 
 /** How a download stands. */
-export type DownloadState =
-  | { at: 'form'; failure?: ReturnType<typeof downloadMessage> | 'none' }
-  | { at: 'running'; bytes: number; rows: number | null }
-  | { at: 'done'; file: string; rows: number | null };
+export type MissionDownloadState = DownloadState<ReturnType<typeof downloadMessage>>;
 
-/** Downloads the list and tells how it stands; leaving or cancelling ends it on the server too. */
+/** Downloads the list of missions. */
 export function useMissionDownload() {
-  const [state, setState] = useState<DownloadState>({ at: 'form' });
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const start = async (fields: DownloadFields) => {
-    const leaving = new AbortController();
-    running.current = leaving;
-    setState({ at: 'running', bytes: 0, rows: null });
-    try {
-      const onProgress = (bytes: number, rows: number | null) => setState({ at: 'running', bytes, rows });
-      const file = await download('/export/missions', downloadQuery(fields), { signal: leaving.signal, onProgress });
-      if (file.rows === 0) return setState({ at: 'form', failure: 'none' });
-      keepFile(file);
-      setState({ at: 'done', file: file.name, rows: file.rows });
-    } catch (error) {
-      if (leaving.signal.aborted) return setState({ at: 'form' });
-      if (!(error instanceof BrowserError)) throw error;
-      setState({ at: 'form', failure: downloadMessage(error.status) });
-    }
-  };
-  return { state, start, cancel: () => running.current?.abort() };
+  const { start, ...rest } = useDownload(downloadMessage);
+  return { ...rest, start: (fields: DownloadFields) => start('/export/missions', downloadQuery(fields)) };
 }
