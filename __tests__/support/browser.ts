@@ -160,6 +160,8 @@ const checker = readFileSync(createRequire(`${process.cwd()}/package.json`).reso
 /** Rules of WCAG 2.2 A and AA that the page as shown breaks, one line each; empty when it breaks none. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await settled(page);
+  // the framework streams the title after the page, and draws it up to a third of a second later; one that never comes is found below
+  await page.waitForFunction(() => document.title !== '', undefined, { timeout: 3_000 }).catch(() => undefined);
   // the page's content policy forbids foreign script elements; evaluation through the debugger is not one
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(checker);
   const found = await page.evaluate(async () => {
