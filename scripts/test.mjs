@@ -20,6 +20,8 @@ const WITHOUT_DATABASE = [
   '/inbox/texts\\.test',
   '/seed/(series/|random|people)',
 ];
+/** As in __tests__/support/engine.ts, for the tests that open the embedded database in their own process. */
+const SHORT_LIVED = ['--liftoff-only'];
 const only = process.argv.slice(2);
 const totals = { passed: 0, failed: 0 };
 const failures = [];
@@ -43,12 +45,12 @@ async function check(name, args) {
 }
 
 /** A Jest project; its own counts are added up, and a run that dies counts as one failure. */
-async function jest(name, project, { env = {}, args = [] } = {}) {
+async function jest(name, project, { env = {}, args = [], node = [] } = {}) {
   const since = Date.now();
   const file = `${RESULTS}/${name}.json`;
   const { code } = await run(
     process.execPath,
-    ['node_modules/jest/bin/jest.js', '--selectProjects', project, '--json', `--outputFile=${file}`, '--silent', ...args],
+    [...node, 'node_modules/jest/bin/jest.js', '--selectProjects', project, '--json', `--outputFile=${file}`, '--silent', ...args],
     { quiet: false, env: { TZ: 'Asia/Kathmandu', NODE_OPTIONS: '--experimental-vm-modules --no-warnings', ...env } },
   );
   const result = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
@@ -65,7 +67,7 @@ const parts = {
   types: () => check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),
   lint: () => check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']),
   unit: () => jest('unit', 'unit', { args: ['--maxWorkers=2'] }),
-  platform: () => jest('platform', 'platform', { args: SERVERS }),
+  platform: () => jest('platform', 'platform', { args: SERVERS, node: SHORT_LIVED }),
   async postgres() {
     const postgres = await startPostgres();
     try {

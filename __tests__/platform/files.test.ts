@@ -12,7 +12,8 @@ import { openFiles } from '@/platform/files';
 import { toJpeg } from '@/platform/picture';
 import { badPictures } from '../support/badPictures';
 import { plantCast, type Cast } from '../support/cast';
-import { emptyEmbedded, freshDatabaseUrl } from '../support/database';
+import { emptyEmbedded } from '../support/database';
+import { freshDatabaseUrl } from '../support/freshDatabase';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;

@@ -9,7 +9,9 @@ import { openDatabase } from '@/platform/db/client';
 import { openMail } from '@/platform/mail';
 import { deliverNext, startNoticeDelivery } from '@/platform/noticeDelivery';
 import { loadSettings } from '@/platform/settings';
-import { freshDatabaseUrl, openTestDatabase, rowsOf } from '../support/database';
+import { openTestDatabase, rowsOf } from '../support/database';
+import { SHORT_LIVED } from '../support/engine';
+import { freshDatabaseUrl } from '../support/freshDatabase';
 import type { Tx } from '@/platform/db/client';
 
 jest.setTimeout(180_000);
@@ -98,7 +100,7 @@ describe('a restart of the whole program on the same database', () => {
 
   async function start(databaseUrl: string): Promise<{ url: string; end: (signal: NodeJS.Signals) => Promise<void> }> {
     const port = await freePort();
-    const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
+    const child = spawn(process.execPath, [...SHORT_LIVED, '--import', 'tsx', 'platform/main.ts'], {
       env: {
         ...process.env,
         NODE_OPTIONS: '',

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { hash as hashOf } from '@node-rs/argon2';
 import type { Role } from '@/lib/shared/roles';
+import { SHORT_LIVED } from './engine';
+import { freshDatabaseUrl } from './freshDatabase';
 
 // a server of its own and slow hashes by design: more than the usual five seconds on a busy machine
 jest.setTimeout(120_000);
@@ -51,18 +51,6 @@ export interface TestPlatform {
 const quote = (value: string | number | null | undefined) =>
   value === null || value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 
-/** A database of its own on the PostgreSQL that the run has started; undefined when the run is on the embedded one. */
-async function freshDatabase(): Promise<string | undefined> {
-  const base = process.env.TEST_DATABASE_URL;
-  if (!base) return undefined;
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const client = new Client({ connectionString: base });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return Object.assign(new URL(base), { pathname: `/${name}` }).href;
-}
-
 function converse(child: ChildProcess) {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let next = 0;
@@ -85,9 +73,9 @@ let hash: Promise<string> | undefined;
 
 /** Starts the real platform in a process of its own, on an empty database; `env` overrides settings. */
 export async function startPlatform(env: Record<string, string> = {}): Promise<TestPlatform> {
-  const databaseUrl = await freshDatabase();
+  const databaseUrl = await freshDatabaseUrl();
   const child = fork(process.env.TEST_PLATFORM!, [], {
-    execArgv: ['--enable-source-maps'],
+    execArgv: ['--enable-source-maps', ...SHORT_LIVED],
     env: {
       ...process.env,
       NODE_OPTIONS: '',

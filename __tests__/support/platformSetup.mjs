@@ -1,7 +1,26 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import pg from 'pg';
 import { bundle } from './bundle.mjs';
 
-/** The platform of the tests over HTTP, compiled once for all of them. */
+/** The database with all tables that those of the tests on PostgreSQL begin as copies of: the platform itself makes it by starting. */
+async function makeTemplate(base) {
+  const client = new pg.Client({ connectionString: base });
+  await client.connect();
+  await client.query('create database test_empty');
+  await client.end();
+  const DATABASE_URL = Object.assign(new URL(base), { pathname: '/test_empty' }).href;
+  const env = { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'silent', DATABASE_URL };
+  const platform = fork(process.env.TEST_PLATFORM, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const gone = once(platform, 'exit');
+  await Promise.race([once(platform, 'message'), gone.then(([code]) => Promise.reject(new Error(`the platform did not start (${code})`)))]);
+  platform.send({ id: 0, kind: 'stop' });
+  await gone;
+}
+
+/** The platform of the tests over HTTP, compiled once for all of them, and the empty database on the run's PostgreSQL. */
 export default async function setup() {
   process.env.TEST_PLATFORM = `${process.cwd()}/.test-results/platform-${process.pid}.mjs`;
   await bundle('__tests__/support/platformMain.ts', process.env.TEST_PLATFORM);
+  if (process.env.TEST_DATABASE_URL) await makeTemplate(process.env.TEST_DATABASE_URL);
 }

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { openDatabase, type Database } from '@/platform/db/client';
 import { seedBig } from '@/platform/db/seed/big';
 import { seedDemo } from '@/platform/db/seed/demo';
 import { prepareData } from '@/platform/db/seed/start';
 import { verifyPassword } from '@/platform/password';
+import { freshDatabaseUrl } from './freshDatabase';
 
 /** Child of the seed tests: does the steps given as JSON on one empty database and prints their results as JSON. */
 export type SeedStep =
@@ -16,17 +15,6 @@ export type SeedStep =
   | { kind: 'digest' }
   | { kind: 'orphans' }
   | { kind: 'password'; password: string; login: string };
-
-async function emptyDatabase(): Promise<string | undefined> {
-  const base = process.env.TEST_DATABASE_URL;
-  if (!base) return undefined;
-  const name = `seed_${randomBytes(6).toString('hex')}`;
-  const client = new Client({ connectionString: base });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return Object.assign(new URL(base), { pathname: `/${name}` }).href;
-}
 
 async function rowsOf<T>(database: Database, text: string): Promise<T[]> {
   const result = (await database.asPlatform((tx) => tx.execute(sql.raw(text)))) as unknown as { rows: T[] };
@@ -91,7 +79,7 @@ async function act(database: Database, step: SeedStep): Promise<unknown> {
   }
 }
 
-const database = await openDatabase({ databaseDir: null, databaseUrl: await emptyDatabase() });
+const database = await openDatabase({ databaseDir: null, databaseUrl: await freshDatabaseUrl() });
 const results: unknown[] = [];
 for (const step of JSON.parse(process.argv[2] ?? '[]') as SeedStep[]) results.push((await act(database, step)) ?? null);
 await database.close();

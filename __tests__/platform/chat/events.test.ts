@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plantCast, plantPerson, type Person } from '../../support/cast';
 import { chatClient, startCutter, Talker, ticketOf } from '../../support/chat';
+import { SHORT_LIVED } from '../../support/engine';
 import { startPlatform, type TestPlatform } from '../../support/platform';
 
 jest.setTimeout(240_000);
@@ -111,7 +112,7 @@ embedded('over the end of the platform', () => {
 
   async function start(port: string): Promise<void> {
     const env = { NODE_OPTIONS: '', DATABASE_URL: '', SMTP_URL: '', REDIS_URL: '', LOG_LEVEL: 'silent', PLATFORM_AUTH_RATE: '10000' };
-    child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
+    child = spawn(process.execPath, [...SHORT_LIVED, '--import', 'tsx', 'platform/main.ts'], {
       env: { ...process.env, ...env, DATA_DIR: folder, PLATFORM_PORT: port },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -9,7 +9,7 @@ import { companies } from '@/platform/db/schema/company';
 import { members } from '@/platform/db/schema/member';
 import { accessLogs } from '@/platform/db/schema/privacy';
 import { signIn } from '@/platform/queries/auth';
-import { freshDatabaseUrl } from '../../support/database';
+import { freshDatabaseUrl } from '../../support/freshDatabase';
 
 let folder: string;
 let databaseUrl: string | undefined;

@@ -1,0 +1,5 @@
+/**
+ * Arguments of Node for a process that lives as long as one test: the embedded database is compiled in one quick pass and never
+ * again for speed, which costs more than a test ever wins by it (a third to a half of all its work).
+ */
+export const SHORT_LIVED = ['--liftoff-only'];

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+/**
+ * Address of a new database with all tables and nothing in them, on the PostgreSQL that the run has started; undefined when the
+ * run is on the embedded one. It is a copy of the one that platformSetup.mjs has made.
+ */
+export async function freshDatabaseUrl(): Promise<string | undefined> {
+  const base = process.env.TEST_DATABASE_URL;
+  if (!base) return undefined;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: base });
+  await client.connect();
+  await client.query(`create database ${name} template test_empty`);
+  await client.end();
+  return Object.assign(new URL(base), { pathname: `/${name}` }).href;
+}
