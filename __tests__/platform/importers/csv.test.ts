@@ -56,14 +56,14 @@ describe('R-DATA-02: tables', () => {
     await expect(readBack(file, withings)).rejects.toMatchObject({ code: 'brokenTable', file: 'x.csv' });
   });
 
-  test('ten million empty lines and one weigh-in: quick, and in little memory', async () => {
-    const file = endless('x.csv', `${HEADER}\n2026-01-01 07:00:00,80,\n`, '\n'.repeat(100_000), 100);
+  test('a million empty lines and one weigh-in: quick, and in little memory', async () => {
+    const file = endless('x.csv', `${HEADER}\n2026-01-01 07:00:00,80,\n`, '\n'.repeat(100_000), 10);
     expect((await headOf(file)).rows[0]).toEqual(['Date', 'Weight (kg)', 'Comments']);
     const before = process.memoryUsage().rss;
     const { readings } = await readBack(file, withings);
     expect(readings).toHaveLength(1);
-    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 ** 2);
-  }, 60_000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 ** 2);
+  });
 
   test('bytes that are no text are a fault', async () => {
     const file = exported('x.csv', Buffer.concat([Buffer.from(`${HEADER}\n`.repeat(3)), Buffer.from([0, 1, 2, 0xff])]));

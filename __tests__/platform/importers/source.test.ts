@@ -24,6 +24,25 @@ async function zipped(
   return path;
 }
 
+/** A zip whose directory names one empty file so many times. */
+function crowded(entries: number): Buffer {
+  const header = Buffer.alloc(31);
+  header.writeUInt32LE(0x04034b50, 0);
+  header.writeUInt16LE(1, 26);
+  header.write('x', 30);
+  const listed = Buffer.alloc(47);
+  listed.writeUInt32LE(0x02014b50, 0);
+  listed.writeUInt16LE(1, 28);
+  listed.write('x', 46);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries, 8);
+  end.writeUInt16LE(entries, 10);
+  end.writeUInt32LE(entries * listed.length, 12);
+  end.writeUInt32LE(header.length, 16);
+  return Buffer.concat([header, ...Array.from({ length: entries }, () => listed), end]);
+}
+
 const allOf = async (path: string, password?: string) => {
   const found: Record<string, number> = {};
   for (const file of await sourcesOf(path, password)) found[file.name] = (await readBack(file)).readings.length;
@@ -87,10 +106,10 @@ describe('R-DATA-02: files, folders and zips', () => {
     writeFileSync(join(folder, 'old.xls'), Buffer.from('d0cf11e0a1b11ae1', 'hex'));
     await expect(allOf(join(folder, 'old.xls'))).rejects.toMatchObject({ code: 'workbook' });
     await expect(allOf(await zipped('none.zip', {}))).rejects.toMatchObject({ code: 'empty' });
-    const many = Object.fromEntries(Array.from({ length: MAX_FILES + 1 }, (_, index) => [`${index}.csv`, '']));
-    const crowd = await zipped('many.zip', many, { level: 0 });
+    const crowd = join(folder, 'many.zip');
+    writeFileSync(crowd, crowded(MAX_FILES + 1));
     await expect(sourcesOf(crowd)).rejects.toMatchObject({ code: 'tooManyFiles' });
-  }, 30_000);
+  });
 });
 
 describe('R-DATA-02: XML', () => {
