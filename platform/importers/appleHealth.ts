@@ -18,7 +18,7 @@ export const appleHealth: Format = {
     if (!isRest(head))
       for await (const row of isExport(head) ? rowsOfXml(file) : rowsOfTable(file)) {
         any = true;
-        yield { file: file.name, owner: '', ...row };
+        yield { file: file.name, ...row };
       }
     if (!any) skip(file.name);
   },

@@ -10,7 +10,7 @@ import { elementsOf } from './xml';
 /** What programs write as the type of a track that was run; 9 is Strava's number. A track without a type is one too. */
 const RUN = /^$|^9$|run|jog|treadmill|lauf|달리기|러닝/i;
 
-type Row = Pick<SourceRow, 'line' | 'owner' | 'content'>;
+type Row = Omit<SourceRow, 'file'>;
 
 /** A track as it is read: how long the way was and how long it took, not where. */
 class Track {

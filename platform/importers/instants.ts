@@ -28,3 +28,9 @@ export const inUtc = (instant: number) => `${new Date(instant).toISOString().sli
 
 /** Names a reading by its instant in UTC: the same in every later export, whatever zone that is written in. */
 export const idAt = (metric: string, instant: number) => `${metric} ${inUtc(instant)}`;
+
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+
+/** An instant in ms that can be one of a measurement; null for none, and for clocks that were never set. */
+export const settled = (instant: number): number | null => (instant >= EARLIEST && instant < LATEST ? instant : null);

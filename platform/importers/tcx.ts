@@ -7,7 +7,7 @@ import type { SourceFile } from './source';
 import { instantIn, Pulse } from './workout/track';
 import { elementsOf } from './xml';
 
-type Row = Pick<SourceRow, 'line' | 'owner' | 'content'>;
+type Row = Omit<SourceRow, 'file'>;
 
 /** Sums over the laps of an activity. */
 class Activity {

@@ -1,7 +1,8 @@
 import type { Reading } from '@/lib/ingest/contract';
 import { momentIn } from '../dates';
 import type { BadRow, SourceRow } from '../format';
-import { offsetIn } from '../instants';
+import { offsetIn, settled } from '../instants';
+import { kept, refused } from '../rows';
 
 /** One measurement of Apple Health, with its attributes as they stand in the file. */
 export interface HealthRecord {
@@ -17,13 +18,10 @@ export interface HealthRecord {
   meal: string | null;
 }
 
-export type Row = Pick<SourceRow, 'line' | 'content'>;
+export type Row = Omit<SourceRow, 'file'>;
 
-export const read = (line: number, reading: Reading): Row => ({ line, content: { reading } });
-export const bad = (line: number, field: string, reason: BadRow['reason'] = 'invalid'): Row => ({
-  line,
-  content: { bad: { field, reason } },
-});
+export const read = (line: number, reading: Reading): Row => ({ line, ...kept(reading) });
+export const bad = (line: number, field: string, reason: BadRow['reason'] = 'invalid'): Row => ({ line, ...refused(field, reason) });
 
 /** A moment as the file states it. */
 export interface Stated {
@@ -36,9 +34,6 @@ export interface Stated {
   day: string;
 }
 
-const EARLIEST = Date.UTC(2000, 0, 1);
-const LATEST = Date.UTC(2100, 0, 1);
-
 /**
  * Reads a time with its offset; null when there is none. The phone writes the offset that it has on the day of the export
  * to its whole history: the instant is right, the clock time and the day may be an hour off in the other half of the year.
@@ -47,9 +42,8 @@ export function statedAt(text: string): Stated | null {
   const moment = momentIn(text, 'month');
   const offset = offsetIn(moment?.slice(-6) ?? null);
   if (!moment || offset === null) return null;
-  const instant = Date.parse(moment);
-  if (!(instant >= EARLIEST && instant < LATEST)) return null;
-  return { text: moment, instant, offset, day: moment.slice(0, 10) };
+  const instant = settled(Date.parse(moment));
+  return instant === null ? null : { text: moment, instant, offset, day: moment.slice(0, 10) };
 }
 
 /** HealthKit's own spelling of units, where it differs: a large calorie is written `Cal`, glucose with its molar mass. */

@@ -1,27 +1,27 @@
 import type { Reading } from '@/lib/ingest/contract';
+import { isDay } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { heightFrom } from '../bmi';
 import { ImportFault } from '../fault';
 import type { SourceRow } from '../format';
-import { idAt, inUtc, offsetBetween, withOffset } from '../instants';
+import { idAt, inUtc, offsetBetween, settled, withOffset } from '../instants';
 import { kept, refused } from '../rows';
 import type { SourceFile } from '../source';
 import { weighInId } from './weights';
 
-type Row = Pick<SourceRow, 'line' | 'owner' | 'content'>;
+type Row = Omit<SourceRow, 'file'>;
 type Thing = Readonly<Record<string, unknown>>;
 
 /** Garmin cuts its archive into pieces of some hundred days; each is parsed as a whole. */
 const MAX_BYTES = 16 * 1024 ** 2;
 
 const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Instants are milliseconds since 1970, or texts in UTC without saying so. */
 function instantOf(value: unknown): number | null {
   const instant =
     typeof value === 'string' ? Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`) : (numberOf(value) ?? NaN);
-  return instant > 0 && instant < Date.UTC(2100, 0, 1) ? instant : null;
+  return settled(instant);
 }
 
 /** An instant with the offset of the place, where the archive has the local time beside it. */
@@ -76,7 +76,7 @@ function run({ activityType, beginTimestamp, startTimeLocal, distance, duration,
 }
 
 function contentOf(thing: Thing): Row['content'] | null {
-  const dated = DAY.test(String(thing.calendarDate));
+  const dated = isDay(String(thing.calendarDate));
   if (numberOf(thing.weight) !== null && ('timestampGMT' in thing || 'samplePk' in thing)) return weighIn(thing);
   if (dated && 'deepSleepSeconds' in thing) return night(thing);
   if (dated && numberOf(thing.totalSteps) !== null) return steps(thing);

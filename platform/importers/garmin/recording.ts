@@ -2,17 +2,16 @@ import { Decoder, Stream, Utils } from '@garmin/fitsdk';
 import { round } from '@/lib/shared/rounding';
 import { ImportFault } from '../fault';
 import type { SourceRow } from '../format';
-import { idAt, inUtc, offsetBetween, withOffset } from '../instants';
+import { idAt, inUtc, offsetBetween, settled, withOffset } from '../instants';
 import { kept, refused } from '../rows';
 import type { SourceFile } from '../source';
 import { Pulse } from '../workout/track';
 
-type Row = Pick<SourceRow, 'line' | 'owner' | 'content'>;
+type Row = Omit<SourceRow, 'file'>;
 type Message = Readonly<Record<string, unknown>>;
 
 /** A recording is decoded as a whole; a day of running with a record each second is half of this. */
 const MAX_BYTES = 8 * 1024 ** 2;
-const EARLIEST = Date.UTC(2000, 0, 1);
 
 /** The profile's numbers of the messages that are read. */
 const SESSION = 18;
@@ -24,10 +23,7 @@ const BLOOD_PRESSURE = 51;
 const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 /** An instant in ms; null for the seconds since a device was started, which it writes before it knows the time. */
-function instantOf(value: unknown): number | null {
-  const instant = value instanceof Date ? value.getTime() : NaN;
-  return instant >= EARLIEST ? instant : null;
-}
+const instantOf = (value: unknown): number | null => (value instanceof Date ? settled(value.getTime()) : null);
 
 function runOf(session: Message, start: number, measuredAt: string): Row['content'] {
   const metres = numberOf(session.totalDistance);

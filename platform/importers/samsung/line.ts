@@ -1,6 +1,6 @@
 import { numberIn, said, type CsvRow } from '../csv';
 import { momentIn } from '../dates';
-import { inUtc, offsetIn, withOffset } from '../instants';
+import { inUtc, offsetIn, settled, withOffset } from '../instants';
 
 /** A row by the names of its columns, read as Samsung Health writes it. */
 export interface Line {
@@ -53,8 +53,8 @@ export function momentOf(line: Line, name: string): Moment | 'placeholder' | nul
   const instant = /^\d{12,14}$/.test(written)
     ? Number(written)
     : Date.parse(utc && !/Z|[+-]\d\d:\d\d$/.test(utc) ? `${utc}Z` : (utc ?? ''));
-  if (Number.isNaN(instant)) return null;
   if (instant < PLACEHOLDER) return 'placeholder';
+  if (settled(instant) === null) return null;
   const offset = offsetIn(line.text('time_offset'));
   return { instant, offset: offset ?? 0, text: offset === null ? inUtc(instant) : withOffset(instant, offset) };
 }

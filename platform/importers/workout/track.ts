@@ -1,6 +1,6 @@
 import type { Reading } from '@/lib/ingest/contract';
 import { round } from '@/lib/shared/rounding';
-import { idAt, inUtc } from '../instants';
+import { idAt, inUtc, settled } from '../instants';
 
 const EARTH_KM = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -49,10 +49,5 @@ export class Pulse {
   }
 }
 
-const EARLIEST = Date.UTC(2000, 0, 1);
-
 /** An instant of a recording in ms; null before there were any, as for clocks that were never set. */
-export function instantIn(text: string): number | null {
-  const instant = Date.parse(text);
-  return instant >= EARLIEST && /T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? instant : null;
-}
+export const instantIn = (text: string): number | null => (/T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? settled(Date.parse(text)) : null);
