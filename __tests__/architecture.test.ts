@@ -22,6 +22,7 @@ const OWN_ROUTES = [
   'health/live',
   'health/ready',
   'files/[name]',
+  'ingest/readings',
   'member/bulkFile',
   'member/bulkRows',
   'social/link',

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { DeviceCode } from '@/lib/body/contract';
 import { AppError } from '@/lib/shared/errors';
 import { roleIn, type Role, type RoleSet } from '@/lib/shared/roles';
 import type { Tx } from './db/client';
@@ -26,6 +27,14 @@ export type GroupScope = Proven<'group', { compSeq: number; managerSeq: number |
 export type CompanyScope = Proven<'company', { compSeq: number; viewer: Viewer }>;
 /** Proof that the viewer runs the platform. */
 export type PlatformScope = Proven<'platform', { viewer: Viewer }>;
+
+/** Proof that a device holds a key of the company: it may deliver readings, and read nothing. */
+export type DeviceScope = Proven<'device', { compSeq: number; keySeq: number; device: DeviceCode }>;
+
+/** The scope of a device whose key was found and is in use. */
+export function deviceScope(found: { compSeq: number; keySeq: number; device: DeviceCode }): DeviceScope {
+  return found as DeviceScope;
+}
 
 interface Call {
   /** What the access log says was done, such as 'GET /body/list'. */

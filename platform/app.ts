@@ -7,6 +7,7 @@ import { AppError } from '@/lib/shared/errors';
 import { openChat } from './chat/server';
 import type { Database } from './db/client';
 import type { Files } from './files';
+import { deviceLimit } from './http/device';
 import { docsRoutes } from './http/docs';
 import { registerErrors } from './http/errors';
 import { healthRoutes } from './http/health';
@@ -22,6 +23,7 @@ import { companyRoutes } from './routes/company';
 import { companyClosingRoutes } from './routes/companyClosing';
 import { dashboardRoutes } from './routes/dashboard';
 import { dashboardChartRoutes } from './routes/dashboardChart';
+import { deviceKeyRoutes } from './routes/deviceKey';
 import { entryRoutes } from './routes/entry';
 import { exerciseRoutes } from './routes/exercise';
 import { exerciseDeskRoutes } from './routes/exerciseDesk';
@@ -41,6 +43,7 @@ import { privacyRoutes } from './routes/privacy';
 import { rankRoutes } from './routes/rank';
 import { settingsRoutes } from './routes/settings';
 import { socialRoutes } from './routes/social';
+import { unassignedRoutes } from './routes/unassigned';
 import type { Settings } from './settings';
 import { openWelcome } from './welcome';
 
@@ -52,6 +55,7 @@ const ROUTES = [
   companyRoutes,
   dashboardChartRoutes,
   dashboardRoutes,
+  deviceKeyRoutes,
   entryRoutes,
   exerciseRoutes,
   exerciseDeskRoutes,
@@ -71,6 +75,7 @@ const ROUTES = [
   readingRoutes,
   settingsRoutes,
   socialRoutes,
+  unassignedRoutes,
 ];
 
 const JSON_LIMIT = 64 * 1024;
@@ -129,7 +134,7 @@ export async function build({ database, files, mail, clock, settings }: Parts): 
     http,
     database,
     endpoints: [],
-    services: { clock, mail, files, welcome, live, log: http.log, settings, parties },
+    services: { clock, mail, files, welcome, live, log: http.log, settings, deviceCalls: deviceLimit(settings.keyRate), parties },
   };
   healthRoutes(app);
   for (const register of ROUTES) register(app);

@@ -6,6 +6,7 @@ import { mailOutbox } from './db/schema/mail';
 import { members } from './db/schema/member';
 import { socialFlows } from './db/schema/social';
 import { closeExpired } from './queries/companyEnd';
+import { expireUnassigned } from './queries/unassignedSettle';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -14,13 +15,14 @@ const LOCK = 7_250_119;
 
 /**
  * Removes what has served its time: requests and codes after a day, ended tokens after a week; after 30 days mails, and failures
- * that lock nobody. A lock of a real account stays until it is lifted. Companies whose last day has passed are put out of use. Does nothing while another platform is at it.
+ * that lock nobody; after 90 readings that wait for their owner. A lock of a real account stays until it is lifted. Companies whose last day has passed are put out of use. Does nothing while another platform is at it.
  */
 export async function clearExpired(tx: Tx, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   const { rows } = (await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCK}) as free`)) as unknown as { rows: { free: boolean }[] };
   if (!rows[0]?.free) return;
   await closeExpired(tx, now);
+  await expireUnassigned(tx, now);
   await tx.delete(passwordRequests).where(lt(passwordRequests.requestedAt, before(DAY)));
   await tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before(DAY)));
   await tx.delete(socialFlows).where(lt(socialFlows.expiresAt, before(DAY)));

@@ -15,6 +15,8 @@ export interface Services {
   live: Live;
   log: FastifyBaseLogger;
   settings: Settings;
+  /** Notes a call of a device's key; false when the key has called as often as it may in a minute. */
+  deviceCalls: (keySeq: number, now: number) => boolean;
   /** Providers that vouch for people, as far as they are configured. */
   parties: Parties;
 }

@@ -42,6 +42,7 @@ const SHAPE = {
   APPLE_ISSUER: [issuer, 'must be the https address of an issuer (http on this machine alone)'],
   PLATFORM_TRUSTED_PROXIES: [z._default(z.string(), 'loopback'), 'must list the addresses whose X-Forwarded-For is believed'],
   PLATFORM_AUTH_RATE: [z._default(count, 60), 'must be the sign-in calls allowed a minute from one address'],
+  PLATFORM_KEY_RATE: [z._default(count, 1_200), 'must be the calls allowed a minute with one device key'],
   PLATFORM_RATE: [z._default(count, 6_000), 'must be the calls allowed a minute from one address'],
 } as const satisfies Record<string, readonly [z.ZodMiniType, string]>;
 
@@ -77,6 +78,8 @@ export interface Settings {
   trustedProxies: string;
   rateLimit: { max: number; timeWindow: number };
   authRateLimit: { max: number; timeWindow: number };
+  /** Calls a minute with one device key. */
+  keyRate: number;
 }
 
 const MINUTE = 60_000;
@@ -126,5 +129,6 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     trustedProxies: read('PLATFORM_TRUSTED_PROXIES'),
     rateLimit: { max: read('PLATFORM_RATE'), timeWindow: MINUTE },
     authRateLimit: { max: read('PLATFORM_AUTH_RATE'), timeWindow: MINUTE },
+    keyRate: read('PLATFORM_KEY_RATE'),
   };
 }

@@ -35,6 +35,7 @@ const THING = [
   'resentFromSeq',
   'noticeSeq',
   'seq',
+  'seqs',
 ];
 /** Optional fields without which a call is refused. */
 const NEEDED = ['all', 'ppw'];

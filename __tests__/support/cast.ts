@@ -99,7 +99,12 @@ export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cas
   const { templateSeq } = await make(platform, S.token, '/exercise/saveTemplate', template);
   await platform.call('GET', '/chat/rooms', { token: U.token });
   const roomSeq = await one(`select seq from chat_room where company_seq = ${compSeq} and kind = 'TEAM'`);
+  const { seq: keySeq } = await make(platform, S.token, '/ingest/key/create', { name: 'foreignco scale', device: 'SM' });
+  const stray = await one(
+    `insert into unassigned_reading (company_seq, source, external_id, kind, reading) values (${compSeq}, 'foreignco', '1', 'body', '{"kind":"body","externalId":"1","measuredAt":"2026-01-01T00:00:00Z","weight":80}') returning seq`,
+  );
   const known = {
+    seqs: stray,
     roomSeq,
     missionSeq,
     mIndex: missionSeq,
@@ -118,6 +123,7 @@ export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cas
   return ({ path }) => {
     if (path === '/mission/deleteNote') return { ...known, seq: missionNoteSeq };
     if (path === '/mission/deleteMission') return { ...known, seq: missionSeq };
+    if (path === '/ingest/key/revoke') return { ...known, seq: keySeq };
     return { ...known, seq: path.includes('BloodPressure') ? pressure.seq : path.includes('BloodSugar') ? sugar.seq : body };
   };
 }

@@ -7,14 +7,19 @@ import { day, seq } from '@/lib/shared/fields';
 /** Readings of one delivery. */
 export const MAX_READINGS = 1000;
 
+/** Longest name of a person on a device, such as the number of a card. */
+export const MAX_PERSON = 120;
+
 /** ISO 8601: with an offset or Z an instant; without one, the time that clocks showed in the member's zone. */
 const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/));
 
 const common = {
   /** The source's own name of the reading; the same source and name again is the same reading. */
   externalId: z.string().check(z.minLength(1), z.maxLength(120)),
-  /** Whose reading it is; left out, the caller's own. */
+  /** Whose reading it is; left out, the caller's own, or with a device's key nobody's that is known. */
   memberSeq: z.optional(seq),
+  /** The same by name: a login ID, a member's number, or what else a manager has said to stand for a member. */
+  person: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PERSON))),
   /** Device that measured it, where it is known. */
   device: z.optional(deviceCode),
 };
@@ -57,8 +62,8 @@ export const reading = z.discriminatedUnion('kind', [
 export type Reading = z.output<typeof reading>;
 export type ReadingKind = Reading['kind'];
 
-/** Why a reading was not taken: malformed, beyond what can be true, an impossible time, or not the caller's to deliver. */
-export const REFUSALS = ['invalid', 'implausible', 'time', 'forbidden'] as const;
+/** Why a reading was not taken: malformed, beyond what can be true, an impossible time, not the caller's to deliver, or one too many that waits for its owner. */
+export const REFUSALS = ['invalid', 'implausible', 'time', 'forbidden', 'full'] as const;
 const refusal = z.object({ index: z.int(), field: z.string(), reason: z.enum(REFUSALS) });
 export type Refusal = z.output<typeof refusal>;
 
@@ -68,7 +73,9 @@ export const ingestApi = {
     path: '/ingest/readings',
     roles: 'UMS',
     via: 'device',
-    summary: 'Delivers up to 1,000 readings of any kinds. Each is judged by itself; delivering one again changes nothing.',
+    byKey: true,
+    summary:
+      'Delivers up to 1,000 readings of any kinds, signed in or with the key of a device. Each is judged by itself; delivering one again changes nothing. 401: no key of this platform, or a revoked one.',
     bodyLimit: 1024 * 1024,
     body: z.object({
       /** Program or device family, such as 'device' or 'fitbit'; 'manual' is kept for what people type in. */
@@ -83,7 +90,10 @@ export const ingestApi = {
     response: z.object({
       accepted: z.int(),
       duplicates: z.int(),
+      /** With a device's key: readings whose owner nobody knows, which wait until a manager has said it. */
+      waiting: z.optional(z.int()),
       refused: z.array(refusal),
     }),
+    errors: { 401: z.object({ key: z.optional(z.enum(['UNKNOWN', 'REVOKED'])) }) },
   }),
 };

@@ -13,6 +13,8 @@ export const HELD_KINDS = [
   'steps',
   'sleep',
   'runs',
+  'returnedReadings',
+  'deviceNames',
   'missions',
   'missionChecks',
   'missionComments',

@@ -19,6 +19,8 @@ export interface EndpointSpec {
   path: `/${string}`;
   /** Who may call it; '' is public. */
   roles: RoleSet;
+  /** Also open to the key of a device, which opens nothing else. */
+  byKey?: true;
   /** One sentence for the API document. */
   summary: string;
   params?: z.ZodMiniObject;

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openToLobby } from '@/lib/auth/entry/rules';
 import { AppError } from '@/lib/shared/errors';
 import { accepted, type BodyOf, type EndpointSpec, type FormOf, type ParamsOf, type QueryOf, type ResponseOf } from '@/lib/shared/endpoint';
-import { Access } from '../access';
+import { Access, type DeviceScope } from '../access';
 import { findLobbyViewer } from '../queries/entry';
 import { findViewer, isOfWithdrawn, mayUseBeforeChange } from '../queries/token';
 import type { Services } from '../services';
 import type { Database, Tx } from '../db/client';
+import { enterDevice, isDeviceToken } from './device';
 import { checkDepth, parsePart, queryObject } from './input';
 import { readMultipart, type UploadedFile } from './multipart';
 import { readPictures } from './pictures';
@@ -23,7 +24,7 @@ export interface PlatformApp {
 
 /** A parsed call as a handler meets it. Calls that need no sign-in have no access. */
 export interface Call<S extends EndpointSpec> {
-  access: S['roles'] extends '' ? undefined : Access;
+  access: S['roles'] extends '' ? undefined : S extends { byKey: true } ? Access | DeviceScope : Access;
   tx: Tx;
   params: ParamsOf<S>;
   query: QueryOf<S>;
@@ -56,6 +57,10 @@ export function bearerOf(request: FastifyRequest): string | null {
 export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, request: FastifyRequest): Promise<Access | undefined> {
   if (spec.roles === '') return undefined;
   const token = bearerOf(request);
+  if (isDeviceToken(token)) {
+    await enterDevice(app.services, tx, token);
+    throw new AppError('FORBIDDEN');
+  }
   const now = app.services.clock();
   const found = token ? await findViewer(tx, token, now) : null;
   if (!found) return enterLobby(app, tx, spec, request, token);
@@ -63,6 +68,12 @@ export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, reques
   access.require(spec.roles);
   if (found.mustChangePassword && !mayUseBeforeChange(spec)) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   return access;
+}
+
+/** The same for a call that may also come from a device. */
+async function enterAny(app: PlatformApp, tx: Tx, spec: EndpointSpec, request: FastifyRequest): Promise<Access | DeviceScope | undefined> {
+  const token = bearerOf(request);
+  return spec.byKey && isDeviceToken(token) ? enterDevice(app.services, tx, token) : enter(app, tx, spec, request);
 }
 
 /** The way in of a lobby display, whose token the usual one does not know; every other token is refused here. */
@@ -113,7 +124,7 @@ async function answer(
   const prepared = await before?.({ body: parsePart(spec.body, request.body, 'body') as never, services: app.services, request });
   const begin = spec.roles === '' ? app.database.transaction : app.database.callersTransaction;
   const outcome = await withFiles(app.services, begin, async (tx) => {
-    const access = await enter(app, tx, spec, request);
+    const access = await enterAny(app, tx, spec, request);
     checkDepth(request.body);
     try {
       const call = {

@@ -17,6 +17,7 @@ import {
   temperatureSamples,
 } from '../db/schema/health';
 import { inboxMarks } from '../db/schema/inbox';
+import { devicePersons, unassignedReadings } from '../db/schema/ingest';
 import { members, unitSettings } from '../db/schema/member';
 import { missionChecks, missionComments, missionTakers } from '../db/schema/mission';
 import { noticeReceipts, notices } from '../db/schema/notice';
@@ -96,6 +97,17 @@ export const KIND_SOURCES: readonly KindSource[] = [
   source('steps', stepDays, ofMember, (t) => [t.day]),
   source('sleep', sleepNights, ofMember, (t) => [t.day, t.seq]),
   source('runs', runs, ofMember, measured),
+  source(
+    'returnedReadings',
+    unassignedReadings,
+    (t) => t.returnedBySeq,
+    (t) => [t.createdAt, t.seq],
+    { without: ['seq', 'person', 'deviceKeySeq', 'returnedBySeq', 'settledBySeq'] },
+  ),
+  source('deviceNames', devicePersons, ofMember, (t) => [t.person], {
+    without: ['taughtBySeq'],
+    extra: { taughtBy: nameOf('device_person', 'taught_by_seq') },
+  }),
   source('missions', missionTakers, ofMember, (t) => [t.missionSeq], {
     extra: Object.fromEntries(
       ['title', 'contents', 'start_date'].map((column) => [

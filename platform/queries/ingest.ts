@@ -1,102 +1,40 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Reading, ReadingKind, Refusal } from '@/lib/ingest/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { Access, MemberScope } from '../access';
 import type { Tx } from '../db/client';
-import { bodyRecords } from '../db/schema/body';
-import {
-  bloodPressures,
-  bloodSugars,
-  heartSamples,
-  runs,
-  sleepNights,
-  stepDays,
-  stressSamples,
-  temperatureSamples,
-} from '../db/schema/health';
 import { ingestBatches } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
 import { objectionTo, parseReading } from '../ingest/check';
-import * as row from '../ingest/rows';
+import type { Owner } from '../ingest/rows';
+import { personsOf } from './devicePerson';
+import { STORES, type Kept, type Store } from './ingestStore';
+import { returnedNames } from './unassigned';
 
-type Kept = { one: Reading; owner: row.Owner };
 export interface IngestReport {
   accepted: number;
   duplicates: number;
   refused: Refusal[];
 }
 
-/** Adds the rows that are new and answers how many there were. */
-async function addNew<T extends PgTable>(tx: Tx, table: T, rows: T['$inferInsert'][]): Promise<number> {
-  const added = await tx
-    .insert(table)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ one: sql<number>`1` });
-  return added.length;
+/** A reading that fits the contract, at its place in the delivery. */
+export interface Parsed {
+  one: Reading;
+  index: number;
 }
+/** The same with the member whose it is; nobody where the sender may not deliver for them. */
+export type Given = Parsed & { owner: Owner | undefined };
 
-/** Keeps the larger total of each day and answers how many days are new or have grown. */
-async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[]): Promise<number> {
-  const largest = new Map<string, typeof stepDays.$inferInsert>();
-  for (const one of rows) {
-    const key = `${one.memberSeq} ${one.day}`;
-    if (one.step > (largest.get(key)?.step ?? -1)) largest.set(key, one);
-  }
-  const changed = await tx
-    .insert(stepDays)
-    .values([...largest.values()])
-    .onConflictDoUpdate({
-      target: [stepDays.compSeq, stepDays.memberSeq, stepDays.day],
-      set: {
-        step: sql`excluded.step`,
-        distance: sql`coalesce(excluded.distance, ${stepDays.distance})`,
-        calories: sql`coalesce(excluded.calories, ${stepDays.calories})`,
-        source: sql`excluded.source`,
-        externalId: sql`excluded.external_id`,
-        batchSeq: sql`excluded.batch_seq`,
-        updatedAt: sql`excluded.updated_at`,
-      },
-      setWhere: sql`excluded.step > ${stepDays.step}`,
-    })
-    .returning({ day: stepDays.day });
-  return changed.length;
+/** Who brings readings, and from where. */
+export interface Sender {
+  compSeq: number;
+  source: string;
+  batchId?: string;
+  senderSeq?: number;
+  deviceKeySeq?: number;
+  /** A manager has said whose they are: what a member sent back is not held back. */
+  assigned?: boolean;
 }
-
-type Store<K extends ReadingKind> = (
-  tx: Tx,
-  kept: { one: Extract<Reading, { kind: K }>; owner: row.Owner }[],
-  delivery: row.Delivery,
-) => Promise<number>;
-
-function storing<K extends ReadingKind, T extends PgTable>(
-  table: T,
-  rowOf: (one: Extract<Reading, { kind: K }>, owner: row.Owner, delivery: row.Delivery) => T['$inferInsert'],
-): Store<K> {
-  return (tx, kept, delivery) =>
-    addNew(
-      tx,
-      table,
-      kept.map(({ one, owner }) => rowOf(one, owner, delivery)),
-    );
-}
-
-const STORES: { [K in ReadingKind]: Store<K> } = {
-  body: storing(bodyRecords, row.bodyRow),
-  steps: (tx, kept, delivery) =>
-    raiseDays(
-      tx,
-      kept.map(({ one, owner }) => row.stepRow(one, owner, delivery)),
-    ),
-  sleep: storing(sleepNights, row.nightRow),
-  heart: storing(heartSamples, row.heartRow),
-  stress: storing(stressSamples, row.stressRow),
-  temperature: storing(temperatureSamples, row.temperatureRow),
-  bloodPressure: storing(bloodPressures, row.pressureRow),
-  bloodSugar: storing(bloodSugars, row.sugarRow),
-  run: storing(runs, row.runRow),
-};
 
 /** The scope of every member named, once each; null where the caller may not deliver for them. */
 async function scopesOf(access: Access, wanted: Iterable<number>): Promise<Map<number, MemberScope | null>> {
@@ -111,15 +49,27 @@ async function scopesOf(access: Access, wanted: Iterable<number>): Promise<Map<n
   return scopes;
 }
 
-async function ownersOf(tx: Tx, scopes: Map<number, MemberScope | null>, compSeq: number): Promise<Map<number, row.Owner>> {
-  const open = [...scopes].flatMap(([memberSeq, scope]) => (scope ? [memberSeq] : []));
-  if (open.length === 0) return new Map();
+/** The members of these numbers, as far as they are of the company, by number. */
+export async function ownersOf(tx: Tx, compSeq: number, memberSeqs: readonly number[]): Promise<Map<number, Owner>> {
+  if (memberSeqs.length === 0) return new Map();
   const { gender, birthDate, height, timeZone } = members;
   const rows = await tx
     .select({ compSeq: members.compSeq, memberSeq: members.seq, gender, birthDate, height, timeZone })
     .from(members)
-    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, open)));
+    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, [...memberSeqs])));
   return new Map(rows.map((owner) => [owner.memberSeq, owner]));
+}
+
+/** The rows of a delivery that fit the contract, and why the others do not. */
+export function readRows(rows: readonly unknown[]): { parsed: Parsed[]; refused: Refusal[] } {
+  const refused: Refusal[] = [];
+  const parsed = rows.flatMap((raw, index) => {
+    const result = parseReading(raw);
+    if ('reading' in result) return [{ one: result.reading, index }];
+    refused.push({ index, ...result.refusal });
+    return [];
+  });
+  return { parsed, refused };
 }
 
 /**
@@ -133,32 +83,40 @@ export async function ingestReadings(
   now: Date,
 ): Promise<IngestReport> {
   const { compSeq, memberSeq: self } = access.viewer;
-  const refused: Refusal[] = [];
-  const parsed = body.readings.flatMap((raw, index) => {
-    const result = parseReading(raw);
-    if ('reading' in result) return [{ one: result.reading, index }];
-    refused.push({ index, ...result.refusal });
-    return [];
-  });
-  const scopes = await scopesOf(access, new Set(parsed.map(({ one }) => one.memberSeq ?? self)));
-  const owners = await ownersOf(tx, scopes, compSeq);
+  const { source, batchId } = body;
+  const { parsed, refused } = readRows(body.readings);
+  const named = await personsOf(tx, compSeq, new Set(parsed.flatMap(({ one }) => one.person ?? [])));
+  const memberOf = ({ memberSeq, person }: Reading) => memberSeq ?? (person === undefined ? self : named.get(person));
+  const scopes = await scopesOf(access, new Set(parsed.flatMap(({ one }) => memberOf(one) ?? [])));
+  const open = [...scopes].flatMap(([memberSeq, scope]) => (scope ? [memberSeq] : []));
+  const owners = await ownersOf(tx, compSeq, open);
+  const given = parsed.map(({ one, index }) => ({ one, index, owner: owners.get(memberOf(one) ?? 0) }));
+  return keepReadings(tx, { compSeq, source, batchId, senderSeq: self }, given, refused, now);
+}
+
+/** Keeps what is new of readings whose owners are known, and writes down what became of the delivery. */
+export async function keepReadings(tx: Tx, sender: Sender, given: readonly Given[], refused: Refusal[], now: Date): Promise<IngestReport> {
+  const { compSeq, source, batchId, senderSeq, deviceKeySeq } = sender;
+  const returned = sender.assigned ? null : await returnedNames(tx, compSeq, source, given);
   const kept = new Map<ReadingKind, Kept[]>();
-  for (const { one, index } of parsed) {
-    const owner = owners.get(one.memberSeq ?? self);
-    const objection = owner ? objectionTo(one, owner.timeZone, now) : { field: 'memberSeq', reason: 'forbidden' as const };
+  let total = 0;
+  for (const { one, index, owner } of given) {
+    const field = one.person === undefined ? 'memberSeq' : 'person';
+    const objection = owner ? objectionTo(one, owner.timeZone, now) : { field, reason: 'forbidden' as const };
     if (objection) refused.push({ index, ...objection });
-    else if (owner)
-      kept
-        .set(one.kind, kept.get(one.kind) ?? [])
-        .get(one.kind)!
-        .push({ one, owner });
+    if (objection || !owner) continue;
+    total += 1;
+    if (returned?.has(one, owner.memberSeq)) continue;
+    kept
+      .set(one.kind, kept.get(one.kind) ?? [])
+      .get(one.kind)!
+      .push({ one, owner });
   }
-  const total = [...kept.values()].reduce((sum, list) => sum + list.length, 0);
   const [batch] = await tx
     .insert(ingestBatches)
-    .values({ compSeq, source: body.source, batchId: body.batchId, senderSeq: self, refused: refused.length, createdAt: now })
+    .values({ compSeq, source, batchId, senderSeq, deviceKeySeq, refused: refused.length, createdAt: now })
     .returning({ seq: ingestBatches.seq });
-  const delivery = { source: body.source, batchSeq: batch!.seq, now };
+  const delivery = { source, batchSeq: batch!.seq, now };
   let accepted = 0;
   for (const [kind, list] of kept) accepted += await (STORES[kind] as Store<ReadingKind>)(tx, list, delivery);
   await tx

@@ -1,7 +1,11 @@
 import { ingestApi } from '@/lib/ingest/contract';
+import { Access } from '../access';
 import { route, type PlatformApp } from '../http/route';
 import { ingestReadings } from '../queries/ingest';
+import { ingestByKey } from '../queries/ingestByKey';
 
 export function ingestRoutes(app: PlatformApp): void {
-  route(app, ingestApi.readings, ({ access, tx, body, services }) => ingestReadings(tx, access, body, services.clock()));
+  route(app, ingestApi.readings, ({ access, tx, body, services }) =>
+    access instanceof Access ? ingestReadings(tx, access, body, services.clock()) : ingestByKey(tx, access, body, services.clock()),
+  );
 }

@@ -1,6 +1,9 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { compSeq, createdAt, instant, seq } from './columns';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Reading } from '@/lib/ingest/contract';
+import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
 import { companies } from './company';
+import { members } from './member';
 
 /** One delivery of readings: who brought it, from which source, and what became of it. */
 export const ingestBatches = pgTable(
@@ -33,9 +36,71 @@ export const deviceKeys = pgTable(
     device: text('device').notNull(),
     /** sha256, hex. */
     keyHash: text('key_hash').notNull(),
+    /** The key's last letters, by which people tell which one a device holds. */
+    keyEnd: text('key_end').notNull().default(''),
+    madeBySeq: integer('made_by_seq'),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
     revokedAt: instant('revoked_at'),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), uniqueIndex('device_key_hash').on(t.keyHash)],
+);
+
+/**
+ * A reading of which nobody knows whose it is: delivered without a name that is known, or sent back by the member whose it was said
+ * to be. What is settled keeps its name alone, so that the same delivery again is the same reading.
+ */
+export const unassignedReadings = pgTable(
+  'unassigned_reading',
+  {
+    compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
+    seq: seq(),
+    source: text('source').notNull(),
+    externalId: text('external_id').notNull(),
+    kind: text('kind').notNull(),
+    /** What was delivered; null once it is settled. */
+    reading: jsonb('reading').$type<Reading>(),
+    /** Whom the device named; empty for nobody. */
+    person: text('person').notNull().default(''),
+    deviceKeySeq: integer('device_key_seq'),
+    /** The member who said that it may not be theirs. */
+    returnedBySeq: integer('returned_by_seq'),
+    createdAt: createdAt(),
+    settledAt: instant('settled_at'),
+    settledAs: text('settled_as', { enum: ['ASSIGNED', 'DISCARDED', 'EXPIRED'] }),
+    settledBySeq: integer('settled_by_seq'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    uniqueIndex('unassigned_reading_origin').on(t.compSeq, t.source, t.kind, t.externalId, t.person, sql`coalesce(${t.returnedBySeq}, 0)`),
+    index('unassigned_reading_waiting')
+      .on(t.compSeq, t.createdAt.desc().nullsFirst(), t.seq.desc().nullsFirst())
+      .where(sql`${t.settledAt} is null`),
+    foreignKey({
+      name: 'unassigned_reading_member_fk',
+      columns: [t.compSeq, t.returnedBySeq],
+      foreignColumns: [members.compSeq, members.seq],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Whom a manager said that a name on the devices of a company stands for, where it is neither a login ID nor a member's number. */
+export const devicePersons = pgTable(
+  'device_person',
+  {
+    compSeq: compSeq(),
+    person: text('person').notNull(),
+    memberSeq: memberSeq(),
+    taughtBySeq: integer('taught_by_seq').notNull(),
+    taughtAt: instant('taught_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.person] }),
+    index('device_person_member').on(t.compSeq, t.memberSeq),
+    foreignKey({
+      name: 'device_person_member_fk',
+      columns: [t.compSeq, t.memberSeq],
+      foreignColumns: [members.compSeq, members.seq],
+    }).onDelete('cascade'),
+  ],
 );

@@ -1,0 +1,299 @@
+import { isKey } from '@/platform/deviceKey';
+import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
+import { startPlatform, type Answer, type TestPlatform } from '../../support/platform';
+
+interface Report {
+  accepted: number;
+  duplicates: number;
+  waiting?: number;
+  refused: { index: number; seq?: number; field: string; reason: string }[];
+  error?: { code: string; details?: object };
+}
+interface Waiting {
+  seq: number;
+  reading: { externalId: string; weight?: number; height?: number; device?: string };
+  person: string | null;
+  keyName: string | null;
+  returnedBy: { memberSeq: number; name: string } | null;
+}
+
+const MINUTE = 60_000;
+const RATE = 60;
+let platform: TestPlatform;
+let home: Cast;
+let far: Cast;
+let A: Person;
+let scale: { seq: number; key: string };
+
+const post = <T = Report>(token: string | undefined, path: string, body: unknown) => platform.call<T>('POST', path, { token, body });
+const makeKey = async (who: Person, device = 'FT', name = 'Lobby scale') =>
+  (await post<{ seq: number; key: string }>(who.token, '/ingest/key/create', { name, device })).body;
+const deliver = (key: string, readings: unknown[], source = 'lobby') => post(key, '/ingest/readings', { source, readings });
+const inbox = async (who: Person, query = '') =>
+  (await platform.call<{ list: Waiting[]; total: number }>('GET', `/ingest/unassigned/list?size=100${query}`, { token: who.token })).body;
+const waitingNames = async (who: Person, query = '') => (await inbox(who, query)).list.map(({ reading }) => reading.externalId);
+const seqOf = async (who: Person, externalId: string) =>
+  (await inbox(who)).list.find(({ reading }) => reading.externalId === externalId)!.seq;
+const weights = async (who: Person) =>
+  (await platform.call<{ list: { seq: number; weight: number; device: string }[] }>('GET', '/body/list?size=100', { token: who.token }))
+    .body.list;
+const weighIn = (externalId: string, rest: object = {}) => ({
+  kind: 'body',
+  externalId,
+  measuredAt: '2026-03-05T07:30:00+09:00',
+  weight: 82,
+  bfp: 24,
+  ...rest,
+});
+const failed = ({ status, body }: Answer<Report>) => [status, body.error?.code, body.error?.details];
+
+beforeAll(async () => {
+  platform = await startPlatform({ PLATFORM_KEY_RATE: String(RATE) });
+  [home, far] = [await plantCast(platform, 'HOME'), await plantCast(platform, 'FARAWAY')];
+  A = await plantPerson(platform, { compSeq: home.compSeq, id: 'administrator', type: 'A' });
+  scale = await makeKey(home.S);
+}, 60_000);
+afterAll(() => platform.stop());
+
+describe('R-DATA-01: keys of devices', () => {
+  const list = async (who: Person) =>
+    platform.call<{ list: Record<string, unknown>[]; total: number }>('GET', '/ingest/key/list', { token: who.token });
+
+  test('a key is told once, stored as a hash, and known by its prefix and checksum', async () => {
+    expect(isKey(scale.key)).toBe(true);
+    expect(isKey(scale.key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')))).toBe(false);
+    const { body } = await list(home.S);
+    expect(body).toEqual({
+      list: [
+        {
+          seq: scale.seq,
+          name: 'Lobby scale',
+          device: 'FT',
+          keyEnd: scale.key.slice(-4),
+          madeBy: 'home.master',
+          createdAt: expect.any(String),
+          lastUsedAt: null,
+          revokedAt: null,
+        },
+      ],
+      total: 1,
+    });
+    const stored = JSON.stringify(await platform.sql(`select * from device_key where seq = ${scale.seq}`));
+    expect(stored).not.toContain(scale.key.slice(4, -4));
+    expect((await post(home.S.token, '/ingest/key/create', { name: ' ', device: 'FT' })).status).toBe(422);
+    expect((await post(home.S.token, '/ingest/key/create', { name: 'Scale', device: 'EX' })).status).toBe(422);
+  });
+
+  test('Z3 Z5: keys are the master’s alone, each company’s its own', async () => {
+    for (const { token } of [home.U, home.M, A]) {
+      expect((await list({ seq: 0, token })).status).toBe(403);
+      expect((await post(token, '/ingest/key/create', { name: 'Scale', device: 'FT' })).status).toBe(403);
+      expect((await post(token, '/ingest/key/revoke', { seq: scale.seq })).status).toBe(403);
+    }
+    expect((await list(far.S)).body).toEqual({ list: [], total: 0 });
+    expect((await post(far.S.token, '/ingest/key/revoke', { seq: scale.seq })).status).toBe(404);
+  });
+
+  test('Z6: a key delivers for its company and opens nothing else', async () => {
+    for (const path of ['/body/list', '/member/profile', '/ingest/key/list', '/ingest/unassigned/list', '/privacy/download'])
+      expect([path, (await platform.call('GET', path, { token: scale.key })).status]).toEqual([path, 403]);
+    const { body } = await deliver(scale.key, [
+      weighIn('elsewhere', { person: 'faraway.member' }),
+      weighIn('numbered', { memberSeq: far.U.seq }),
+    ]);
+    expect(body).toEqual({ accepted: 0, duplicates: 0, waiting: 2, refused: [] });
+    expect(await weights(far.U)).toEqual([]);
+    expect(await inbox(far.S)).toEqual({ list: [], total: 0 });
+  });
+
+  test('its last use is noted, at most once a minute', async () => {
+    const used = async () => (await list(home.S)).body.list[0]!.lastUsedAt as string;
+    const first = await used();
+    await platform.advance(30_000);
+    await deliver(scale.key, [weighIn('elsewhere', { person: 'faraway.member' })]);
+    expect(await used()).toBe(first);
+    await platform.advance(MINUTE);
+    await deliver(scale.key, [weighIn('elsewhere', { person: 'faraway.member' })]);
+    expect(Date.parse(await used()) - Date.parse(first)).toBeGreaterThanOrEqual(90_000);
+  });
+
+  test('a revoked, mistyped or made-up key is refused, and says which', async () => {
+    const lost = await makeKey(home.S, 'SM', 'Lost scale');
+    expect((await deliver(lost.key, [weighIn('lost', { person: 'home.member' })])).body.accepted).toBe(1);
+    for (const _ of [1, 2]) expect((await post(home.S.token, '/ingest/key/revoke', { seq: lost.seq })).status).toBe(200);
+    expect(failed(await deliver(lost.key, [weighIn('lost again', { person: 'home.member' })]))).toEqual([
+      401,
+      'NO_SESSION',
+      { key: 'REVOKED' },
+    ]);
+    const made = `wdk_${'x'.repeat(49)}`;
+    for (const key of [made, `${lost.key.slice(0, -1)}!`.replace('!', 'Z'), 'wdk_short-key-of-nobody'])
+      expect(failed(await deliver(key, [weighIn('x')]))).toEqual([401, 'NO_SESSION', { key: 'UNKNOWN' }]);
+    expect((await list(home.S)).body.list.map(({ name, revokedAt }) => [name, revokedAt === null])).toEqual([
+      ['Lobby scale', true],
+      ['Lost scale', false],
+    ]);
+    expect(await weights(home.U)).toHaveLength(1);
+  });
+});
+
+test('R-DATA-01: a key that calls too often is told so, and may again a minute later', async () => {
+  const busy = await makeKey(home.S, 'SM', 'Busy scale');
+  const statuses: number[] = [];
+  for (let call = 0; call <= RATE; call += 1) statuses.push((await deliver(busy.key, [])).status);
+  expect(statuses).toEqual([...Array.from({ length: RATE }, () => 422), 429]);
+  await platform.advance(MINUTE);
+  expect((await deliver(busy.key, [])).status).toBe(422);
+}, 30_000);
+
+describe('R-DATA-01: delivering by key', () => {
+  test('a person is named by login ID or number; each row is judged by itself, and a replay changes nothing', async () => {
+    const rows = [
+      weighIn('by login', { person: 'home.another', weight: 70 }),
+      weighIn('by number', { person: String(home.otherU.seq), weight: 71 }),
+      weighIn('by seq', { memberSeq: home.otherU.seq, weight: 72, device: 'FN' }),
+      weighIn('of nobody'),
+      weighIn('too heavy', { person: 'home.another', weight: 301 }),
+      weighIn('heavy stranger', { weight: 301 }),
+      weighIn('of another device', { person: 'home.another', device: 'SM' }),
+      weighIn('of tomorrow', { measuredAt: new Date(Date.now() + 86_400_000).toISOString() }),
+      { kind: 'heart', externalId: 'pulse', person: 'home.another', measuredAt: '2026-03-05T07:31:00+09:00', bpm: 61 },
+    ];
+    const refused = [
+      { index: 4, field: 'weight', reason: 'implausible' },
+      { index: 5, field: 'weight', reason: 'implausible' },
+      { index: 6, field: 'device', reason: 'forbidden' },
+      { index: 7, field: 'measuredAt', reason: 'time' },
+    ];
+    expect((await deliver(scale.key, rows)).body).toEqual({ accepted: 4, duplicates: 0, waiting: 1, refused });
+    expect((await deliver(scale.key, rows)).body).toEqual({ accepted: 0, duplicates: 5, waiting: 0, refused });
+    expect((await weights(home.otherU)).map(({ weight, device }) => [weight, device])).toEqual([
+      [72, 'FN'],
+      [71, 'FT'],
+      [70, 'FT'],
+    ]);
+    const [batch] = await platform.sql(
+      `select device_key_seq, sender_seq, accepted, duplicates, refused from ingest_batch where device_key_seq = ${scale.seq} order by seq desc`,
+    );
+    expect(batch).toEqual({ device_key_seq: scale.seq, sender_seq: null, accepted: 0, duplicates: 4, refused: 4 });
+    const relay = await makeKey(home.S, 'MD', 'Manager device');
+    const relayed = [
+      weighIn('relayed', { person: 'home.another', device: 'SM', weight: 73 }),
+      weighIn('own', { person: 'home.another', weight: 74 }),
+    ];
+    expect((await deliver(relay.key, relayed)).body).toMatchObject({ accepted: 2 });
+    expect((await weights(home.otherU)).slice(0, 2).map(({ device }) => device)).toEqual(['MD', 'SM']);
+  });
+
+  test('a name that fits two people stands for neither, and a withdrawn person is nobody', async () => {
+    const looks = await plantPerson(platform, { compSeq: home.compSeq, id: String(home.U.seq).padStart(6, '1'), type: 'U' });
+    await platform.sql(`update member set login_id = '${home.U.seq}' where seq = ${looks.seq}`);
+    expect((await deliver(scale.key, [weighIn('ambiguous', { person: String(home.U.seq) })])).body).toMatchObject({ waiting: 1 });
+    await platform.sql(`update member set withdrawn_at = now() where seq = ${looks.seq}`);
+    expect((await deliver(scale.key, [weighIn('plain', { person: String(home.U.seq) })])).body).toMatchObject({ accepted: 1, waiting: 0 });
+    await platform.sql(`update member set login_id = ':gone' where seq = ${looks.seq}`);
+  });
+
+  test('signed-in people may name a person too, and only those they watch over', async () => {
+    const by = (who: Person, person: string) =>
+      post(who.token, '/ingest/readings', { source: 'tool', readings: [weighIn('tool', { person })] });
+    expect((await by(home.M, 'home.member')).body).toEqual({ accepted: 1, duplicates: 0, refused: [] });
+    for (const person of ['home.another', 'faraway.member', 'nobody.at.all'])
+      expect((await by(home.M, person)).body.refused).toEqual([{ index: 0, field: 'person', reason: 'forbidden' }]);
+  });
+});
+
+describe('R-DATA-01: readings that nobody is named for', () => {
+  test('a manager sees what waits and gives it to an own member; it is judged then, and counts as any other', async () => {
+    expect((await waitingNames(home.M)).sort()).toEqual(['ambiguous', 'elsewhere', 'numbered', 'of nobody']);
+    expect((await platform.call('GET', '/ingest/unassigned/count', { token: home.M.token })).body).toEqual({ total: 4 });
+    expect((await inbox(home.M, '&origin=MEMBER')).total).toBe(0);
+    const seqs = [await seqOf(home.M, 'of nobody')];
+    for (const memberSeq of [home.otherU.seq, far.U.seq])
+      expect((await post(home.M.token, '/ingest/unassigned/assign', { seqs, memberSeq })).status).toBe(403);
+    expect((await post(far.S.token, '/ingest/unassigned/assign', { seqs, memberSeq: far.U.seq })).status).toBe(404);
+    const before = (await weights(home.U)).length;
+    const given = () => post(home.M.token, '/ingest/unassigned/assign', { seqs, memberSeq: home.U.seq });
+    expect((await given()).body).toEqual({ accepted: 1, duplicates: 0, refused: [] });
+    expect(await weights(home.U)).toHaveLength(before + 1);
+    // settled by somebody else in the meantime, and delivered once more
+    expect((await given()).status).toBe(404);
+    expect((await deliver(scale.key, [weighIn('of nobody')])).body).toMatchObject({ duplicates: 1, waiting: 0 });
+    expect(await platform.sql(`select reading, settled_as from unassigned_reading where external_id = 'of nobody'`)).toEqual([
+      { reading: null, settled_as: 'ASSIGNED' },
+    ]);
+    const log = await platform.sql(
+      `select count(*)::int as n from access_log where action = 'POST /ingest/unassigned/assign' and viewer_seq = ${home.M.seq} and subject_seq = ${home.U.seq}`,
+    );
+    expect(log).toEqual([{ n: 1 }]);
+  });
+
+  test('what cannot be the member’s goes on waiting, and says why', async () => {
+    // 23:50 on the clock of somebody who lives where it is that late already
+    const local = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19);
+    const far8 = await plantPerson(platform, { compSeq: home.compSeq, id: 'home.west', type: 'U', timeZone: 'America/New_York' });
+    expect((await deliver(scale.key, [weighIn('clock', { measuredAt: local })])).body).toMatchObject({ waiting: 1 });
+    const seqs = [await seqOf(home.S, 'clock')];
+    expect((await post(home.S.token, '/ingest/unassigned/assign', { seqs, memberSeq: far8.seq })).body).toEqual({
+      accepted: 0,
+      duplicates: 0,
+      refused: [{ seq: seqs[0], field: 'measuredAt', reason: 'time' }],
+    });
+    expect((await post(home.S.token, '/ingest/unassigned/discard', { seqs })).status).toBe(200);
+    expect((await post(home.S.token, '/ingest/unassigned/discard', { seqs })).status).toBe(404);
+    expect((await deliver(scale.key, [weighIn('clock', { measuredAt: local })])).body).toMatchObject({ duplicates: 1, waiting: 0 });
+  });
+
+  test('a name that is remembered brings what waits under it along, and what comes', async () => {
+    const card = (externalId: string) =>
+      weighIn(externalId, { person: 'card-4711', measuredAt: `2026-04-0${externalId.at(-1)}T07:00:00Z` });
+    await deliver(scale.key, [card('card 1'), card('card 2')]);
+    const assign = { seqs: [await seqOf(home.M, 'card 1')], memberSeq: home.U.seq, remember: true };
+    expect((await post(home.M.token, '/ingest/unassigned/assign', assign)).body).toMatchObject({ accepted: 2 });
+    expect((await deliver(scale.key, [card('card 3')])).body).toMatchObject({ accepted: 1, waiting: 0 });
+  });
+});
+
+describe('R-DATA-01: “this may not be mine”', () => {
+  test('the record leaves the member’s data and waits for their own manager, who sees who said so', async () => {
+    const [record, ...rest] = await weights(home.U);
+    const seq = record!.seq;
+    for (const who of [home.otherU, far.U]) expect((await post(who.token, '/ingest/notMine', { seq })).status).toBe(404);
+    for (const who of [home.M, home.S]) expect((await post(who.token, '/ingest/notMine', { seq })).status).toBe(403);
+    expect((await post(home.U.token, '/ingest/notMine', { seq })).status).toBe(200);
+    expect((await weights(home.U)).map((one) => one.seq)).toEqual(rest.map((one) => one.seq));
+    const { list } = await inbox(home.M, '&origin=MEMBER');
+    expect(list).toMatchObject([
+      { returnedBy: { memberSeq: home.U.seq, name: 'home.member' }, keyName: null, reading: { externalId: 'card 3', device: 'FT' } },
+    ]);
+    expect(list[0]!.reading).not.toHaveProperty('height');
+    expect((await inbox(home.S, '&origin=MEMBER')).total).toBe(1);
+    // P2: it was that member's data; another manager neither sees it nor settles it
+    expect((await inbox(home.otherM, '&origin=MEMBER')).total).toBe(0);
+    const stolen = { seqs: [list[0]!.seq], memberSeq: home.otherU.seq };
+    expect((await post(home.otherM.token, '/ingest/unassigned/assign', stolen)).status).toBe(404);
+    const log = await platform.sql(
+      `select distinct viewer_seq from access_log where action = 'GET /ingest/unassigned/list' and subject_seq = ${home.U.seq} order by 1`,
+    );
+    expect(log).toEqual([{ viewer_seq: home.S.seq }, { viewer_seq: home.M.seq }]);
+  });
+
+  test('a delivery does not bring it back, a manager can, and the remembered name is forgotten', async () => {
+    const again = weighIn('card 3', { person: 'home.member', measuredAt: '2026-04-03T07:00:00Z' });
+    expect((await deliver(scale.key, [again])).body).toMatchObject({ accepted: 0, duplicates: 1 });
+    expect((await deliver(scale.key, [weighIn('card 4', { person: 'card-4711' })])).body).toMatchObject({ accepted: 0, waiting: 1 });
+    const seqs = [(await inbox(home.M, '&origin=MEMBER')).list[0]!.seq];
+    expect((await post(home.M.token, '/ingest/unassigned/assign', { seqs, memberSeq: home.U.seq })).body).toMatchObject({ accepted: 1 });
+    const [record] = await weights(home.U);
+    expect((await post(home.U.token, '/ingest/notMine', { seq: record!.seq })).status).toBe(200);
+    expect((await inbox(home.M, '&origin=MEMBER')).list.map(({ seq }) => seq)).toEqual(seqs);
+  });
+
+  test('P5: after 90 days what waits is deleted; of what was sent back the name alone stays', async () => {
+    await platform.advance(91 * 86_400_000);
+    await platform.tidy();
+    expect(await platform.sql('select external_id, reading, settled_as from unassigned_reading')).toEqual([
+      { external_id: 'card 3', reading: null, settled_as: 'EXPIRED' },
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { deviceCode } from '@/lib/body/contract';
+import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { instant, page, seq } from '@/lib/shared/fields';
+import { KEY_DEVICES, KEY_NAME } from './rules';
+
+/** A key as it is listed: of the key itself nothing but its last letters. */
+export const deviceKey = z.object({
+  seq,
+  name: z.string(),
+  device: deviceCode,
+  keyEnd: z.string(),
+  /** Null once that master has left. */
+  madeBy: z.nullable(z.string()),
+  createdAt: instant,
+  /** To the minute; null for never. */
+  lastUsedAt: z.nullable(instant),
+  revokedAt: z.nullable(instant),
+});
+export type DeviceKey = z.output<typeof deviceKey>;
+
+export const deviceKeyApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/ingest/key/list',
+    roles: 'S',
+    summary: 'Keys of the company’s devices, those in use first, the newest first.',
+    query: z.object(page),
+    response: listOf(deviceKey),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/ingest/key/create',
+    roles: 'S',
+    summary: 'Makes a key for a device. It is told this once and never again. 409: as many keys as there may be are in use.',
+    body: z.object({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(KEY_NAME)),
+      device: z.enum(KEY_DEVICES),
+    }),
+    response: z.object({ seq, key: z.string() }),
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/ingest/key/revoke',
+    roles: 'S',
+    summary: 'Ends a key at once and for good; ending one again changes nothing.',
+    body: z.object({ seq }),
+    response: accepted,
+  }),
+};

@@ -1,0 +1,60 @@
+import type { DeviceCode } from '@/lib/body/contract';
+
+/** How every device key begins: people and programs that look for leaked secrets know one by it. */
+export const KEY_PREFIX = 'wdk_';
+
+/** Prefix, 256 random bits and a checksum, in letters and digits. Whether the checksum fits is the platform's to say. */
+export const KEY_SHAPE = /^wdk_[0-9A-Za-z]{49}$/;
+
+/** What a key can be made for; FN is shown as FT, and one key serves both. MD relays what several devices measured. */
+export const KEY_DEVICES = ['SM', 'FT', 'FL', 'FA', 'MD'] as const satisfies readonly DeviceCode[];
+
+/** Keys of one company that are in use at a time. */
+export const MAX_KEYS = 200;
+/** Letters of a key's name. */
+export const KEY_NAME = 50;
+/** Keys on one page of the screen. */
+export const KEYS_A_PAGE = 20;
+
+/** The query of the first page, and of any other. */
+export const keyQuery = (page: number) => ({ page, size: KEYS_A_PAGE });
+
+/** Whether a reading that names a device fits the key by which it came. */
+export function fitsKey(key: DeviceCode, named: DeviceCode | undefined): boolean {
+  const shown = named === 'FN' ? 'FT' : named;
+  return shown === undefined || key === 'MD' || shown === key;
+}
+
+/** What is wrong with the name of a key, as a message key (device.error.…); null for nothing. */
+export function keyNameFault(name: string): 'nameBlank' | null {
+  return name.trim() === '' ? 'nameBlank' : null;
+}
+
+/** Message key (device.error.…) of something that could not be done. */
+export function keyMessage(status: number) {
+  if (status === 403) return 'noAuthority';
+  if (status === 404) return 'gone';
+  return status === 409 ? 'tooMany' : 'unavailable';
+}
+
+/** The call that a device makes, as one types it: a weigh-in of the person with this login ID. */
+export function exampleCall({
+  address,
+  key,
+  device,
+  measuredAt,
+}: {
+  address: string;
+  key: string;
+  device: DeviceCode;
+  measuredAt: string;
+}) {
+  const reading = { kind: 'body', externalId: 'weigh-in-1', person: 'demo.member', device, measuredAt, weight: 72.4, bfp: 21.5 };
+  const body = JSON.stringify({ source: 'lobby-scale', readings: [reading] }, null, 2);
+  return [
+    `curl ${address} \\`,
+    `  -H 'Authorization: Bearer ${key}' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '${body}'`,
+  ].join('\n');
+}

@@ -1,0 +1,57 @@
+import type { Reading } from '../contract';
+
+/** Where readings without an owner come from: a device that named nobody known, or a member who sent one back. */
+export const ORIGINS = ['DEVICE', 'MEMBER'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** Days that a reading waits for its owner; then it is deleted. */
+export const KEPT_DAYS = 90;
+/** Readings of one company that may wait at a time; further ones are refused, so that a device that is set wrong cannot fill the store. */
+export const MAX_WAITING = 10_000;
+/** Readings that are settled at once. */
+export const MAX_SETTLED = 200;
+/** Entries of one page of the screen. */
+export const UNASSIGNED_A_PAGE = 20;
+
+/** What the screen shows: a page (from 0) of one origin, or of both with null. */
+export interface UnassignedView {
+  origin: Origin | null;
+  page: number;
+}
+
+/** The view that an address names; what it misspells is as if it were absent. */
+export function unassignedView(read: (name: string) => string | null): UnassignedView {
+  const page = read('page');
+  return {
+    origin: ORIGINS.find((origin) => origin === read('from')) ?? null,
+    page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) - 1 : 0,
+  };
+}
+
+/** The query of the call that answers a view. */
+export function unassignedQuery({ origin, page }: UnassignedView) {
+  return { page, size: UNASSIGNED_A_PAGE, ...(origin && { origin }) };
+}
+
+/** The query of the address of an origin. */
+export function unassignedSearch(origin: Origin | null): string {
+  return origin ? `?from=${origin}` : '';
+}
+
+/** When it was measured: an instant, the time that clocks showed (zone unknown), or a day. */
+export function timeOf(reading: Reading): { instant: string } | { local: string } | { day: string } {
+  if ('day' in reading) return { day: reading.day };
+  const { measuredAt } = reading;
+  return /(Z|[+-]\d\d:\d\d)$/.test(measuredAt) ? { instant: measuredAt } : { local: measuredAt };
+}
+
+/** A chosen set with one more or one less. */
+export function toggledSeq(chosen: readonly number[], seq: number): number[] {
+  return chosen.includes(seq) ? chosen.filter((one) => one !== seq) : [...chosen, seq].slice(-MAX_SETTLED);
+}
+
+/** Message key (unassigned.error.…) of something that could not be done. */
+export function unassignedMessage(status: number) {
+  if (status === 403) return 'noAuthority';
+  return status === 404 ? 'settled' : 'unavailable';
+}

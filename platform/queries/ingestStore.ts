@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Reading, ReadingKind } from '@/lib/ingest/contract';
+import type { Tx } from '../db/client';
+import { bodyRecords } from '../db/schema/body';
+import {
+  bloodPressures,
+  bloodSugars,
+  heartSamples,
+  runs,
+  sleepNights,
+  stepDays,
+  stressSamples,
+  temperatureSamples,
+} from '../db/schema/health';
+import * as row from '../ingest/rows';
+import { addNew } from './addNew';
+
+/** A reading that can be true, with its owner. */
+export interface Kept {
+  one: Reading;
+  owner: row.Owner;
+}
+
+/** Keeps the larger total of each day and answers how many days are new or have grown. */
+async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[]): Promise<number> {
+  const largest = new Map<string, typeof stepDays.$inferInsert>();
+  for (const one of rows) {
+    const key = `${one.memberSeq} ${one.day}`;
+    if (one.step > (largest.get(key)?.step ?? -1)) largest.set(key, one);
+  }
+  const changed = await tx
+    .insert(stepDays)
+    .values([...largest.values()])
+    .onConflictDoUpdate({
+      target: [stepDays.compSeq, stepDays.memberSeq, stepDays.day],
+      set: {
+        step: sql`excluded.step`,
+        distance: sql`coalesce(excluded.distance, ${stepDays.distance})`,
+        calories: sql`coalesce(excluded.calories, ${stepDays.calories})`,
+        source: sql`excluded.source`,
+        externalId: sql`excluded.external_id`,
+        batchSeq: sql`excluded.batch_seq`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+      setWhere: sql`excluded.step > ${stepDays.step}`,
+    })
+    .returning({ day: stepDays.day });
+  return changed.length;
+}
+
+export type Store<K extends ReadingKind> = (
+  tx: Tx,
+  kept: { one: Extract<Reading, { kind: K }>; owner: row.Owner }[],
+  delivery: row.Delivery,
+) => Promise<number>;
+
+function storing<K extends ReadingKind, T extends PgTable>(
+  table: T,
+  rowOf: (one: Extract<Reading, { kind: K }>, owner: row.Owner, delivery: row.Delivery) => T['$inferInsert'],
+): Store<K> {
+  return (tx, kept, delivery) =>
+    addNew(
+      tx,
+      table,
+      kept.map(({ one, owner }) => rowOf(one, owner, delivery)),
+    );
+}
+
+/** How the readings of each kind are kept; each answers how many are new. */
+export const STORES: { [K in ReadingKind]: Store<K> } = {
+  body: storing(bodyRecords, row.bodyRow),
+  steps: (tx, kept, delivery) =>
+    raiseDays(
+      tx,
+      kept.map(({ one, owner }) => row.stepRow(one, owner, delivery)),
+    ),
+  sleep: storing(sleepNights, row.nightRow),
+  heart: storing(heartSamples, row.heartRow),
+  stress: storing(stressSamples, row.stressRow),
+  temperature: storing(temperatureSamples, row.temperatureRow),
+  bloodPressure: storing(bloodPressures, row.pressureRow),
+  bloodSugar: storing(bloodSugars, row.sugarRow),
+  run: storing(runs, row.runRow),
+};

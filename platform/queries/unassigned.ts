@@ -1,0 +1,86 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Reading } from '@/lib/ingest/contract';
+import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
+import type { Origin } from '@/lib/ingest/unassigned/rules';
+import type { GroupScope } from '../access';
+import type { Tx } from '../db/client';
+import { deviceKeys, unassignedReadings } from '../db/schema/ingest';
+import { members } from '../db/schema/member';
+
+const { returnedBySeq } = unassignedReadings;
+
+/**
+ * What waits for the viewer: of their company what nobody has been named for, and what those sent back whom they watch over. What
+ * the member of another manager sent back was that member's data, and stays out of sight.
+ */
+export function waitingFor({ compSeq, managerSeq }: GroupScope, further?: SQL): SQL | undefined {
+  const ofTeam = sql`exists (select 1 from ${members} where ${members.compSeq} = ${compSeq} and ${members.seq} = ${returnedBySeq} and ${members.managerSeq} = ${managerSeq})`;
+  return and(
+    eq(unassignedReadings.compSeq, compSeq),
+    isNull(unassignedReadings.settledAt),
+    managerSeq === null ? undefined : sql`(${returnedBySeq} is null or ${ofTeam})`,
+    further,
+  );
+}
+
+/** How many readings wait for the viewer. */
+export async function countUnassigned(tx: Tx, scope: GroupScope, further?: SQL): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(unassignedReadings).where(waitingFor(scope, further));
+  return row?.total ?? 0;
+}
+
+/** A page of what waits for the viewer, the newest first. */
+export async function listUnassigned(
+  tx: Tx,
+  scope: GroupScope,
+  { origin, page, size }: { origin?: Origin; page: number; size: number },
+): Promise<{ list: UnassignedReading[]; total: number }> {
+  const ofOrigin = origin && (origin === 'MEMBER' ? isNotNull(returnedBySeq) : isNull(returnedBySeq));
+  const { seq, reading, person, source, createdAt } = unassignedReadings;
+  const rows = await tx
+    .select({ seq, reading, person, source, createdAt, returnedBySeq, keyName: deviceKeys.name, returnedName: members.name })
+    .from(unassignedReadings)
+    .leftJoin(deviceKeys, and(eq(deviceKeys.compSeq, scope.compSeq), eq(deviceKeys.seq, unassignedReadings.deviceKeySeq)))
+    .leftJoin(members, and(eq(members.compSeq, scope.compSeq), eq(members.seq, returnedBySeq)))
+    .where(waitingFor(scope, ofOrigin))
+    .orderBy(desc(createdAt), desc(seq))
+    .limit(size)
+    .offset(page * size);
+  const list = rows.map(({ returnedBySeq: memberSeq, returnedName, createdAt: at, ...row }) => ({
+    ...row,
+    // what waits has its reading: it is taken away when it is settled
+    reading: row.reading!,
+    device: row.reading!.device ?? null,
+    person: row.person || null,
+    returnedBy: memberSeq === null ? null : { memberSeq, name: returnedName ?? '' },
+    createdAt: at.toISOString(),
+  }));
+  return { list, total: await countUnassigned(tx, scope, ofOrigin) };
+}
+
+/**
+ * Readings of a delivery that their member has sent back before. Bringing them again does not bring them back: only a manager who
+ * says that they are theirs after all does.
+ */
+export async function returnedNames(
+  tx: Tx,
+  compSeq: number,
+  source: string,
+  given: readonly { one: Reading; owner: { memberSeq: number } | undefined }[],
+): Promise<{ has: (one: Reading, memberSeq: number) => boolean }> {
+  const bodies = given.filter(({ one, owner }) => one.kind === 'body' && owner);
+  if (bodies.length === 0) return { has: () => false };
+  const rows = await tx
+    .select({ externalId: unassignedReadings.externalId, memberSeq: returnedBySeq })
+    .from(unassignedReadings)
+    .where(
+      and(
+        eq(unassignedReadings.compSeq, compSeq),
+        eq(unassignedReadings.source, source),
+        eq(unassignedReadings.kind, 'body'),
+        inArray(returnedBySeq, [...new Set(bodies.map(({ owner }) => owner!.memberSeq))]),
+      ),
+    );
+  const names = new Set(rows.map(({ externalId, memberSeq }) => `${memberSeq} ${externalId}`));
+  return { has: (one, memberSeq) => one.kind === 'body' && names.has(`${memberSeq} ${one.externalId}`) };
+}
