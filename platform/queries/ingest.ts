@@ -19,6 +19,7 @@ import { ingestBatches } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
 import { objectionTo, parseReading } from '../ingest/check';
 import * as row from '../ingest/rows';
+import { settleWeighIns } from './weighIns';
 
 type Kept = { one: Reading; owner: row.Owner };
 export interface IngestReport {
@@ -82,8 +83,26 @@ function storing<K extends ReadingKind, T extends PgTable>(
     );
 }
 
+/** Adds body records, and settles which of a weigh-in is shown and which are asked about. */
+const storeBody: Store<'body'> = async (tx, kept, delivery) => {
+  const { seq, memberSeq, measuredAt } = bodyRecords;
+  const added = await tx
+    .insert(bodyRecords)
+    .values(kept.map(({ one, owner }) => row.bodyRow(one, owner, delivery)))
+    .onConflictDoNothing()
+    .returning({ seq, memberSeq, measuredAt });
+  const { compSeq } = kept[0]!.owner;
+  await settleWeighIns(
+    tx,
+    compSeq,
+    added,
+    added.map((one) => one.seq),
+  );
+  return added.length;
+};
+
 const STORES: { [K in ReadingKind]: Store<K> } = {
-  body: storing(bodyRecords, row.bodyRow),
+  body: storeBody,
   steps: (tx, kept, delivery) =>
     raiseDays(
       tx,
@@ -111,6 +130,10 @@ async function scopesOf(access: Access, wanted: Iterable<number>): Promise<Map<n
   return scopes;
 }
 
+/**
+ * The people that readings are of, locked until the transaction ends: two deliveries of one person's readings take turns, so that each
+ * sees what the other added, and in the order of their numbers, so that neither waits for the other for ever.
+ */
 async function ownersOf(tx: Tx, scopes: Map<number, MemberScope | null>, compSeq: number): Promise<Map<number, row.Owner>> {
   const open = [...scopes].flatMap(([memberSeq, scope]) => (scope ? [memberSeq] : []));
   if (open.length === 0) return new Map();
@@ -118,7 +141,9 @@ async function ownersOf(tx: Tx, scopes: Map<number, MemberScope | null>, compSeq
   const rows = await tx
     .select({ compSeq: members.compSeq, memberSeq: members.seq, gender, birthDate, height, timeZone })
     .from(members)
-    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, open)));
+    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, open)))
+    .orderBy(members.seq)
+    .for('no key update');
   return new Map(rows.map((owner) => [owner.memberSeq, owner]));
 }
 
