@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import { MEASURES } from '@/lib/body/bar/rules';
 import type { BodyRecord, DeviceCode } from '@/lib/body/contract';
@@ -6,20 +6,38 @@ import type { RecordSort } from '@/lib/body/list/rules';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
+import { counted, shown } from './standing';
 
 export type BodyRow = typeof bodyRecords.$inferSelect;
 
-const ofScope = (scope: MemberScope) => and(eq(bodyRecords.compSeq, scope.compSeq), eq(bodyRecords.memberSeq, scope.memberSeq));
+/** A member's records that can be seen. */
+const ofScope = (scope: MemberScope) => and(eq(bodyRecords.compSeq, scope.compSeq), eq(bodyRecords.memberSeq, scope.memberSeq), shown);
 const newestFirst = [desc(bodyRecords.measuredAt), desc(bodyRecords.seq)];
 
 type IdxColumn = `idx${Capitalize<(typeof MEASURES)[number]>}`;
 
+/** Sources that delivered the same weigh-in once more. */
+const also = sql<string[] | null>`(select array_agg(distinct repeat.source) from body_record repeat
+  where repeat.company_seq = ${sql.raw('body_record.company_seq')} and repeat.same_as_seq = ${sql.raw('body_record.seq')})`;
+/** A row, and who else delivered its weigh-in. */
+export type ListedRow = BodyRow & { also: string[] | null };
+const listed = { ...getTableColumns(bodyRecords), also };
+
 /** A row in the wire's shape. */
-export function toRecord(row: BodyRow): BodyRecord {
+export function toRecord(row: ListedRow): BodyRecord {
   const idx = Object.fromEntries(
     MEASURES.map((measure) => [measure, row[`idx${measure[0]!.toUpperCase()}${measure.slice(1)}` as IdxColumn]]),
   );
-  return { ...row, date: row.measuredAt.toISOString(), device: row.device as DeviceCode, idx: idx as BodyRecord['idx'] };
+  const { source, measuredText, measuredOffset, createdAt } = row;
+  const others = row.also?.filter((name) => name !== source);
+  return {
+    ...row,
+    date: row.measuredAt.toISOString(),
+    device: row.device as DeviceCode,
+    idx: idx as BodyRecord['idx'],
+    origin: { source, also: others ?? [], time: measuredText, offset: measuredOffset, deliveredAt: createdAt.toISOString() },
+    waiting: row.standing === 'asked',
+  };
 }
 
 interface Wanted {
@@ -49,7 +67,7 @@ export async function listRecords(tx: Tx, scope: MemberScope, wanted: Wanted) {
   const where = and(ofScope(scope), ofDevices(devices), until);
   const [rows, [counted]] = [
     await tx
-      .select()
+      .select(listed)
       .from(bodyRecords)
       .where(where)
       .orderBy(...orderOf(wanted))
@@ -63,9 +81,9 @@ export async function listRecords(tx: Tx, scope: MemberScope, wanted: Wanted) {
   return { list: rows.map(toRecord), total: counted?.total ?? 0 };
 }
 
-async function newestOf(tx: Tx, scope: MemberScope, further?: SQL): Promise<BodyRow | null> {
+async function newestOf(tx: Tx, scope: MemberScope, further?: SQL): Promise<ListedRow | null> {
   const [row] = await tx
-    .select()
+    .select(listed)
     .from(bodyRecords)
     .where(and(ofScope(scope), further))
     .orderBy(...newestFirst)
@@ -75,33 +93,38 @@ async function newestOf(tx: Tx, scope: MemberScope, further?: SQL): Promise<Body
 
 const ofDevices = (devices: DeviceCode[] | undefined) => (devices?.length ? inArray(bodyRecords.device, devices) : undefined);
 
-/** The record with this number, or the newest (of these devices) when none is given; null when nothing was measured yet. Throws NOT_FOUND for a number that is not the member's. */
-export async function findRecord(tx: Tx, scope: MemberScope, seq?: number, devices?: DeviceCode[]): Promise<BodyRow | null> {
-  const row = await newestOf(tx, scope, seq === undefined ? ofDevices(devices) : eq(bodyRecords.seq, seq));
+/** The record with this number, or the newest that counts (of these devices) when none is given; null when nothing was measured yet. Throws NOT_FOUND for a number that is not the member's. */
+export async function findRecord(tx: Tx, scope: MemberScope, seq?: number, devices?: DeviceCode[]): Promise<ListedRow | null> {
+  const row = await newestOf(tx, scope, seq === undefined ? and(counted, ofDevices(devices)) : eq(bodyRecords.seq, seq));
   if (!row && seq !== undefined) throw new AppError('NOT_FOUND');
   return row;
 }
 
-/** The record before another, of these devices. */
-export function findPrevious(tx: Tx, scope: MemberScope, row: BodyRow, devices?: DeviceCode[]): Promise<BodyRow | null> {
+/** The record before another that counts, of these devices. */
+export function findPrevious(tx: Tx, scope: MemberScope, row: BodyRow, devices?: DeviceCode[]): Promise<ListedRow | null> {
   const before = sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) < (${row.measuredAt.toISOString()}::timestamptz, ${row.seq})`;
-  return newestOf(tx, scope, and(before, ofDevices(devices)));
+  return newestOf(tx, scope, and(before, counted, ofDevices(devices)));
 }
 
-/** The newest record at or before an instant, or failing that the first ever: what a goal set then is measured from. */
+/** The newest record that counts at or before an instant, or failing that the first ever: what a goal set then is measured from. */
 export async function findBaseline(tx: Tx, scope: MemberScope, at: Date): Promise<BodyRow | null> {
-  const before = await newestOf(tx, scope, lt(bodyRecords.measuredAt, new Date(at.getTime() + 1)));
+  const before = await newestOf(tx, scope, and(counted, lt(bodyRecords.measuredAt, new Date(at.getTime() + 1))));
   if (before) return before;
-  const [first] = await tx.select().from(bodyRecords).where(ofScope(scope)).orderBy(bodyRecords.measuredAt, bodyRecords.seq).limit(1);
+  const [first] = await tx
+    .select()
+    .from(bodyRecords)
+    .where(and(ofScope(scope), counted))
+    .orderBy(bodyRecords.measuredAt, bodyRecords.seq)
+    .limit(1);
   return first ?? null;
 }
 
-/** Records of a span of time, oldest first; `to` is excluded. */
+/** Records of a span of time that count, oldest first; `to` is excluded. */
 export function listBetween(tx: Tx, scope: MemberScope, span: { from: Date; to: Date; devices?: DeviceCode[] }): Promise<BodyRow[]> {
   const { from, to, devices } = span;
   return tx
     .select()
     .from(bodyRecords)
-    .where(and(ofScope(scope), gte(bodyRecords.measuredAt, from), lt(bodyRecords.measuredAt, to), ofDevices(devices)))
+    .where(and(ofScope(scope), counted, gte(bodyRecords.measuredAt, from), lt(bodyRecords.measuredAt, to), ofDevices(devices)))
     .orderBy(bodyRecords.measuredAt, bodyRecords.seq);
 }

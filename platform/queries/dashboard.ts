@@ -4,6 +4,7 @@ import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { inCrowd, type CrowdScope } from './group';
 import { newestRecord, type Span } from './newest';
+import { counted } from './standing';
 
 /** Members by gender. */
 export async function countGenders(tx: Tx, scope: CrowdScope): Promise<{ male: number; female: number }> {
@@ -112,6 +113,7 @@ export async function listBuckets(tx: Tx, scope: CrowdScope, from: Date, ends: r
         inCrowd(scope),
         gte(bodyRecords.measuredAt, from),
         lt(bodyRecords.measuredAt, last),
+        counted,
         isNotNull(bodyRecords.bfp),
         isNotNull(bodyRecords.bfm),
         isNotNull(bodyRecords.smm),

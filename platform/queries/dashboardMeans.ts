@@ -5,6 +5,7 @@ import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { inCrowd, type CrowdScope } from './group';
+import { counted } from './standing';
 
 /** Buckets of time: the first begins at `from`, each ends where the next begins; ends are ascending. */
 export interface Buckets {
@@ -32,11 +33,12 @@ async function listChanges<K extends string>(
   const list = (part: (key: K) => SQL) => sql.join(keys.map(part), sql`, `);
   const name = (key: string) => sql.identifier(key);
   const edges = `{${ends.map((end) => end.toISOString()).join(',')}}`;
-  const counted = and(
+  const wanted = and(
     inCrowd(scope),
     eq(bodyRecords.compSeq, scope.compSeq),
     gte(bodyRecords.measuredAt, from),
     lt(bodyRecords.measuredAt, last),
+    counted,
     isNotNull(bodyRecords.bfp),
     isNotNull(bodyRecords.bfm),
     isNotNull(bodyRecords.smm),
@@ -49,7 +51,7 @@ async function listChanges<K extends string>(
         width_bucket(${bodyRecords.measuredAt}, ${edges}::timestamptz[]) as bucket
       from ${bodyRecords}
       join ${members} on ${and(eq(members.compSeq, bodyRecords.compSeq), eq(members.seq, bodyRecords.memberSeq))}
-      where ${counted}
+      where ${wanted}
     ), beside as (
       select *, lag(bucket) over ${newer} as later from measured
     ), newest as (

@@ -8,6 +8,7 @@ import { bodyRecords } from '../db/schema/body';
 import { stepDays } from '../db/schema/health';
 import { members } from '../db/schema/member';
 import { inCrowd } from './group';
+import { counted } from './standing';
 
 export interface ExportRange {
   startDate: string;
@@ -56,7 +57,7 @@ export async function listMeasures(tx: Tx, scope: GroupScope, range: ExportRange
     lt(bodyRecords.measuredAt, new Date(addDays(endDate, 2))),
     sql`(${bodyRecords.measuredAt} at time zone ${members.timeZone})::date between ${startDate}::date and ${endDate}::date`,
   );
-  const ofMember = and(eq(bodyRecords.compSeq, members.compSeq), eq(bodyRecords.memberSeq, members.seq));
+  const ofMember = and(eq(bodyRecords.compSeq, members.compSeq), eq(bodyRecords.memberSeq, members.seq), counted);
   const [last, at, seq] = placesOf(after);
   const place = new Date(at ?? 0);
   const later = or(gt(bodyRecords.measuredAt, place), and(eq(bodyRecords.measuredAt, place), gt(bodyRecords.seq, seq ?? 0)));
@@ -70,8 +71,8 @@ export async function listMeasures(tx: Tx, scope: GroupScope, range: ExportRange
     .limit(size + 1);
   const page = paged(found, size, ({ memberSeq, record }) => `${memberSeq}_${record.measuredAt.getTime()}_${record.seq}`);
   if (after !== undefined) return { ...page, total: null };
-  const [counted] = await tx.select({ total: count() }).from(members).innerJoin(bodyRecords, ofMember).where(where);
-  return { ...page, total: counted?.total ?? 0 };
+  const [all] = await tx.select({ total: count() }).from(members).innerJoin(bodyRecords, ofMember).where(where);
+  return { ...page, total: all?.total ?? 0 };
 }
 
 /** Steps of the days of a range, by member and day. */

@@ -3,6 +3,7 @@ import type { Tx } from '../db/client';
 import { bodyGoals, bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { inCrowd, type CrowdScope } from './group';
+import { counted } from './standing';
 
 export interface MemberGoal {
   memberSeq: number;
@@ -17,6 +18,7 @@ const complete = and(
   eq(bodyRecords.memberSeq, members.seq),
   isNotNull(bodyRecords.bfp),
   isNotNull(bodyRecords.bfm),
+  counted,
 );
 
 /** Goal and baseline of every member of a group (domain.md §3); members without a complete record are left out. */

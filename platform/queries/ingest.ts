@@ -49,14 +49,20 @@ async function scopesOf(access: Access, wanted: Iterable<number>): Promise<Map<n
   return scopes;
 }
 
-/** The members of these numbers, as far as they are of the company, by number. */
+/**
+ * The members of these numbers, as far as they are of the company, by number. They are locked until the transaction ends: two
+ * deliveries of one person's readings take turns, so that each sees what the other added, and in the order of their numbers, so
+ * that neither waits for the other for ever.
+ */
 export async function ownersOf(tx: Tx, compSeq: number, memberSeqs: readonly number[]): Promise<Map<number, Owner>> {
   if (memberSeqs.length === 0) return new Map();
   const { gender, birthDate, height, timeZone } = members;
   const rows = await tx
     .select({ compSeq: members.compSeq, memberSeq: members.seq, gender, birthDate, height, timeZone })
     .from(members)
-    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, [...memberSeqs])));
+    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, [...memberSeqs])))
+    .orderBy(members.seq)
+    .for('no key update');
   return new Map(rows.map((owner) => [owner.memberSeq, owner]));
 }
 

@@ -14,7 +14,8 @@ import {
   temperatureSamples,
 } from '../db/schema/health';
 import * as row from '../ingest/rows';
-import { addNew } from './addNew';
+import { addNew, listAdded } from './addNew';
+import { settleWeighIns } from './weighIns';
 
 /** A reading that can be true, with its owner. */
 export interface Kept {
@@ -67,9 +68,20 @@ function storing<K extends ReadingKind, T extends PgTable>(
     );
 }
 
+/** Adds body records, and settles which of a weigh-in is shown and which are asked about. */
+const storeBody: Store<'body'> = async (tx, kept, delivery) => {
+  const rows = kept.map(({ one, owner }) => row.bodyRow(one, owner, delivery));
+  const at = sql`seq, member_seq as "memberSeq", (extract(epoch from measured_at) * 1000)::float8 as at`;
+  const added = await listAdded<{ seq: number; memberSeq: number; at: number }>(tx, bodyRecords, rows, at);
+  const moved = added.map(({ memberSeq, at: time }) => ({ memberSeq, measuredAt: new Date(time) }));
+  const news = added.map(({ seq }) => seq);
+  await settleWeighIns(tx, kept[0]!.owner.compSeq, moved, news);
+  return added.length;
+};
+
 /** How the readings of each kind are kept; each answers how many are new. */
 export const STORES: { [K in ReadingKind]: Store<K> } = {
-  body: storing(bodyRecords, row.bodyRow),
+  body: storeBody,
   steps: (tx, kept, delivery) =>
     raiseDays(
       tx,

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gte, lt, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
+import { counted } from './standing';
 
 /** A span of time; `to` is excluded. */
 export interface Span {
@@ -9,7 +10,7 @@ export interface Span {
   to?: Date;
 }
 
-/** Each member's newest body record of a span, to be joined laterally to `members`: one index look-up a member. */
+/** Each member's newest body record of a span that counts, to be joined laterally to `members`: one index look-up a member. */
 export function newestRecord(tx: Tx, { from, to }: Span, further?: SQL) {
   return tx
     .select(getTableColumns(bodyRecords))
@@ -18,6 +19,7 @@ export function newestRecord(tx: Tx, { from, to }: Span, further?: SQL) {
       and(
         eq(bodyRecords.compSeq, members.compSeq),
         eq(bodyRecords.memberSeq, members.seq),
+        counted,
         from && gte(bodyRecords.measuredAt, from),
         to && lt(bodyRecords.measuredAt, to),
         further,

@@ -8,6 +8,7 @@ import { members } from '../db/schema/member';
 import { fileUrl } from '../files';
 import { inCrowd, type CrowdScope } from './group';
 import { newestRecord, type Span } from './newest';
+import { counted } from './standing';
 
 /** Somebody who may stand in a ranking; `value` is of the newest body record that has the measure asked for. */
 export interface Contestant {
@@ -144,6 +145,7 @@ export async function listStretches(tx: Tx, scope: CrowdScope, span: Required<Sp
           eq(bodyRecords.memberSeq, members.seq),
           gte(bodyRecords.measuredAt, span.from),
           lt(bodyRecords.measuredAt, span.to),
+          counted,
           isNotNull(bodyRecords.bodyScore),
         ),
       )

@@ -7,6 +7,7 @@ import { GOAL_SOMATOTYPES, cellCentre } from '@/lib/body/somatotype/rules';
 import { guideOf, recommendationOf } from '../bodyAdvice';
 import { route, type PlatformApp } from '../http/route';
 import { findBaseline, findPrevious, findRecord, listBetween, listRecords, toRecord } from '../queries/body';
+import { answerQuestions, listQuestions } from '../queries/bodyQuestion';
 import { findGoal, saveGoal } from '../queries/goal';
 import { getMember } from '../queries/member';
 import { meanDailySteps } from '../queries/steps';
@@ -34,12 +35,15 @@ export function bodyRoutes(app: PlatformApp): void {
     const scope = await access.member(query.memberSeq);
     const devices = shownAs(query.devCode);
     const row = await findRecord(tx, scope, query.seq, devices);
-    if (!row) return { record: null, previous: null, person: null };
+    const questions = await listQuestions(tx, scope);
+    if (!row) return { record: null, previous: null, person: null, questions };
     const previous = await findPrevious(tx, scope, row, devices);
     const { gender, age, height } = row;
     const person = age === null || height === null ? null : { gender, age, height };
-    return { record: toRecord(row), previous: previous && toRecord(previous), person };
+    return { record: toRecord(row), previous: previous && toRecord(previous), person, questions };
   });
+
+  route(app, bodyApi.answer, async ({ access, tx, body, services }) => answerQuestions(tx, access.self(), body, services.clock()));
 
   route(app, bodyApi.guide, async ({ access, tx, query }) =>
     guideOf(await findRecord(tx, await access.member(query.memberSeq), query.seq)),

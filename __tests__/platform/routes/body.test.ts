@@ -130,7 +130,7 @@ describe('records', () => {
   test('R-BODY-08: who was never measured gets nulls, not an error', async () => {
     await platform.addMember({ compSeq, id: 'unmeasured', type: 'U' });
     const own = await platform.signIn(compSeq, 'unmeasured');
-    expect(await read('/body/newAnalysis', own)).toEqual({ record: null, previous: null, person: null });
+    expect(await read('/body/newAnalysis', own)).toEqual({ record: null, previous: null, person: null, questions: [] });
     expect(await read('/body/guide', own)).toMatchObject({ somatotype: null, calorie: null });
     expect(await read('/body/list', own)).toEqual({ list: [], total: 0 });
     expect((await platform.call('GET', '/body/recommend', { token: own })).status).toBe(404);

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, measured, memberSeq, origin, seq, value } from './columns';
 import { members } from './member';
+
+export const STANDINGS = ['counts', 'asked', 'denied'] as const;
+export type Standing = (typeof STANDINGS)[number];
 
 /** One measurement with everything derived from it, as composeRecord makes it: kg, %, kcal, kg/m²; ecf is a ratio. */
 export const bodyRecords = pgTable(
@@ -50,9 +54,25 @@ export const bodyRecords = pgTable(
     idxProtein: smallint('idx_protein'),
     idxMinerals: smallint('idx_minerals'),
     createdAt: createdAt(),
+    /** Whether it enters ranks and averages; 'asked' waits for the person's answer, 'denied' is what they say is not right. */
+    standing: text('standing', { enum: STANDINGS }).notNull().default('counts'),
+    /** The record of the same weigh-in that is shown in place of this one; the database empties it when that one goes. */
+    sameAsSeq: integer('same_as_seq'),
+    /** What of it was asked about, and what was usual for the person then. */
+    askedAbout: text('asked_about', { enum: ['weight', 'bfp'] }),
+    usual: value('usual'),
+    answeredAt: instant('answered_at'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('body_record_asked')
+      .on(t.compSeq, t.memberSeq)
+      .where(sql`standing = 'asked'`),
+    index('body_record_same')
+      .on(t.compSeq, t.sameAsSeq)
+      .where(sql`same_as_seq is not null`),
+    // its migration empties the one column alone, which drizzle cannot say
+    foreignKey({ name: 'body_record_same_fk', columns: [t.compSeq, t.sameAsSeq], foreignColumns: [t.compSeq, t.seq] }).onDelete('set null'),
     uniqueIndex('body_record_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
     index('body_record_newest').on(t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst(), t.seq.desc().nullsFirst()),
     foreignKey({

@@ -1,0 +1,69 @@
+/** Readings before one that it is judged by, at most and at least. */
+export const HISTORY = 10;
+export const ENOUGH = 5;
+/** After a longer pause a body may have changed: the history begins anew. In milliseconds. */
+export const PAUSE = 30 * 86_400_000;
+/** Robust z-score beyond which a value is asked about (Iglewicz and Hoaglin 1993). */
+export const LIMIT = 3.5;
+/** Makes the median absolute deviation comparable with a standard deviation. */
+const MAD_TO_SD = 1.4826;
+/** Least spread that a person is taken to have, so that a steady one is not asked about a meal: of the usual weight, and in points of fat. */
+export const LEAST_SPREAD = { weight: 0.02, bfp: 2 };
+
+/** A body reading, as far as it tells what is usual; `measuredAt` in milliseconds since 1970, kg and %. */
+export interface Measured {
+  measuredAt: number;
+  weight: number;
+  bfp: number | null;
+  /** The person has said that it is right, however unusual. */
+  answered: boolean;
+}
+
+export interface Doubt {
+  about: 'weight' | 'bfp';
+  /** The median of the history. */
+  usual: number;
+}
+
+/** The middle value, of two the mean; NaN of none. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+}
+
+/** How far a value is from the usual, in robust standard deviations: (x - median) / max(1.4826 MAD, least). */
+export function robustZ(value: number, history: readonly number[], least: (usual: number) => number): number {
+  const usual = medianOf(history);
+  const spread = MAD_TO_SD * medianOf(history.map((one) => Math.abs(one - usual)));
+  return (value - usual) / Math.max(spread, least(usual));
+}
+
+/** The readings that one is judged by, of those before it, newest first: back to a pause, or to one that the person stood by. */
+function historyOf(reading: Measured, earlier: readonly Measured[]): Measured[] {
+  const history: Measured[] = [];
+  let { measuredAt: next } = reading;
+  for (const one of earlier.slice(0, HISTORY)) {
+    if (next - one.measuredAt > PAUSE) break;
+    history.push(one);
+    if (one.answered) break;
+    next = one.measuredAt;
+  }
+  return history;
+}
+
+/**
+ * What cannot be about a reading, going by the person's own history; null when nothing, or when too little is known to say.
+ * `earlier` are the readings before it that count, newest first.
+ */
+export function doubtAbout(reading: Measured, earlier: readonly Measured[]): Doubt | null {
+  const history = historyOf(reading, earlier);
+  for (const about of ['weight', 'bfp'] as const) {
+    const value = reading[about];
+    const known = history.flatMap((one) => one[about] ?? []);
+    if (value === null || known.length < ENOUGH) continue;
+    const least = about === 'weight' ? (usual: number) => usual * LEAST_SPREAD.weight : () => LEAST_SPREAD.bfp;
+    if (Math.abs(robustZ(value, known, least)) > LIMIT) return { about, usual: medianOf(known) };
+  }
+  return null;
+}
