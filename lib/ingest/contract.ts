@@ -56,6 +56,17 @@ export const reading = z.discriminatedUnion('kind', [
 ]);
 export type Reading = z.output<typeof reading>;
 export type ReadingKind = Reading['kind'];
+export const READING_KINDS = [
+  'body',
+  'steps',
+  'sleep',
+  'heart',
+  'stress',
+  'temperature',
+  'bloodPressure',
+  'bloodSugar',
+  'run',
+] as const satisfies readonly ReadingKind[];
 
 /** Why a reading was not taken: malformed, beyond what can be true, an impossible time, or not the caller's to deliver. */
 export const REFUSALS = ['invalid', 'implausible', 'time', 'forbidden'] as const;

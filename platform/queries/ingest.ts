@@ -19,6 +19,7 @@ import { ingestBatches } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
 import { objectionTo, parseReading } from '../ingest/check';
 import * as row from '../ingest/rows';
+import { keepDaysBefore } from './transferUndo';
 
 type Kept = { one: Reading; owner: row.Owner };
 export interface IngestReport {
@@ -38,15 +39,17 @@ async function addNew<T extends PgTable>(tx: Tx, table: T, rows: T['$inferInsert
 }
 
 /** Keeps the larger total of each day and answers how many days are new or have grown. */
-async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[]): Promise<number> {
+async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[], importSeq?: number): Promise<number> {
   const largest = new Map<string, typeof stepDays.$inferInsert>();
   for (const one of rows) {
     const key = `${one.memberSeq} ${one.day}`;
     if (one.step > (largest.get(key)?.step ?? -1)) largest.set(key, one);
   }
+  const days = [...largest.values()];
+  if (importSeq !== undefined && days[0]) await keepDaysBefore(tx, days[0].compSeq, importSeq, days);
   const changed = await tx
     .insert(stepDays)
-    .values([...largest.values()])
+    .values(days)
     .onConflictDoUpdate({
       target: [stepDays.compSeq, stepDays.memberSeq, stepDays.day],
       set: {
@@ -88,6 +91,7 @@ const STORES: { [K in ReadingKind]: Store<K> } = {
     raiseDays(
       tx,
       kept.map(({ one, owner }) => row.stepRow(one, owner, delivery)),
+      delivery.importSeq,
     ),
   sleep: storing(sleepNights, row.nightRow),
   heart: storing(heartSamples, row.heartRow),
@@ -129,7 +133,7 @@ async function ownersOf(tx: Tx, scopes: Map<number, MemberScope | null>, compSeq
 export async function ingestReadings(
   tx: Tx,
   access: Access,
-  body: { source: string; batchId?: string; readings: readonly unknown[] },
+  body: { source: string; batchId?: string; importSeq?: number; readings: readonly unknown[] },
   now: Date,
 ): Promise<IngestReport> {
   const { compSeq, memberSeq: self } = access.viewer;
@@ -156,9 +160,9 @@ export async function ingestReadings(
   const total = [...kept.values()].reduce((sum, list) => sum + list.length, 0);
   const [batch] = await tx
     .insert(ingestBatches)
-    .values({ compSeq, source: body.source, batchId: body.batchId, senderSeq: self, refused: refused.length, createdAt: now })
+    .values({ compSeq, source: body.source, batchId: body.batchId, importSeq: body.importSeq, senderSeq: self, refused: refused.length, createdAt: now })
     .returning({ seq: ingestBatches.seq });
-  const delivery = { source: body.source, batchSeq: batch!.seq, now };
+  const delivery = { source: body.source, batchSeq: batch!.seq, importSeq: body.importSeq, now };
   let accepted = 0;
   for (const [kind, list] of kept) accepted += await (STORES[kind] as Store<ReadingKind>)(tx, list, delivery);
   await tx
