@@ -1,50 +1,91 @@
-import { createReadStream } from 'node:fs';
-import { parse } from 'csv-parse';
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { beginOf, encodingOf, textOf, textOfBegin, type Encoding } from './decode';
+import { delimiterOf, PARSING, widest, type Delimiter } from './delimiter';
+import { ImportFault } from './fault';
+import type { SourceFile } from './source';
 
-export interface CsvRow {
+export interface CsvRecord {
+  /** The line of the file in which the record ends, from 1. */
   line: number;
-  /** Cells by header, spaces around both taken off; a cell that says nothing is null. */
+  /** Spaces around each cell taken off. */
+  cells: string[];
+}
+
+/** How the table in a file is written. */
+export interface Table {
+  file: SourceFile;
+  encoding: Encoding;
+  delimiter: Delimiter;
+  header: readonly string[];
+  /** Line of the header; rows above it are a preamble. */
+  headerLine: number;
+}
+
+export interface CsvRow extends CsvRecord {
+  /** The cell below a header; null when it says nothing or there is no such column. */
   cell: (header: string) => string | null;
 }
 
 const NOTHING = new Set(['', '-', '--', 'null', 'nan', 'n/a']);
+/** A header further down than this is none. */
+const PREAMBLE = 100;
 
-async function* records(path: string): AsyncGenerator<{ line: number; cells: string[] }> {
-  const input = createReadStream(path);
-  const parser = input.pipe(
-    parse({ bom: true, trim: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, info: true }),
-  );
-  input.on('error', (error) => parser.destroy(error));
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
-    yield { line: info.lines, cells: record };
-}
+/** A cell that says nothing is null. */
+export const said = (text: string | undefined): string | null => (text === undefined || NOTHING.has(text.toLowerCase()) ? null : text);
 
-/** The header row of a file; empty when there is none. */
-export async function headerOf(path: string): Promise<string[]> {
-  for await (const { cells } of records(path)) return cells;
-  return [];
-}
-
-/** Streams the rows below the header. */
-export async function* rowsOf(path: string): AsyncGenerator<CsvRow> {
-  let columns: Map<string, number> | undefined;
-  for await (const { line, cells } of records(path)) {
-    if (!columns) {
-      columns = new Map(cells.map((name, index) => [name, index]));
-      continue;
-    }
-    const at = columns;
-    yield {
-      line,
-      cell(header) {
-        const text = cells[at.get(header) ?? -1];
-        return text === undefined || NOTHING.has(text.toLowerCase()) ? null : text;
-      },
-    };
+/** Streams every record of a file; empty lines are none. */
+export async function* recordsOf(
+  file: SourceFile,
+  { encoding, delimiter }: Pick<Table, 'encoding' | 'delimiter'>,
+): AsyncGenerator<CsvRecord> {
+  const parser = parse({ ...PARSING, delimiter, info: true });
+  // an error reaches the loop below through the parser, which this call destroys
+  pipeline(Readable.from(textOf(file, encoding)), parser, () => {});
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+      yield { line: info.lines, cells: record };
+  } catch (error) {
+    throw error instanceof CsvError ? new ImportFault('brokenTable', file.name, { cause: error }) : error;
   }
 }
 
-/** A number with a point, or null; text around a number makes it no number. */
-export function numberIn(text: string | null): number | null {
-  return text !== null && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : null;
+/** How a file is encoded and delimited. Throws ImportFault. */
+export async function writingOf(file: SourceFile): Promise<Pick<Table, 'encoding' | 'delimiter'>> {
+  const encoding = await encodingOf(file);
+  return { encoding, delimiter: delimiterOf(await textOfBegin(await beginOf(file))) };
+}
+
+/** Finds the header: the first record that `isHeader` knows; null when there is none. Throws ImportFault. */
+export async function tableIn(file: SourceFile, isHeader: (cells: readonly string[]) => boolean): Promise<Table | null> {
+  const writing = await writingOf(file);
+  let before = 0;
+  for await (const { line, cells } of recordsOf(file, writing)) {
+    const header = cells.length === 1 ? widest(cells[0]!) : cells;
+    if (isHeader(header)) return { file, ...writing, header, headerLine: line };
+    if ((before += 1) > PREAMBLE) return null;
+  }
+  return null;
+}
+
+/** Streams the rows below the header. */
+export async function* rowsOf(table: Table): AsyncGenerator<CsvRow> {
+  const columns = new Map<string, number>();
+  table.header.forEach((name, index) => columns.has(name) || columns.set(name, index));
+  for await (const { line, cells } of recordsOf(table.file, table))
+    if (line > table.headerLine) yield { line, cells, cell: (header) => said(cells[columns.get(header) ?? -1]) };
+}
+
+const GROUPED = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+const DECIMAL_COMMA = /^[+-]?(\d+|[1-9]\d{0,2}([. ]\d{3})+),\d+$/;
+
+/**
+ * A number, or null; text around a number makes it no number. Commas between groups of three are read over, as in 12,345;
+ * with `comma`, for tables that are not delimited by commas, a comma stands before the decimals.
+ */
+export function numberIn(text: string | null, comma = false): number | null {
+  if (text === null) return null;
+  const decimal = comma && DECIMAL_COMMA.test(text) ? text.replace(/[. ]/g, '').replace(',', '.') : text;
+  const point = !comma && GROUPED.test(decimal) ? decimal.replaceAll(',', '') : decimal;
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i.test(point) ? Number(point) : null;
 }

@@ -1,34 +1,96 @@
 import { isDay } from '@/lib/shared/dates';
+import { MONTH, monthNamed } from './months';
 
-/** Which comes first in dates written with slashes. */
+/** Which comes first in dates written in numbers with the year last. */
 export type DateOrder = 'month' | 'day';
 
-const SLASHED = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})/;
-const TIME = /(?:^|[ T])(\d{1,2}):(\d\d)(?::(\d\d))?\s*([AP]M)?$/i;
+const LAST_YEAR = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d\d)(?!\d)/;
+const FIRST_YEAR = /^(\d{4})(?:[-/.] ?|년 ?|年)(\d{1,2})(?:[-/.] ?|월 ?|月)(\d{1,2})(?:[.일日])?(?!\d)/;
+const PACKED = /^(\d{4})(\d\d)(\d\d)(?=$|[ T]|(\d\d)(\d\d)(\d\d)?$)/;
+const NAMED = [
+  // 05 Okt. 2024, July 4, 2022, 2022 Dec 21
+  { shape: new RegExp(`^(?<day>\\d{1,2})\\.? (?<month>${MONTH})\\.?,? (?<year>\\d{4})(?!\\d)`, 'u') },
+  { shape: new RegExp(`^(?<month>${MONTH})\\.? (?<day>\\d{1,2}),? (?<year>\\d{4})(?!\\d)`, 'u') },
+  { shape: new RegExp(`^(?<year>\\d{4}) (?<month>${MONTH})\\.? (?<day>\\d{1,2})(?!\\d)`, 'u') },
+];
+const HALF = '(?<half>[ap]\\.?m\\.?|오전|오후|上午|下午)';
+const TIME = new RegExp(
+  `^[ T,]*(?:${HALF} ?)?(?<hour>\\d{1,2}):(?<minute>\\d\\d)(?::(?<second>\\d\\d)(?<fraction>\\.\\d{1,9})?)? ?(?:${HALF.replace('half', 'after')})?` +
+    ' ?(?<offset>Z|(?:UTC|GMT)?[+-]\\d\\d:?\\d\\d)?$',
+  'iu',
+);
+
+const two = (value: number | string) => String(value).padStart(2, '0');
 
 /** Whether a date can only be read one way; null when it could be both. */
 export function orderIn(text: string): DateOrder | null {
-  const [, first, second] = SLASHED.exec(text) ?? [];
+  const [, first, second] = LAST_YEAR.exec(text.trim()) ?? [];
   if (Number(first) > 12) return 'day';
   return Number(second) > 12 ? 'month' : null;
 }
 
-const two = (value: number | string) => String(value).padStart(2, '0');
+/** The order of a whole column: that of the first date that can be read one way only, else what the product is known to write. */
+export async function orderOver(dates: AsyncIterable<string | null>, usual: DateOrder): Promise<DateOrder> {
+  for await (const text of dates) {
+    const order = text === null ? null : orderIn(text);
+    if (order) return order;
+  }
+  return usual;
+}
+
+function datePart(text: string, order: DateOrder): { day: string; rest: string } | null {
+  const last = LAST_YEAR.exec(text);
+  if (last) {
+    const [all, first = '', second = '', year = ''] = last;
+    const [month, day] = order === 'month' ? [first, second] : [second, first];
+    return { day: `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`, rest: text.slice(all.length) };
+  }
+  const years = FIRST_YEAR.exec(text) ?? PACKED.exec(text);
+  if (years) {
+    const [all, year, month = '', day = '', hour, minute, second = '00'] = years;
+    const time = hour ? `${hour}:${minute}:${second}` : text.slice(all.length);
+    return { day: `${year}-${two(month)}-${two(day)}`, rest: time };
+  }
+  for (const { shape } of NAMED) {
+    const found = shape.exec(text);
+    const month = monthNamed(found?.groups?.month ?? '');
+    if (found && month) return { day: `${found.groups!.year}-${two(month)}-${two(found.groups!.day!)}`, rest: text.slice(found[0].length) };
+  }
+  return null;
+}
+
+function timePart(text: string): string | null {
+  const { half, after, hour = '', minute = '', second = '00', fraction, offset } = TIME.exec(text)?.groups ?? {};
+  const twelve = (half ?? after)?.toLowerCase();
+  if (hour === '' || Number(hour) > (twelve ? 12 : 23) || Number(minute) > 59 || Number(second) > 59) return null;
+  const later = twelve && /^p|오후|下午/.test(twelve) ? 12 : 0;
+  const hours = twelve ? (Number(hour) % 12) + later : Number(hour);
+  const east =
+    offset
+      ?.replace(/^(UTC|GMT)/i, '')
+      .replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2')
+      .toUpperCase() ?? '';
+  const millis = fraction ? fraction.slice(0, 4) : '';
+  return `${two(hours)}:${minute}:${second}${Number(millis) > 0 ? millis : ''}${east}`;
+}
 
 /** The day (yyyy-MM-dd) of a date with or without a time behind it; null when there is no such day. */
 export function dayIn(text: string, order: DateOrder): string | null {
-  const [, first, second, year] = SLASHED.exec(text) ?? [];
-  const day = year
-    ? `${year}-${two(order === 'month' ? first! : second!)}-${two(order === 'month' ? second! : first!)}`
-    : text.slice(0, 10);
-  return isDay(day) ? day : null;
+  const date = datePart(text.trim(), order);
+  if (!date || !isDay(date.day)) return null;
+  return date.rest === '' || timePart(date.rest) !== null ? date.day : null;
 }
 
-/** Local time as yyyy-MM-ddTHH:mm:ss, noon and midnight by the twelve-hour clock included; null when it cannot be read. */
+/** A time as the contract writes it, with the offset where the source states one; null when it cannot be read. */
 export function momentIn(text: string, order: DateOrder): string | null {
-  const day = dayIn(text, order);
-  const [, hour, minute, second = '00', half] = TIME.exec(text) ?? [];
-  if (!day || hour === undefined || Number(hour) > (half ? 12 : 23) || Number(minute) > 59 || Number(second) > 59) return null;
-  const hours = half ? (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0) : Number(hour);
-  return `${day}T${two(hours)}:${minute}:${second}`;
+  const date = datePart(text.trim(), order);
+  const time = date && isDay(date.day) ? timePart(date.rest) : null;
+  return time === null ? null : `${date!.day}T${time}`;
+}
+
+/** An instant counted from 1970 in milliseconds or seconds, as the contract writes it; null for anything else. */
+export function epochIn(text: string, unit: 'ms' | 's'): string | null {
+  const millis = /^\d{1,15}$/.test(text) ? Number(text) * (unit === 's' ? 1000 : 1) : NaN;
+  const date = new Date(millis);
+  return Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 ? null : date.toISOString();
 }

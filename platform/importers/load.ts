@@ -1,96 +1,101 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { MAX_READINGS, type Reading, type Refusal } from '@/lib/ingest/contract';
-import { Access, type Viewer } from '../access';
+import type { FormatName, ImportFaultCode } from '@/lib/ingest/formats/rules';
+import { Access } from '../access';
 import type { Database, Tx } from '../db/client';
-import { companies } from '../db/schema/company';
-import { members } from '../db/schema/member';
-import { createAccount } from '../queries/account';
 import { ingestReadings } from '../queries/ingest';
-import type { Format, SourceRow } from './format';
+import { ImportFault } from './fault';
+import { headOf, type Format, type SourceRow } from './format';
+import { detectFormat } from './formats';
+import { masterOf, People } from './people';
+import { openSources, type SourceFile } from './source';
 
 export interface ImportReport {
   rows: number;
   accepted: number;
   duplicates: number;
   refused: { file: string; line: number; field: string; reason: Refusal['reason'] }[];
-  /** Files of the folder that the format does not know. */
+  /** Files that are of no format that is wanted. */
   skipped: string[];
+  /** Files that could not be read as a whole; nothing of them was kept. */
+  faults: { file: string; code: ImportFaultCode }[];
   /** Accounts made for people who had none, with the password that works once. */
   accounts: { id: string; password: string }[];
 }
 
-/** The company's master, in whose name an import runs. Throws with one sentence when there is no such company or master. */
-async function masterOf(tx: Tx, code: string): Promise<Viewer> {
-  const [row] = await tx
-    .select({ compSeq: members.compSeq, memberSeq: members.seq })
-    .from(companies)
-    .innerJoin(members, eq(members.compSeq, companies.seq))
-    .where(and(eq(companies.code, code), isNull(companies.deletedAt), eq(members.type, 'S'), isNull(members.withdrawnAt)))
-    .orderBy(members.seq)
-    .limit(1);
-  if (!row) throw new Error(`There is no company with the code ${code} and a master to import for.`);
-  return { ...row, role: 'S' };
+/** What is to be loaded, and for whom. */
+export interface ImportOrder {
+  /** A file, a zip or a folder. */
+  path: string;
+  company: string;
+  /** Take files of this format alone. */
+  format?: FormatName;
+  password?: string;
+  /** Login of the member whose readings they are when a file names nobody. */
+  member?: string;
 }
 
-async function findOrCreate(tx: Tx, compSeq: number, account: { id: string; name: string }, now: Date) {
-  const [known] = await tx
-    .select({ memberSeq: members.seq })
-    .from(members)
-    .where(and(eq(members.compSeq, compSeq), eq(members.sns, 'O'), eq(members.loginId, account.id)));
-  if (known) return { memberSeq: known.memberSeq, password: null };
-  return createAccount(
-    tx,
-    { compSeq },
-    { type: 'U', login: { id: account.id, sns: 'O', lang: 'EN' }, profile: { name: account.name, email: '' }, managerSeq: null },
-    now,
-  );
-}
+type Kept = SourceRow & { content: { reading: Reading } };
 
-/** Reads a folder and loads it into a company, a thousand rows at a time; loading it again adds nothing. */
-export async function importFolder(
-  database: Database,
-  format: Format,
-  source: { folder: string; company: string },
-  now: Date,
-): Promise<ImportReport> {
-  const report: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], accounts: [] };
-  const viewer = await database.transaction((tx) => masterOf(tx, source.company));
-  const people = new Map<string, number>();
-
-  const memberOf = async (tx: Tx, owner: string) => {
-    const account = format.account(owner);
-    const found = people.get(owner) ?? (await findOrCreate(tx, viewer.compSeq, account, now));
-    if (typeof found === 'number') return found;
-    people.set(owner, found.memberSeq);
-    if (found.password) report.accounts.push({ id: account.id, password: found.password });
-    return found.memberSeq;
-  };
-
-  const load = async (rows: readonly (SourceRow & { content: { reading: Reading } })[]) => {
-    if (rows.length === 0) return;
-    const done = await database.transaction(async (tx) => {
-      await database.enterScope(tx, viewer.compSeq);
-      const access = new Access(viewer, tx, { action: `IMPORT ${format.name}`, ip: 'console', now });
-      const readings: Reading[] = [];
-      for (const { owner, content } of rows) readings.push({ ...content.reading, memberSeq: await memberOf(tx, owner) });
-      return ingestReadings(tx, access, { source: format.name, readings }, now);
-    });
+/** Loads the rows of one file, a thousand at a time, within a transaction: a fault further down leaves nothing behind. */
+async function loadFile(tx: Tx, access: Access, people: People, format: Format, file: SourceFile, now: Date): Promise<ImportReport> {
+  const report: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [], accounts: [] };
+  let waiting: Kept[] = [];
+  const load = async () => {
+    if (waiting.length === 0) return;
+    const rows = waiting;
+    waiting = [];
+    const readings: Reading[] = [];
+    for (const { owner, content } of rows)
+      readings.push({ ...content.reading, memberSeq: await people.memberOf(tx, format, owner, report.accounts) });
+    const done = await ingestReadings(tx, access, { source: format.name, readings }, now);
     report.accepted += done.accepted;
     report.duplicates += done.duplicates;
     for (const { index, field, reason } of done.refused)
       report.refused.push({ file: rows[index]!.file, line: rows[index]!.line, field, reason });
   };
-
-  let waiting: (SourceRow & { content: { reading: Reading } })[] = [];
-  for await (const row of format.read(source.folder, (file) => report.skipped.push(file))) {
+  for await (const row of format.read(file, { skip: (name) => report.skipped.push(name) })) {
     report.rows += 1;
-    const { file, line, content } = row;
-    if ('bad' in content) report.refused.push({ file, line, ...content.bad });
+    const { file: name, line, content } = row;
+    if ('bad' in content) report.refused.push({ file: name, line, ...content.bad });
     else waiting.push({ ...row, content });
-    if (waiting.length < MAX_READINGS) continue;
-    await load(waiting);
-    waiting = [];
+    if (waiting.length === MAX_READINGS) await load();
   }
-  await load(waiting);
+  await load();
   return report;
+}
+
+function add(sum: ImportReport, one: ImportReport): void {
+  sum.rows += one.rows;
+  sum.accepted += one.accepted;
+  sum.duplicates += one.duplicates;
+  for (const key of ['refused', 'skipped', 'faults', 'accounts'] as const) for (const item of one[key]) sum[key].push(item as never);
+}
+
+/** Reads a file, a zip or a folder and loads it into a company; loading it again adds nothing. Throws for a company or member that is not there. */
+export async function importFiles(database: Database, order: ImportOrder, now: Date): Promise<ImportReport> {
+  const sum: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [], accounts: [] };
+  const viewer = await database.transaction((tx) => masterOf(tx, order.company));
+  const people = new People(viewer.compSeq, order.member, now);
+  const readOne = async (file: SourceFile) => {
+    const format = detectFormat(await headOf(file));
+    if (!format || (order.format && format.name !== order.format)) return void sum.skipped.push(file.name);
+    const report = await database.transaction(async (tx) => {
+      await database.enterScope(tx, viewer.compSeq);
+      const access = new Access(viewer, tx, { action: `IMPORT ${format.name}`, ip: 'console', now });
+      return loadFile(tx, access, people, format, file, now);
+    });
+    add(sum, report);
+  };
+  const noted = (error: unknown) => {
+    if (!(error instanceof ImportFault)) throw error;
+    people.forget();
+    sum.faults.push({ file: error.file, code: error.code });
+  };
+  try {
+    for await (const file of openSources(order.path, order.path.split(/[/\\]/).pop() ?? order.path, order))
+      await readOne(file).catch(noted);
+  } catch (error) {
+    noted(error);
+  }
+  return sum;
 }

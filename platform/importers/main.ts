@@ -1,32 +1,39 @@
-/** `npm run import -- --format fitbit --company CODE --dir PATH`: loads a folder of exports into a company. */
+/** `npm run import -- --company CODE --dir PATH`: loads exports, a file, a zip or a folder of them, into a company. */
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/client';
 import { loadSettings } from '../settings';
-import { fitbit } from './fitbit';
-import { importFolder, type ImportReport } from './load';
+import { FORMATS } from './formats';
+import { importFiles, type ImportOrder, type ImportReport } from './load';
 
-const FORMATS = { fitbit };
-const USAGE = `Usage: npm run import -- --format ${Object.keys(FORMATS).join('|')} --company CODE --dir PATH`;
+const NAMES = FORMATS.map(({ name }) => name);
+const USAGE = `Usage: npm run import -- --company CODE --dir PATH [--format ${NAMES.join('|')}] [--member ID] [--password ZIP-PASSWORD]`;
+const OPTIONS = {
+  format: { type: 'string' },
+  company: { type: 'string' },
+  dir: { type: 'string' },
+  member: { type: 'string' },
+  password: { type: 'string' },
+} as const;
 
 function give(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-function optionsOf(args: string[]) {
-  const { values } = parseArgs({ args, options: { format: { type: 'string' }, company: { type: 'string' }, dir: { type: 'string' } } });
-  const { format, company, dir } = values;
-  if (!format || !company || !dir) throw new Error(USAGE);
-  const known = FORMATS[format as keyof typeof FORMATS];
-  if (!known) throw new Error(`There is no format named ${format}.\n${USAGE}`);
-  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`There is no folder ${dir}.`);
-  return { format: known, company, folder: dir };
+function orderOf(args: string[]): ImportOrder {
+  const { format, company, dir: path, member, password } = parseArgs({ args, options: OPTIONS }).values;
+  if (!company || !path) throw new Error(USAGE);
+  const known = NAMES.find((name) => name === format);
+  if (format && !known) throw new Error(`There is no format named ${format}.\n${USAGE}`);
+  if (!statSync(path, { throwIfNoEntry: false })) throw new Error(`There is no file or folder ${path}.`);
+  return { path, company, format: known, member, password };
 }
 
 function lines(report: ImportReport): string[] {
   return [
     ...report.skipped.map((file) => `not read, unknown table: ${file}`),
+    ...report.faults.map(({ file, code }) => `not read, ${code}: ${file}`),
     ...report.refused.map(({ file, line, field, reason }) => `refused: ${file} line ${line}, ${field}: ${reason}`),
     ...(report.accounts.length > 0
       ? ['New accounts and the passwords that work once:', ...report.accounts.map(({ id, password }) => `  ${id}  ${password}`)]
@@ -36,10 +43,10 @@ function lines(report: ImportReport): string[] {
 }
 
 try {
-  const { format, company, folder } = optionsOf(process.argv.slice(2));
+  const order = orderOf(process.argv.slice(2));
   const database = await openDatabase(loadSettings());
   try {
-    const report = await importFolder(database, format, { company, folder }, new Date());
+    const report = await importFiles(database, order, new Date());
     process.stdout.write(`${lines(report).join('\n')}\n`);
   } finally {
     await database.close();

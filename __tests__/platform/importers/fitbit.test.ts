@@ -1,83 +1,68 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import type { Reading } from '@/lib/ingest/contract';
-import type { SourceRow } from '@/platform/importers/format';
 import { fitbit } from '@/platform/importers/fitbit';
+import { exported, readBack, realPath, sourcesOf } from '../../support/exports';
 import { startPlatform, type TestPlatform } from '../../support/platform';
 
-const REAL = resolve(__dirname, '../../../../shared/data/fitbit-2016-apr');
-
-async function readAll(folder: string) {
-  const skipped: string[] = [];
-  const rows: SourceRow[] = [];
-  for await (const row of fitbit.read(folder, (file) => skipped.push(file))) rows.push(row);
-  return { rows, skipped };
-}
-
-const readingsIn = (rows: SourceRow[]) => rows.flatMap(({ content }) => ('reading' in content ? [content.reading] : []));
-
 describe('R-DATA-02: reading Fitbit tables', () => {
-  let folder: string;
-  const write = (name: string, ...lines: string[]) => writeFileSync(join(folder, name), lines.join('\r\n'));
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'fitbit-'))));
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const read = (...lines: string[]) => readBack(exported('file.csv', lines), fitbit);
 
   test('a weigh-in keeps kilograms, fat percent, local time and the height that the BMI implies', async () => {
-    write(
-      'weight.csv',
+    const { rows, readings } = await read(
       '\uFEFFId,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId',
       '10000000000001,5/2/2016 11:59:59 PM,52.6,115.96,22,22.65,True,77',
       '10000000000001,5/13/2016 12:05:00 AM,52.4,115.5,,22.56,False,78',
     );
-    const { rows } = await readAll(folder);
     expect(rows[0]).toMatchObject({ owner: '10000000000001', line: 2 });
-    expect(readingsIn(rows)).toEqual([
+    expect(readings).toEqual([
       { kind: 'body', externalId: '77', device: 'EX', measuredAt: '2016-05-02T23:59:59', weight: 52.6, bfp: 22, height: 152.4 },
       { kind: 'body', externalId: '78', device: 'EX', measuredAt: '2016-05-13T00:05:00', weight: 52.4, bfp: null, height: 152.4 },
     ]);
   });
 
   test('pounds are converted where kilograms are not given', async () => {
-    write('lb.csv', 'Id,Date,WeightPounds', '1,2016-05-02 07:00:00,220.462');
-    expect(readingsIn((await readAll(folder)).rows)).toMatchObject([
-      { weight: 100, measuredAt: '2016-05-02T07:00:00', externalId: '2016-05-02T07:00:00' },
-    ]);
+    const { readings } = await read('Id,Date,WeightPounds', '1,2016-05-02 07:00:00,220.462');
+    expect(readings).toMatchObject([{ weight: 100, measuredAt: '2016-05-02T07:00:00', externalId: '2016-05-02T07:00:00' }]);
   });
 
   test('one date with a day beyond 12 decides the order for the whole column', async () => {
-    write('days.csv', 'Id,ActivityDate,TotalSteps,TotalDistance', '1,4/5/2016,100,0.5', '1,13/5/2016,200,--');
-    expect(readingsIn((await readAll(folder)).rows)).toMatchObject([{ day: '2016-05-04' }, { day: '2016-05-13', distance: null }]);
-    write('days.csv', 'Id,ActivityDate,TotalSteps,TotalDistance', '1,4/5/2016,100,0.5', '1,4/13/2016,200,0');
-    expect(readingsIn((await readAll(folder)).rows)).toMatchObject([{ day: '2016-04-05' }, { day: '2016-04-13' }]);
+    const header = 'Id,ActivityDate,TotalSteps,TotalDistance';
+    const dayFirst = await read(header, '1,4/5/2016,100,0.5', '1,13/5/2016,200,--');
+    expect(dayFirst.readings).toMatchObject([{ day: '2016-05-04' }, { day: '2016-05-13', distance: null }]);
+    const monthFirst = await read(header, '1,4/5/2016,100,0.5', '1,4/13/2016,"12,345",0');
+    expect(monthFirst.readings).toMatchObject([{ day: '2016-04-05' }, { day: '2016-04-13', steps: 12345 }]);
   });
 
-  test('the columns may stand in any order, and unknown tables are named', async () => {
-    write('sleep.CSV', 'TotalTimeInBed,TotalMinutesAsleep,Id,SleepDay', '346,327,1,4/12/2016 12:00:00 AM');
-    write('heart.csv', 'Id,Time,Value', '1,4/1/2016 7:54:00 AM,93');
-    const { rows, skipped } = await readAll(folder);
-    expect(readingsIn(rows)).toEqual([{ kind: 'sleep', externalId: '2016-04-12', day: '2016-04-12', asleep: 327, inBed: 346 }]);
-    expect(skipped).toEqual(['heart.csv']);
+  test('the columns may stand in any order, and another table is not taken', async () => {
+    const { readings } = await read('TotalTimeInBed,TotalMinutesAsleep,Id,SleepDay', '346,327,1,4/12/2016 12:00:00 AM');
+    expect(readings).toEqual([{ kind: 'sleep', externalId: '2016-04-12', day: '2016-04-12', asleep: 327, inBed: 346 }]);
+    const other = exported('heart.csv', ['Id,Time,Value', '1,4/1/2016 7:54:00 AM,93']);
+    expect((await readBack(other)).skipped).toEqual(['heart.csv']);
+    await expect(readBack(other, fitbit)).rejects.toMatchObject({ code: 'unknownFormat', file: 'heart.csv' });
   });
 
   test('rows that cannot be read are refused with their line and column, the rest is read', async () => {
-    write('days.csv', 'Id,ActivityDate,TotalSteps', '1,2/30/2016,5', '1.5E+09,4/12/2016,5', '1,4/12/2016,many', '1,4/12/2016,5');
-    const { rows } = await readAll(folder);
-    expect(rows.map(({ line, content }) => ('bad' in content ? [line, content.bad.field, content.bad.reason] : [line, 'read']))).toEqual([
+    const { refused, rows } = await read(
+      'Id,ActivityDate,TotalSteps',
+      '1,2/30/2016,5',
+      '1.5E+09,4/12/2016,5',
+      '1,4/12/2016,many',
+      '1,4/12/2016,5',
+    );
+    expect(refused).toEqual([
       [2, 'ActivityDate', 'time'],
       [3, 'Id', 'invalid'],
       [4, 'TotalSteps', 'invalid'],
-      [5, 'read'],
     ]);
+    expect(rows).toHaveLength(4);
   });
 
-  test('an empty file and an empty folder give nothing', async () => {
-    write('empty.csv', '');
-    expect(await readAll(folder)).toEqual({ rows: [], skipped: ['empty.csv'] });
+  test('an empty file is said to be empty', async () => {
+    await expect(readBack(exported('empty.csv', ''), fitbit)).rejects.toMatchObject({ code: 'empty' });
   });
 });
 
-const real = existsSync(REAL) ? describe : describe.skip;
+const REAL = realPath('fitbit-2016-apr');
+const real = REAL ? describe : describe.skip;
 
 real('R-DATA-01, R-DATA-02: the real files over HTTP', () => {
   let platform: TestPlatform;
@@ -91,7 +76,7 @@ real('R-DATA-01, R-DATA-02: the real files over HTTP', () => {
     compSeq = await platform.addCompany('FITBIT');
     await platform.addMember({ compSeq, id: 'fitbit.master', type: 'S' });
     master = await platform.signIn(compSeq, 'fitbit.master');
-    const { rows } = await readAll(REAL);
+    const rows = (await Promise.all((await sourcesOf(REAL!)).map((file) => readBack(file)))).flatMap((file) => file.rows);
     byOwner = rows.flatMap(({ owner, content }) => ('reading' in content ? [{ owner, reading: content.reading }] : []));
     expect(byOwner).toHaveLength(rows.length);
     for (const owner of new Set(byOwner.map((row) => row.owner))) {

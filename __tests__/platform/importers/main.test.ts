@@ -103,7 +103,7 @@ describe('R-DATA-02: npm run import', () => {
   test.each([
     [['--format', 'fitbit'], 'Usage: npm run import'],
     [['--format', 'pebble', '--company', 'IMPORT', '--dir', '.'], 'There is no format named pebble.'],
-    [['--format', 'fitbit', '--company', 'IMPORT', '--dir', '/nowhere/at/all'], 'There is no folder /nowhere/at/all.'],
+    [['--format', 'fitbit', '--company', 'IMPORT', '--dir', '/nowhere/at/all'], 'There is no file or folder /nowhere/at/all.'],
     [['--format', 'fitbit', '--company', 'NOBODY', '--dir', '.'], 'There is no company with the code NOBODY and a master to import for.'],
     [['--format', 'fitbit', '--company', 'NOMASTER', '--dir', '.'], 'There is no company with the code NOMASTER'],
     [['--fromat', 'fitbit'], "Unknown option '--fromat'"],

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import type { Reading } from '@/lib/ingest/contract';
+import { headOf, type Format, type SourceRow } from '@/platform/importers/format';
+import { detectFormat } from '@/platform/importers/formats';
+import { openSources, type SourceFile } from '@/platform/importers/source';
+
+const REAL = resolve(__dirname, '../../../shared/data');
+
+/** Path of a real export that lies beside the repository; null where it is absent. */
+export function realPath(...path: string[]): string | null {
+  const whole = join(REAL, ...path);
+  return existsSync(whole) ? whole : null;
+}
+
+/** A file that holds these lines or bytes, in pieces of a few bytes so that letters and rows are cut everywhere. */
+export function exported(name: string, content: string | string[] | Uint8Array, piece = 7): SourceFile {
+  const bytes = content instanceof Uint8Array ? content : Buffer.from(typeof content === 'string' ? content : content.join('\r\n'));
+  return {
+    name,
+    size: bytes.length,
+    async *open() {
+      for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
+    },
+  };
+}
+
+/** The files of a path. */
+export async function sourcesOf(path: string, password?: string): Promise<SourceFile[]> {
+  const files: SourceFile[] = [];
+  for await (const file of openSources(path, basename(path), { password })) files.push(file);
+  return files;
+}
+
+export interface ReadBack {
+  rows: SourceRow[];
+  readings: Reading[];
+  /** Line, field and reason of what was refused. */
+  refused: [number, string, string][];
+  skipped: string[];
+}
+
+/** Reads a file to its end by a format, or by the one that is detected. */
+export async function readBack(file: SourceFile, format?: Format): Promise<ReadBack> {
+  const rows: SourceRow[] = [];
+  const skipped: string[] = [];
+  const by = format ?? detectFormat(await headOf(file));
+  if (!by) return { rows, readings: [], refused: [], skipped: [file.name] };
+  for await (const row of by.read(file, { skip: (name) => skipped.push(name) })) rows.push(row);
+  return {
+    rows,
+    skipped,
+    readings: rows.flatMap(({ content }) => ('reading' in content ? [content.reading] : [])),
+    refused: rows.flatMap(({ line, content }) =>
+      'bad' in content ? [[line, content.bad.field, content.bad.reason] as [number, string, string]] : [],
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import { numberIn, rowsOf, tableIn, type CsvRow } from './csv';
+import { orderOver, type DateOrder } from './dates';
+import { ImportFault } from './fault';
+import type { SourceRow } from './format';
+import type { SourceFile } from './source';
+
+/** What is known of a whole table before its rows are read. */
+export interface Manner {
+  /** Which comes first in its dates. */
+  order: DateOrder;
+  /** A number of a cell, with the decimal sign that the table uses; null for what is none. */
+  number: (text: string | null) => number | null;
+}
+
+/** How a format reads its table; `Columns` is whatever it makes of the header. */
+export interface TableReader<Columns> {
+  /** Null for a row that is not the header. */
+  columns: (header: readonly string[]) => Columns | null;
+  /** The date of a row, on which the order of day and month is decided; left out where dates can be read one way only. */
+  date?: (row: CsvRow, columns: Columns) => string | null;
+  usual?: DateOrder;
+  /** Null for a row that holds nothing to keep. */
+  row: (row: CsvRow, columns: Columns, table: Manner) => Pick<SourceRow, 'owner' | 'content'> | null;
+}
+
+/** Reads the one table of a file, its dates in a first pass. Throws ImportFault. */
+export async function* readTable<Columns>(file: SourceFile, reader: TableReader<Columns>): AsyncGenerator<SourceRow> {
+  const table = await tableIn(file, (cells) => reader.columns(cells) !== null);
+  if (!table) throw new ImportFault('unknownFormat', file.name);
+  const columns = reader.columns(table.header)!;
+  const { date, usual = 'month' } = reader;
+  async function* dates() {
+    for await (const row of rowsOf(table!)) yield date!(row, columns);
+  }
+  const order = date ? await orderOver(dates(), usual) : usual;
+  const comma = table.delimiter !== ',';
+  const number = (text: string | null) => numberIn(text, comma);
+  for await (const row of rowsOf(table)) {
+    const read = reader.row(row, columns, { order, number });
+    if (read) yield { file: file.name, line: row.line, ...read };
+  }
+}

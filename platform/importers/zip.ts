@@ -1,0 +1,100 @@
+import { open } from 'node:fs/promises';
+import {
+  ERR_ENCRYPTED,
+  ERR_INVALID_PASSWORD,
+  ERR_UNSUPPORTED_COMPRESSION,
+  ERR_UNSUPPORTED_ENCRYPTION,
+  Reader,
+  ZipReader,
+  type FileEntry,
+} from '@zip.js/zip.js';
+import type { ImportFaultCode } from '@/lib/ingest/formats/rules';
+import { ImportFault } from './fault';
+import type { SourceFile } from './source';
+
+/** An export packs to a thirtieth at most; what unpacks to more than this many times its size, and to much, is a trap. */
+const MAX_RATIO = 200;
+const SMALL = 64 * 1024 ** 2;
+
+/** Opens the file for each piece, so that no handle outlives a reader that was left alone. */
+class DiskReader extends Reader<string> {
+  constructor(
+    private readonly path: string,
+    override size: number,
+  ) {
+    super(path);
+  }
+  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
+    const file = await open(this.path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(length, Math.max(0, this.size - index))), { position: index });
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+const CODES: ReadonlyMap<string, ImportFaultCode> = new Map([
+  [ERR_ENCRYPTED, 'zipPassword'],
+  [ERR_INVALID_PASSWORD, 'zipPasswordWrong'],
+  [ERR_UNSUPPORTED_COMPRESSION, 'zipMethod'],
+  [ERR_UNSUPPORTED_ENCRYPTION, 'zipMethod'],
+]);
+
+/** Whatever else is wrong with a zip, it is damaged. */
+function faultOf(error: unknown, name: string): ImportFault {
+  if (error instanceof ImportFault) return error;
+  const message = error instanceof Error ? error.message : '';
+  return new ImportFault(CODES.get(message) ?? 'truncatedZip', name, { cause: error });
+}
+
+async function* unpack(entry: FileEntry, name: string, password: string | undefined): AsyncGenerator<Uint8Array> {
+  const stop = new AbortController();
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const options = { ...(password === undefined ? {} : { password }), signal: stop.signal, useWebWorkers: false };
+  const failed = entry.getData(writable, options).then(
+    () => null,
+    (error: unknown) => error ?? new Error('unpacking failed'),
+  );
+  let bytes = 0;
+  try {
+    for await (const chunk of readable as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength;
+      // the size that a zip states may be a lie
+      if (bytes > entry.uncompressedSize) throw new ImportFault('zipBomb', name);
+      yield chunk;
+    }
+    const error = await failed;
+    if (error) throw error;
+  } catch (error) {
+    throw faultOf(error, name);
+  } finally {
+    stop.abort();
+  }
+}
+
+/** The files of a zip on disk; throws ImportFault for a damaged one, a trap, or a wrong or missing password. */
+export async function* filesInZip(path: string, name: string, size: number, password?: string): AsyncGenerator<SourceFile> {
+  const reader = new ZipReader(new DiskReader(path, size));
+  let unpacked = 0;
+  let asked = false;
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (/^(\[Content_Types\]\.xml|mimetype)$/.test(entry.filename)) throw new ImportFault('workbook', name);
+      if (entry.directory) continue;
+      unpacked += entry.uncompressedSize;
+      if (unpacked > SMALL && unpacked > size * MAX_RATIO) throw new ImportFault('zipBomb', name);
+      if (entry.encrypted && !asked) {
+        if (password === undefined) throw new ImportFault('zipPassword', name);
+        await entry.getData(new WritableStream(), { password, checkPasswordOnly: true, useWebWorkers: false });
+        asked = true;
+      }
+      yield { name: entry.filename, size: entry.uncompressedSize, open: () => unpack(entry, entry.filename, password) };
+    }
+  } catch (error) {
+    throw faultOf(error, name);
+  } finally {
+    await reader.close();
+  }
+}
