@@ -160,7 +160,15 @@ export async function ingestReadings(
   const total = [...kept.values()].reduce((sum, list) => sum + list.length, 0);
   const [batch] = await tx
     .insert(ingestBatches)
-    .values({ compSeq, source: body.source, batchId: body.batchId, importSeq: body.importSeq, senderSeq: self, refused: refused.length, createdAt: now })
+    .values({
+      compSeq,
+      source: body.source,
+      batchId: body.batchId,
+      importSeq: body.importSeq,
+      senderSeq: self,
+      refused: refused.length,
+      createdAt: now,
+    })
     .returning({ seq: ingestBatches.seq });
   const delivery = { source: body.source, batchSeq: batch!.seq, importSeq: body.importSeq, now };
   let accepted = 0;

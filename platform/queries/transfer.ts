@@ -137,7 +137,7 @@ export async function confirmImport(
   if (strange >= 0) throw new AppError('BAD_INPUT', { fields: [{ path: `owners.${strange}.owner`, code: 'custom' }] });
   const mapping = owners.map(({ owner, memberSeq = access.viewer.memberSeq }) => ({ owner, memberSeq }));
   for (const memberSeq of new Set(mapping.map((one) => one.memberSeq))) await access.member(memberSeq);
-  await change(tx, row, { state: 'loading', mapping, rowsDone: 0 }, now);
+  await change(tx, row, { state: 'loading', mapping, rowsDone: 0, found: withoutPreview }, now);
 }
 
 /** Ends an import that is not over. Throws CONFLICT when it is. */

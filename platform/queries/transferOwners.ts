@@ -40,7 +40,8 @@ export async function suggestMembers(tx: Tx, access: Access, owners: Found['owne
   if (access.viewer.role === 'U' || owners.length === 0) return new Map();
   const { compSeq, managerSeq } = access.members();
   const before = await chosenBefore(tx, access);
-  const idsOf = ({ name, formats }: Found['owners'][number]) => (name === '' ? [] : [name, ...formats.map((format) => `${format}.${name}`)]);
+  const idsOf = ({ name, formats }: Found['owners'][number]) =>
+    name === '' ? [] : [name, ...formats.map((format) => `${format}.${name}`)];
   const ids = owners.flatMap(idsOf);
   const seqs = [...new Set(before.values())];
   if (ids.length + seqs.length === 0) return new Map();

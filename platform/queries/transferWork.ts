@@ -91,11 +91,7 @@ export async function findStarter(tx: Tx, { compSeq, memberSeq }: JobRow): Promi
 
 /** Whether an import is still in this worker's hand, and keeps others from changing that until the transaction ends. */
 export async function lockHeld(tx: Tx, job: JobRow): Promise<boolean> {
-  const [row] = await tx
-    .select({ lease: importJobs.lease, state: importJobs.state })
-    .from(importJobs)
-    .where(one(job))
-    .for('update');
+  const [row] = await tx.select({ lease: importJobs.lease, state: importJobs.state }).from(importJobs).where(one(job)).for('update');
   return row?.lease === job.lease && row?.state === job.state;
 }
 

@@ -43,7 +43,9 @@ export function openImportFolders({ dataDir }: Pick<Settings, 'dataDir'>): Impor
     remove: (name) => rm(place(name), { recursive: true, force: true }),
     async list() {
       const names = await readdir(base).catch((): string[] => []);
-      const found = names.filter((name) => NAME.test(name)).map(async (name) => ({ name, about: await stat(place(name)).catch(() => null) }));
+      const found = names
+        .filter((name) => NAME.test(name))
+        .map(async (name) => ({ name, about: await stat(place(name)).catch(() => null) }));
       return (await Promise.all(found)).flatMap(({ name, about }) => (about ? [{ name, touchedAt: about.mtime }] : []));
     },
   };

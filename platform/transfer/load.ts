@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/client';
 import { ingestReadings } from '../queries/ingest';
 import type { JobRow } from '../queries/transfer';
 import { addRefusals, findStarter, holdImport, letGo, lockHeld } from '../queries/transferWork';
-import { Stopped, type Pace } from './pace';
+import { ImportFailure, Stopped, type Pace } from './pace';
 import { readRows, type ReadRow } from './rows';
 
 /** The access of an import while it adds: what it may do is asked each time; saying yes to it was written in the access log. */
@@ -13,9 +13,6 @@ class ImportAccess extends Access {
     return Promise.resolve();
   }
 }
-
-/** Thrown when who began an import may not go on with it. */
-export class NotAllowed extends Error {}
 
 interface Sums {
   rowsDone: number;
@@ -38,7 +35,7 @@ interface Loading {
 
 async function viewerOf(tx: Tx, job: JobRow): Promise<Viewer> {
   const starter = await findStarter(tx, job);
-  if (!starter || starter.viewer.role === 'A') throw new NotAllowed();
+  if (!starter || starter.viewer.role === 'A') throw new ImportFailure('notAllowed');
   return starter.viewer;
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { TransferFault } from '@/lib/ingest/transfer/rules';
 
 /** Milliseconds of work before other calls get their turn, and between two words about how far it is. */
 const TURN = 10;
@@ -6,6 +7,13 @@ const WORD = 1_000;
 
 /** Thrown where work has to end at once: the platform stops, or the import is no longer this worker's. */
 export class Stopped extends Error {}
+
+/** Thrown where an import as a whole cannot go on. */
+export class ImportFailure extends Error {
+  constructor(readonly fault: TransferFault) {
+    super(fault);
+  }
+}
 
 /** Keeps long work from keeping others waiting, and tells now and then how far it is. */
 export class Pace {

@@ -7,7 +7,7 @@ import { headOf, type Format, type SourceRow } from '../importers/format';
 import { detectFormat } from '../importers/formats';
 import { openSources, type SourceFile } from '../importers/source';
 import { objectionTo, parseReading } from '../ingest/check';
-import type { Pace } from './pace';
+import { ImportFailure, type Pace } from './pace';
 import type { RowWriter } from './rows';
 import { EXAMPLES, Owners, Tally } from './tally';
 
@@ -62,11 +62,12 @@ export class ImportReading {
     private readonly pace: Pace,
   ) {}
 
-  /** Reads all of it. Files that are broken or unknown are left out and say why; throws ImportFault only where nothing can go on. */
+  /** Reads all of it. Files that are broken or unknown are left out and say why; throws ImportFailure only where nothing can go on. */
   async read(uploads: readonly UploadedSource[]): Promise<ReadOutcome> {
     const sound: UploadedSource[] = [];
     for (const upload of uploads)
-      if (await this.guarded(upload.name, () => this.each(upload, ({ size }) => void (this.progress.bytesTotal += size)))) sound.push(upload);
+      if (await this.guarded(upload.name, () => this.each(upload, ({ size }) => void (this.progress.bytesTotal += size))))
+        sound.push(upload);
     for (const upload of sound) await this.guarded(upload.name, () => this.each(upload, (file) => this.readFile(file, upload)));
     const faults = this.leftOut.map(({ fault }) => fault);
     const worst = faults.find((fault) => fault !== 'unknownFormat') ?? faults[0] ?? 'nothing';
@@ -111,7 +112,7 @@ export class ImportReading {
       if (format) await this.readRows(file, format, upload);
       else this.leaveOut(file.name, file.size === 0 ? 'empty' : 'unknownFormat', null);
     } catch (error) {
-      if (!(error instanceof ImportFault) || error.code === 'tooManyOwners') throw error;
+      if (!(error instanceof ImportFault)) throw error;
       await this.options.writer.drop();
       this.leaveOut(file.name, error.code, format?.name ?? null);
     }
@@ -137,7 +138,7 @@ export class ImportReading {
         continue;
       }
       const { owner } = this.owners.of(format.name, row.owner, upload);
-      if (this.owners.size > MAX_OWNERS) throw new ImportFault('tooManyOwners', file.name);
+      if (this.owners.size > MAX_OWNERS) throw new ImportFailure('tooManyOwners');
       const tally = tallies.get(owner) ?? new Tally();
       tallies.set(owner, tally);
       whole.add(judged.reading);

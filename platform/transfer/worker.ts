@@ -3,13 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { MAX_REFUSALS, WAIT_HOURS } from '@/lib/ingest/transfer/rules';
 import type { Database } from '../db/client';
-import { ImportFault } from '../importers/fault';
 import type { JobRow } from '../queries/transfer';
 import * as work from '../queries/transferWork';
 import type { Settings } from '../settings';
 import { openImportFolders, type ImportFolders } from './folder';
-import { loadImport, NotAllowed } from './load';
-import { Pace, Stopped } from './pace';
+import { loadImport } from './load';
+import { ImportFailure, Pace, Stopped } from './pace';
 import { ImportReading } from './read';
 import { RowWriter } from './rows';
 
@@ -40,14 +39,14 @@ async function readImport({ database, clock }: Parts, folders: ImportFolders, jo
   const { now, timeZone } = await database.asPlatform(async (tx) => {
     await work.dropRefusals(tx, job);
     const starter = await work.findStarter(tx, job);
-    if (!starter) throw new NotAllowed();
+    if (!starter) throw new ImportFailure('notAllowed');
     return { now: clock(), timeZone: starter.timeZone };
   });
   const writer = await RowWriter.open(folders.rows(job.folder));
   try {
     const tell = () => database.asPlatform((tx) => work.holdImport(tx, job, { ...reading.progress }, clock()));
     const password = await folders.findPassword(job.folder);
-    const reading = new ImportReading({ password, timeZone, now, writer }, new Pace(tell, stopping));
+    const reading: ImportReading = new ImportReading({ password, timeZone, now, writer }, new Pace(tell, stopping));
     const uploads = job.uploads.map(({ name }, number) => ({ name, number, path: folders.upload(job.folder, number) }));
     const { found, rows, refusals, refused, fault } = await reading.read(uploads);
     await database.asPlatform(async (tx) => {
@@ -100,7 +99,7 @@ export function openImports(parts: Parts): Imports {
 
   const fail = async (job: JobRow, error: unknown) => {
     if (error instanceof Stopped) return database.asPlatform((tx) => work.letGo(tx, job));
-    const known = error instanceof ImportFault ? error.code : error instanceof NotAllowed ? 'notAllowed' : null;
+    const known = error instanceof ImportFailure ? error.fault : null;
     if (!known) log.warn({ cause: (error as { code?: string }).code ?? (error as Error).name, importSeq: job.seq }, 'an import failed');
     // taking back is tried again once the lease is over
     if (job.state !== 'undoing') await database.asPlatform((tx) => work.failImport(tx, job, known ?? 'unforeseen', clock()));
