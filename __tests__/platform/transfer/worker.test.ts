@@ -8,7 +8,7 @@ import { openTestDatabase, rowsOf } from '../../support/database';
 // a busy machine takes its time
 jest.setTimeout(60_000);
 
-const ROWS = 2_500;
+const ROWS = 2_100;
 const log = { warn: jest.fn() };
 const clockOf = (ahead: number) => () => new Date(Date.now() + ahead);
 const sql = <T>(database: Database, text: string) => database.asPlatform((tx) => rowsOf<T>(tx, text));
