@@ -15,7 +15,7 @@ const NAMED = [
 ];
 const HALF = '(?<half>[ap]\\.?m\\.?|오전|오후|上午|下午)';
 const TIME = new RegExp(
-  `^[ T,]*(?:${HALF} ?)?(?<hour>\\d{1,2}):(?<minute>\\d\\d)(?::(?<second>\\d\\d)(?<fraction>\\.\\d{1,9})?)? ?(?:${HALF.replace('half', 'after')})?` +
+  `^[ T,]*(?:${HALF} ?)?(?<hour>\\d{1,2}):(?<minute>\\d\\d)(?::(?<second>\\d\\d)(?<fraction>\\.\\d{1,9})?)? ?(?:uhr|${HALF.replace('half', 'after')})?` +
     ' ?(?<offset>Z|(?:UTC|GMT)?[+-]\\d\\d:?\\d\\d)?$',
   'iu',
 );

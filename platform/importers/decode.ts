@@ -17,33 +17,46 @@ function encodingSaid(bytes: Uint8Array): Encoding | null {
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Whether all bytes can be read so; `seen` is handed the text piece by piece. */
-async function readableAs(encoding: Encoding, chunks: Chunks, whole: boolean, seen?: (text: string) => void): Promise<boolean> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
+/** The text of some bytes, or what is left over without any; null when they cannot be read so. */
+function decoded(decoder: TextDecoder, chunk?: Uint8Array): string | null {
   try {
-    for await (const chunk of chunks) {
-      if (chunk.includes(0)) return false;
-      const text = decoder.decode(chunk, { stream: true });
-      seen?.(text);
-    }
-    // the first part of a file may end within a letter
-    if (whole) decoder.decode();
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
+    return decoder.decode(chunk, { stream: chunk !== undefined });
+  } catch {
+    return null;
   }
 }
 
-/** In Western texts letters beyond ASCII stand alone between others; in the double bytes of Korean and Chinese they do not. */
-async function hasPairs(chunks: Chunks): Promise<boolean> {
+/** Whether all bytes can be read so. */
+async function readableAs(encoding: Encoding, chunks: Chunks, whole: boolean): Promise<boolean> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  for await (const chunk of chunks) if (chunk.includes(0) || decoded(decoder, chunk) === null) return false;
+  // the first part of a file may end within a letter
+  return !whole || decoded(decoder) !== null;
+}
+
+/**
+ * How bytes beyond ASCII stand to each other: `korean` of the `pairs` are syllables of everyday Korean; `together` of all `high`
+ * ones have another beside them, which in Western texts few have.
+ */
+async function neighbours(chunks: Chunks) {
+  const seen = { high: 0, together: 0, pairs: 0, korean: 0 };
   let last = 0;
+  let counted = false;
+  let lead = 0;
   for await (const chunk of chunks)
     for (const byte of chunk) {
-      if (byte > 0x7f && last > 0x7f) return true;
+      const high = byte > 0x7f;
+      if (high) seen.high += 1;
+      if (high && last > 0x7f) seen.together += counted ? 1 : 2;
+      counted = high && last > 0x7f;
       last = byte;
+      if (lead > 0) {
+        seen.pairs += 1;
+        if (lead >= 0xb0 && lead <= 0xc8 && byte >= 0xa1) seen.korean += 1;
+        lead = 0;
+      } else if (high) lead = byte;
     }
-  return false;
+  return seen;
 }
 
 /** The encoding of the bytes that `open` gives anew each time; null when they are no text. */
@@ -51,16 +64,10 @@ async function encodingIn(begin: Uint8Array, open: () => Chunks, whole: boolean)
   const said = encodingSaid(begin);
   if (said) return said;
   if (await readableAs('utf-8', open(), whole)) return 'utf-8';
-  if (begin.includes(0)) return null;
-  let hangul = 0;
-  let others = 0;
-  const count = (text: string) => {
-    hangul += text.match(/[\uac00-\ud7a3]/g)?.length ?? 0;
-    others += text.match(/[\u0080-\uabff\ud7a4-\uffff]/g)?.length ?? 0;
-  };
-  if ((await readableAs('euc-kr', open(), whole, count)) && hangul > others) return 'euc-kr';
-  if (!(await hasPairs(open()))) return (await readableAs('windows-1252', open(), whole)) ? 'windows-1252' : null;
-  return (await readableAs('big5', open(), whole)) ? 'big5' : null;
+  const { high, together, pairs, korean } = await neighbours(open());
+  const order: Encoding[] = together * 2 <= high ? ['windows-1252'] : korean * 5 >= pairs * 4 ? ['euc-kr', 'big5'] : ['big5', 'euc-kr'];
+  for (const encoding of order) if (await readableAs(encoding, open(), whole)) return encoding;
+  return null;
 }
 
 /** The first bytes of a file, 64 KB at most. */
@@ -94,11 +101,9 @@ export async function encodingOf(file: SourceFile): Promise<Encoding> {
 export async function* textOf(file: SourceFile, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (chunk?: Uint8Array) => {
-    try {
-      return decoder.decode(chunk, { stream: chunk !== undefined });
-    } catch (error) {
-      throw new ImportFault('encoding', file.name, { cause: error });
-    }
+    const text = decoded(decoder, chunk);
+    if (text === null) throw new ImportFault('encoding', file.name);
+    return text;
   };
   for await (const chunk of file.open()) yield decode(chunk);
   yield decode();

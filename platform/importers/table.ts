@@ -40,3 +40,24 @@ export async function* readTable<Columns>(file: SourceFile, reader: TableReader<
     if (read) yield { file: file.name, line: row.line, ...read };
   }
 }
+
+/** A table that a format has recognised by its header. */
+export interface Known {
+  /** The date of a row, for the order of day and month. */
+  date: (cells: readonly string[]) => string | null;
+  row: (cells: readonly string[], manner: Manner) => SourceRow['content'] | null;
+  /** Whose row it is; left out where the file names nobody. */
+  owner?: (cells: readonly string[]) => string;
+}
+
+/** Reads a file whose format has several tables, of which `know` tells one by its header. Throws ImportFault. */
+export function readKnown(file: SourceFile, know: (header: readonly string[]) => Known | null): AsyncGenerator<SourceRow> {
+  return readTable(file, {
+    columns: know,
+    date: ({ cells }, known) => known.date(cells),
+    row({ cells }, known, manner) {
+      const content = known.row(cells, manner);
+      return content && { owner: known.owner?.(cells) ?? '', content };
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { cellIn, columnsOf, named, type Column } from './columns';
+import { dayIn, momentIn } from './dates';
+import type { Format, SourceRow } from './format';
+import { scaleTable } from './scale';
+import { readKnown, type Known } from './table';
+import { convert } from './units';
+
+type Content = SourceRow['content'];
+const bad = (column: Column, reason: 'invalid' | 'time' = 'invalid'): Content => ({ bad: { field: column.header, reason } });
+
+/** Headers as the product writes them in English, German, French, Spanish, Italian, Korean and Japanese. */
+const DATE = ['date', 'datum', 'fecha', 'data', '날짜', '日付'];
+const WEIGHT = ['weight', 'gewicht', 'poids', 'peso', '체중', '体重'];
+const FAT = ['fat mass', 'fettmasse', 'masse grasse', 'masa grasa', 'massa grassa', '체지방량', '脂肪量'];
+const COMMENTS = ['comments', 'kommentare', 'commentaires', 'comentarios', 'commenti', '메모', 'コメント'];
+const FROM = ['from', 'von', 'de', 'da', 'start'];
+const TO = ['to', 'bis', 'à', 'a', 'hasta', 'end'];
+
+/** Weigh-ins: the unit is in the header, and fat is a mass. */
+function weights(columns: Column[]): Known | null {
+  const fat = named(columns, ...FAT);
+  if (fat.length === 0 && named(columns, ...COMMENTS).length === 0) return null;
+  return scaleTable({ date: named(columns, ...DATE).slice(0, 1), weight: named(columns, ...WEIGHT), fat });
+}
+
+/** Blood pressure; rows that hold a heart rate alone are readings of the heart. */
+function pressures(columns: Column[]): Known | null {
+  const [date] = named(columns, ...DATE);
+  const [sys] = named(columns, 'systolic', 'systolisch', 'systolique', '수축기');
+  const [dia] = named(columns, 'diastolic', 'diastolisch', 'diastolique', '이완기');
+  const [rate] = named(columns, 'heart rate', 'herzfrequenz', 'fréquence cardiaque', '심박수');
+  if (!date || !sys || !dia) return null;
+  return {
+    date: (cells) => cellIn(cells, date),
+    row(cells, { order, number }) {
+      const values = [sys, dia, rate].map((column) => ({ column: column!, text: cellIn(cells, column) }));
+      const [sbp, dbp, bpm] = values.map(({ text }) => number(text));
+      const unreadable = values.find(({ text }, index) => text !== null && [sbp, dbp, bpm][index] === null);
+      if (unreadable) return bad(unreadable.column);
+      if (!sbp && !dbp && !bpm) return null;
+      const measuredAt = momentIn(cellIn(cells, date) ?? '', order);
+      if (measuredAt === null) return bad(date, 'time');
+      const common = { externalId: measuredAt, measuredAt };
+      if (!sbp && !dbp) return { reading: { kind: 'heart', ...common, bpm } };
+      if (!sbp || !dbp) return bad(sbp ? dia : sys);
+      return {
+        reading: { kind: 'bloodPressure', ...common, sbp: Math.round(sbp), dbp: Math.round(dbp), bpm: bpm ? Math.round(bpm) : null },
+      };
+    },
+  };
+}
+
+/** Nights: from and to with their offsets, stages in the header's unit. The day is that of waking on the clocks there. */
+function nights(columns: Column[]): Known | null {
+  const [from] = named(columns, ...FROM);
+  const [to] = named(columns, ...TO);
+  const stages = ['light', 'deep', 'rem'].map((stage) => named(columns, stage)[0]);
+  const [light, deep] = stages;
+  if (!from || !to || !light || !deep) return null;
+  return {
+    date: (cells) => cellIn(cells, to),
+    row(cells, { order, number }) {
+      const [begin, end] = [from, to].map((column) => momentIn(cellIn(cells, column) ?? '', order));
+      if (!begin) return bad(from, 'time');
+      const day = dayIn(cellIn(cells, to) ?? '', order);
+      if (!end || !day) return bad(to, 'time');
+      const spent = Date.parse(end) - Date.parse(begin);
+      const minutes = stages.map((column) => {
+        const value = number(cellIn(cells, column));
+        const seconds = value === null || !column ? null : convert('duration', value, column.unit);
+        return seconds === null ? null : Math.floor(seconds / 60);
+      });
+      const unreadable = stages.find((column, index) => cellIn(cells, column) !== null && minutes[index] === null);
+      if (unreadable) return bad(unreadable);
+      const asleep = minutes.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+      if (asleep === 0) return null;
+      const [lightly, deeply, rem] = minutes;
+      const night = { day, inBed: Math.round(spent / 60_000), asleep, light: lightly, deep: deeply, rem, from: begin, to: end };
+      return { reading: { kind: 'sleep', externalId: begin, ...night } };
+    },
+  };
+}
+
+const know = (header: readonly string[]): Known | null => {
+  const columns = columnsOf(header);
+  return weights(columns) ?? pressures(columns) ?? nights(columns);
+};
+
+/** Withings (Health Mate): weight.csv, bp.csv and sleep.csv of an export; comments and tracks are not read. */
+export const withings: Format = {
+  name: 'withings',
+  account: (owner) => ({ id: `withings.${owner}`, name: `Withings ${owner}` }),
+  detect: ({ rows }) => know(rows[0] ?? []) !== null,
+  read: (file) => readKnown(file, know),
+};
