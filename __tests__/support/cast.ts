@@ -99,7 +99,11 @@ export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cas
   const { templateSeq } = await make(platform, S.token, '/exercise/saveTemplate', template);
   await platform.call('GET', '/chat/rooms', { token: U.token });
   const roomSeq = await one(`select seq from chat_room where company_seq = ${compSeq} and kind = 'TEAM'`);
+  const importSeq = await one(
+    `insert into import_job (company_seq, member_seq, state, folder, uploads) values (${compSeq}, ${U.seq}, 'done', '', '[{"name":"foreignco","size":1}]') returning seq`,
+  );
   const known = {
+    importSeq,
     roomSeq,
     missionSeq,
     mIndex: missionSeq,
