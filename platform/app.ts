@@ -43,8 +43,10 @@ import { privacyRoutes } from './routes/privacy';
 import { rankRoutes } from './routes/rank';
 import { settingsRoutes } from './routes/settings';
 import { socialRoutes } from './routes/social';
+import { transferRoutes } from './routes/transfer';
 import { unassignedRoutes } from './routes/unassigned';
 import type { Settings } from './settings';
+import { openImports } from './transfer/worker';
 import { openWelcome } from './welcome';
 
 const ROUTES = [
@@ -75,6 +77,7 @@ const ROUTES = [
   readingRoutes,
   settingsRoutes,
   socialRoutes,
+  transferRoutes,
   unassignedRoutes,
 ];
 
@@ -123,18 +126,20 @@ export async function build({ database, files, mail, clock, settings }: Parts): 
   await http.register(multipart);
 
   const welcome = openWelcome(database, mail, clock, http.log);
+  const imports = openImports({ database, settings, clock, log: http.log });
   http.addHook('onReady', (done) => {
     welcome.start();
+    imports.start();
     done();
   });
-  http.addHook('onClose', () => welcome.stop());
+  http.addHook('onClose', () => Promise.all([welcome.stop(), imports.stop()]).then(() => undefined));
   const live = openChat({ http, database, settings, clock });
   const parties = openParties(settings, clock);
   const app: PlatformApp = {
     http,
     database,
     endpoints: [],
-    services: { clock, mail, files, welcome, live, log: http.log, settings, deviceCalls: deviceLimit(settings.keyRate), parties },
+    services: { clock, mail, files, welcome, imports, live, log: http.log, settings, deviceCalls: deviceLimit(settings.keyRate), parties },
   };
   healthRoutes(app);
   for (const register of ROUTES) register(app);

@@ -4,6 +4,7 @@ import type { Files } from './files';
 import type { Parties } from './identity/parties';
 import type { Mail } from './mail';
 import type { Settings } from './settings';
+import type { Imports } from './transfer/worker';
 import type { Welcome } from './welcome';
 
 /** What handlers use besides the database; tests pass their own clock and mail. */
@@ -12,6 +13,8 @@ export interface Services {
   mail: Mail;
   files: Files;
   welcome: Welcome;
+  /** Export files on their way in. */
+  imports: Imports;
   live: Live;
   log: FastifyBaseLogger;
   settings: Settings;

@@ -34,6 +34,7 @@ const THING = [
   'nIndex',
   'resentFromSeq',
   'noticeSeq',
+  'importSeq',
   'seq',
   'seqs',
 ];

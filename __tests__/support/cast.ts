@@ -103,8 +103,12 @@ export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cas
   const stray = await one(
     `insert into unassigned_reading (company_seq, source, external_id, kind, reading) values (${compSeq}, 'foreignco', '1', 'body', '{"kind":"body","externalId":"1","measuredAt":"2026-01-01T00:00:00Z","weight":80}') returning seq`,
   );
+  const importSeq = await one(
+    `insert into import_job (company_seq, member_seq, state, folder, uploads) values (${compSeq}, ${U.seq}, 'done', '', '[{"name":"foreignco","size":1}]') returning seq`,
+  );
   const known = {
     seqs: stray,
+    importSeq,
     roomSeq,
     missionSeq,
     mIndex: missionSeq,

@@ -125,7 +125,7 @@ export async function requestOf(spec: EndpointSpec, wanted: Wanted = {}): Promis
   if (!spec.files) return { method: spec.method, path, body: sampleOf(spec.body, wanted) };
   const form = new FormData();
   for (const [name, value] of Object.entries(sampleOf(spec.form, wanted) ?? {})) form.append(name, String(value));
-  const type = spec.files.accept[0]!;
+  const type = spec.files.accept === 'any' ? 'image/jpeg' : spec.files.accept[0]!;
   for (let index = 0; index < spec.files.min; index += 1)
     form.append(spec.files.field, new Blob([new Uint8Array(await picture(type))], { type }), `picture-${index}`);
   return { method: spec.method, path, body: form };

@@ -5,8 +5,10 @@ import { useTranslations } from 'next-intl';
 import { GlancePanel } from '@/components/body/GlancePanel';
 import { GoalPanel } from '@/components/body/GoalPanel';
 import { TrendPanel } from '@/components/body/TrendPanel';
+import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import type { Range } from '@/lib/body/trend/rules';
+import { PATHS } from '@/lib/shared/paths';
 import { ActivityPanel } from './ActivityPanel';
 import { ManagerPanel } from './ManagerPanel';
 import { MissionPanel } from './MissionPanel';
@@ -33,7 +35,14 @@ export function InfoScreen({ now, latest, week, onPhone }: Props) {
   const column = { display: 'grid', gap: { xs: 2, md: 3 }, alignContent: 'start', minWidth: 0 };
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        action={
+          <LinkButton href={PATHS.usr.import} variant="outlined" color="inherit">
+            {t('import')}
+          </LinkButton>
+        }
+      />
       <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(20rem, 1fr)' } }}>
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
           <ProfilePanel now={now} />

@@ -9,12 +9,14 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { LinkButton } from '@/components/layout/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { useMemberList, useMemberListChoice } from '@/lib/member/list/hooks';
+import { PATHS } from '@/lib/shared/paths';
 import { MemberFilterForm } from './MemberFilterForm';
 import { MemberTable } from './MemberTable';
 
@@ -48,6 +50,9 @@ export function MemberListScreen({ reader, now }: Props) {
       <Button variant="outlined" color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => setOpen('export')}>
         {t('export.open')}
       </Button>
+      <LinkButton href={PATHS.mng.import} variant="outlined" color="inherit">
+        {t('import')}
+      </LinkButton>
       <Button variant="outlined" color="inherit" startIcon={<GroupAddOutlined />} onClick={() => setOpen('bulk')}>
         {t('bulk.open')}
       </Button>

@@ -64,6 +64,6 @@ function multipart(rule: FileRule, request: Request): AskInput['stream'] {
   const boundary = boundaryOf(type);
   if (boundary === null) throw new AppError('UNSUPPORTED_TYPE');
   if (!request.body) throw new AppError('BAD_INPUT', { fields: [{ path: '', code: 'required' }] });
-  const limit = rule.max * rule.maxBytes + FORM_BYTES;
+  const limit = ('maxTotal' in rule ? rule.maxTotal : rule.max * rule.maxBytes) + FORM_BYTES;
   return { type, length: announcedLength(request.headers, limit), data: countFiles(limited(request.body, limit), boundary, rule) };
 }

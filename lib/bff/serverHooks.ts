@@ -1,7 +1,10 @@
 import diagnostics from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { clientAddress } from './clientAddress';
 import { env } from './env';
+
+/** Milliseconds that a whole request may take to come in: an export of 2 GB on a slow line. Its head still has a minute. */
+const UPLOAD_MS = 2 * 3_600_000;
 
 const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -17,6 +20,8 @@ export function settle(request: IncomingMessage, proxies: number): void {
 /** Settles every request before Next sees it; Node publishes them, so nothing is patched. */
 export function installServerHooks(): void {
   diagnostics.subscribe('http.server.request.start', (message) => {
-    settle((message as { request: IncomingMessage }).request, env().proxies);
+    const { request, server } = message as { request: IncomingMessage; server: Server };
+    server.requestTimeout = UPLOAD_MS;
+    settle(request, env().proxies);
   });
 }

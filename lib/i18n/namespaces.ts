@@ -17,6 +17,7 @@ import type member from '@/messages/en/member.json';
 import type settings from '@/messages/en/settings.json';
 import type missionDesk from '@/messages/en/missionDesk.json';
 import type shell from '@/messages/en/shell.json';
+import type transfer from '@/messages/en/transfer.json';
 import type { Locale } from './locale';
 
 /** Message namespaces; each is one file per language, messages/{en,ko}/<namespace>.json. */
@@ -40,6 +41,7 @@ export interface Messages {
   health: typeof health;
   inbox: typeof inbox;
   chat: typeof chat;
+  transfer: typeof transfer;
 }
 export type Namespace = keyof Messages;
 
@@ -64,6 +66,7 @@ const LISTED: Record<Namespace, true> = {
   health: true,
   inbox: true,
   chat: true,
+  transfer: true,
 };
 export const NAMESPACES = Object.keys(LISTED) as Namespace[];
 

@@ -61,6 +61,17 @@ export const reading = z.discriminatedUnion('kind', [
 ]);
 export type Reading = z.output<typeof reading>;
 export type ReadingKind = Reading['kind'];
+export const READING_KINDS = [
+  'body',
+  'steps',
+  'sleep',
+  'heart',
+  'stress',
+  'temperature',
+  'bloodPressure',
+  'bloodSugar',
+  'run',
+] as const satisfies readonly ReadingKind[];
 
 /** Why a reading was not taken: malformed, beyond what can be true, an impossible time, not the caller's to deliver, or one too many that waits for its owner. */
 export const REFUSALS = ['invalid', 'implausible', 'time', 'forbidden', 'full'] as const;

@@ -28,6 +28,8 @@ export const HELD_KINDS = [
   'chatReports',
   'signIns',
   'identities',
+  'imports',
+  'stepsBefore',
   'accessLog',
   'pictures',
 ] as const;
@@ -43,7 +45,7 @@ const KINDS: readonly [RegExp, Viewed][] = [
   [/^\/member\/(unit|rank)/, 'OTHER'],
   [/^\/member\//, 'PROFILE'],
   [/^\/body\/|^\/user\/get(BodyComp|GoalAchieve)$/, 'BODY'],
-  [/^\/(v19|run\/|activity\/|user\/|ingest\/|health)/, 'HEALTH'],
+  [/^\/(v19|run\/|activity\/|user\/|ingest\/|import\/|health)/, 'HEALTH'],
   [/^\/mission/, 'MISSION'],
   [/^\/exercise\//, 'EXERCISE'],
   [/^\/chat\//, 'CHAT'],

@@ -3,14 +3,25 @@ import type { RoleSet } from './roles';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Pictures that a multipart call takes: the form field, how many, how large each may be, and which types. */
-export interface FileRule {
+/** Files that a multipart call takes: the form field, how many, and how large each may be. */
+interface Upload {
   field: string;
   min: number;
   max: number;
   maxBytes: number;
+}
+
+/** Pictures, which are read into memory and made anew, and of which types. */
+export interface PictureFiles extends Upload {
   accept: readonly ('image/jpeg' | 'image/png' | 'image/webp')[];
 }
+
+/** Files of any kind, which flow to disk and are judged there; `maxTotal` bounds all of them together. */
+export interface AnyFiles extends Upload {
+  accept: 'any';
+  maxTotal: number;
+}
+export type FileRule = PictureFiles | AnyFiles;
 
 /** What a contract says of one call. Everything else (route, hook, platform route, double, document, matrix) derives from it. */
 export interface EndpointSpec {

@@ -23,11 +23,13 @@ export const PATHS = {
     exercise: '/usr/exercise',
     setting: '/usr/setting',
     notice: '/usr/notice',
+    import: '/usr/import',
   },
   mng: {
     dashboard: '/mng/dashboard',
     rank: '/mng/rank',
     member: '/mng/member',
+    import: '/mng/import',
     chat: '/mng/chat',
     exercise: '/mng/exercise',
     topics: '/mng/noti/msn/ctg',

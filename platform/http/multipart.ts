@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@/lib/shared/errors';
-import type { FileRule } from '@/lib/shared/endpoint';
+import type { PictureFiles } from '@/lib/shared/endpoint';
 
 /** One file of a multipart body, in memory; `filename` is the sender's word and never becomes a path. */
 export interface UploadedFile {
@@ -11,7 +11,7 @@ export interface UploadedFile {
 /** Reads a multipart body within the contract's limits: text fields and the files of the one field that is named. */
 export async function readMultipart(
   request: FastifyRequest,
-  rule: FileRule,
+  rule: PictureFiles,
 ): Promise<{ fields: Record<string, string>; files: UploadedFile[] }> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE');
   const fields: Record<string, string> = {};

@@ -28,7 +28,7 @@ function bodyOf(spec: EndpointSpec): Json {
     return {
       requestBody: {
         required: true,
-        description: `${field}: ${accept.join(', ')}, at most ${maxBytes} bytes each`,
+        description: `${field}: ${accept === 'any' ? 'files of any kind' : accept.join(', ')}, at most ${maxBytes} bytes each`,
         content: { 'multipart/form-data': { schema: { type: 'object', properties: { ...fields, [field]: picture } } } },
       },
     };

@@ -90,7 +90,7 @@ async function enterLobby(app: PlatformApp, tx: Tx, spec: EndpointSpec, request:
 
 /** Files are read and made anew before the call's own transaction begins: both may take long, and the database is not to wait. */
 async function readFiles(app: PlatformApp, spec: EndpointSpec, request: FastifyRequest) {
-  if (!spec.files) return { fields: undefined, files: [] };
+  if (!spec.files || spec.files.accept === 'any') return { fields: undefined, files: [] };
   await app.database.transaction((tx) => enter(app, tx, spec, request));
   const { fields, files } = await readMultipart(request, spec.files);
   return { fields, files: await readPictures(files, spec.files) };

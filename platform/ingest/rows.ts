@@ -23,6 +23,8 @@ export interface Owner {
 export interface Delivery {
   source: string;
   batchSeq: number;
+  /** The import of files that it is a part of. */
+  importSeq?: number;
   now: Date;
 }
 

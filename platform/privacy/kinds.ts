@@ -23,6 +23,7 @@ import { missionChecks, missionComments, missionTakers } from '../db/schema/miss
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { accessLogs, consents } from '../db/schema/privacy';
 import { memberIdentities } from '../db/schema/social';
+import { importDaysBefore, importJobs } from '../db/schema/transfer';
 
 /** One kind of data about a member: where it is, what of it is handed over, and the order in which it is read. */
 export interface KindSource {
@@ -161,6 +162,9 @@ export const KIND_SOURCES: readonly KindSource[] = [
   source('chatReports', chatReports, ofMember, (t) => [t.roomSeq, t.number]),
   source('signIns', accessTokens, ofMember, (t) => [t.createdAt, t.tokenHash], { without: ['tokenHash'] }),
   source('identities', memberIdentities, ofMember, (t) => [t.linkedAt, t.provider]),
+  // what is about other people, or about how the work is done, is left out
+  source('imports', importJobs, ofMember, numbered, { without: ['folder', 'found', 'mapping', 'outcome', 'lease', 'leaseUntil'] }),
+  source('stepsBefore', importDaysBefore, ofMember, (t) => [t.day, t.importSeq]),
   source(
     'accessLog',
     accessLogs,

@@ -32,6 +32,8 @@ export interface Sender {
   batchId?: string;
   senderSeq?: number;
   deviceKeySeq?: number;
+  /** The import of files that it is a part of. */
+  importSeq?: number;
   /** A manager has said whose they are: what a member sent back is not held back. */
   assigned?: boolean;
 }
@@ -85,11 +87,11 @@ export function readRows(rows: readonly unknown[]): { parsed: Parsed[]; refused:
 export async function ingestReadings(
   tx: Tx,
   access: Access,
-  body: { source: string; batchId?: string; readings: readonly unknown[] },
+  body: { source: string; batchId?: string; importSeq?: number; readings: readonly unknown[] },
   now: Date,
 ): Promise<IngestReport> {
   const { compSeq, memberSeq: self } = access.viewer;
-  const { source, batchId } = body;
+  const { source, batchId, importSeq } = body;
   const { parsed, refused } = readRows(body.readings);
   const named = await personsOf(tx, compSeq, new Set(parsed.flatMap(({ one }) => one.person ?? [])));
   const memberOf = ({ memberSeq, person }: Reading) => memberSeq ?? (person === undefined ? self : named.get(person));
@@ -97,12 +99,12 @@ export async function ingestReadings(
   const open = [...scopes].flatMap(([memberSeq, scope]) => (scope ? [memberSeq] : []));
   const owners = await ownersOf(tx, compSeq, open);
   const given = parsed.map(({ one, index }) => ({ one, index, owner: owners.get(memberOf(one) ?? 0) }));
-  return keepReadings(tx, { compSeq, source, batchId, senderSeq: self }, given, refused, now);
+  return keepReadings(tx, { compSeq, source, batchId, importSeq, senderSeq: self }, given, refused, now);
 }
 
 /** Keeps what is new of readings whose owners are known, and writes down what became of the delivery. */
 export async function keepReadings(tx: Tx, sender: Sender, given: readonly Given[], refused: Refusal[], now: Date): Promise<IngestReport> {
-  const { compSeq, source, batchId, senderSeq, deviceKeySeq } = sender;
+  const { compSeq, source, batchId, senderSeq, deviceKeySeq, importSeq } = sender;
   const returned = sender.assigned ? null : await returnedNames(tx, compSeq, source, given);
   const kept = new Map<ReadingKind, Kept[]>();
   let total = 0;
@@ -120,9 +122,9 @@ export async function keepReadings(tx: Tx, sender: Sender, given: readonly Given
   }
   const [batch] = await tx
     .insert(ingestBatches)
-    .values({ compSeq, source, batchId, senderSeq, deviceKeySeq, refused: refused.length, createdAt: now })
+    .values({ compSeq, source, batchId, senderSeq, deviceKeySeq, importSeq, refused: refused.length, createdAt: now })
     .returning({ seq: ingestBatches.seq });
-  const delivery = { source, batchSeq: batch!.seq, now };
+  const delivery = { source, batchSeq: batch!.seq, importSeq, now };
   let accepted = 0;
   for (const [kind, list] of kept) accepted += await (STORES[kind] as Store<ReadingKind>)(tx, list, delivery);
   await tx

@@ -15,6 +15,7 @@ import {
 } from '../db/schema/health';
 import * as row from '../ingest/rows';
 import { addNew, listAdded } from './addNew';
+import { keepDaysBefore } from './daysBefore';
 import { settleWeighIns } from './weighIns';
 
 /** A reading that can be true, with its owner. */
@@ -24,15 +25,17 @@ export interface Kept {
 }
 
 /** Keeps the larger total of each day and answers how many days are new or have grown. */
-async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[]): Promise<number> {
+async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[], importSeq?: number): Promise<number> {
   const largest = new Map<string, typeof stepDays.$inferInsert>();
   for (const one of rows) {
     const key = `${one.memberSeq} ${one.day}`;
     if (one.step > (largest.get(key)?.step ?? -1)) largest.set(key, one);
   }
+  const days = [...largest.values()];
+  if (importSeq !== undefined && days[0]) await keepDaysBefore(tx, days[0].compSeq, importSeq, days);
   const changed = await tx
     .insert(stepDays)
-    .values([...largest.values()])
+    .values(days)
     .onConflictDoUpdate({
       target: [stepDays.compSeq, stepDays.memberSeq, stepDays.day],
       set: {
@@ -86,6 +89,7 @@ export const STORES: { [K in ReadingKind]: Store<K> } = {
     raiseDays(
       tx,
       kept.map(({ one, owner }) => row.stepRow(one, owner, delivery)),
+      delivery.importSeq,
     ),
   sleep: storing(sleepNights, row.nightRow),
   heart: storing(heartSamples, row.heartRow),

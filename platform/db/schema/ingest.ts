@@ -17,13 +17,19 @@ export const ingestBatches = pgTable(
     deviceKeySeq: integer('device_key_seq'),
     /** The sender's own name of the delivery, such as a file's hash. */
     batchId: text('batch_id'),
+    /** The import of files that it is a part of. */
+    importSeq: integer('import_seq'),
     accepted: integer('accepted').notNull().default(0),
     duplicates: integer('duplicates').notNull().default(0),
     refused: integer('refused').notNull().default(0),
     createdAt: createdAt(),
     undoneAt: instant('undone_at'),
   },
-  (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), index('ingest_batch_recent').on(t.compSeq, t.createdAt.desc().nullsFirst())],
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('ingest_batch_recent').on(t.compSeq, t.createdAt.desc().nullsFirst()),
+    index('ingest_batch_import').on(t.compSeq, t.importSeq),
+  ],
 );
 
 /** A device that may deliver; its key is shown once and stored as a hash. */

@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Database } from '@/platform/db/client';
+import { openImports } from '@/platform/transfer/worker';
+import { openTestDatabase, rowsOf } from '../../support/database';
+
+// a busy machine takes its time
+jest.setTimeout(60_000);
+
+const ROWS = 2_100;
+const log = { warn: jest.fn() };
+const clockOf = (ahead: number) => () => new Date(Date.now() + ahead);
+const sql = <T>(database: Database, text: string) => database.asPlatform((tx) => rowsOf<T>(tx, text));
+
+let database: Database;
+let dataDir: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'imports-'));
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+interface Job {
+  state: string;
+  accepted: number;
+  duplicates: number;
+  rows_done: number;
+}
+
+async function reached(seq: number, there: (job: Job) => boolean): Promise<Job> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const [job] = await sql<Job>(database, `select state, accepted, duplicates, rows_done from import_job where seq = ${seq}`);
+    if (there(job!)) return job!;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('never reached');
+}
+
+/** A database whose deliveries stand still from the second on, as those of a process that hangs or was killed. */
+function hanging() {
+  let release = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  let calls = 0;
+  const transaction: Database['transaction'] = async (work) => {
+    if ((calls += 1) >= 2) await gate;
+    return database.transaction(work);
+  };
+  return { database: { ...database, transaction }, release: () => release() };
+}
+
+test('R-DATA-02: a platform that dies while it adds loses the import to another one, and no row is lost or counted twice', async () => {
+  const [company] = await sql<{ seq: number }>(database, "insert into company (code, name) values ('DIES', 'Dies') returning seq");
+  const [member] = await sql<{ seq: number }>(
+    database,
+    `insert into member (company_seq, login_id, type, name, gender, time_zone) values (${company!.seq}, 'dies.member', 'U', 'Dies', 'F', 'Asia/Seoul') returning seq`,
+  );
+  const dying = hanging();
+  const parts = { settings: { dataDir }, log };
+  const one = openImports({ ...parts, database: dying.database, clock: clockOf(0) });
+  const other = openImports({ ...parts, database, clock: clockOf(60_000) });
+  const folder = await one.folders.create();
+  const days = Array.from({ length: ROWS }, (_, at) => new Date(Date.UTC(2019, 0, 1 + at)).toISOString().slice(0, 10));
+  const lines = days.map((day, at) => `5,${day} 07:00:00,${60 + (at % 9)},,,,False,${at}`);
+  const path = one.folders.upload(folder, 0);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, ['Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId', ...lines].join('\n'));
+  const uploads = JSON.stringify([{ name: 'weight.csv', size: 1 }]);
+  const [job] = await sql<{ seq: number }>(
+    database,
+    `insert into import_job (company_seq, member_seq, folder, uploads) values (${company!.seq}, ${member!.seq}, '${folder}', '${uploads}') returning seq`,
+  );
+  const seq = job!.seq;
+  const records = () =>
+    sql<{ all: number; batches: number }>(
+      database,
+      `select count(*)::int as all, count(distinct batch_seq)::int as batches from body_record where member_seq = ${member!.seq}`,
+    );
+
+  one.start();
+  await reached(seq, ({ state }) => state === 'ready');
+  const mapping = JSON.stringify([{ owner: 0, memberSeq: member!.seq }]);
+  await sql(database, `update import_job set state = 'loading', rows_done = 0, mapping = '${mapping}' where seq = ${seq}`);
+  one.wake();
+  await reached(seq, ({ rows_done }) => rows_done === 1_000);
+  expect(await records()).toEqual([{ all: 1_000, batches: 1 }]);
+
+  other.start();
+  expect(await reached(seq, ({ state }) => state === 'done')).toMatchObject({ accepted: ROWS, duplicates: 0, rows_done: ROWS });
+  // the first one comes back to life and finds that the import is no longer its own
+  dying.release();
+  await one.stop();
+  expect(await records()).toEqual([{ all: ROWS, batches: 3 }]);
+  expect(await reached(seq, () => true)).toMatchObject({ state: 'done', accepted: ROWS });
+  await other.stop();
+  expect(existsSync(join(dataDir, 'imports', folder))).toBe(false);
+  expect(log.warn).not.toHaveBeenCalled();
+});

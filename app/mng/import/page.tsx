@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server';
+import { ImportScreen } from '@/components/ingest/ImportScreen';
+import { PageData } from '@/components/layout/PageData';
+import { prefetch } from '@/lib/bff/prefetch';
+import { requireViewer } from '@/lib/bff/session';
+import { importReads } from '@/lib/ingest/transfer/firstReads';
+
+export const generateMetadata = async () => ({ title: (await getTranslations('transfer'))('title') });
+
+export default async function ManagerImportPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const search = await searchParams;
+  const reads = importReads((name) => [search[name]].flat()[0] ?? null);
+  const [, fallback] = await Promise.all([requireViewer('MS'), prefetch(...reads)]);
+  return (
+    <PageData namespaces={['transfer']} fallback={fallback}>
+      <ImportScreen self={null} />
+    </PageData>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useFormatter, useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Notice } from '@/components/ui/Notice';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import type { ImportDetail } from '@/lib/ingest/transfer/contract';
+import { useImport } from '@/lib/ingest/transfer/hooks';
+import { isMoving } from '@/lib/ingest/transfer/rules';
+import { useZone } from '@/lib/member/hooks';
+import { momentFormat } from '@/lib/shared/moment';
+import { FilesTable } from './FilesTable';
+import { MovingField } from './MovingField';
+import { ReadyField } from './ReadyField';
+import { RefusalsPanel } from './RefusalsPanel';
+import { ReportField } from './ReportField';
+import { useAct } from './useAct';
+
+interface Props {
+  importSeq: number;
+  /** The member whose own records come in; null for those who bring in records of others. */
+  self: number | null;
+  onOther: () => void;
+}
+
+/** One import: how far it is, what there is to check, or how it ended. */
+export function ImportPanel({ importSeq, self, onOther }: Props) {
+  const t = useTranslations('transfer.job');
+  const format = useFormatter();
+  const timeZone = useZone();
+  const read = useImport(importSeq);
+  const { data } = read;
+  const gone = read.error?.status === 404;
+  const over = gone || (data !== undefined && data.state !== 'ready' && !isMoving(data.state));
+  const [first = '', ...more] = data?.files ?? [];
+  const other = (
+    <Button variant="outlined" onClick={onOther}>
+      {t('other')}
+    </Button>
+  );
+  return (
+    <>
+      <Panel
+        title={data ? t('title', { date: format.dateTime(new Date(data.startedAt), momentFormat(timeZone)) }) : t('other')}
+        note={data && <Box sx={{ overflowWrap: 'anywhere' }}>{t('files', { name: first, more: more.length })}</Box>}
+        state={panelState(gone ? { data: {} } : read, gone && 'empty')}
+        error={read.error}
+        onRetry={read.retry}
+        height={200}
+        empty={<EmptyState title={t('gone')} action={other} />}
+        action={over && !gone && other}
+      >
+        {() => data && <Content job={data} self={self} />}
+      </Panel>
+      {data && data.refused > 0 && data.state !== 'reading' && <RefusalsPanel job={data} />}
+    </>
+  );
+}
+
+function Content({ job, self }: { job: ImportDetail; self: number | null }) {
+  const { busy, failure, confirm, discard, stop, undo } = useAct(job);
+  const { found, state } = job;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {isMoving(state) && <MovingField job={job} busy={busy} onStop={stop} />}
+      {state === 'ready' && found && <ReadyField found={found} self={self} busy={busy} onConfirm={confirm} onDiscard={discard} />}
+      {!isMoving(state) && state !== 'ready' && <ReportField job={job} busy={busy} onUndo={undo} />}
+      {state === 'failed' && found && found.files.length > 0 && <FilesTable files={found.files} fileCount={found.fileCount} />}
+    </Box>
+  );
+}

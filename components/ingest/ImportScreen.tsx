@@ -1,0 +1,37 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { useAddress } from '@/lib/browser/address';
+import { importsPage, openedImport } from '@/lib/ingest/transfer/rules';
+import { ImportPanel } from './ImportPanel';
+import { PastPanel } from './PastPanel';
+import { UploadPanel } from './UploadPanel';
+
+interface Props {
+  /** The member whose own records come in; null for those who bring in records of others. */
+  self: number | null;
+}
+
+/** Export files on their way in: choosing them, the one that is open, and those of before (R-DATA-02). */
+export function ImportScreen({ self }: Props) {
+  const t = useTranslations('transfer');
+  const { search, change } = useAddress();
+  const opened = openedImport(search.get('open'));
+  const page = importsPage(search.get('page'));
+  const show = (importSeq: number | null) => change({ open: importSeq === null ? null : String(importSeq) });
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1040 }}>
+      <Box sx={{ mb: { xs: -2, md: -3 } }}>
+        <PageHeader title={t('title')} note={t(self === null ? 'note.M' : 'note.U')} />
+      </Box>
+      {opened === null ? (
+        <UploadPanel onSent={show} />
+      ) : (
+        <ImportPanel key={opened} importSeq={opened} self={self} onOther={() => show(null)} />
+      )}
+      <PastPanel page={page} opened={opened} onShow={show} onPage={(next) => change({ page: next === 0 ? null : String(next + 1) })} />
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { ErrorState } from '@/components/ui/ErrorState';
+import { SearchInput } from '@/components/ui/SearchInput';
+import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import { useMembersNamed } from '@/lib/ingest/transfer/hooks';
+
+interface Props {
+  title: string;
+  onPick: (member: { memberSeq: number; name: string }) => void;
+  onClose: () => void;
+}
+
+/** Finds one of the members that the reader watches over, by name. */
+export function MemberPickDialog({ title, onPick, onClose }: Props) {
+  const t = useTranslations('transfer.owners');
+  const common = useTranslations('common');
+  const titleId = useId();
+  const [name, setName] = useState('');
+  const { data, error, retry } = useMembersNamed(name);
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minHeight: 360 }}>
+        <SearchInput label={t('search')} maxLength={50} value={name} onSearch={setName} />
+        {error && !data && <ErrorState reference={error.ref ?? undefined} onRetry={retry} />}
+        {!error && !data && <SkeletonLines label={common('state.loading')} />}
+        {data?.total === 0 && <EmptyState title={t('noMatch')} />}
+        {data && data.total > 0 && (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {data.list.map((member) => (
+              <Box component="li" key={member.uindex} sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
+                <ButtonBase
+                  onClick={() => onPick({ memberSeq: member.uindex, name: member.name })}
+                  sx={{
+                    width: 1,
+                    minHeight: 48,
+                    px: 1,
+                    justifyContent: 'space-between',
+                    gap: 1,
+                    textAlign: 'left',
+                    borderRadius: '8px',
+                    font: 'inherit',
+                    '&:hover': { bgcolor: 'action.hover' },
+                  }}
+                >
+                  <Box component="span" sx={{ fontWeight: 600 }}>
+                    {member.name}
+                  </Box>
+                  <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                    {member.id}
+                  </Box>
+                </ButtonBase>
+              </Box>
+            ))}
+          </Box>
+        )}
+        {data && data.total > data.list.length && (
+          <Typography variant="caption" color="textSecondary">
+            {t('more', { count: data.total })}
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          {common('action.cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

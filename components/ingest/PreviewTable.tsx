@@ -1,0 +1,67 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import type { ImportOwner, PreviewRow } from '@/lib/ingest/transfer/contract';
+import { importTable } from './looks';
+import { useFoundText } from './useFoundText';
+import { useReadingText } from './useReadingText';
+
+interface Props {
+  rows: readonly PreviewRow[];
+  owners: readonly ImportOwner[];
+}
+
+const SHOWN = 12;
+
+/** A few rows of each kind as they would be added, so that a wrong unit or a swapped date is seen before. */
+export function PreviewTable({ rows, owners }: Props) {
+  const t = useTranslations('transfer.ready');
+  const kind = useTranslations('transfer.kind');
+  const { person } = useFoundText();
+  const { when, value } = useReadingText();
+  const several = owners.length > 1;
+  const people = new Map(owners.map((one) => [one.owner, person(one)]));
+  return (
+    <div>
+      <Typography component="h3" variant="h4">
+        {t('preview')}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {t('previewNote')}
+      </Typography>
+      <Box component="table" role="table" aria-label={t('preview')} sx={importTable}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {(['when', 'what', 'value', ...(several ? (['whose'] as const) : [])] as const).map((name) => (
+              <th key={name} role="columnheader" scope="col">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.slice(0, SHOWN).map(({ owner, reading }, place) => (
+            <tr key={place} role="row">
+              <th role="rowheader" scope="row">
+                {when(reading)}
+              </th>
+              <td role="cell" data-label={t('what')}>
+                {kind(reading.kind)}
+              </td>
+              <td role="cell" data-label={t('value')}>
+                {value(reading)}
+              </td>
+              {several && (
+                <td role="cell" data-label={t('whose')}>
+                  {people.get(owner)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import type { FormatName } from '@/lib/ingest/formats/rules';
+import type { ImportFile, ImportOwner } from '@/lib/ingest/transfer/contract';
+
+/** How what was found is said: the source, the period, what is in it, and a person's name in the files. */
+export function useFoundText() {
+  const t = useTranslations('transfer');
+  const format = useFormatter();
+  const dayText = (day: string) =>
+    format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const source = (name: FormatName) => t(`formats.${name}.name`);
+  return {
+    source,
+    period: ({ from, to }: Pick<ImportFile, 'from' | 'to'>) => {
+      if (from === null || to === null) return null;
+      return from === to ? dayText(from) : t('ready.span', { from: dayText(from), to: dayText(to) });
+    },
+    content: (kinds: ImportFile['kinds']) =>
+      kinds.map(({ kind, count }) => t('kindCount', { kind: t(`kind.${kind}`), count: format.number(count) })).join(' · '),
+    person: ({ name, upload, formats }: Pick<ImportOwner, 'name' | 'upload' | 'formats'>) =>
+      name === '' ? upload : t('owners.named', { source: formats.map(source).join(', '), name }),
+  };
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
+import { day, instant, page, seq } from '@/lib/shared/fields';
+import { READING_KINDS, reading, REFUSALS } from '../contract';
+import { FORMAT_NAMES } from '../formats/rules';
+import { IMPORT_STATES, MAX_OWNERS, MAX_UPLOAD_BYTES, MAX_UPLOADS, TRANSFER_FAULTS } from './rules';
+
+const count = z.int().check(z.nonnegative());
+const progress = z.object({ done: count, total: count });
+const period = { from: z.nullable(day), to: z.nullable(day) };
+const kinds = z.array(z.object({ kind: z.enum(READING_KINDS), count }));
+const format = z.enum(FORMAT_NAMES);
+const fault = z.nullable(z.enum(TRANSFER_FAULTS));
+
+/** One import, by its uploaded files; the bytes are those being read, the rows those being added. */
+const job = {
+  importSeq: seq,
+  state: z.enum(IMPORT_STATES),
+  startedAt: instant,
+  files: z.array(z.string()),
+  bytes: progress,
+  rows: progress,
+  /** Readings that were new, that were there already, and rows that were refused. */
+  accepted: count,
+  duplicates: count,
+  refused: count,
+  fault,
+};
+export const importJob = z.object(job);
+export type ImportJob = z.output<typeof importJob>;
+
+/** A file of an upload: what it was taken for, or why it is left out. */
+const importFile = z.object({ name: z.string(), format: z.nullable(format), fault, rows: count, refused: count, kinds, ...period });
+
+/** A person whose rows are in the files. */
+const importOwner = z.object({
+  /** Number within the import, from 0. */
+  owner: count,
+  /** As the source calls them; empty where the files name nobody and the upload itself stands for one person. */
+  name: z.string(),
+  upload: z.string(),
+  formats: z.array(format),
+  rows: count,
+  kinds,
+  ...period,
+  /** For managers: the member whom this is most likely. */
+  suggested: z.nullable(z.object({ memberSeq: seq, name: z.string() })),
+  /** Who was chosen, once somebody was. */
+  memberSeq: z.nullable(seq),
+});
+export type ImportOwner = z.output<typeof importOwner>;
+export type ImportFile = z.output<typeof importFile>;
+
+const previewRow = z.object({ owner: count, file: z.string(), reading });
+export type PreviewRow = z.output<typeof previewRow>;
+
+export const importDetail = z.object({
+  ...job,
+  /** What was recognised; null until that is known. Of many files the first are listed, and all are counted. */
+  found: z.nullable(z.object({ files: z.array(importFile), fileCount: count, owners: z.array(importOwner), preview: z.array(previewRow) })),
+});
+export type ImportDetail = z.output<typeof importDetail>;
+
+/** A row that was not taken; line 0 is the file as a whole. */
+export const importRefusal = z.object({ file: z.string(), line: count, field: z.string(), reason: z.enum(REFUSALS) });
+export type ImportRefusal = z.output<typeof importRefusal>;
+
+const one = z.object({ importSeq: seq });
+const once = z.refine<readonly { owner: number }[]>((owners) => new Set(owners.map(({ owner }) => owner)).size === owners.length);
+
+export const transferApi = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/import/upload',
+    roles: 'UMS',
+    summary: 'Takes export files or zips and begins to read them. 429: other imports are not over yet. 507: no room left.',
+    form: z.object({ password: z.optional(z.string().check(z.maxLength(200))) }),
+    files: { field: 'file', min: 1, max: MAX_UPLOADS, maxBytes: MAX_UPLOAD_BYTES, maxTotal: MAX_UPLOAD_BYTES, accept: 'any' },
+    response: one,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/import/list',
+    roles: 'UMS',
+    summary: 'A page of the imports that the caller began, newest first.',
+    query: z.object(page),
+    response: listOf(importJob),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/import/detail',
+    roles: 'UMS',
+    summary: 'One import of the caller with what was recognised in its files.',
+    query: one,
+    response: importDetail,
+  }),
+  refusals: endpoint({
+    method: 'GET',
+    path: '/import/refusals',
+    roles: 'UMS',
+    summary: 'A page of the rows that an import refused, as they stand in the files; the first 10,000 are kept.',
+    query: z.object({ importSeq: seq, ...page }),
+    response: listOf(importRefusal),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/import/confirm',
+    roles: 'UMS',
+    summary: 'Adds the readings of the named owners to members, one’s own where none is named. 409: it does not wait for that.',
+    bodyLimit: 256 * 1024,
+    body: z.object({
+      importSeq: seq,
+      owners: z.array(z.object({ owner: count, memberSeq: z.optional(seq) })).check(z.minLength(1), z.maxLength(MAX_OWNERS), once),
+    }),
+    response: accepted,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/import/cancel',
+    roles: 'UMS',
+    summary: 'Ends an import that is not over; what it added so far is taken back. 409: it is over.',
+    body: one,
+    response: accepted,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/import/undo',
+    roles: 'UMS',
+    summary: 'Takes back everything that a finished import added. 409: it is not finished, or was taken back.',
+    body: one,
+    response: accepted,
+  }),
+};

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { REFUSALS } from '@/lib/ingest/contract';
+import type { ImportDetail } from '@/lib/ingest/transfer/contract';
+import { IMPORT_STATES, TRANSFER_FAULTS } from '@/lib/ingest/transfer/rules';
+import { compSeq, createdAt, instant, memberSeq, origin, seq, value } from './columns';
+import { memberFk } from './member';
+
+/** What was recognised in the files of an import, before anybody was chosen. */
+export type Found = NonNullable<ImportDetail['found']>;
+
+/** An import of export files: what its files hold, how far it is, and who has it in hand. */
+export const importJobs = pgTable(
+  'import_job',
+  {
+    compSeq: compSeq(),
+    seq: seq(),
+    /** Who began it. */
+    memberSeq: memberSeq(),
+    state: text('state', { enum: IMPORT_STATES }).notNull().default('reading'),
+    /** Name of its folder under the data folder; there is none once the import is over. */
+    folder: text('folder').notNull(),
+    uploads: jsonb('uploads').$type<{ name: string; size: number }[]>().notNull(),
+    bytesDone: bigint('bytes_done', { mode: 'number' }).notNull().default(0),
+    bytesTotal: bigint('bytes_total', { mode: 'number' }).notNull().default(0),
+    /** Rows that were looked at: also where loading goes on after a stop. */
+    rowsDone: integer('rows_done').notNull().default(0),
+    rowsTotal: integer('rows_total').notNull().default(0),
+    accepted: integer('accepted').notNull().default(0),
+    duplicates: integer('duplicates').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    fault: text('fault', { enum: TRANSFER_FAULTS }),
+    /** The example rows in it are gone once the import is over. */
+    found: jsonb('found').$type<Found>(),
+    mapping: jsonb('mapping').$type<{ owner: number; memberSeq: number }[]>(),
+    /** What taking back leads to. */
+    outcome: text('outcome', { enum: IMPORT_STATES }),
+    /** The worker that has it in hand, and until when it may be believed to be alive. */
+    lease: text('lease'),
+    leaseUntil: instant('lease_until'),
+    createdAt: createdAt(),
+    /** When the state last changed. */
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.seq] }),
+    index('import_job_newest').on(t.compSeq, t.memberSeq, t.seq.desc().nullsFirst()),
+    index('import_job_open')
+      .on(t.changedAt)
+      .where(sql`state in ('reading', 'ready', 'loading', 'undoing')`),
+    memberFk('import_job_member_fk', t),
+  ],
+);
+
+/** Rows of the files that were not taken, as they come; nothing of their contents is kept. */
+export const importRefusals = pgTable(
+  'import_refusal',
+  {
+    compSeq: compSeq(),
+    importSeq: integer('import_seq').notNull(),
+    number: integer('number').notNull(),
+    file: text('file').notNull(),
+    line: integer('line').notNull(),
+    field: text('field').notNull(),
+    reason: text('reason', { enum: REFUSALS }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.importSeq, t.number] }),
+    foreignKey({
+      name: 'import_refusal_job_fk',
+      columns: [t.compSeq, t.importSeq],
+      foreignColumns: [importJobs.compSeq, importJobs.seq],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A day's totals as they were before an import raised them: what taking it back restores. */
+export const importDaysBefore = pgTable(
+  'import_day_before',
+  {
+    compSeq: compSeq(),
+    importSeq: integer('import_seq').notNull(),
+    memberSeq: memberSeq(),
+    day: date('day', { mode: 'string' }).notNull(),
+    step: integer('step').notNull(),
+    distance: value('distance'),
+    calories: value('calories'),
+    ...origin(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.importSeq, t.memberSeq, t.day] }),
+    memberFk('import_day_before_member_fk', t),
+    foreignKey({
+      name: 'import_day_before_job_fk',
+      columns: [t.compSeq, t.importSeq],
+      foreignColumns: [importJobs.compSeq, importJobs.seq],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,128 @@
+import { createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import type { AnyFiles, EndpointSpec, FormOf, ResponseOf } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import type { Access } from '../access';
+import type { Tx } from '../db/client';
+import type { Services } from '../services';
+import { parsePart } from './input';
+import { enter, type PlatformApp } from './route';
+
+/** Files of a call as they lie on disk, by number; the name is the sender's word and never becomes a path. */
+export interface StoredUpload {
+  folder: string;
+  files: { name: string; size: number }[];
+}
+
+interface UploadHandler<S extends EndpointSpec> {
+  /** Refuses who may not send now, before anything is read. */
+  admit: (call: { access: Access; tx: Tx }) => Promise<void>;
+  keep: (call: { access: Access; tx: Tx; form: FormOf<S>; upload: StoredUpload; services: Services }) => Promise<ResponseOf<S>>;
+}
+
+/** Longest name that is kept of a file. */
+const LONGEST = 160;
+
+function nameOf(filename: string | undefined): string {
+  const base = (filename ?? '').normalize('NFC').split(/[/\\]/).at(-1)!;
+  return base.replace(/\p{C}/gu, '').trim().slice(-LONGEST) || 'file';
+}
+
+/** What is wrong with a body that could not be stored. */
+function refusalOf(error: unknown, field: string): AppError {
+  if (error instanceof AppError) return error;
+  const code = (error as { code?: string }).code ?? '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('TOO_LARGE', { fields: [{ path: field, code: 'too_big' }] });
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('INTERNAL', { status: 507, cause: error });
+  if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET' && code !== 'EPIPE') return new AppError('INTERNAL', { status: 503, cause: error });
+  return new AppError('BAD_INPUT', { fields: [{ path: field, code: code === 'FST_FILES_LIMIT' ? 'too_big' : 'invalid_format' }] });
+}
+
+async function store(request: FastifyRequest, rule: AnyFiles, pathOf: (number: number) => string) {
+  const fields: Record<string, string> = {};
+  const files: StoredUpload['files'] = [];
+  let left = rule.maxTotal;
+  const limits = { fileSize: rule.maxBytes, files: rule.max + 1, fields: 5, fieldSize: 4096 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.fieldname !== '__proto__') fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    if (part.fieldname !== rule.field) throw new AppError('BAD_INPUT', { fields: [{ path: part.fieldname, code: 'unrecognized_keys' }] });
+    let size = 0;
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length;
+        left -= chunk.length;
+        done(left < 0 ? new AppError('TOO_LARGE', { fields: [{ path: rule.field, code: 'too_big' }] }) : null, chunk);
+      },
+    });
+    await pipeline(part.file, counted, createWriteStream(pathOf(files.length), { mode: 0o600 }));
+    if (part.file.truncated) throw new AppError('TOO_LARGE', { fields: [{ path: rule.field, code: 'too_big' }] });
+    files.push({ name: nameOf(part.filename), size });
+  }
+  const wrong = files.length < rule.min ? 'too_small' : files.length > rule.max ? 'too_big' : null;
+  if (wrong) throw new AppError('BAD_INPUT', { fields: [{ path: rule.field, code: wrong }] });
+  return { fields, files };
+}
+
+/** Accounts that are sending files just now: one body at a time each. */
+const sending = new Set<string>();
+
+async function answer<S extends EndpointSpec & { files: AnyFiles }>(
+  app: PlatformApp,
+  spec: S,
+  { admit, keep }: UploadHandler<S>,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { database, services } = app;
+  const { compSeq, memberSeq } = await database.callersTransaction(async (tx) => {
+    const access = (await enter(app, tx, spec, request))!;
+    await admit({ access, tx });
+    return access.viewer;
+  });
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE');
+  const sender = `${compSeq}:${memberSeq}`;
+  if (sending.has(sender)) throw new AppError('RATE_LIMITED');
+  sending.add(sender);
+  const { folders } = services.imports;
+  let folder: string | undefined;
+  let kept = false;
+  try {
+    folder = await folders.create();
+    const name = folder;
+    const { fields, files } = await store(request, spec.files, (number) => folders.upload(name, number));
+    const form = parsePart(spec.form, fields, 'form') as FormOf<S>;
+    const outcome = await database.callersTransaction(async (tx) => {
+      // the body may have taken an hour: who sends it is asked again
+      const access = (await enter(app, tx, spec, request))!;
+      return keep({ access, tx, form, upload: { folder: name, files }, services });
+    });
+    kept = true;
+    return spec.response.parse(outcome);
+  } catch (error) {
+    throw refusalOf(error, spec.files.field);
+  } finally {
+    sending.delete(sender);
+    if (folder && !kept) await folders.remove(folder);
+  }
+}
+
+/**
+ * Registers a call whose files flow to disk: token → role → the files, of which little is in memory at a time → one transaction.
+ * What is not kept leaves nothing behind. Throws TOO_LARGE, BAD_INPUT, UNSUPPORTED_TYPE, 507 on a full disk.
+ */
+export function upload<S extends EndpointSpec & { files: AnyFiles }>(app: PlatformApp, spec: S, handler: UploadHandler<S>): void {
+  app.endpoints.push(spec);
+  app.http.route({
+    method: spec.method,
+    url: spec.path,
+    handler: async (request, reply) => {
+      const outcome = await answer(app, spec, handler, request);
+      void reply.header('cache-control', 'no-store');
+      return outcome;
+    },
+  });
+}

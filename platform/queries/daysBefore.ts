@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { stepDays } from '../db/schema/health';
+import { ingestBatches } from '../db/schema/ingest';
+import { importDaysBefore } from '../db/schema/transfer';
+
+type Day = typeof stepDays.$inferInsert;
+
+/** The deliveries that an import of files is made of. */
+export const batchesOf = (tx: Tx, compSeq: number, importSeq: number) =>
+  tx
+    .select({ seq: ingestBatches.seq })
+    .from(ingestBatches)
+    .where(and(eq(ingestBatches.compSeq, compSeq), eq(ingestBatches.importSeq, importSeq)));
+
+const list = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
+
+/**
+ * Keeps the totals of days that an import is about to raise, as they were before its first change; what the import itself wrote
+ * is none of them. Part of the transaction that raises them.
+ */
+export async function keepDaysBefore(tx: Tx, compSeq: number, importSeq: number, days: readonly Day[]): Promise<void> {
+  if (days.length === 0) return;
+  const own = batchesOf(tx, compSeq, importSeq);
+  await tx.execute(sql`
+    insert into ${importDaysBefore}
+      (company_seq, import_seq, member_seq, day, step, distance, calories, source, external_id, batch_seq, updated_at)
+    select d.company_seq, ${importSeq}::int, d.member_seq, d.day, d.step, d.distance, d.calories, d.source, d.external_id, d.batch_seq, d.updated_at
+    from ${stepDays} d
+    join unnest(
+      ${list(days.map(({ memberSeq }) => memberSeq))}::int[], ${list(days.map(({ day }) => day))}::date[], ${list(days.map(({ step }) => step))}::int[]
+    ) as n(member_seq, day, step) on n.member_seq = d.member_seq and n.day = d.day
+    where d.company_seq = ${compSeq}::int and n.step > d.step and (d.batch_seq is null or d.batch_seq not in ${own})
+    for update of d
+    on conflict do nothing`);
+}

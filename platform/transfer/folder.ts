@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '../settings';
+
+const NAME = /^[0-9a-f-]{36}$/;
+
+/** Folders of imports under way: the uploaded files, their password, and the rows that were read from them. */
+export interface ImportFolders {
+  create: () => Promise<string>;
+  /** Whether the folder is in this platform's data: another copy works on those of its own. */
+  has: (name: string) => boolean;
+  /** Where the upload with this number lies. */
+  upload: (name: string, number: number) => string;
+  /** Where the rows lie that were read. */
+  rows: (name: string) => string;
+  setPassword: (name: string, password: string) => Promise<void>;
+  findPassword: (name: string) => Promise<string | undefined>;
+  remove: (name: string) => Promise<void>;
+  /** Every folder there is, with the time when it was last touched. */
+  list: () => Promise<{ name: string; touchedAt: Date }[]>;
+}
+
+/** The folders of imports in the data folder; nobody but the platform's own account may read them. */
+export function openImportFolders({ dataDir }: Pick<Settings, 'dataDir'>): ImportFolders {
+  const base = join(dataDir, 'imports');
+  const place = (name: string, ...rest: string[]) => {
+    if (!NAME.test(name)) throw new Error('no name of an import');
+    return join(base, name, ...rest);
+  };
+  return {
+    async create() {
+      const name = randomUUID();
+      await mkdir(place(name), { recursive: true, mode: 0o700 });
+      return name;
+    },
+    has: (name) => existsSync(place(name)),
+    upload: (name, number) => place(name, `upload-${number}`),
+    rows: (name) => place(name, 'rows'),
+    setPassword: (name, password) => writeFile(place(name, 'password'), password, { mode: 0o600 }),
+    findPassword: (name) => readFile(place(name, 'password'), 'utf8').catch(() => undefined),
+    remove: (name) => rm(place(name), { recursive: true, force: true }),
+    async list() {
+      const names = await readdir(base).catch((): string[] => []);
+      const found = names
+        .filter((name) => NAME.test(name))
+        .map(async (name) => ({ name, about: await stat(place(name)).catch(() => null) }));
+      return (await Promise.all(found)).flatMap(({ name, about }) => (about ? [{ name, touchedAt: about.mtime }] : []));
+    },
+  };
+}
