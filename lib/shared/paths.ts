@@ -64,6 +64,16 @@ export function noticePath(noticeSeq: number): string {
   return `${PATHS.usr.notice}?open=${noticeSeq}`;
 }
 
+/** One of a member's missions. */
+export function missionPath(missionSeq: number): string {
+  return `${PATHS.usr.mission}?mission=${missionSeq}`;
+}
+
+/** A room of the manager's chat. */
+export function roomPath(roomSeq: number): string {
+  return `${PATHS.mng.chat}?room=${roomSeq}`;
+}
+
 /** Screens of one member that a manager may open. */
 export const MEMBER_SCREENS = ['body', 'health', 'mission', 'exercise'] as const;
 export type MemberScreen = (typeof MEMBER_SCREENS)[number];
