@@ -15,6 +15,7 @@ interface Props {
 
 /** How much waits, to be seen; CountWords says it. */
 export function CountBadge({ count, inLine = false, children }: Props) {
+  if (count === 0) return children;
   return (
     <Badge
       aria-hidden

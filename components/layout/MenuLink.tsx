@@ -81,7 +81,7 @@ export function MenuLink({ item, look, short, onFollow }: Props) {
         </CountBadge>
       )}
       {short ?? item.label}
-      {!Icon && count > 0 && <CountBadge count={count} inLine />}
+      {!Icon && <CountBadge count={count} inLine />}
       <CountWords of={item.key} count={count} />
     </ButtonBase>
   );

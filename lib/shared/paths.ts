@@ -39,6 +39,7 @@ export const PATHS = {
     companyLogo: '/mng/setting/cptLogo',
     promotionLogos: '/mng/setting/pmtLogo',
     units: '/mng/setting/unitSet',
+    review: '/mng/setting/review',
   },
   admin: { list: '/admin/list', setting: '/admin/setting' },
   company: { create: '/company/create' },

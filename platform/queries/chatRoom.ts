@@ -3,6 +3,7 @@ import type { RoomFilter, RoomKind } from '@/lib/chat/rules';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope, Viewer } from '../access';
 import type { Tx } from '../db/client';
+import { rowsOf } from './rows';
 
 /** Proof that the viewer of a scope is in a room at this moment; only `enterRoom` makes one. */
 declare const entered: unique symbol;
@@ -21,10 +22,6 @@ export type Room = {
 };
 
 type Person = Pick<Viewer, 'compSeq' | 'memberSeq'>;
-
-export async function rowsOf<T>(tx: Tx, query: SQL): Promise<T[]> {
-  return ((await tx.execute(query)) as unknown as { rows: T[] }).rows;
-}
 
 /** The viewer as they stand now, and who is in charge of them: their manager, or without one the company's master. */
 const me = ({ compSeq, memberSeq }: Person) => sql`me as (

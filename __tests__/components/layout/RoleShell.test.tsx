@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
 import { FirstData } from '@/components/layout/FirstData';
 import { RoleShell } from '@/components/layout/RoleShell';
 import { chatApi } from '@/lib/chat/contract';
@@ -13,9 +14,11 @@ import { MENUS, MISSION_MENU, SETTING_MENU } from '@/lib/shared/menus';
 import { ROLES, type Role } from '@/lib/shared/roles';
 import { renderUi } from '@/__tests__/support/renderUi';
 
-/** With what the layout reads for the menus. */
+/** With what the layout reads for the menus, and nothing that an earlier page has read. */
 const counted = (shell: ReactNode, unread = 0, unopened = 0) => (
-  <FirstData fallback={{ [chatApi.unread.path]: { unread, muted: [] }, [missionNewsApi.unopened.path]: { unopened } }}>{shell}</FirstData>
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <FirstData fallback={{ [chatApi.unread.path]: { unread, muted: [] }, [missionNewsApi.unopened.path]: { unopened } }}>{shell}</FirstData>
+  </SWRConfig>
 );
 
 const draw = (role: Role, path: string, locale: Locale = 'en', unread = 0, unopened = 0) =>
