@@ -6,6 +6,7 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
 import { findViewport, requireViewer } from '@/lib/bff/session';
 import { findSessionSpan } from '@/lib/bff/sessionSpan';
+import { chatApi } from '@/lib/chat/contract';
 import { inboxApi } from '@/lib/inbox/contract';
 import { memberApi } from '@/lib/member/contract';
 
@@ -15,7 +16,7 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
   const [viewer, span, fallback] = await Promise.all([
     requireViewer('MS', { toLobby: true }),
     findSessionSpan(),
-    prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {}), call(inboxApi.summary, {})),
+    prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {}), call(inboxApi.summary, {}), call(chatApi.unread, {})),
   ]);
   return (
     <FirstData fallback={fallback}>

@@ -5,7 +5,9 @@ import { RoleFrame } from '@/components/layout/RoleFrame';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
 import { findViewport, requireViewer } from '@/lib/bff/session';
+import { chatApi } from '@/lib/chat/contract';
 import { memberApi } from '@/lib/member/contract';
+import { missionNewsApi } from '@/lib/mission/news/contract';
 import { noticeApi } from '@/lib/notice/contract';
 
 export const generateViewport = findViewport;
@@ -13,7 +15,13 @@ export const generateViewport = findViewport;
 export default async function MemberLayout({ children }: { children: ReactNode }) {
   const [viewer, fallback] = await Promise.all([
     requireViewer('U', { toLobby: true }),
-    prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {}), call(noticeApi.latest, {})),
+    prefetch(
+      call(memberApi.profile, { query: {} }),
+      call(memberApi.unit, {}),
+      call(noticeApi.latest, {}),
+      call(chatApi.unread, {}),
+      call(missionNewsApi.unopened, {}),
+    ),
   ]);
   return (
     <FirstData fallback={fallback}>

@@ -4,6 +4,7 @@ import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/layout/LinkButton';
+import { ReviewPanel } from '@/components/privacy/ReviewPanel';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
@@ -77,6 +78,9 @@ function Edit({ compSeq, today }: { compSeq: number; today: string }) {
             </Panel>
           )}
           <TrustCard compSeq={compSeq} />
+          <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+            <ReviewPanel compSeq={compSeq} />
+          </Box>
         </Box>
       )}
     </>

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import type { MenuKey } from '@/lib/shared/menus';
 import type { Role } from '@/lib/shared/roles';
+import { CountBadge, CountWords } from './CountBadge';
 import { MenuLink } from './MenuLink';
 import { useMenu } from './useMenu';
 
@@ -31,6 +32,8 @@ export function BottomNav({ role, name }: Props) {
   const [open, setOpen] = useState(false);
   const first = FIRST[role].flatMap((key) => items.find((item) => item.key === key) ?? []);
   const rest = items.filter((item) => !first.includes(item));
+  const behind = rest.filter(({ count = 0 }) => count > 0);
+  const waiting = behind.reduce((sum, { count = 0 }) => sum + count, 0);
   const short: Partial<Record<MenuKey, string>> = {
     body: t('short.body'),
     health: t('short.health'),
@@ -74,8 +77,11 @@ export function BottomNav({ role, name }: Props) {
           color: rest.some((item) => item.current) ? 'primary.main' : 'text.secondary',
         }}
       >
-        <MoreHorizOutlined aria-hidden />
+        <CountBadge count={waiting}>
+          <MoreHorizOutlined aria-hidden />
+        </CountBadge>
         {t('menu.more')}
+        <CountWords of={behind.length === 1 ? behind[0]!.key : null} count={waiting} />
       </ButtonBase>
       {open && (
         <Suspense fallback={null}>

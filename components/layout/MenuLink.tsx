@@ -3,6 +3,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Link from 'next/link';
+import { CountBadge, CountWords } from './CountBadge';
 import { MENU_ICONS } from './menuIcons';
 import type { MenuItem } from './useMenu';
 
@@ -64,6 +65,7 @@ interface Props {
 /** One entry of a menu. */
 export function MenuLink({ item, look, short, onFollow }: Props) {
   const Icon = look === 'top' ? undefined : MENU_ICONS[item.key];
+  const { count = 0 } = item;
   return (
     <ButtonBase
       component={Link}
@@ -73,8 +75,14 @@ export function MenuLink({ item, look, short, onFollow }: Props) {
       aria-current={item.current ? 'page' : undefined}
       sx={LOOKS[look]}
     >
-      {Icon && <Icon aria-hidden />}
+      {Icon && (
+        <CountBadge count={count}>
+          <Icon aria-hidden />
+        </CountBadge>
+      )}
       {short ?? item.label}
+      {!Icon && <CountBadge count={count} inLine />}
+      <CountWords of={item.key} count={count} />
     </ButtonBase>
   );
 }

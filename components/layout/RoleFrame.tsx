@@ -7,7 +7,7 @@ import type { SessionSpan } from './SessionWatch';
 import { WebViewShell } from './WebViewShell';
 
 interface Props {
-  viewer: { type: Role; name: string; frame?: 'tablet' | 'mobile'; height?: number };
+  viewer: { type: Role; memberSeq: number; name: string; frame?: 'tablet' | 'mobile'; height?: number };
   span: SessionSpan | null;
   namespaces: readonly Namespace[];
   /** What waits for the person, in the header. */
@@ -22,7 +22,14 @@ export function RoleFrame({ viewer, span, namespaces, bell, children }: Props) {
       {viewer.frame === 'mobile' ? (
         <WebViewShell height={viewer.height ?? 0}>{children}</WebViewShell>
       ) : (
-        <RoleShell role={viewer.type} name={viewer.name} span={span} bell={bell} onTablet={viewer.frame === 'tablet'}>
+        <RoleShell
+          role={viewer.type}
+          name={viewer.name}
+          self={viewer.memberSeq}
+          span={span}
+          bell={bell}
+          onTablet={viewer.frame === 'tablet'}
+        >
           {children}
         </RoleShell>
       )}

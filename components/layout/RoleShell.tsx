@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { isLobby } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
 import { BottomNav } from './BottomNav';
+import { NewsHost } from './NewsHost';
 import { SessionWatch, type SessionSpan } from './SessionWatch';
 import { SideMenu } from './SideMenu';
 import { CONTENT_ID, SkipLink } from './SkipLink';
@@ -15,6 +16,8 @@ import { useFreshPage } from './useFreshPage';
 interface Props {
   role: Role;
   name: string;
+  /** memberSeq of whoever is signed in. */
+  self: number;
   /** Given for the roles whose unused sessions end soon. */
   span: SessionSpan | null;
   bell?: ReactNode;
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** The frame of a signed-in page: header or side menu on wide screens, bottom bar on phones. The lobby's ranking fills the window by itself. */
-export function RoleShell({ role, name, span, bell, onTablet = false, children }: Props) {
+export function RoleShell({ role, name, self, span, bell, onTablet = false, children }: Props) {
   useFreshPage();
   const [path, search] = [usePathname(), useSearchParams()];
   if (isLobby(path, search.get('view'), onTablet))
@@ -62,6 +65,7 @@ export function RoleShell({ role, name, span, bell, onTablet = false, children }
       </Box>
       <BottomNav role={role} name={name} />
       {span && <SessionWatch {...span} />}
+      {role !== 'A' && <NewsHost self={self} />}
     </Box>
   );
 }

@@ -2,10 +2,13 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { isCurrent, MENUS, type MenuEntry } from '@/lib/shared/menus';
 import type { Role } from '@/lib/shared/roles';
+import { useMenuCounts } from './useMenuCounts';
 
 export interface MenuItem extends MenuEntry {
   label: string;
   current: boolean;
+  /** How much waits behind it. */
+  count?: number;
 }
 
 /** Pages that stand in no menu but belong to an entry of one. */
@@ -15,9 +18,11 @@ const belongsTo = (entry: MenuEntry, path: string) => entry.key === 'company' &&
 export function useMenu(role: Role): readonly MenuItem[] {
   const t = useTranslations('shell.menu');
   const path = usePathname();
+  const counts = useMenuCounts(role);
   return MENUS[role].map((entry) => ({
     ...entry,
     label: role === 'A' && entry.key === 'account' ? t('adminAccount') : t(entry.key),
     current: isCurrent(entry, path) || belongsTo(entry, path),
+    count: counts[entry.key],
   }));
 }

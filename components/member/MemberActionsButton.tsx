@@ -13,9 +13,11 @@ import { companyApi } from '@/lib/company/contract';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/error';
 import { useSend } from '@/lib/browser/send';
+import { isInCharge } from '@/lib/chat/open/rules';
 import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
 import { memberPath } from '@/lib/shared/paths';
 import type { ListReader } from './MemberListScreen';
+import { useWriteTo } from './useWriteTo';
 
 const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, companyApi.listManager.path];
 
@@ -33,6 +35,9 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
   const remove = useSend(companyApi.deleteMember, LISTS);
   const reset = useSend(companyApi.resetPassword, LISTS);
   const { name, uindex, utype, email } = member;
+  const write = useWriteTo();
+  // a master talks with those who have no manager of their own
+  const inCharge = isInCharge(reader.memberSeq, uindex, member.mngIndex);
 
   const close = () => setAnchor(null);
   const then = (act: () => void) => () => {
@@ -81,6 +86,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
             {t('action.measures')}
           </MenuItem>
         )}
+        {inCharge && <MenuItem onClick={then(() => void write(uindex))}>{t('write.open')}</MenuItem>}
         <MenuItem onClick={then(onEdit)}>{t('action.edit')}</MenuItem>
         <MenuItem onClick={then(() => ask('reset', () => reset({ body: { memberSeq: uindex } })))}>{t('action.reset')}</MenuItem>
         <Divider />

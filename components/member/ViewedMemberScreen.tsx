@@ -15,22 +15,27 @@ import { LinkTabs } from '@/components/ui/LinkTabs';
 import { useProfile } from '@/lib/member/hooks';
 import { SubjectProvider } from '@/lib/member/subject/hooks';
 import { memberPath, MEMBER_SCREENS, PATHS } from '@/lib/shared/paths';
+import { WriteButton } from './WriteButton';
 
 interface Props {
   memberSeq: number;
+  /** memberSeq of whoever is signed in. */
+  self: number;
   children: ReactNode;
 }
 
 /** The screens of a member as their manager sees them: who is looked at stays in sight, and that looking is recorded is said (R-MEMB-06). */
-export function ViewedMemberScreen({ memberSeq, children }: Props) {
+export function ViewedMemberScreen({ memberSeq, self, children }: Props) {
   return (
     <SubjectProvider value={{ memberSeq, base: `${PATHS.mng.member}/${memberSeq}` }}>
-      <Viewed memberSeq={memberSeq}>{children}</Viewed>
+      <Viewed memberSeq={memberSeq} self={self}>
+        {children}
+      </Viewed>
     </SubjectProvider>
   );
 }
 
-function Viewed({ memberSeq, children }: Props) {
+function Viewed({ memberSeq, self, children }: Props) {
   const t = useTranslations('memberList.viewed');
   const menu = useTranslations('shell.menu');
   const path = usePathname();
@@ -82,6 +87,7 @@ function Viewed({ memberSeq, children }: Props) {
             {t('recorded')}
           </Typography>
         </Box>
+        <WriteButton memberSeq={memberSeq} self={self} />
         {back}
       </Box>
       <LinkTabs

@@ -5,6 +5,7 @@ import { LinkTabs } from '@/components/ui/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { useSubject } from '@/lib/member/subject/hooks';
 import { useAllMissions, useCurrentMission } from '@/lib/mission/hooks';
+import { useOpenMissions } from '@/lib/mission/news/hooks';
 import type { MissionChoice } from '@/lib/mission/view/rules';
 import { MissionDetailPanel } from './MissionDetailPanel';
 import { MissionListPanel } from './MissionListPanel';
@@ -18,7 +19,9 @@ interface Props {
 /** Missions that the member received: the current one, all of them, or the one that the address names (R-MSN-01). */
 export function MissionScreen({ choice, now }: Props) {
   const t = useTranslations('mission');
-  const path = `${useSubject().base}/mission`;
+  const { base, memberSeq } = useSubject();
+  const path = `${base}/mission`;
+  useOpenMissions(memberSeq === undefined);
   return (
     <>
       <PageHeader title={t('title')} />

@@ -118,8 +118,8 @@ export const chatApi = {
     method: 'GET',
     path: '/chat/unread',
     roles: 'UMS',
-    summary: 'Unread messages of the caller in all rooms that are not muted.',
-    response: z.object({ unread: count }),
+    summary: 'Unread messages of the caller in all rooms that are not muted, and which rooms are.',
+    response: z.object({ unread: count, muted: z.array(seq) }),
   }),
   read: endpoint({
     method: 'POST',

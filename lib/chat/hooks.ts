@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useSWRConfig } from 'swr';
 import { request } from '@/lib/browser/http';
+import { useKept } from '@/lib/browser/kept';
 import { useRead } from '@/lib/browser/read';
 import { useSend } from '@/lib/browser/send';
 import { upload, type UploadOptions } from '@/lib/browser/upload';
@@ -28,15 +28,6 @@ export function useChat(): ChatStore {
 export function useChatState(): ChatState {
   const chat = useChat();
   return useSyncExternalStore(chat.watch, chat.state, () => NOTHING);
-}
-
-/** First data of the server as an answer that can be changed when something comes by itself. */
-function useKept(key: string | null): void {
-  const { cache, fallback, mutate } = useSWRConfig();
-  useEffect(() => {
-    if (key !== null && cache.get(key)?.data === undefined && fallback[key] !== undefined)
-      void mutate(key, fallback[key], { revalidate: false });
-  }, [key, cache, fallback, mutate]);
 }
 
 /** The rooms of the list, the newest message first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { seq } from '@/lib/shared/fields';
 import { chatMessage, messageNumber, picturePath, readMark } from './contract';
-import { MOST_MESSAGES, TEXT_LENGTH, tidy } from './rules';
+import { MOST_MESSAGES, NEWS_KINDS, TEXT_LENGTH, tidy } from './rules';
 
 /**
  * The live half of the chat: Socket.IO on the portal's own address, opened with
@@ -76,8 +76,8 @@ export const SERVER_EVENTS = {
   typing: z.object({ roomSeq: seq, memberSeq: seq, name: z.string(), typing: z.boolean() }),
   /** The caller's list of rooms has changed (another manager, muted on another device): read it again. */
   rooms: z.object({}),
-  /** Something new for a member outside the chat: read badge and list of it again. */
-  news: z.object({ kind: z.enum(['NOTICE', 'MISSION']) }),
+  /** Something new for a member outside the chat, by its number among its kind: read badge and list of it again. */
+  news: z.object({ kind: z.enum(NEWS_KINDS), seq, title: z.string() }),
   /** Said before the server closes the connection. SESSION: signed out, do not connect again; RESTART: connect again soon. */
   ended: z.object({ reason: z.enum(['SESSION', 'RESTART']) }),
 } as const;

@@ -13,6 +13,7 @@ import type rank from '@/messages/en/rank.json';
 import type exercise from '@/messages/en/exercise.json';
 import type exerciseDesk from '@/messages/en/exerciseDesk.json';
 import type privacy from '@/messages/en/privacy.json';
+import type review from '@/messages/en/review.json';
 import type member from '@/messages/en/member.json';
 import type settings from '@/messages/en/settings.json';
 import type missionDesk from '@/messages/en/missionDesk.json';
@@ -33,6 +34,7 @@ export interface Messages {
   memberList: typeof memberList;
   body: typeof body;
   privacy: typeof privacy;
+  review: typeof review;
   exercise: typeof exercise;
   exerciseDesk: typeof exerciseDesk;
   notice: typeof notice;
@@ -58,6 +60,7 @@ const LISTED: Record<Namespace, true> = {
   memberList: true,
   body: true,
   privacy: true,
+  review: true,
   exercise: true,
   exerciseDesk: true,
   notice: true,

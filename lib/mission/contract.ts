@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import { day, memberSeq, page, repeated, seq, wireLang } from '@/lib/shared/fields';
+import { day, memberSeq, page, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
 import { charactersLeft, MISSION_PICTURE_TYPES, PICTURE_BYTES, REASON_LENGTH, SECOND_CATS } from './rules';
 
 export const notBlank = z.string().check(z.trim(), z.minLength(1));
@@ -52,7 +52,7 @@ export const missionDraft = z
     startDate: z.int().check(z.nonnegative(), z.lte(8_640_000_000_000)),
     lang: z._default(wireLang, 'EN'),
     /** Names one press of the button: a draft that comes again under it is the same mission. */
-    sendKey: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))),
+    sendKey,
     /** The mission this one is sent again from. */
     resentFromSeq: z.optional(seq),
     /** NEXT: it is held until its picture has come by the call `img`; SAME: it has the picture of the one it is sent again from. */

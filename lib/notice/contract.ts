@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import { instant, page, seq } from '@/lib/shared/fields';
+import { instant, page, seq, sendKey } from '@/lib/shared/fields';
 import { localTime } from '@/lib/shared/localTime';
 import { NOTICE_LIMITS, NOTICE_TYPES, REACH_MOST } from './rules';
 
@@ -54,8 +54,9 @@ export const noticeApi = {
     method: 'POST',
     path: '/message/send',
     roles: 'MS',
-    summary: 'Sends a notice, or reserves it; a date earlier than now becomes now.',
-    body: noticeDraft,
+    summary: 'Sends a notice, or reserves it, once for a sendKey; a date earlier than now becomes now.',
+    /** A draft that comes again under the key is the same notice: it changes one that still waits, and nothing once it has gone out. */
+    body: z.object({ ...draft, sendKey }),
     response: went,
   }),
   edit: endpoint({

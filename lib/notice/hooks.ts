@@ -1,8 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/read';
 import { useSend } from '@/lib/browser/send';
+import { newSendKey } from '@/lib/browser/sendKey';
 import { keyHasPath } from '@/lib/shared/key';
 import { noticeApi, type NoticeDraft } from './contract';
 import { NOTICES_A_PAGE, RECEIPTS_A_PAGE } from './rules';
@@ -46,16 +47,20 @@ export function useReadAllNotices() {
   return useSend(noticeApi.readAll, READ);
 }
 
-/** Sends a notice, or changes a reserved one; answers whether it waits for its time. */
+/**
+ * Sends a notice, or changes a reserved one; answers whether it waits for its time. The key stays the same for as long as the form is
+ * open: pressing again after a failure sends nothing twice.
+ */
 export function useWriteNotice(noticeSeq: number | null): (draft: NoticeDraft) => Promise<'reserved' | 'sent'> {
+  const [sendKey] = useState(newSendKey);
   const send = useSend(noticeApi.send, SHOWN);
   const edit = useSend(noticeApi.edit, SHOWN);
   return useCallback(
     async (draft) => {
-      const { date } = await (noticeSeq === null ? send({ body: draft }) : edit({ body: { noticeSeq, ...draft } }));
+      const { date } = await (noticeSeq === null ? send({ body: { ...draft, sendKey } }) : edit({ body: { noticeSeq, ...draft } }));
       return Date.parse(date) > Date.now() ? 'reserved' : 'sent';
     },
-    [noticeSeq, send, edit],
+    [noticeSeq, sendKey, send, edit],
   );
 }
 

@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
 /** A sequence number (memberSeq, compSeq, seq …): a positive 32-bit integer. */
 export const seq = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 
+/** Names one press of a button: what comes again under it is the same thing (O8). */
+export const sendKey = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/)));
+
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Whether a month has that day; 2026-02-30 would become 2 March. What has not the form of a day is left to the pattern, so that a field is named once. */

@@ -22,7 +22,8 @@ export type MenuKey =
   | 'changePassword'
   | 'companyLogo'
   | 'promotionLogos'
-  | 'units';
+  | 'units'
+  | 'review';
 
 export interface MenuEntry {
   key: MenuKey;
@@ -67,6 +68,9 @@ export const SETTING_MENU: readonly MenuEntry[] = [
   { key: 'promotionLogos', path: PATHS.mng.promotionLogos },
   { key: 'units', path: PATHS.mng.units },
 ];
+
+/** The same for the master, who also reviews what managers do with members' data. */
+export const MASTER_SETTING_MENU: readonly MenuEntry[] = [...SETTING_MENU, { key: 'review', path: PATHS.mng.review }];
 
 /** The pages under the manager's mission entry, in order. */
 export const MISSION_MENU: readonly MenuEntry[] = [

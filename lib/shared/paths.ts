@@ -41,6 +41,7 @@ export const PATHS = {
     companyLogo: '/mng/setting/cptLogo',
     promotionLogos: '/mng/setting/pmtLogo',
     units: '/mng/setting/unitSet',
+    review: '/mng/setting/review',
   },
   admin: { list: '/admin/list', setting: '/admin/setting' },
   company: { create: '/company/create' },
@@ -64,6 +65,16 @@ export function identitiesPath(role: Role): string {
 /** A member's notices with one of them open; the newest are on the first page. */
 export function noticePath(noticeSeq: number): string {
   return `${PATHS.usr.notice}?open=${noticeSeq}`;
+}
+
+/** One of a member's missions. */
+export function missionPath(missionSeq: number): string {
+  return `${PATHS.usr.mission}?mission=${missionSeq}`;
+}
+
+/** A room of the manager's chat. */
+export function roomPath(roomSeq: number): string {
+  return `${PATHS.mng.chat}?room=${roomSeq}`;
 }
 
 /** Screens of one member that a manager may open. */

@@ -31,9 +31,9 @@ export function newsTeller(io: ChatServer, database: Database): (now: Date) => P
     if (companies.length === 0) return;
     const since = new Date(now.getTime() - LOOK_BACK);
     const news = await database.transaction((tx) => listNews(tx, companies, since, now));
-    for (const { key, compSeq, memberSeqs, kind } of news) {
+    for (const { key, compSeq, memberSeqs, kind, seq, title } of news) {
       if (!told.has(key) && memberSeqs.length > 0)
-        io.local.to(memberSeqs.map((seq) => channel.person(compSeq, seq))).emit('news', { kind });
+        io.local.to(memberSeqs.map((memberSeq) => channel.person(compSeq, memberSeq))).emit('news', { kind, seq, title });
       told.set(key, now.getTime());
     }
     told = new Map([...told].filter(([, at]) => at >= since.getTime()));

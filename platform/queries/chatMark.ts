@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { chatMembers } from '../db/schema/chat';
-import { audienceOf, rowsOf, type Room } from './chatRoom';
+import { audienceOf, type Room } from './chatRoom';
+import { rowsOf } from './rows';
 
 /** How far the others of a room have read; of announcements nobody is told. */
 export async function listReads(tx: Tx, room: Room): Promise<{ memberSeq: number; name: string; number: number }[]> {

@@ -1,4 +1,5 @@
 import { and, between, eq, inArray, isNull } from 'drizzle-orm';
+import type { NewsKind } from '@/lib/chat/rules';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missions, missionTakers } from '../db/schema/mission';
@@ -8,16 +9,20 @@ import { addressed } from './noticeAudience';
 /** Something that has gone out to members; `key` tells one from another. */
 export interface News {
   key: string;
-  kind: 'NOTICE' | 'MISSION';
+  kind: NewsKind;
   compSeq: number;
+  seq: number;
+  title: string;
   memberSeqs: number[];
 }
 
-function gather(kind: News['kind'], rows: readonly { compSeq: number; seq: number; memberSeq: number }[]): News[] {
+type Row = Pick<News, 'compSeq' | 'seq' | 'title'> & { memberSeq: number };
+
+function gather(kind: NewsKind, rows: readonly Row[]): News[] {
   const found = new Map<string, News>();
-  for (const { compSeq, seq, memberSeq } of rows) {
+  for (const { compSeq, seq, title, memberSeq } of rows) {
     const key = `${kind} ${compSeq} ${seq}`;
-    const news = found.get(key) ?? { key, kind, compSeq, memberSeqs: [] };
+    const news = found.get(key) ?? { key, kind, compSeq, seq, title, memberSeqs: [] };
     news.memberSeqs.push(memberSeq);
     found.set(key, news);
   }
@@ -27,13 +32,13 @@ function gather(kind: News['kind'], rows: readonly { compSeq: number; seq: numbe
 /** Notices and missions of these companies whose time came in a span, and the members they are for. */
 export async function listNews(tx: Tx, companies: number[], from: Date, to: Date): Promise<News[]> {
   const ofNotices = await tx
-    .select({ compSeq: notices.compSeq, seq: notices.seq, memberSeq: members.seq })
+    .select({ compSeq: notices.compSeq, seq: notices.seq, title: notices.title, memberSeq: members.seq })
     .from(notices)
     .innerJoin(members, addressed)
     .where(and(inArray(notices.compSeq, companies), between(notices.reserveAt, from, to)));
   const taken = and(eq(missionTakers.compSeq, missions.compSeq), eq(missionTakers.missionSeq, missions.seq));
   const ofMissions = await tx
-    .select({ compSeq: missions.compSeq, seq: missions.seq, memberSeq: missionTakers.memberSeq })
+    .select({ compSeq: missions.compSeq, seq: missions.seq, title: missions.title, memberSeq: missionTakers.memberSeq })
     .from(missions)
     .innerJoin(missionTakers, taken)
     .where(and(inArray(missions.compSeq, companies), isNull(missions.heldTakers), between(missions.startDate, from, to)));

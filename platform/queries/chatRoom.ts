@@ -3,6 +3,7 @@ import type { RoomFilter, RoomKind } from '@/lib/chat/rules';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope, Viewer } from '../access';
 import type { Tx } from '../db/client';
+import { rowsOf } from './rows';
 
 /** Proof that the viewer of a scope is in a room at this moment; only `enterRoom` makes one. */
 declare const entered: unique symbol;
@@ -21,10 +22,6 @@ export type Room = {
 };
 
 type Person = Pick<Viewer, 'compSeq' | 'memberSeq'>;
-
-export async function rowsOf<T>(tx: Tx, query: SQL): Promise<T[]> {
-  return ((await tx.execute(query)) as unknown as { rows: T[] }).rows;
-}
 
 /** The viewer as they stand now, and who is in charge of them: their manager, or without one the company's master. */
 const me = ({ compSeq, memberSeq }: Person) => sql`me as (
@@ -114,6 +111,12 @@ export async function openRoom(tx: Tx, scope: MemberScope, memberSeq: number): P
 /** Unread messages are counted no further: nobody reads the difference. */
 const COUNTED = 999;
 
+/** Messages of others in room `r` that `me`, whose mark is `k`, has not read; what is hidden, or older than their account, does not count. */
+const unreadIn = sql`(select count(*)::int from (select 1 from chat_message u where u.company_seq = r.company_seq and u.room_seq = r.seq
+  and u.number > coalesce(k.last_read, 0) and u.member_seq <> me.seq and u.hidden_at is null and u.created_at >= me.created_at
+  limit ${COUNTED}) as counted)`;
+const markOf = sql`left join chat_member k on k.company_seq = r.company_seq and k.room_seq = r.seq and k.member_seq = me.seq`;
+
 export interface RoomRow {
   roomSeq: number;
   kind: RoomKind;
@@ -155,12 +158,9 @@ export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '',
         case when r.kind = 'ANNOUNCEMENT' then me.company else coalesce(o.name, '') end as name,
         case when r.kind = 'DIRECT' then o.seq end as "memberSeq", case when r.kind = 'DIRECT' then o.picture_file end as "pictureFile",
         coalesce(k.last_read, 0) as "lastRead", k.muted_at is not null as muted,
-        (select count(*)::int from (select 1 from chat_message u where u.company_seq = r.company_seq and u.room_seq = r.seq
-          and u.number > coalesce(k.last_read, 0) and u.member_seq <> me.seq and u.hidden_at is null and u.created_at >= me.created_at
-          limit ${COUNTED}) as counted) as unread,
+        ${unreadIn} as unread,
         (select t.created_at from chat_message t where t.company_seq = r.company_seq and t.room_seq = r.seq order by t.number desc limit 1) as at
-      from chat_room r cross join me
-      left join chat_member k on k.company_seq = r.company_seq and k.room_seq = r.seq and k.member_seq = me.seq
+      from chat_room r cross join me ${markOf}
       left join member o on o.company_seq = r.company_seq and o.seq = case when r.owner_seq = me.seq and r.kind = 'DIRECT' then r.peer_seq else r.owner_seq end
       where r.company_seq = ${scope.compSeq} and ${mine} ${roomSeq === undefined ? sql`` : sql`and r.seq = ${roomSeq}`})
     select *, count(*) over ()::int as total from rooms
@@ -169,8 +169,15 @@ export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '',
   );
 }
 
-/** Unread messages of all rooms that are not muted. */
-export async function countUnread(tx: Tx, scope: MemberScope): Promise<number> {
-  const rooms = await listRooms(tx, scope, { filter: 'UNREAD', page: 0, size: 10_000 });
-  return rooms.reduce((sum, { unread, muted }) => sum + (muted ? 0 : unread), 0);
+/** Unread messages of all rooms that are not muted, and which are. Rooms in which all is read are not looked into: every page asks this. */
+export async function countUnread(tx: Tx, scope: MemberScope): Promise<{ unread: number; muted: number[] }> {
+  const [row] = await rowsOf<{ unread: number; muted: number[] }>(
+    tx,
+    sql`with ${me(scope)}
+    select coalesce(sum(case when k.muted_at is null then ${unreadIn} else 0 end), 0)::int as unread,
+      coalesce(json_agg(r.seq) filter (where k.muted_at is not null), '[]') as muted
+    from chat_room r cross join me ${markOf}
+    where r.company_seq = ${scope.compSeq} and (k.muted_at is not null or r.last_message > coalesce(k.last_read, 0)) and ${mine}`,
+  );
+  return row ?? { unread: 0, muted: [] };
 }

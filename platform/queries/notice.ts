@@ -66,20 +66,33 @@ async function written(tx: Tx, writer: MemberScope, { title, contents, reserveLo
   return chosen > now ? { title, contents, reserveAt: chosen, sentAt: null } : { title, contents, reserveAt: now, sentAt: now };
 }
 
-/** Writes a notice to the members the viewer watches over, who see it from its time on. One that is due has yet to be mailed. */
-export async function sendNotice(tx: Tx, writer: MemberScope, scope: GroupScope, draft: NoticeDraft, now: Date): Promise<NoticeRow> {
+/**
+ * Writes a notice to the members the viewer watches over, who see it from its time on; one that is due has yet to be mailed. A draft
+ * that comes again under its key changes the notice while that waits, and nothing once it has gone out: then `again` says so.
+ */
+export async function sendNotice(
+  tx: Tx,
+  writer: MemberScope,
+  scope: GroupScope,
+  { sendKey, ...draft }: NoticeDraft & { sendKey?: string | undefined },
+  now: Date,
+): Promise<NoticeRow & { again?: true }> {
+  const { compSeq, viewer, managerSeq } = scope;
+  const words = await written(tx, writer, draft, now);
   const [made] = await tx
     .insert(notices)
-    .values({
-      compSeq: scope.compSeq,
-      senderSeq: scope.viewer.memberSeq,
-      managerSeq: scope.managerSeq,
-      createdAt: now,
-      ...(await written(tx, writer, draft, now)),
+    .values({ compSeq, senderSeq: viewer.memberSeq, managerSeq, sendKey, createdAt: now, ...words })
+    .onConflictDoUpdate({
+      target: [notices.compSeq, notices.senderSeq, notices.sendKey],
+      set: words,
+      setWhere: isNull(notices.sentAt),
     })
     .returning();
-  if (!made) throw new AppError('INTERNAL');
-  return made;
+  if (made) return made;
+  const pressed = and(eq(notices.compSeq, compSeq), eq(notices.senderSeq, viewer.memberSeq), eq(notices.sendKey, sendKey ?? ''));
+  const [before] = await tx.select().from(notices).where(pressed);
+  if (!before) throw new AppError('INTERNAL');
+  return { ...before, again: true };
 }
 
 /** Why a notice that may be read cannot be changed: it is somebody else's (FORBIDDEN), or it has gone out (CONFLICT). */

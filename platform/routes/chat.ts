@@ -57,7 +57,7 @@ export function chatRoutes(app: PlatformApp): void {
     return searchMessages(tx, room, query);
   });
 
-  route(app, chatApi.unread, async ({ access, tx }) => ({ unread: await countUnread(tx, access.self()) }));
+  route(app, chatApi.unread, ({ access, tx }) => countUnread(tx, access.self()));
 
   route(app, chatApi.read, async ({ access, tx, body, services, request }) => {
     const scope = access.self();

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/shared/errors';
 import { missionApi } from '@/lib/mission/contract';
+import { missionNewsApi } from '@/lib/mission/news/contract';
 import { missionNoteApi } from '@/lib/mission/note/contract';
 import type { GroupScope } from '../access';
 import { requireDays } from '../crowd';
@@ -10,6 +11,7 @@ import { getMission, listReceived, listSent } from '../queries/mission';
 import { deleteMissions } from '../queries/missionDelete';
 import { listDownload } from '../queries/missionDownload';
 import { checkNote } from '../queries/missionItem';
+import { countUnopened, openMissions } from '../queries/missionNews';
 import { addNote, addTopic, deleteNotes, listNotes, listTopics } from '../queries/missionNote';
 import { getResendable, getSent, sendMission, setMissionImage } from '../queries/missionSend';
 
@@ -22,6 +24,9 @@ export function missionRoutes(app: PlatformApp): void {
     if (!ofMember) return listSent(tx, access.members(), query);
     return listReceived(tx, await access.member(query.memberSeq), query, services.clock());
   });
+
+  route(app, missionNewsApi.unopened, ({ access, tx, services }) => countUnopened(tx, access.self(), services.clock()));
+  route(app, missionNewsApi.opened, ({ access, tx, services }) => openMissions(tx, access.self(), services.clock()));
 
   route(app, missionApi.checkNote, async ({ access, tx, body, services }) => {
     const scope = access.self();

@@ -8,8 +8,8 @@ import { getDelivery, latestNotices, listReceipts, noticeReach, readAllNotices, 
 export function noticeRoutes(app: PlatformApp): void {
   const now = () => app.services.clock();
   /** A notice that is due is mailed with the call that wrote it; a reserved one by platform/noticeDelivery.ts. */
-  const written = async (tx: Tx, notice: NoticeRow) => {
-    if (notice.sentAt) await mailNotice(tx, app.services.mail, notice);
+  const written = async (tx: Tx, notice: NoticeRow & { again?: true }) => {
+    if (notice.sentAt && !notice.again) await mailNotice(tx, app.services.mail, notice);
     return { noticeSeq: notice.seq, date: notice.reserveAt.toISOString() };
   };
 

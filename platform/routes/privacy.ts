@@ -1,10 +1,12 @@
 import { privacyApi } from '@/lib/privacy/contract';
+import { reviewApi } from '@/lib/privacy/review/contract';
 import { dayOf } from '@/lib/shared/dates';
 import { download } from '../http/download';
 import { route, type PlatformApp } from '../http/route';
 import { openArchive } from '../privacy/archive';
 import { getMember } from '../queries/member';
 import { countHeld, listAccesses, listConsents } from '../queries/privacy';
+import { getReview, markReviewed } from '../queries/review';
 import { eraseMember, proofOf, requireProof } from '../queries/withdrawal';
 
 export function privacyRoutes(app: PlatformApp): void {
@@ -28,6 +30,13 @@ export function privacyRoutes(app: PlatformApp): void {
 
   route(app, privacyApi.accesses, async ({ access, tx, query }) => listAccesses(tx, access.self(), query));
   route(app, privacyApi.consents, async ({ access, tx }) => ({ list: await listConsents(tx, access.self()) }));
+
+  route(app, reviewApi.month, async ({ access, tx, query, services }) =>
+    getReview(tx, await access.company(query.compSeq), query.month, services.clock()),
+  );
+  route(app, reviewApi.mark, async ({ access, tx, body, services }) =>
+    markReviewed(tx, await access.company(body.compSeq), body.month, services.clock()),
+  );
 
   route(app, privacyApi.withdraw, async ({ access, tx, body, services }) => {
     const scope = access.self();

@@ -3,17 +3,33 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { FirstData } from '@/components/layout/FirstData';
 import { RoleShell } from '@/components/layout/RoleShell';
+import { chatApi } from '@/lib/chat/contract';
 import type { Locale } from '@/lib/i18n/locale';
+import { missionNewsApi } from '@/lib/mission/news/contract';
 import { MENUS, MISSION_MENU, SETTING_MENU } from '@/lib/shared/menus';
 import { ROLES, type Role } from '@/lib/shared/roles';
 import { renderUi } from '@/__tests__/support/renderUi';
 
-const draw = (role: Role, path: string, locale: Locale = 'en') =>
+/** With what the layout reads for the menus, and nothing that an earlier page has read. */
+const counted = (shell: ReactNode, unread = 0, unopened = 0) => (
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <FirstData fallback={{ [chatApi.unread.path]: { unread, muted: [] }, [missionNewsApi.unopened.path]: { unopened } }}>{shell}</FirstData>
+  </SWRConfig>
+);
+
+const draw = (role: Role, path: string, locale: Locale = 'en', unread = 0, unopened = 0) =>
   renderUi(
-    <RoleShell role={role} name="Kim Minji" span={null}>
-      <h1>Page</h1>
-    </RoleShell>,
+    counted(
+      <RoleShell role={role} name="Kim Minji" self={7} span={null}>
+        <h1>Page</h1>
+      </RoleShell>,
+      unread,
+      unopened,
+    ),
     { path, locale },
   );
 
@@ -45,6 +61,15 @@ test('R-SHELL-01: the member’s menu in Korean', async () => {
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(['내 정보', '체성분', '랭킹', '미션', '채팅', '건강지표', '운동']);
+});
+
+test('R-CHAT-01: what waits is counted in the menus, in their words too, and behind More on a phone', async () => {
+  await draw('U', '/usr/info', 'en', 3, 120);
+  const [top, bottom] = screen.getAllByRole('navigation', { name: 'Main menu' });
+  for (const name of ['Chat unread: 3', 'Mission new: 120']) expect(within(top!).getByRole('link', { name })).toBeInTheDocument();
+  expect(within(top!).getByText('99+')).toBeInTheDocument();
+  expect(within(bottom!).getByRole('link', { name: 'Mission new: 120' })).toBeInTheDocument();
+  expect(within(bottom!).getByRole('button', { name: 'More unread: 3' })).toBeInTheDocument();
 });
 
 test.each([
@@ -132,9 +157,11 @@ test('R-AUTH-07: a page that the browser had kept is loaded anew', async () => {
 test('R-RANK-03: the lobby’s ranking has the whole window, on a tablet without being asked', async () => {
   const shell = (path: string, onTablet: boolean) =>
     renderUi(
-      <RoleShell role="M" name="Kim Minji" span={null} onTablet={onTablet}>
-        <h1>Page</h1>
-      </RoleShell>,
+      counted(
+        <RoleShell role="M" name="Kim Minji" self={7} span={null} onTablet={onTablet}>
+          <h1>Page</h1>
+        </RoleShell>,
+      ),
       { path },
     );
   for (const [path, onTablet, bare] of [

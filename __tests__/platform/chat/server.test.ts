@@ -230,14 +230,16 @@ describe('ending', () => {
   test('a notice that goes out is told to the members it is for, once', async () => {
     const [member, other] = [await connect(cast.U), await connect(cast.otherU)];
     const told: string[] = [];
-    member.on('news', ({ kind }) => told.push(kind));
-    other.on('news', ({ kind }) => told.push(`other ${kind}`));
+    member.on('news', ({ kind, seq, title }) => told.push(`${kind} ${seq} ${title}`));
+    other.on('news', ({ kind, title }) => told.push(`other ${kind} ${title}`));
     const first = heard(member, 'news');
-    await platform.call('POST', '/message/send', { token: cast.M.token, body: { title: 'Team', contents: 'Now' } });
+    const team = { title: 'Team', contents: 'Now' };
+    const { noticeSeq } = (await platform.call<{ noticeSeq: number }>('POST', '/message/send', { token: cast.M.token, body: team })).body;
     await first;
     const second = heard(member, 'news');
     await platform.call('POST', '/message/send', { token: cast.S.token, body: { title: 'All', contents: 'Now' } });
     await second;
-    expect(told.filter((kind) => kind === 'NOTICE')).toHaveLength(2);
+    expect(told.filter((line) => line.endsWith(' Team'))).toEqual([`NOTICE ${noticeSeq} Team`]);
+    expect(told.filter((line) => line.endsWith(' All') && !line.startsWith('other'))).toHaveLength(1);
   });
 });

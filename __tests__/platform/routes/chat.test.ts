@@ -72,11 +72,11 @@ test('R-CHAT-01: unread counts, read marks, mute, filter by unread and by name',
   const { roomSeq } = await roomOf(cast.U, 'DIRECT');
   for (const text of ['one', 'two', 'three']) await write(cast.U, roomSeq, text);
   expect(await roomOf(cast.M, 'DIRECT', '?filter=UNREAD')).toMatchObject({ roomSeq, unread: 3, last: { text: 'three' } });
-  expect(await get(cast.M, '/chat/unread')).toEqual({ unread: 3 });
+  expect(await get(cast.M, '/chat/unread')).toEqual({ unread: 3, muted: [] });
   expect(await rooms(cast.M, '?filter=UNREAD&text=MEMB')).toHaveLength(1);
   expect(await rooms(cast.M, '?filter=UNREAD&text=%25')).toHaveLength(0);
   expect(await status(cast.M, 'POST', '/chat/mute', { roomSeq, muted: true })).toBe(200);
-  expect(await get(cast.M, '/chat/unread')).toEqual({ unread: 0 });
+  expect(await get(cast.M, '/chat/unread')).toEqual({ unread: 0, muted: [roomSeq] });
   expect(await status(cast.M, 'POST', '/chat/read', { roomSeq, number: 2 })).toBe(200);
   // never back
   await status(cast.M, 'POST', '/chat/read', { roomSeq, number: 1 });

@@ -169,6 +169,20 @@ describe('sending', () => {
     expect((await call('POST', '/mission/checkNote', cast.U, { missionSeq, missionNoteSeq: walk, done: true })).status).toBe(404);
   });
 
+  test('R-MSN-01: missions that have come and were not looked at are counted, from their start on, for each member alone', async () => {
+    const unopened = async (who: Person) => (await call<{ unopened: number }>('GET', '/mission/unopened', who)).body.unopened;
+    const look = async (who: Person) => expect((await call('POST', '/mission/opened', who)).status).toBe(200);
+    await Promise.all([look(cast.U), look(cast.otherU)]);
+    expect(await unopened(cast.U)).toBe(0);
+    await send(cast.S);
+    await send(cast.M);
+    await send(cast.S, { startDate: Date.now() + 40 * DAY });
+    expect([await unopened(cast.U), await unopened(cast.otherU)]).toEqual([2, 1]);
+    await look(cast.U);
+    expect([await unopened(cast.U), await unopened(cast.otherU)]).toEqual([0, 1]);
+    expect((await call('GET', '/mission/unopened', cast.M)).status).toBe(403);
+  });
+
   test('R-NOTI-02: a manager lists what they sent, the master everything, a member’s screen what that member received', async () => {
     const mine = await sent(cast.otherM, { title: 'Only 100% here' });
     const seqsOf = async (who: Person, query?: string) => (await list(who, query)).list.map((one) => one.missionSeq);

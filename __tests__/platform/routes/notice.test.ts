@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Notice, NoticeReach, NoticeReceipt } from '@/lib/notice/contract';
 import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
 import { startPlatform, type TestPlatform } from '../../support/platform';
@@ -55,6 +56,35 @@ test('R-NOTI-05: a reserved notice is the sender’s until its local time, then 
   expect((await list(cast.M)).list[0]).toMatchObject({ title: 'Later', reserved: true });
   await platform.advance(AHEAD);
   expect((await list(cast.U)).list[0]).toMatchObject({ title: 'Later', date: body.date, reserved: false });
+});
+
+test('O8: a notice that comes again under its key is sent once and mailed once, also when both come together; while it waits, the newer words count', async () => {
+  const key = () => randomUUID();
+  const reader = await plantPerson(platform, { compSeq: cast.compSeq, id: 'note.mails', type: 'U', managerSeq: cast.M.seq });
+  await platform.sql(`update member set email = 'mails@example.com' where seq = ${reader.seq}`);
+  expect((await platform.call('POST', '/message/delivery', { token: reader.token, body: { mail: true } })).status).toBe(200);
+  const mails = async () => (await platform.sql(`select 1 from mail_outbox where "to" = 'mails@example.com'`)).length;
+
+  const sendKey = key();
+  const first = (await send(cast.M, { sendKey, title: 'Once' })).body.noticeSeq;
+  expect((await send(cast.M, { sendKey, title: 'Twice' })).body.noticeSeq).toBe(first);
+  expect((await send(cast.S, { sendKey, title: 'Of the master' })).body.noticeSeq).not.toBe(first);
+  const quick = key();
+  const both = await Promise.all([1, 2, 3].map(() => send(cast.M, { sendKey: quick, title: 'Quick' })));
+  expect([both.map(({ status }) => status), new Set(both.map(({ body }) => body.noticeSeq)).size]).toEqual([[200, 200, 200], 1]);
+  expect((await titles(reader)).filter((title) => ['Once', 'Twice', 'Quick'].includes(title)).sort()).toEqual(['Once', 'Quick']);
+  // one each of the manager's two and of the master's one
+  expect(await mails()).toBe(3);
+
+  const held = key();
+  const reserveLocalDate = new Date(Date.now() + 9 * HOUR + 48 * HOUR).toISOString().slice(0, 16);
+  const waiting = (await send(cast.M, { sendKey: held, title: 'Draft', reserveLocalDate })).body.noticeSeq;
+  expect((await send(cast.M, { sendKey: held, title: 'Better', reserveLocalDate })).body.noticeSeq).toBe(waiting);
+  expect((await titles(cast.M)).filter((title) => ['Draft', 'Better'].includes(title))).toEqual(['Better']);
+  // without a key, pressing twice is two notices, and a key that is no key is refused
+  const plain = await Promise.all([send(cast.M, { title: 'Plain' }), send(cast.M, { title: 'Plain' })]);
+  expect(plain[0]!.body.noticeSeq).not.toBe(plain[1]!.body.noticeSeq);
+  expect((await send(cast.M, { sendKey: 'short' })).status).toBe(422);
 });
 
 test('R-NOTI-05: a time that has passed becomes now', async () => {

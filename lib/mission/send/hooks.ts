@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr';
 import { BrowserError } from '@/lib/browser/error';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/read';
+import { newSendKey } from '@/lib/browser/sendKey';
 import { upload } from '@/lib/browser/upload';
 import { missionApi } from '@/lib/mission/contract';
 import { memberListApi } from '@/lib/member/list/contract';
@@ -34,17 +35,12 @@ async function step<T>(kind: 'mission' | 'picture', work: () => Promise<T>): Pro
   }
 }
 
-/** A name that no other press has; not by `randomUUID`, which browsers have on secure pages alone. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /**
  * Sends a form and its picture. The key stays the same for as long as the form is open: pressing again after a failure goes on
  * where it stopped and sends nothing twice. Throws SendError.
  */
 export function useSendMission(): (fields: SendFields, about: { lang: 'KR' | 'EN'; zone: string; from: number | null }) => Promise<void> {
-  const [sendKey] = useState(newKey);
+  const [sendKey] = useState(newSendKey);
   const { mutate } = useSWRConfig();
   return useCallback(
     async (fields, about) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
 import { companies } from './company';
 import { memberFk } from './member';
@@ -21,10 +21,13 @@ export const notices = pgTable(
     reserveAt: instant('reserve_at').notNull(),
     /** When it was handed to delivery; null while it waits. */
     sentAt: instant('sent_at'),
+    /** Names the press that sent it, so that pressing twice sends once. */
+    sendKey: text('send_key'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
+    uniqueIndex('notice_sent_once').on(t.compSeq, t.senderSeq, t.sendKey),
     index('notice_due').on(t.compSeq, t.reserveAt.desc().nullsFirst(), t.seq.desc().nullsFirst()),
     index('notice_waiting')
       .on(t.reserveAt)

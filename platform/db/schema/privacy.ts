@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { compSeq, instant, memberSeq, seq } from './columns';
+import { companies } from './company';
 import { memberFk } from './member';
 
 /** Who looked at or changed whose data, when and from where. Rows are only ever added; they outlive the accounts they name. */
@@ -23,6 +24,20 @@ export const accessLogs = pgTable(
     index('access_log_subject').on(t.compSeq, t.subjectSeq, t.at.desc().nullsFirst()),
     index('access_log_viewer').on(t.compSeq, t.viewerSeq, t.at.desc().nullsFirst()),
   ],
+);
+
+/** That somebody looked through a month of the access log. The reviewer may be an administrator, whose account is in no company's table. */
+export const accessReviews = pgTable(
+  'access_review',
+  {
+    compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
+    /** YYYY-MM in the company's time zone. */
+    month: text('month').notNull(),
+    reviewerSeq: integer('reviewer_seq').notNull(),
+    role: text('role', { enum: ['S', 'A'] }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.month, t.reviewerSeq] })],
 );
 
 /** Consents as they were given or withdrawn, by kind and version of the text; the newest row of a kind counts. */

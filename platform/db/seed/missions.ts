@@ -134,7 +134,9 @@ export async function plantMissions(
       const { memberSeq } = taker;
       const done = checksOf(sending, notes, taker, random.fork(`checks ${place} ${nth}`), now);
       const times = done.map(({ checkedAt }) => checkedAt.getTime());
-      const openedAt = times.length > 0 ? new Date(Math.min(...times)) : null;
+      // everybody has looked at what is a week old, whether they did it or not
+      const seenAt = startDate.getTime() + DAY;
+      const openedAt = times.length > 0 ? new Date(Math.min(...times)) : seenAt < now.getTime() - 6 * DAY ? new Date(seenAt) : null;
       const completedAt = done.length === notes.length ? new Date(Math.max(...times)) : null;
       takers.push({ compSeq, missionSeq, memberSeq, openedAt, completedAt });
       checks.push(...done.map((check) => ({ compSeq, missionSeq, memberSeq, ...check })));

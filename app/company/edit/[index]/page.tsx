@@ -7,19 +7,30 @@ import { requireViewer } from '@/lib/bff/session';
 import { companyApi } from '@/lib/company/contract';
 import { companyToday } from '@/lib/company/rules';
 import { companyTrustApi } from '@/lib/company/trust/contract';
+import { reviewApi } from '@/lib/privacy/review/contract';
+import { monthIn } from '@/lib/privacy/review/rules';
 import { call } from '@/lib/shared/firstRead';
 import { numberIn } from '@/lib/shared/paths';
 
+interface Props {
+  params: Promise<{ index: string }>;
+  searchParams: Promise<{ month?: string | string[] }>;
+}
+
 export const generateMetadata = async () => ({ title: (await getTranslations('company.form'))('editTitle') });
 
-export default async function CompanyEditPage({ params }: { params: Promise<{ index: string }> }) {
-  const [, { index }] = await Promise.all([requireViewer('A'), params]);
+export default async function CompanyEditPage({ params, searchParams }: Props) {
+  const [, { index }, { month }] = await Promise.all([requireViewer('A'), params, searchParams]);
   const compSeq = numberIn(index);
   if (compSeq === null) notFound();
   const query = { compSeq };
-  const fallback = await prefetch(call(companyApi.profile, { query }), call(companyTrustApi.trust, { query }));
+  const fallback = await prefetch(
+    call(companyApi.profile, { query }),
+    call(companyTrustApi.trust, { query }),
+    call(reviewApi.month, { query: { compSeq, month: monthIn([month].flat()[0]) } }),
+  );
   return (
-    <PageData namespaces={['company']} fallback={fallback}>
+    <PageData namespaces={['company', 'review']} fallback={fallback}>
       <CompanyScreen compSeq={compSeq} today={companyToday(new Date())} />
     </PageData>
   );

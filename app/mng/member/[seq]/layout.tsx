@@ -14,12 +14,14 @@ interface Props {
 }
 
 export default async function ViewedMemberLayout({ params, children }: Props) {
-  const [, { seq }] = await Promise.all([requireViewer('MS'), params]);
+  const [viewer, { seq }] = await Promise.all([requireViewer('MS'), params]);
   const memberSeq = numberIn(seq) ?? notFound();
-  const fallback = await prefetch(call(memberApi.profile, { query: { memberSeq } }));
+  const fallback = await prefetch(call(memberApi.profile, { query: { memberSeq } }), call(memberApi.manager, { query: { memberSeq } }));
   return (
     <PageData namespaces={['shell', 'memberList']} fallback={fallback}>
-      <ViewedMemberScreen memberSeq={memberSeq}>{children}</ViewedMemberScreen>
+      <ViewedMemberScreen memberSeq={memberSeq} self={viewer.memberSeq}>
+        {children}
+      </ViewedMemberScreen>
     </PageData>
   );
 }

@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server';
+import { PageData } from '@/components/layout/PageData';
+import { ReviewPanel } from '@/components/privacy/ReviewPanel';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { prefetch } from '@/lib/bff/prefetch';
+import { requireViewer } from '@/lib/bff/session';
+import { reviewApi } from '@/lib/privacy/review/contract';
+import { monthIn } from '@/lib/privacy/review/rules';
+import { call } from '@/lib/shared/firstRead';
+
+export const generateMetadata = async () => ({ title: (await getTranslations('review'))('title') });
+
+export default async function ReviewPage({ searchParams }: { searchParams: Promise<{ month?: string | string[] }> }) {
+  const [, { month }, t] = await Promise.all([requireViewer('S'), searchParams, getTranslations('review')]);
+  const fallback = await prefetch(call(reviewApi.month, { query: { month: monthIn([month].flat()[0]) } }));
+  return (
+    <PageData namespaces={['review']} fallback={fallback}>
+      <PageHeader title={t('title')} note={t('note')} />
+      <ReviewPanel />
+    </PageData>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { usePathname } from 'next/navigation';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWatch } from '@/lib/chat/watch/hooks';
+import { isShownOn, newsKey, withNews, type News } from '@/lib/chat/watch/rules';
+import { NewsCard } from './NewsCard';
+
+/** News that has just come, in a corner: read out politely, and gone by itself. */
+export function NewsField({ self }: { self: number }) {
+  const path = usePathname();
+  const at = useRef(path);
+  const [shown, setShown] = useState<readonly News[]>([]);
+  useEffect(() => {
+    at.current = path;
+  }, [path]);
+  const tell = useCallback((news: News) => {
+    // in a window that is not looked at the counts say enough; the page itself shows what it is about
+    if (document.visibilityState === 'visible' && !isShownOn(at.current, news.kind)) setShown((before) => withNews(before, news));
+  }, []);
+  useWatch(self, tell);
+  const close = useCallback((news: News) => setShown((before) => before.filter((one) => newsKey(one) !== newsKey(news))), []);
+  return (
+    // stands before there is anything in it, or it would not be read out
+    <Box
+      role="status"
+      aria-live="polite"
+      data-live
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        insetInline: { xs: 12, sm: 'auto 24px' },
+        bottom: { xs: 'calc(68px + env(safe-area-inset-bottom))', md: 24 },
+        width: { sm: 360 },
+        display: 'grid',
+        gap: 1,
+        pointerEvents: 'none',
+      }}
+    >
+      {shown
+        .filter(({ kind }) => !isShownOn(path, kind))
+        .map((news) => (
+          <NewsCard key={newsKey(news)} news={news} onClose={close} />
+        ))}
+    </Box>
+  );
+}

@@ -1,0 +1,9 @@
+import { useUnread } from '@/lib/chat/unread/hooks';
+import { useUnopened } from '@/lib/mission/news/hooks';
+import type { MenuKey } from '@/lib/shared/menus';
+import type { Role } from '@/lib/shared/roles';
+
+/** What waits behind entries of a role's menu. */
+export function useMenuCounts(role: Role): Partial<Record<MenuKey, number>> {
+  return { chat: useUnread(role !== 'A'), mission: useUnopened(role === 'U') };
+}

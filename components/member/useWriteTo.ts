@@ -1,0 +1,26 @@
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/error';
+import { useOpenRoom } from '@/lib/chat/open/hooks';
+import { openMessage } from '@/lib/chat/open/rules';
+import { roomPath } from '@/lib/shared/paths';
+
+/** Leads to the conversation with a member, or says why there is none. */
+export function useWriteTo(): (memberSeq: number) => Promise<void> {
+  const t = useTranslations('memberList.write');
+  const router = useRouter();
+  const open = useOpenRoom();
+  return useCallback(
+    async (memberSeq) => {
+      try {
+        router.push(roomPath(await open(memberSeq)));
+      } catch (error) {
+        if (!(error instanceof BrowserError)) throw error;
+        showAlert({ type: 'Warning', text: t(openMessage(error.status)) });
+      }
+    },
+    [open, router, t],
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useAddress } from '@/lib/browser/address';
+import type { Review } from '@/lib/privacy/review/contract';
+import { useReview } from '@/lib/privacy/review/hooks';
+import { monthIn, monthOn } from '@/lib/privacy/review/rules';
+import { ReviewDownloadsPanel } from './ReviewDownloadsPanel';
+import { ReviewMarkField } from './ReviewMarkField';
+import { ReviewPeoplePanel } from './ReviewPeoplePanel';
+
+/** A month of a company's access log, looked through and marked (P3); without a company, the reader's own. */
+export function ReviewPanel({ compSeq }: { compSeq?: number }) {
+  const t = useTranslations('review');
+  const { search } = useAddress();
+  const read = useReview({ compSeq, month: monthIn(search.get('month')) });
+  return (
+    <Panel
+      title={t('title')}
+      note={compSeq === undefined ? undefined : t('note')}
+      state={panelState(read)}
+      error={read.error}
+      onRetry={read.retry}
+      height={420}
+      action={read.data && <MonthField review={read.data} />}
+    >
+      {() =>
+        read.data && (
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            <ReviewMarkField review={read.data} compSeq={compSeq} />
+            <ReviewPeoplePanel people={read.data.people} />
+            <ReviewDownloadsPanel downloads={read.data.downloads} timeZone={read.data.timeZone} />
+          </Box>
+        )
+      }
+    </Panel>
+  );
+}
+
+/** Which month is shown, and the steps to its neighbours. */
+function MonthField({ review: { month, first, current } }: { review: Review }) {
+  const t = useTranslations('review.month');
+  const format = useFormatter();
+  const { change } = useAddress();
+  const step = (count: number, possible: boolean, label: string, icon: ReactNode) => (
+    <IconButton
+      aria-label={label}
+      disabled={!possible}
+      onClick={() => change({ month: monthOn(month, count) })}
+      sx={{ width: 44, height: 44 }}
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <Box role="group" aria-label={t('label')} sx={{ display: 'flex', alignItems: 'center' }}>
+      {step(-1, month > first, t('before'), <ChevronLeft />)}
+      <Typography aria-live="polite" variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {format.dateTime(new Date(`${month}-01T00:00:00Z`), { year: 'numeric', month: 'long', timeZone: 'UTC' })}
+      </Typography>
+      {step(1, month < current, t('after'), <ChevronRight />)}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { FigureList } from '@/components/ui/FigureList';
+import { ToneChip } from '@/components/ui/ToneChip';
+import type { ReviewedPerson } from '@/lib/privacy/review/contract';
+
+/** Name and role of somebody in the log. */
+export function Who({ name, role }: Pick<ReviewedPerson, 'name' | 'role'>) {
+  const t = useTranslations('review');
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
+        {name ?? t('left')}
+      </Typography>
+      {role && (
+        <Typography variant="caption" component="span" color="textSecondary" sx={{ ml: 1 }}>
+          {t(`role.${role}`)}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** What each person did with members' data; what is unusual is said in words. */
+export function ReviewPeoplePanel({ people }: { people: readonly ReviewedPerson[] }) {
+  const t = useTranslations('review');
+  return (
+    <section>
+      <Typography component="h3" variant="h4" sx={{ mb: 0.5 }}>
+        {t('people.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t(people.length === 0 ? 'people.none' : 'unusualNote')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {people.map(({ memberSeq, name, role, views, members, most, lists, files, before, unusual }) => (
+          <Box
+            component="li"
+            key={memberSeq}
+            data-person={memberSeq}
+            sx={{ display: 'grid', gap: 1, py: 1.5, borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+          >
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+              <Who name={name} role={role} />
+              {unusual.map((kind) => (
+                <ToneChip key={kind} tone="over">
+                  {t(`unusual.${kind}`)}
+                </ToneChip>
+              ))}
+            </Box>
+            <FigureList
+              figures={[
+                { name: t('views'), value: t('times', { count: views }), note: t('viewsNote', { members, before }) },
+                { name: t('most'), value: t('times', { count: most }) },
+                { name: t('lists'), value: t('times', { count: lists }) },
+                { name: t('files'), value: t('times', { count: files }) },
+              ]}
+            />
+          </Box>
+        ))}
+      </Box>
+    </section>
+  );
+}

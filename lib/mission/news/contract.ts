@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+
+export const missionNewsApi = {
+  unopened: endpoint({
+    method: 'GET',
+    path: '/mission/unopened',
+    roles: 'U',
+    summary: 'How many missions have come to the caller since they last looked.',
+    response: z.object({ unopened: z.int().check(z.nonnegative()) }),
+  }),
+  opened: endpoint({
+    method: 'POST',
+    path: '/mission/opened',
+    roles: 'U',
+    summary: 'Notes that the caller has looked at every mission that has come to them.',
+    response: accepted,
+  }),
+};

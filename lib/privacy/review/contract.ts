@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { instant, role, seq } from '@/lib/shared/fields';
+import { DOWNLOADED, MONTH, UNUSUAL } from './rules';
+
+const count = z.int().check(z.nonnegative());
+const month = z.string().check(z.regex(MONTH));
+/** Null once the person has left. */
+const person = { memberSeq: seq, name: z.nullable(z.string()), role: z.nullable(role) };
+
+/**
+ * What one person did with members' data in the month. views: times a member was opened, looks at one within a minute being one;
+ * members: how many members; most: times the one opened most often was; lists: times several were looked at at once; before: views of
+ * the month before.
+ */
+const doings = z.object({
+  ...person,
+  views: count,
+  members: count,
+  most: count,
+  lists: count,
+  files: count,
+  before: count,
+  unusual: z.array(z.enum(UNUSUAL)),
+});
+export type ReviewedPerson = z.output<typeof doings>;
+
+/** A file with members' data that was taken out: of how many members, how many rows, and why. */
+const downloaded = z.object({
+  ...person,
+  at: instant,
+  kind: z.enum(DOWNLOADED),
+  members: count,
+  rows: count,
+  reason: z.nullable(z.string()),
+});
+export type ReviewedDownload = z.output<typeof downloaded>;
+
+/** Who has said that they looked through the month; an administrator stands without a name. */
+const mark = z.object({ at: instant, role: z.enum(['S', 'A']), name: z.nullable(z.string()), own: z.boolean() });
+export type ReviewMark = z.output<typeof mark>;
+
+export const reviewApi = {
+  month: endpoint({
+    method: 'GET',
+    path: '/privacy/review',
+    roles: 'SA',
+    summary:
+      'A month of a company’s access log for review: what each person did, without naming a member, every download with its reason, and who has reviewed it. Without a month, the last that has ended.',
+    query: z.object({ compSeq: z.optional(seq), month: z.optional(month) }),
+    response: z.object({
+      month,
+      /** The company's zone, in which the month begins and ends. */
+      timeZone: z.string(),
+      over: z.boolean(),
+      /** The first month and the one that runs. */
+      first: month,
+      current: month,
+      people: z.array(doings),
+      downloads: z.object({ total: count, list: z.array(downloaded) }),
+      reviews: z.array(mark),
+    }),
+  }),
+  mark: endpoint({
+    method: 'POST',
+    path: '/privacy/review',
+    roles: 'SA',
+    summary: 'Notes that the caller has reviewed a month; the first time stays. 409: it is not over yet.',
+    body: z.object({ compSeq: z.optional(seq), month }),
+    response: accepted,
+  }),
+};
+export type Review = z.output<(typeof reviewApi)['month']['response']>;
