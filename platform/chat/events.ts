@@ -131,6 +131,12 @@ export function chatEvents({ io, live, database, clock, log, refusals, quota }: 
   }
 
   return (socket) => {
+    // what has no name of ours is answered by nothing, but is part of what one may do in a minute
+    socket.onAny((event: string) => {
+      if (Object.hasOwn(CLIENT_EVENTS, event)) return;
+      refusals.add('unknown', 'BAD_INPUT');
+      void quota.take('events', channel.person(socket.data.compSeq, socket.data.memberSeq), Date.now());
+    });
     for (const event of Object.keys(CLIENT_EVENTS) as ClientEvent[])
       // typed by the map above; Socket.IO's own overloads cannot follow a union of events
       (socket as unknown as { on: (name: string, hear: (raw: unknown, acknowledge: unknown) => void) => void }).on(

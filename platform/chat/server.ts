@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
@@ -93,6 +94,14 @@ export function openChat({ http, database, settings, clock }: Parts): Live {
     socket.on('disconnect', () => void quota.release(personOf(socket), socket.id));
     hear(socket);
   });
+
+  // what breaks the rules of the transport ends its connection: too large, or no packet at all
+  io.engine.on('connection', (connection: Pick<EventEmitter, 'once'>) =>
+    connection.once('close', (reason: string) => {
+      if (reason === 'parse error' || reason === 'transport error') refusals.add('packet', 'BAD_INPUT');
+    }),
+  );
+  io.engine.on('connection_error', () => refusals.add('connect', 'BAD_INPUT'));
 
   const tellNews = newsTeller(io, database);
   let sweeping: Promise<void> = Promise.resolve();
