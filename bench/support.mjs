@@ -20,9 +20,9 @@ export function verdict(name, value, bound, keeps) {
 }
 
 /** Signs in over HTTP and answers the session cookie. */
-export async function sessionCookie(portal, id = 'demo.member') {
+export async function sessionCookie(portal, id = 'demo.member', code = 'DEMO') {
   const headers = { 'content-type': 'application/json', 'x-csrf': '1', origin: portal, 'sec-fetch-site': 'same-origin' };
-  const found = await (await fetch(`${portal}/api/company/find?code=DEMO`, { headers })).json();
+  const found = await (await fetch(`${portal}/api/company/find?code=${code}`, { headers })).json();
   const answer = await fetch(`${portal}/api/session`, {
     method: 'POST',
     headers,

@@ -32,6 +32,8 @@ export interface Mail {
   queue: <T extends MailTemplate>(tx: Tx, letter: Letter<T>) => Promise<void>;
   /** The same for the same news to many: these go out after the mails that somebody waits for, such as passwords. */
   queueBulk: <T extends MailTemplate>(tx: Tx, letters: readonly Letter<T>[]) => Promise<void>;
+  /** The address of a page of the portal. */
+  addressOf: (path: string) => string;
   /** Begins to deliver what waits in the outbox, by SMTP when it is set; otherwise mails stay to be read there. Failures are logged by number. */
   start: (log: Pick<FastifyBaseLogger, 'warn'>) => void;
   /** Ends delivery once the mail under way is done. */
@@ -113,6 +115,7 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
       for (let from = 0; from < letters.length; from += BULK)
         await tx.insert(mailOutbox).values(letters.slice(from, from + BULK).map((letter) => ({ ...rowOf(letter), bulk: true })));
     },
+    addressOf: (path) => settings.publicUrl + path,
     start(log) {
       timer = setInterval(() => (running = running.then(() => deliverAll(log)).catch(() => undefined)), EVERY);
     },

@@ -5,7 +5,11 @@ import { companies } from './db/schema/company';
 import { members } from './db/schema/member';
 import { notices } from './db/schema/notice';
 import type { Mail } from './mail';
+import { linksFor } from './mail/links';
 import { addressed, mailChoice } from './queries/noticeAudience';
+
+/** What mailing a notice needs. */
+type Carrier = Pick<Mail, 'queueBulk' | 'addressOf'>;
 
 const EVERY = 2_000;
 /** Readers looked up at a time. */
@@ -39,17 +43,19 @@ function readersOf(tx: Tx, { compSeq, seq }: typeof notices.$inferSelect, after:
 }
 
 /** Mails a notice to those of its readers who want that, as part of the caller's transaction. */
-export async function mailNotice(tx: Tx, mail: Pick<Mail, 'queueBulk'>, notice: typeof notices.$inferSelect): Promise<void> {
+export async function mailNotice(tx: Tx, mail: Carrier, notice: typeof notices.$inferSelect, now: Date): Promise<void> {
   const { compSeq, title, contents } = notice;
   let last: number | undefined = 0;
   while (last !== undefined) {
     const readers = await readersOf(tx, notice, last);
-    const letters = readers.map(({ email, lang, name }) => ({
+    const memberSeqs = readers.map(({ seq }) => seq);
+    const links = await linksFor(tx, mail, { compSeq, memberSeqs }, now, 'notice');
+    const letters = readers.map(({ seq, email, lang, name }) => ({
       compSeq,
       to: email,
       lang,
       template: 'notice' as const,
-      data: { name, title, contents },
+      data: { name, title, contents, link: links.get(seq) },
     }));
     await mail.queueBulk(tx, letters);
     last = readers.length === READERS ? readers.at(-1)?.seq : undefined;
@@ -61,16 +67,16 @@ export async function mailNotice(tx: Tx, mail: Pick<Mail, 'queueBulk'>, notice: 
  * Marking and mails are one transaction, so that a notice is sent once, however many platforms run and wherever one stops.
  * False when none is due.
  */
-export async function deliverNext(tx: Tx, mail: Pick<Mail, 'queueBulk'>, now: Date): Promise<boolean> {
+export async function deliverNext(tx: Tx, mail: Carrier, now: Date): Promise<boolean> {
   const notice = await take(tx, now);
-  if (notice) await mailNotice(tx, mail, notice);
+  if (notice) await mailNotice(tx, mail, notice, now);
   return notice !== undefined;
 }
 
 /** Delivers reserved notices at their time, and at the start what fell due while no platform ran; the answer stops it. */
 export function startNoticeDelivery(
   database: Database,
-  mail: Pick<Mail, 'queueBulk'>,
+  mail: Carrier,
   clock: () => Date,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => Promise<void> {

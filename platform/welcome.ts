@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/client';
 import type { Mail } from './mail';
+import { linkFor } from './mail/links';
 import { welcomeNext } from './queries/memberBulk';
 
 /** Milliseconds between looks for accounts that a stop has left without a password. */
@@ -31,8 +32,9 @@ export function openWelcome(database: Database, mail: Mail, clock: () => Date, l
     database.asPlatform(async (tx) => {
       const account = await welcomeNext(tx, clock());
       if (!account) return false;
-      const { compSeq, email, lang, loginId, name, company, password } = account;
-      await mail.queue(tx, { compSeq, to: email, lang, template: 'welcome', data: { name, id: loginId, company, password } });
+      const { compSeq, seq: memberSeq, email, lang, loginId, name, company, password } = account;
+      const link = await linkFor(tx, mail, { compSeq, memberSeq }, clock());
+      await mail.queue(tx, { compSeq, to: email, lang, template: 'welcome', data: { name, id: loginId, company, password, link } });
       return true;
     });
   const all = async () => {

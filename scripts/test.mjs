@@ -8,6 +8,7 @@ import { ensureBuilt } from './support/build.mjs';
 import { ensureChromium } from './support/chromium.mjs';
 import { startPostgres } from './support/postgres.mjs';
 import { run } from './support/process.mjs';
+import { ensureRedis } from './support/redis.mjs';
 
 const RESULTS = '.test-results';
 /** One worker more than processors: these tests wait for servers to start and stop, and for clocks, a third of their time. */
@@ -69,6 +70,7 @@ const parts = {
   unit: () => jest('unit', 'unit', { args: ['--maxWorkers=2'] }),
   platform: () => jest('platform', 'platform', { args: SERVERS, node: SHORT_LIVED }),
   async postgres() {
+    await ensureRedis();
     const postgres = await startPostgres();
     try {
       const ignored = WITHOUT_DATABASE.map((pattern) => `--testPathIgnorePatterns=${pattern}`);
@@ -79,6 +81,7 @@ const parts = {
   },
   async e2e() {
     const chromium = await ensureChromium();
+    await ensureRedis();
     await ensureBuilt();
     await jest('e2e', 'e2e', { env: { CHROMIUM_PATH: chromium }, args: ['--maxWorkers=2'] });
   },

@@ -71,6 +71,7 @@ test('R-NOTI-05: a platform that breaks off in the middle of a notice has sent n
   await database.asPlatform((tx) => plant(tx, 'BREAK'));
   const mail = openMail(database, loadSettings({}), () => new Date());
   const broken = {
+    addressOf: mail.addressOf,
     queueBulk: async (...args: Parameters<typeof mail.queueBulk>) => (await mail.queueBulk(...args), Promise.reject(new Error('cut'))),
   };
   await expect(database.asPlatform((tx) => deliverNext(tx, broken, new Date()))).rejects.toThrow('cut');

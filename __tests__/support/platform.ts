@@ -45,6 +45,8 @@ export interface TestPlatform {
   tidy: () => Promise<void>;
   addCompany: (code: string, name?: string) => Promise<number>;
   addMember: (member: PlantedMember) => Promise<number>;
+  /** What it has written so far; nothing unless LOG_LEVEL is set. */
+  logged: () => string;
   stop: () => Promise<void>;
 }
 
@@ -88,7 +90,8 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  child.stdout?.resume();
+  let log = '';
+  child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const say = converse(child);
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', ({ ready }: { ready: number }) => resolve(ready));
@@ -150,6 +153,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
       );
       return row!.seq;
     },
+    logged: () => log,
     async stop() {
       await say({ kind: 'stop' });
     },

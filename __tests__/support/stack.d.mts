@@ -10,3 +10,12 @@ export interface TestPortal {
 export function startTestPortal(upstream: string, folder: string, env?: Record<string, string>): Promise<TestPortal>;
 export function startTestPlatform(folder: string): Promise<{ url: string; stop: () => Promise<void> }>;
 export function startStack(): Promise<{ url: string; upstream: string; provider: string; folder: string; close: () => Promise<void> }>;
+export function startRedis(): Promise<{ url: string; close: () => Promise<void> }>;
+export function startTwoPortals(): Promise<{
+  /** The one address. */
+  url: string;
+  portals: TestPortal[];
+  /** Connection address of the database. */
+  database: string;
+  close: () => Promise<void>;
+}>;

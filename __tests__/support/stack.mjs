@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { connect, createServer } from 'node:net';
 import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort, waitFor } from '../../scripts/support/process.mjs';
+import { startPostgres } from '../../scripts/support/postgres.mjs';
+import { startRedis } from '../../scripts/support/redis.mjs';
 import { startPlatform, startPortal, stop } from '../../scripts/support/services.mjs';
 
 export const SECRET = 'a-secret-of-the-browser-tests-alone-0123456789';
@@ -56,6 +59,59 @@ async function startTestProvider(address) {
   for await (const line of createInterface(child.stdout)) if (line.startsWith('http://')) return { issuer: line, stop: () => stop(child) };
   throw new Error('the identity provider did not start');
 }
+
+/** One address in front of several ports of this machine: connections go to each in turn, and past those that do not answer. */
+async function startAddress(port, ports) {
+  let turn = 0;
+  const open = new Set();
+  const server = createServer((one) => {
+    open.add(one);
+    one.on('close', () => open.delete(one)).on('error', () => one.destroy());
+    const lead = (left) => {
+      const other = connect(ports[turn++ % ports.length], '127.0.0.1');
+      const failed = () => (left > 1 ? lead(left - 1) : one.destroy());
+      other.once('error', failed);
+      other.once('connect', () => {
+        other.off('error', failed).on('error', () => one.destroy());
+        other.on('close', () => one.destroy());
+        one.on('close', () => other.destroy());
+        one.pipe(other).pipe(one);
+      });
+    };
+    lead(ports.length);
+  });
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return () => {
+    for (const one of open) one.destroy();
+    server.close();
+  };
+}
+
+/** Two portals behind one address, each in front of a platform of its own; the platforms share an empty PostgreSQL and Redis. */
+export async function startTwoPortals() {
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-two-'));
+  const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
+  const PUBLIC_URL = `http://localhost:${port}`;
+  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+  const env = { PUBLIC_URL, DATABASE_URL: postgres.url, REDIS_URL: redis.url, PLATFORM_DEMO: 'off' };
+  const platforms = await Promise.all(ports.map(() => startTestPlatform(folder, env)));
+  const portals = await Promise.all(ports.map((own, index) => startTestPortal(platforms[index].url, folder, { PUBLIC_URL }, own)));
+  const endAddress = await startAddress(port, ports);
+  return {
+    url: PUBLIC_URL,
+    portals,
+    database: postgres.url,
+    async close() {
+      endAddress();
+      await Promise.all(portals.map((portal) => portal.stop()));
+      await Promise.all(platforms.map((platform) => platform.stop()));
+      await Promise.all([postgres.close(), redis.close()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export { startRedis };
 
 /** A platform with demo data in a folder of its own, and a portal in front of it. */
 export async function startStack() {

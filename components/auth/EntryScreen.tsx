@@ -5,9 +5,10 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/layout/LinkButton';
 import type { EntryState } from '@/lib/auth/entry/rules';
 import { PATHS } from '@/lib/shared/paths';
+import { EntryMark } from './EntryMark';
 
 interface Props {
-  state: Exclude<EntryState, 'confirm'>;
+  state: Exclude<EntryState, 'confirm' | 'mail'>;
   /** Who is signed in all the same, and where they start. */
   present: { name: string; home: string } | null;
 }
@@ -17,21 +18,9 @@ export function EntryScreen({ state, present }: Props) {
   const t = useTranslations('auth.entry');
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <Box
-        aria-hidden
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 64,
-          height: 64,
-          borderRadius: '20px',
-          bgcolor: 'action.selected',
-          color: 'primary.main',
-          '& svg': { fontSize: 32 },
-        }}
-      >
+      <EntryMark>
         <LinkOffOutlined />
-      </Box>
+      </EntryMark>
       <Typography variant="h1">{t(`${state}.title`)}</Typography>
       <Typography color="textSecondary">{t(`${state}.text`)}</Typography>
       {present && <Typography>{t('stillIn', { name: present.name })}</Typography>}

@@ -23,17 +23,28 @@ async function partsOf({ context }: Call): Promise<Parts> {
   return Object.fromEntries(Object.entries(params).map(([name, part]) => [name, typeof part === 'string' ? part : '']));
 }
 
-/** The session that a link's code opens: who it is comes from the upstream, the rest of the address is a hint. Throws AppError. */
+/** The session that a code opens: who it is comes from the upstream, what stands beside the code is a hint. Throws AppError. */
+async function exchange(call: Call, body: BodyOf<typeof entryApi.exchange>): Promise<Session> {
+  const { ref, client, request } = call;
+  const granted = await ask(entryApi.exchange, { body }, { ref, client, signal: request.signal });
+  const { token, type, memberSeq, compSeq, name, mustChangePassword, rankOnly } = granted;
+  const now = Date.now() / 1000;
+  const who = { token, type, memberSeq, compSeq, name, lang: body.lang, mustChangePassword, issuedAt: now, usedAt: now };
+  return { ...who, ...(rankOnly && { rankOnly }) };
+}
+
+/** The same for a link that spells everything in its path. */
 async function exchangeCode(call: Call, { token: code = '', mSeq = '', lang = '', height = '' }: Parts, frame: Frame): Promise<Session> {
   const memberSeq = numberIn(mSeq);
   if (!ENTRY_CODE.test(code) || memberSeq === null) throw new AppError('BAD_INPUT');
-  const spoken = toWireLang(fromWireLang(lang.toUpperCase()));
-  const { ref, client, request } = call;
-  const granted = await ask(entryApi.exchange, { body: { code, memberSeq, lang: spoken } }, { ref, client, signal: request.signal });
-  const { token, type, compSeq, name, mustChangePassword, rankOnly } = granted;
-  const now = Date.now() / 1000;
-  const who = { token, type, memberSeq: granted.memberSeq, compSeq, name, lang: spoken, mustChangePassword, issuedAt: now, usedAt: now };
-  return { ...who, ...(rankOnly && { rankOnly }), frame, ...(frame === 'mobile' && { height: heightIn(height) }) };
+  const session = await exchange(call, { code, memberSeq, lang: toWireLang(fromWireLang(lang.toUpperCase())) });
+  return { ...session, frame, ...(frame === 'mobile' && { height: heightIn(height) }) };
+}
+
+/** Where somebody finds out what became of a link that opened nothing. */
+function refusalPath(error: unknown): string {
+  const { status, options } = error instanceof AppError ? error : new AppError('INTERNAL');
+  return entryStatePath(refusalState(status, options.details?.reason));
 }
 
 function homeOf({ frame, type, rankOnly = false }: Session, page = ''): string {
@@ -56,8 +67,7 @@ function entry(path: string, frame: Frame): Handler {
       await install(call, session, present);
       return goTo(homeOf(session, parts.page));
     } catch (error) {
-      const { status, options } = error instanceof AppError ? error : new AppError('INTERNAL');
-      return goTo(entryStatePath(refusalState(status, options.details?.reason)));
+      return goTo(refusalPath(error));
     }
   });
 }
@@ -81,4 +91,26 @@ export const settleEntry = handler('POST', entryCalls.settle.path, async (call) 
   if (open && !waiting.frame) return json({ to: snsHome(waiting.type) });
   const next = open ? waiting : present;
   return json({ to: next ? homeOf(next, page) : PATHS.signIn });
+});
+
+const isSame = (one: Session, other: Session) => one.memberSeq === other.memberSeq && one.compSeq === other.compSeq && !one.rankOnly;
+
+/** Opens a link of a mail, by a press and never by the opening of its address alone: what scans mails opens those. */
+export const openMailEntry = handler('POST', entryCalls.openMail.path, async (call) => {
+  requireSameOrigin(call.request.headers, 'POST', env().origin);
+  const { body } = await parseInput(entryCalls.openMail, new Set(), call.request, call.context);
+  const { page, ...asked } = body as BodyOf<typeof entryCalls.openMail>;
+  try {
+    const [session, present] = [await exchange(call, asked), await presentSession(call)];
+    const to = page === 'notice' && session.type === 'U' && !session.mustChangePassword ? PATHS.usr.notice : home(session.type);
+    // the session that somebody has by their password lives longer than one from a mail
+    if (present && isSame(present, session)) await revoke(call, session);
+    else if (wouldReplace(present, session)) {
+      call.cookies.push(await pendingCookie(session));
+      return json({ to: entryStatePath('confirm') });
+    } else await install(call, session, present);
+    return json({ to });
+  } catch (error) {
+    return json({ to: refusalPath(error) });
+  }
 });

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { A_MINUTE, MOST_MESSAGES, TEXT_LENGTH } from '@/lib/chat/rules';
+import { MOST_MESSAGES, TEXT_LENGTH } from '@/lib/chat/rules';
 import { CLIENT_EVENTS, type ClientAnswer, type ClientEvent, type EventError, type RefusedAck } from '@/lib/chat/socket';
 import { AppError } from '@/lib/shared/errors';
 import type * as z from 'zod/mini';
@@ -8,8 +8,9 @@ import type { Database, Tx } from '../db/client';
 import { listMessages, storeMessage } from '../queries/chatMessage';
 import { markRead } from '../queries/chatMark';
 import { audienceOf, enterRoom, type Room } from '../queries/chatRoom';
-import { PerMinute, type Refusals } from './limits';
+import type { Refusals } from './limits';
 import { channel, type ChatServer, type ChatSocket, type Live } from './live';
+import type { Quota } from './quota';
 import { logReading } from './reading';
 import { turns } from './turns';
 
@@ -20,6 +21,7 @@ interface Parts {
   clock: () => Date;
   log: FastifyBaseLogger;
   refusals: Refusals;
+  quota: Quota;
 }
 
 type Input<E extends ClientEvent> = z.output<(typeof CLIENT_EVENTS)[E]['input']>;
@@ -42,9 +44,8 @@ const tooLong = (input: unknown) => {
 };
 
 /** Answers what clients send: form → rate → room, asked of the database anew each time → deed → acknowledgement. */
-export function chatEvents({ io, live, database, clock, log, refusals }: Parts): (socket: ChatSocket) => void {
+export function chatEvents({ io, live, database, clock, log, refusals, quota }: Parts): (socket: ChatSocket) => void {
   const inTurn = turns();
-  const limits = { events: new PerMinute(A_MINUTE.events), sends: new PerMinute(A_MINUTE.sends) };
 
   /** One transaction under row-level security, in a room that the person is in now. */
   const inRoom = <T>(socket: ChatSocket, roomSeq: number, work: (tx: Tx, room: Room, access: Access) => Promise<T>, lock = false) =>
@@ -111,7 +112,7 @@ export function chatEvents({ io, live, database, clock, log, refusals }: Parts):
   async function answer<E extends ClientEvent>(socket: ChatSocket, event: E, raw: unknown): Promise<ClientAnswer<E>> {
     const who = channel.person(socket.data.compSeq, socket.data.memberSeq);
     const now = Date.now();
-    const retryAfterMs = limits.events.take(who, now) || (event === 'send' ? limits.sends.take(who, now) : 0);
+    const retryAfterMs = (await quota.take('events', who, now)) || (event === 'send' ? await quota.take('sends', who, now) : 0);
     const refuse = (code: EventError): RefusedAck => {
       refusals.add(event, code);
       return { ok: false, code, ...(retryAfterMs > 0 && { retryAfterMs }) };
@@ -129,9 +130,13 @@ export function chatEvents({ io, live, database, clock, log, refusals }: Parts):
     }
   }
 
-  setInterval(() => Object.values(limits).forEach((limit) => limit.clear(Date.now())), 60_000).unref();
-
   return (socket) => {
+    // what has no name of ours is answered by nothing, but is part of what one may do in a minute
+    socket.onAny((event: string) => {
+      if (Object.hasOwn(CLIENT_EVENTS, event)) return;
+      refusals.add('unknown', 'BAD_INPUT');
+      void quota.take('events', channel.person(socket.data.compSeq, socket.data.memberSeq), Date.now());
+    });
     for (const event of Object.keys(CLIENT_EVENTS) as ClientEvent[])
       // typed by the map above; Socket.IO's own overloads cannot follow a union of events
       (socket as unknown as { on: (name: string, hear: (raw: unknown, acknowledge: unknown) => void) => void }).on(

@@ -2,9 +2,13 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
 import type { ChatServer } from './live';
+import type { Quota } from './quota';
 
-/** Several copies of the platform tell each other over Redis; the answer lets go of it. Throws with one sentence when there is none. */
-export async function joinCopies(io: ChatServer, url: string, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+/**
+ * Several copies of the platform tell each other over Redis, and count together what people do; the answer lets go of it.
+ * Throws with one sentence when there is none.
+ */
+export async function joinCopies(io: ChatServer, quota: Quota, url: string, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const out = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 3_000) } });
   const into = out.duplicate();
   let joined = false;
@@ -26,8 +30,12 @@ export async function joinCopies(io: ChatServer, url: string, log: FastifyBaseLo
   }
   joined = true;
   io.adapter(createAdapter(out, into));
+  quota.share((script, key, most, name) =>
+    out.isReady ? out.eval(script, { keys: [key], arguments: [String(most), name] }).then(Number) : null,
+  );
   return async () => {
     joined = false;
+    quota.share(() => null);
     for (const client of clients) client.destroy();
   };
 }

@@ -1,14 +1,16 @@
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import { A_MINUTE, MOST_SOCKETS, PACKET_BYTES } from '@/lib/chat/rules';
+import { MOST_SOCKETS, PACKET_BYTES } from '@/lib/chat/rules';
 import { SOCKET_PATH, type ConnectError } from '@/lib/chat/socket';
 import type { Database } from '../db/client';
 import { spendTicket } from '../queries/chatTicket';
 import type { Settings } from '../settings';
 import { chatEvents } from './events';
-import { PerMinute, Refusals } from './limits';
+import { Refusals } from './limits';
 import { channel, openLive, type ChatServer, type ChatSocket, type Live } from './live';
+import { LEASE, Quota } from './quota';
 import { joinCopies } from './redis';
 import { endStale, newsTeller, SWEEP_EVERY } from './sweep';
 
@@ -51,25 +53,27 @@ export function openChat({ http, database, settings, clock }: Parts): Live {
   const log = http.log;
   const refusals = new Refusals();
   const live = openLive(http, io);
-  const guesses = new PerMinute(A_MINUTE.tickets);
+  const quota = new Quota();
   let closing = false;
 
   async function admit(socket: ChatSocket): Promise<ConnectError | null> {
     const address = addressOf(socket.request);
     if (closing) return 'RESTARTING';
-    if (guesses.full(address, Date.now())) return 'RATE_LIMITED';
+    if (await quota.full('guesses', address, Date.now())) return 'RATE_LIMITED';
     const { ticket } = socket.handshake.auth as { ticket?: unknown };
     const holder =
       typeof ticket === 'string' && TICKET.test(ticket) ? await database.transaction((tx) => spendTicket(tx, ticket, clock())) : null;
     if (!holder) {
-      guesses.take(address, Date.now());
+      await quota.take('guesses', address, Date.now());
       return 'TICKET';
     }
     const person = channel.person(holder.compSeq, holder.memberSeq);
-    if ((io.sockets.adapter.rooms.get(person)?.size ?? 0) >= MOST_SOCKETS) return 'TOO_MANY';
     Object.assign(socket.data, holder);
-    await socket.join([person, channel.company(holder.compSeq)]);
-    return null;
+    // joined before they are counted: of several at the same moment none is overlooked. Who is refused leaves again.
+    const joined = socket.join([person, channel.company(holder.compSeq)]);
+    if ((io.sockets.adapter.rooms.get(person)?.size ?? 0) > MOST_SOCKETS) return 'TOO_MANY';
+    await joined;
+    return (await quota.hold(person, socket.id)) ? null : 'TOO_MANY';
   }
 
   io.use((socket, next) => {
@@ -84,7 +88,20 @@ export function openChat({ http, database, settings, clock }: Parts): Live {
       },
     );
   });
-  io.on('connection', chatEvents({ io, live, database, clock, log, refusals }));
+  const hear = chatEvents({ io, live, database, clock, log, refusals, quota });
+  const personOf = ({ data }: Pick<ChatSocket, 'data'>) => channel.person(data.compSeq, data.memberSeq);
+  io.on('connection', (socket) => {
+    socket.on('disconnect', () => void quota.release(personOf(socket), socket.id));
+    hear(socket);
+  });
+
+  // what breaks the rules of the transport ends its connection: too large, or no packet at all
+  io.engine.on('connection', (connection: Pick<EventEmitter, 'once'>) =>
+    connection.once('close', (reason: string) => {
+      if (reason === 'parse error' || reason === 'transport error') refusals.add('packet', 'BAD_INPUT');
+    }),
+  );
+  io.engine.on('connection_error', () => refusals.add('connect', 'BAD_INPUT'));
 
   const tellNews = newsTeller(io, database);
   let sweeping: Promise<void> = Promise.resolve();
@@ -100,7 +117,7 @@ export function openChat({ http, database, settings, clock }: Parts): Live {
     }
   };
   const count = () => {
-    guesses.clear(Date.now());
+    quota.clear(Date.now());
     const refused = refusals.take();
     if (refused) log.info({ refused }, 'chat refusals');
   };
@@ -108,14 +125,15 @@ export function openChat({ http, database, settings, clock }: Parts): Live {
   let leaveCopies: (() => Promise<void>) | undefined;
   let timers: NodeJS.Timeout[] = [];
   http.addHook('onReady', async () => {
-    if (settings.redisUrl) leaveCopies = await joinCopies(io, settings.redisUrl, log);
+    if (settings.redisUrl) leaveCopies = await joinCopies(io, quota, settings.redisUrl, log);
     let busy = false;
     const once = () => {
       if (busy) return;
       busy = true;
       sweeping = sweep().finally(() => (busy = false));
     };
-    timers = [setInterval(once, SWEEP_EVERY), setInterval(count, 60_000)];
+    const renew = () => void quota.renew([...io.sockets.sockets.values()].map((socket) => [personOf(socket), socket.id]));
+    timers = [setInterval(once, SWEEP_EVERY), setInterval(renew, LEASE / 3), setInterval(count, 60_000)];
     for (const timer of timers) timer.unref();
   });
   // before the server stops to listen: it would wait for the connections

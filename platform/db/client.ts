@@ -12,6 +12,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** What opening either kind of database gives. */
 export interface Connection {
   db: Db;
+  /** Work that no other copy of the platform does at the same time: copies may start together on an empty database. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
 
@@ -35,7 +37,9 @@ const CLOSE_WITHIN = 5_000;
  * `copyOf` is what an embedded database in memory begins with.
  */
 export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'databaseDir'>, copyOf?: Blob): Promise<Database> {
-  const { db, close } = settings.databaseUrl ? await openServer(settings.databaseUrl) : await openEmbedded(settings.databaseDir, copyOf);
+  const { db, alone, close } = settings.databaseUrl
+    ? await openServer(settings.databaseUrl)
+    : await openEmbedded(settings.databaseDir, copyOf);
   const begin =
     (settle: SQL) =>
     <T>(work: (tx: Tx) => Promise<T>) =>
@@ -45,6 +49,7 @@ export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dat
       });
   return {
     db,
+    alone,
     transaction: begin(sql`select set_config('role', 'wellness_app', true), set_config('app.platform', 'on', true)`),
     callersTransaction: (work) => db.transaction(work),
     asPlatform: begin(sql`select set_config('app.platform', 'on', true)`),

@@ -19,6 +19,8 @@ export async function openEmbedded(folder: string | null, copyOf?: Blob): Promis
     await migrate(db, { migrationsFolder: MIGRATIONS });
     return {
       db: db as unknown as Db,
+      // no other process has the folder
+      alone: (work) => work(),
       async close() {
         await client.close();
         await release();

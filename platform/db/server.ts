@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { Connection, Db } from './client';
 import { MIGRATIONS } from './migrations';
 
 const CONNECTIONS = 10;
 const CONNECT_WITHIN = 5_000;
-/** Any fixed number: several copies that start at once migrate one after the other. */
-const MIGRATION_LOCK = 7_205_114;
+/** Any fixed number: several copies that start at once migrate and fill one after the other. */
+const LOCK = 7_205_114;
+
+type One = ReturnType<typeof drizzle<Record<string, never>, PoolClient>>;
 
 /** Opens a PostgreSQL server. Throws with one sentence, without the password, when it cannot be reached. */
 export async function openServer(url: string): Promise<Connection> {
@@ -16,16 +18,19 @@ export async function openServer(url: string): Promise<Connection> {
   // an idle connection that breaks is replaced by the pool; without a listener it would end the process
   pool.on('error', () => undefined);
   const db = drizzle(pool);
-  try {
+  const locked = async <T>(work: (one: One) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
+    const one = drizzle(client);
     try {
-      const one = drizzle(client);
-      await one.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-      await migrate(one, { migrationsFolder: MIGRATIONS });
-      await one.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+      await one.execute(sql`select pg_advisory_lock(${LOCK})`);
+      return await work(one);
     } finally {
-      client.release();
+      // with the connection its lock goes too, however the work ended
+      client.release(true);
     }
+  };
+  try {
+    await locked((one) => migrate(one, { migrationsFolder: MIGRATIONS }));
   } catch (cause) {
     await pool.end();
     const { hostname, port, pathname } = new URL(url);
@@ -35,5 +40,5 @@ export async function openServer(url: string): Promise<Connection> {
       { cause },
     );
   }
-  return { db: db as unknown as Db, close: () => pool.end() };
+  return { db: db as unknown as Db, alone: (work) => locked(work), close: () => pool.end() };
 }

@@ -1,11 +1,12 @@
+import { MAIL_LINK_HOURS } from '@/lib/auth/entry/rules';
 import { ONE_TIME_HOURS } from '../password';
 
 /** What each mail is about and the facts it needs. */
 export interface MailData {
   oneTimePassword: { name: string; password: string };
   passwordReset: { name: string; password: string };
-  welcome: { name: string; id: string; company: string; password: string };
-  notice: { name: string; title: string; contents: string };
+  welcome: { name: string; id: string; company: string; password: string; link?: string };
+  notice: { name: string; title: string; contents: string; link?: string };
   companyArchive: { company: string; link: string; code: string; days: number };
 }
 export type MailTemplate = keyof MailData;
@@ -15,6 +16,18 @@ export interface MailText {
   subject: string;
   text: string;
 }
+
+/** The link that opens the portal as the reader, when there is one. */
+const opening: Record<MailLang, (link: string | undefined) => string> = {
+  EN: (link) =>
+    link
+      ? `\nOpen it in the portal. The link is yours alone: it works once, for ${MAIL_LINK_HOURS} hours or until our next mail. Please do not pass this mail on.\n\n    ${link}\n`
+      : '',
+  KR: (link) =>
+    link
+      ? `\n아래 링크로 포털에서 바로 열 수 있습니다. 본인만 사용할 수 있는 링크이며, ${MAIL_LINK_HOURS}시간 안에 한 번만 열립니다. 다음 메일이 오면 이전 링크는 사용할 수 없습니다. 이 메일을 다른 사람에게 전달하지 마세요.\n\n    ${link}\n`
+      : '',
+};
 
 type Texts = { [T in MailTemplate]: Record<MailLang, (data: MailData[T]) => MailText> };
 
@@ -40,13 +53,13 @@ const TEXTS: Texts = {
     }),
   },
   welcome: {
-    EN: ({ name, id, company, password }) => ({
+    EN: ({ name, id, company, password, link }) => ({
       subject: `Your account at ${company}`,
-      text: `Hello ${name},\n\nAn account was made for you at ${company}.\n\n    ID: ${id}\n    One-time password: ${password}\n\nThe password works for ${ONE_TIME_HOURS} hours. After signing in you choose one of your own.\n`,
+      text: `Hello ${name},\n\nAn account was made for you at ${company}.\n\n    ID: ${id}\n    One-time password: ${password}\n\nThe password works for ${ONE_TIME_HOURS} hours. After signing in you choose one of your own.\n${opening.EN(link)}`,
     }),
-    KR: ({ name, id, company, password }) => ({
+    KR: ({ name, id, company, password, link }) => ({
       subject: `${company} 계정 안내`,
-      text: `${name} 님, 안녕하세요.\n\n${company} 계정이 등록되었습니다.\n\n    아이디: ${id}\n    임시 비밀번호: ${password}\n\n임시 비밀번호는 ${ONE_TIME_HOURS}시간 동안 사용할 수 있습니다. 로그인한 뒤 새 비밀번호를 설정해 주세요.\n`,
+      text: `${name} 님, 안녕하세요.\n\n${company} 계정이 등록되었습니다.\n\n    아이디: ${id}\n    임시 비밀번호: ${password}\n\n임시 비밀번호는 ${ONE_TIME_HOURS}시간 동안 사용할 수 있습니다. 로그인한 뒤 새 비밀번호를 설정해 주세요.\n${opening.KR(link)}`,
     }),
   },
   companyArchive: {
@@ -60,8 +73,8 @@ const TEXTS: Texts = {
     }),
   },
   notice: {
-    EN: ({ name, title, contents }) => ({ subject: title, text: `Hello ${name},\n\n${contents}\n` }),
-    KR: ({ name, title, contents }) => ({ subject: title, text: `${name} 님, 안녕하세요.\n\n${contents}\n` }),
+    EN: ({ name, title, contents, link }) => ({ subject: title, text: `Hello ${name},\n\n${contents}\n${opening.EN(link)}` }),
+    KR: ({ name, title, contents, link }) => ({ subject: title, text: `${name} 님, 안녕하세요.\n\n${contents}\n${opening.KR(link)}` }),
   },
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { ENTRY_MINUTES, type EntryKind, type Refusal } from '@/lib/auth/entry/rules';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { ENTRY_MINUTES, MAIL_LINK_HOURS, mailLinkPath, type EntryKind, type MailPage, type Refusal } from '@/lib/auth/entry/rules';
 import type { MemberScope, Viewer } from '../access';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
@@ -24,6 +24,40 @@ export async function createSocialCode(tx: Tx, scope: MemberScope, now: Date): P
   return (await insertCode(tx, scope, 'SOCIAL', SOCIAL_MINUTES, now)).code;
 }
 
+/**
+ * Makes a link for each of these members, to be mailed to them: its path by number. A member's newer link ends the older ones.
+ * Whoever is no member gets none.
+ */
+export async function createMailLinks(
+  tx: Tx,
+  compSeq: number,
+  memberSeqs: readonly number[],
+  now: Date,
+  page?: MailPage,
+): Promise<Map<number, string>> {
+  if (memberSeqs.length === 0) return new Map();
+  const own = and(eq(oneTimeCodes.compSeq, compSeq), inArray(oneTimeCodes.memberSeq, [...memberSeqs]), eq(oneTimeCodes.purpose, 'MAIL'));
+  await tx
+    .update(oneTimeCodes)
+    .set({ expiresAt: now })
+    .where(and(own, isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now)));
+  const ofMembers = and(eq(members.compSeq, compSeq), inArray(members.seq, [...memberSeqs]), eq(members.type, 'U'));
+  const found = await tx.select({ seq: members.seq }).from(members).where(ofMembers);
+  if (found.length === 0) return new Map();
+  const expiresAt = new Date(now.getTime() + MAIL_LINK_HOURS * 60 * MINUTE);
+  const codes = found.map(({ seq }) => ({ memberSeq: seq, code: randomBytes(32).toString('base64url') }));
+  const rows = codes.map(({ memberSeq, code }) => ({
+    compSeq,
+    memberSeq,
+    codeHash: hashOf(code),
+    purpose: 'MAIL' as const,
+    createdAt: now,
+    expiresAt,
+  }));
+  await tx.insert(oneTimeCodes).values(rows);
+  return new Map(codes.map(({ memberSeq, code }) => [memberSeq, mailLinkPath({ memberSeq, code, page })]));
+}
+
 async function insertCode(tx: Tx, { compSeq, memberSeq }: MemberScope, purpose: Purpose, minutes: number, now: Date) {
   const code = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + minutes * MINUTE);
@@ -37,6 +71,8 @@ export interface EntryHolder extends Viewer {
   rankOnly: boolean;
   /** Issued after a provider vouched for the person, or to be opened as a link. */
   isSocial: boolean;
+  /** Issued as a link in a mail. */
+  isMailed: boolean;
 }
 
 /** The account that an entry code was issued for, or why the code opens nothing. The code is not used up by asking. */
@@ -60,7 +96,10 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
   if (row.usedAt) return 'used';
   if (row.expiresAt <= now) return 'expired';
   const { compSeq, memberSeq, role, name, mustChangePassword, purpose } = row;
-  return { compSeq, memberSeq, role, name, mustChangePassword, rankOnly: purpose === 'LOBBY', isSocial: purpose === 'SOCIAL' };
+  // an account that is no member's any more is not opened from a mail
+  if (purpose === 'MAIL' && role !== 'U') return 'unknown';
+  const of = { rankOnly: purpose === 'LOBBY', isSocial: purpose === 'SOCIAL', isMailed: purpose === 'MAIL' };
+  return { compSeq, memberSeq, role, name, mustChangePassword, ...of };
 }
 
 /** Uses a code up; false when somebody else did at the same moment. */

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import type { Role } from '@/lib/shared/roles';
 import type { Viewer } from '../access';
 import type { Tx } from '../db/client';
-import { accessTokens } from '../db/schema/auth';
+import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
@@ -34,8 +34,14 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Makes a token of 256 random bits for an account; only its hash is kept. One of kind RANK is a lobby display's. */
-export async function createToken(tx: Tx, viewer: Viewer, utcOffset: number, now: Date, kind: 'FULL' | 'RANK' = 'FULL'): Promise<string> {
+/** Session that a link in a mail opened, in ms: whoever has the mail may have opened it, so that it ends on the same day. */
+const MAIL_LIFE = 12 * HOUR;
+
+/** How a session was opened, where it is not the usual: a lobby display's sees the rankings alone, one from a mail is short. */
+export type Opened = 'RANK' | 'MAIL';
+
+/** Makes a token of 256 random bits for an account; only its hash is kept. */
+export async function createToken(tx: Tx, viewer: Viewer, utcOffset: number, now: Date, opened?: Opened): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.insert(accessTokens).values({
     compSeq: viewer.compSeq,
@@ -43,9 +49,9 @@ export async function createToken(tx: Tx, viewer: Viewer, utcOffset: number, now
     tokenHash: hashOf(token),
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + (kind === 'RANK' ? RANK_LIFE : LIFE[viewer.role])),
+    expiresAt: new Date(now.getTime() + (opened === 'RANK' ? RANK_LIFE : opened === 'MAIL' ? MAIL_LIFE : LIFE[viewer.role])),
     utcOffset,
-    kind,
+    kind: opened === 'RANK' ? 'RANK' : 'FULL',
   });
   return token;
 }
@@ -85,7 +91,7 @@ export async function revokeToken(tx: Tx, viewer: Viewer, token: string, now: Da
     .where(and(eq(accessTokens.compSeq, viewer.compSeq), eq(accessTokens.tokenHash, hashOf(token))));
 }
 
-/** Ends every session of an account, but for the token to keep when one is given. */
+/** Ends every session of an account, but for the token to keep when one is given, and every link that would open another. */
 export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq: number }, now: Date, keep?: string): Promise<void> {
   await tx
     .update(accessTokens)
@@ -98,4 +104,13 @@ export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq
         keep ? ne(accessTokens.tokenHash, hashOf(keep)) : undefined,
       ),
     );
+  const links = and(
+    eq(oneTimeCodes.compSeq, account.compSeq),
+    eq(oneTimeCodes.memberSeq, account.memberSeq),
+    ne(oneTimeCodes.purpose, 'CHAT'),
+  );
+  await tx
+    .update(oneTimeCodes)
+    .set({ expiresAt: now })
+    .where(and(links, isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now)));
 }

@@ -11,6 +11,7 @@ import {
   type CreatedAccount,
   type NewAccount,
 } from '../queries/account';
+import { linkFor } from '../mail/links';
 import { getCompanyByCode, getCompanyProfile, listCompanies, registerCompany, saveCompanyProfile } from '../queries/company';
 import { confirm } from '../company/confirm';
 import { listManagers, listUsers } from '../queries/people';
@@ -26,7 +27,8 @@ async function welcome(
 ): Promise<void> {
   if (created.password === null) return;
   const { login, profile } = account;
-  const data = { name: profile.name, id: login.id, company: created.company, password: created.password };
+  const link = await linkFor(tx, services.mail, { compSeq, memberSeq: created.memberSeq }, services.clock());
+  const data = { name: profile.name, id: login.id, company: created.company, password: created.password, link };
   await services.mail.queue(tx, { compSeq, to: profile.email, lang: login.lang, template: 'welcome', data });
 }
 

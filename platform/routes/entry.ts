@@ -26,8 +26,8 @@ export function entryRoutes(app: PlatformApp): void {
       if (typeof holder === 'string') return refuse(holder);
       if (holder.memberSeq !== body.memberSeq) throw new AppError('FORBIDDEN');
       if (!(await spendEntryCode(tx, holder, body.code, now))) return refuse('used');
-      const { role: type, memberSeq, compSeq, name, mustChangePassword, rankOnly } = holder;
-      const token = await createToken(tx, holder, 0, now, rankOnly ? 'RANK' : 'FULL');
+      const { role: type, memberSeq, compSeq, name, mustChangePassword, rankOnly, isMailed } = holder;
+      const token = await createToken(tx, holder, 0, now, rankOnly ? 'RANK' : isMailed ? 'MAIL' : undefined);
       return { type, token, memberSeq, compSeq, name, mustChangePassword, rankOnly };
     },
     { mostAMinute: TRIES_A_MINUTE },

@@ -9,6 +9,7 @@ import { companies } from '../db/schema/company';
 import type { members } from '../db/schema/member';
 import { route, type PlatformApp } from '../http/route';
 import { reminderText } from '../inbox/texts';
+import { linkFor } from '../mail/links';
 import { mailNotice } from '../noticeDelivery';
 import { giveOneTimePassword } from '../queries/auth';
 import { claimReminder, countInbox, hideEntry, listInbox } from '../queries/inbox';
@@ -19,21 +20,24 @@ type Account = typeof members.$inferSelect;
 
 /** Sends the invitation again, with a new one-time password. */
 async function invite(tx: Tx, { mail, clock }: Services, account: Account): Promise<void> {
-  const { compSeq, loginId, name, email, lang } = account;
+  const { compSeq, seq: memberSeq, loginId, name, email, lang } = account;
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.seq, compSeq));
   if (!company) throw new AppError('NOT_FOUND');
   const password = await giveOneTimePassword(tx, account, clock());
-  const data = { name, id: loginId, company: company.name, password };
+  const link = await linkFor(tx, mail, { compSeq, memberSeq }, clock());
+  const data = { name, id: loginId, company: company.name, password, link };
   await mail.queue(tx, { compSeq, to: email, lang, template: 'welcome', data });
 }
 
 /** Reminds in the portal and, where the member wants that, by mail; of unread notices by mail alone. */
 async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, account: Account, item: InboxItem): Promise<void> {
   if (item.kind === 'INVITATION') return;
-  const { compSeq, name, email, lang } = account;
+  const { compSeq, seq: memberSeq, name, email, lang } = account;
+  const now = clock();
   const words = reminderText(item.kind, lang, item);
-  if (item.kind === 'NOTICE') await mail.queue(tx, { compSeq, to: email, lang, template: 'notice', data: { name, ...words } });
-  else await mailNotice(tx, mail, await sendPersonal(tx, scope, words, clock()));
+  if (item.kind !== 'NOTICE') return mailNotice(tx, mail, await sendPersonal(tx, scope, words, now), now);
+  const link = await linkFor(tx, mail, { compSeq, memberSeq }, now, 'notice');
+  await mail.queue(tx, { compSeq, to: email, lang, template: 'notice', data: { name, ...words, link } });
 }
 
 export function inboxRoutes(app: PlatformApp): void {

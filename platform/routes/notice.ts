@@ -9,7 +9,7 @@ export function noticeRoutes(app: PlatformApp): void {
   const now = () => app.services.clock();
   /** A notice that is due is mailed with the call that wrote it; a reserved one by platform/noticeDelivery.ts. */
   const written = async (tx: Tx, notice: NoticeRow & { again?: true }) => {
-    if (notice.sentAt && !notice.again) await mailNotice(tx, app.services.mail, notice);
+    if (notice.sentAt && !notice.again) await mailNotice(tx, app.services.mail, notice, now());
     return { noticeSeq: notice.seq, date: notice.reserveAt.toISOString() };
   };
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installPackage } from './debian.mjs';
 import { fail, run } from './process.mjs';
 
 /** The shell without windows comes first: it opens a page in half the time of the whole browser, with the same engine. */
@@ -16,13 +17,7 @@ function findSystem() {
 export async function ensureChromium() {
   const system = findSystem();
   if (system) return system;
-  if (process.getuid?.() === 0 && (await run('apt-get', ['--version'], { quiet: true })).code === 0) {
-    process.stdout.write('Installing Chromium…\n');
-    await run('apt-get', ['update', '-qq'], { quiet: true });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
-      quiet: true,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
+  if ((await installPackage('chromium-headless-shell', 'Chromium')) !== undefined) {
     const installed = findSystem();
     if (installed) return installed;
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installPackage } from './debian.mjs';
 import { fail, freePort, run, waitForSocket } from './process.mjs';
 import { stop } from './services.mjs';
 
@@ -16,16 +17,10 @@ async function findBinaries() {
 }
 
 async function installBinaries() {
-  if (process.getuid?.() !== 0 || (await run('apt-get', ['--version'], { quiet: true })).code !== 0) {
+  const trouble = await installPackage('postgresql', 'PostgreSQL');
+  if (trouble === undefined)
     fail('PostgreSQL is needed for the tests: install it (its programs initdb and postgres must be found by pg_config).');
-  }
-  process.stdout.write('Installing PostgreSQL…\n');
-  await run('apt-get', ['update', '-qq'], { quiet: true });
-  const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
-    quiet: true,
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  if (code !== 0) fail(`PostgreSQL could not be installed.\n${output}`);
+  if (trouble !== null) fail(`PostgreSQL could not be installed.\n${trouble}`);
   return findBinaries();
 }
 

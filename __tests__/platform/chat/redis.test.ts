@@ -1,53 +1,80 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { Client } from 'pg';
+import { A_MINUTE, MOST_SOCKETS } from '@/lib/chat/rules';
 import { plantCast } from '../../support/cast';
-import { chatClient, opened, say, ticketOf } from '../../support/chat';
-import { startPlatform } from '../../support/platform';
+import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
+import { startPlatform, type TestPlatform } from '../../support/platform';
+import { startRedis } from '../../support/stack.mjs';
 
-/** Two copies need a database that both can open, and Redis: the run on the embedded database has neither. */
-const possible = process.env.TEST_DATABASE_URL !== undefined && spawnSync('redis-server', ['--version']).status === 0;
-let redis: ChildProcess | undefined;
-afterAll(() => void redis?.kill());
+// two copies need a database that both can open; the embedded one is one process's
+const copies = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
-(possible ? test : test.skip)('two copies that share a database and Redis deliver each other’s messages, in one order', async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'pipe' });
-  await new Promise<void>((resolve) => redis!.stdout!.on('data', (text: Buffer) => text.includes('Ready to accept') && resolve()));
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const env = {
-    DATABASE_URL: Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: `/${name}` }).href,
-    REDIS_URL: `redis://127.0.0.1:${port}`,
-  };
-  const first = await startPlatform(env);
-  const second = await startPlatform(env);
-  try {
+copies('two copies that share a database and Redis', () => {
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  let first: TestPlatform;
+  let second: TestPlatform;
+  const clients: ChatClient[] = [];
+  beforeAll(async () => {
+    redis = await startRedis();
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
+    const client = new Client({ connectionString: process.env.TEST_DATABASE_URL });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    const env = {
+      DATABASE_URL: Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: `/${name}` }).href,
+      REDIS_URL: redis.url,
+    };
+    first = await startPlatform(env);
+    second = await startPlatform(env);
+  });
+  afterAll(async () => {
+    for (const client of clients) client.close();
+    await Promise.all([first.stop(), second.stop()]);
+    await redis.close();
+  });
+
+  function connection(to: TestPlatform, token: string, ticketFrom = to): ChatClient {
+    const made = chatClient(to.url, () => ticketOf(ticketFrom, token), { reconnection: false });
+    clients.push(made);
+    return made;
+  }
+
+  async function directRoom(token: string): Promise<number> {
+    const { body } = await first.call<{ list: { roomSeq: number; kind: string }[] }>('GET', '/chat/rooms', { token });
+    return body.list.find(({ kind }) => kind === 'DIRECT')!.roomSeq;
+  }
+
+  test('deliver each other’s messages, in one order', async () => {
     const { U, M } = await plantCast(first, 'TWO');
-    const { body } = await first.call<{ list: { roomSeq: number; kind: string }[] }>('GET', '/chat/rooms', { token: U.token });
-    const { roomSeq } = body.list.find(({ kind }) => kind === 'DIRECT')!;
+    const roomSeq = await directRoom(U.token);
     // a ticket of one copy opens the other
-    const member = chatClient(first.url, () => ticketOf(second, U.token));
-    const manager = chatClient(second.url, () => ticketOf(first, M.token));
+    const [member, manager] = [connection(first, U.token, second), connection(second, M.token, first)];
     expect([await opened(member), await opened(manager)]).toEqual(['connected', 'connected']);
     const heard: number[] = [];
     const all = new Promise<void>((resolve) => manager.on('message', ({ number }) => heard.push(number) === 40 && resolve()));
-    const send = (over: typeof member) => say(over, 'send', { roomSeq, clientId: randomUUID(), text: 'over there' });
+    const send = (over: ChatClient) => say(over, 'send', { roomSeq, clientId: randomUUID(), text: 'over there' });
     const sent = await Promise.all(Array.from({ length: 40 }, (_, index) => send(index % 2 ? member : manager)));
     await all;
     expect(sent.every(({ ok }) => ok)).toBe(true);
     expect([...heard].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
-    member.close();
-    manager.close();
-  } finally {
-    await Promise.all([first.stop(), second.stop()]);
-  }
+  });
+
+  test('C5: count a person’s connections and messages together', async () => {
+    const { U } = await plantCast(first, 'SUM');
+    const roomSeq = await directRoom(U.token);
+    const mine: ChatClient[] = [];
+    for (let count = 0; count < MOST_SOCKETS; count += 1) {
+      const one = connection(count % 2 ? first : second, U.token);
+      expect(await opened(one)).toBe('connected');
+      mine.push(one);
+    }
+    expect(await opened(connection(first, U.token))).toBe('TOO_MANY');
+    expect(await opened(connection(second, U.token))).toBe('TOO_MANY');
+    const send = (index: number) => say(mine[index % 2]!, 'send', { roomSeq, clientId: randomUUID(), text: 'again' });
+    const answers = await Promise.all(Array.from({ length: A_MINUTE.sends + 10 }, (_, index) => send(index)));
+    const refused = answers.filter((answer) => !answer.ok);
+    expect(refused).toHaveLength(10);
+    for (const one of refused) expect(one).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: expect.any(Number) as number });
+  });
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { A_MINUTE, MOST_SOCKETS, TEXT_LENGTH } from '@/lib/chat/rules';
-import { SERVER_EVENTS, SOCKET_PATH } from '@/lib/chat/socket';
+import { CLIENT_EVENTS, SERVER_EVENTS, SOCKET_PATH } from '@/lib/chat/socket';
 import { plantCast, plantPerson, plantToken, type Cast, type Person } from '../../support/cast';
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
+import { packets, sendFrames } from '../../support/fuzz';
 import { startPlatform, type TestPlatform } from '../../support/platform';
 
 let platform: TestPlatform;
@@ -242,4 +243,76 @@ describe('ending', () => {
     expect(told.filter((line) => line.endsWith(' Team'))).toEqual([`NOTICE ${noticeSeq} Team`]);
     expect(told.filter((line) => line.endsWith(' All') && !line.startsWith('other'))).toHaveLength(1);
   });
+});
+
+const SPOKEN = 9_000;
+const RAW = 1_000;
+const SPEAKERS = 15;
+
+test('C4, C3: 10,000 packets without sense or for foreign rooms: the same process goes on, nobody gets in, each is refused and counted', async () => {
+  const other = await startPlatform({ LOG_LEVEL: 'info' });
+  let runs = true;
+  try {
+    const [mine, theirs] = [await plantCast(other, 'NEAR'), await plantCast(other, 'AWAY')];
+    const rooms = async ({ token }: Person) =>
+      (await other.call<{ list: { roomSeq: number }[] }>('GET', '/chat/rooms', { token })).body.list.map(({ roomSeq }) => roomSeq);
+    const foreign = [...(await rooms(theirs.U)), ...(await rooms(theirs.M)), ...(await rooms(mine.otherM)).slice(1)];
+    const own = await rooms(mine.U);
+    const strange = foreign.filter((roomSeq) => !own.includes(roomSeq));
+    const before = await other.sql(`select count(*)::int as messages, (select count(*)::int from chat_member) as marks from chat_message`);
+    const told: unknown[] = [];
+    const listener = chatClient(other.url, () => ticketOf(other, theirs.M.token), { reconnection: false });
+    expect(await opened(listener)).toBe('connected');
+    for (const name of Object.keys(SERVER_EVENTS)) listener.on(name as never, ((payload: unknown) => told.push([name, payload])) as never);
+    const { event, raw, frame } = packets(20_261_121, strange);
+    const people = [mine.U];
+    while (people.length < SPEAKERS)
+      people.push(await plantPerson(other, { compSeq: mine.compSeq, id: `near.${people.length}`, type: 'U', managerSeq: mine.M.seq }));
+    const speakers = await Promise.all(
+      people.map(async ({ token }) => {
+        const made = chatClient(other.url, () => ticketOf(other, token), { reconnection: false });
+        expect(await opened(made)).toBe('connected');
+        return made;
+      }),
+    );
+    let accepted = 0;
+    let refused = 0;
+    // leaving a room that one was never in is nothing
+    const acknowledge = (name: string) => (answer: { ok: boolean }) => {
+      if (!answer.ok) refused += 1;
+      else if (name !== 'leave') accepted += 1;
+    };
+    for (let count = 0; count < SPOKEN; count += 1) {
+      // a packet as it is on the wire: names that the client's own library would not send are among them
+      const made = speakers[count % SPEAKERS]!;
+      const [name, input] = event();
+      if (Object.hasOwn(CLIENT_EVENTS, name)) (made.emit as (...what: unknown[]) => void)(name, input, acknowledge(name));
+      else made.io.engine.write(`2${JSON.stringify([name, input])}`);
+    }
+    const port = Number(new URL(other.url).port);
+    for (let count = 0; count < RAW; count += 50) await Promise.all(Array.from({ length: 50 }, () => sendFrames(port, [frame(raw())])));
+    // answered in order: after this one nothing is left
+    const room = (await rooms(mine.U))[0]!;
+    const fresh = chatClient(other.url, () => ticketOf(other, mine.M.token), { reconnection: false });
+    expect(await opened(fresh)).toBe('connected');
+    await Promise.all(speakers.map((made) => say(made, 'enter', { roomSeq: room }, 20_000)));
+    expect(await say(fresh, 'send', { roomSeq: room, clientId: randomUUID(), text: 'still here' })).toMatchObject({ ok: true });
+    expect(
+      await other.sql(`select count(*)::int - 1 as messages, (select count(*)::int - 1 from chat_member) as marks from chat_message`),
+    ).toEqual(before);
+    expect(told).toEqual([]);
+    expect(accepted).toBe(0);
+    for (const made of [...speakers, fresh, listener]) made.close();
+    runs = false;
+    await other.stop();
+    const counted = [...other.logged().matchAll(/^.*"refused":(\{[^}]*\}).*$/gm)].map(
+      ([, counts]) => JSON.parse(counts!) as Record<string, number>,
+    );
+    const sum = (like: RegExp) =>
+      counted.flatMap((counts) => Object.entries(counts)).reduce((all, [key, count]) => all + (like.test(key) ? count : 0), 0);
+    expect(refused).toBeGreaterThan(6_000);
+    expect(sum(/^(enter|leave|send|missed|read|typing) /)).toBeGreaterThanOrEqual(refused);
+  } finally {
+    if (runs) await other.stop();
+  }
 });

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { EntryConfirmScreen } from '@/components/auth/EntryConfirmScreen';
+import { EntryMailScreen } from '@/components/auth/EntryMailScreen';
 import { EntryScreen } from '@/components/auth/EntryScreen';
 import { entryStateOf } from '@/lib/auth/entry/rules';
 import { findPending } from '@/lib/bff/pendingSession';
@@ -13,6 +14,7 @@ export async function generateMetadata() {
 export default async function EntryPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const [{ state: said, page }, present, waiting] = await Promise.all([searchParams, readSession(), findPending()]);
   const state = entryStateOf(said);
+  if (state === 'mail') return <EntryMailScreen />;
   if (state === 'confirm' && waiting)
     return (
       <EntryConfirmScreen

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 import { instant, role, seq, wireLang } from '@/lib/shared/fields';
-import { ENTRY_CODE, ENTRY_KINDS, REFUSALS } from './rules';
+import { ENTRY_CODE, ENTRY_KINDS, MAIL_PAGES, REFUSALS } from './rules';
 
 const code = z.string().check(z.regex(ENTRY_CODE));
 
@@ -47,6 +47,14 @@ export const entryCalls = {
     roles: '',
     summary: 'Opens the session that an entry link brought in place of the present one, or lets go of it.',
     body: z.object({ open: z.boolean(), page: z.optional(z.literal('rank')) }),
+    response: z.object({ to: z.string() }),
+  }),
+  openMail: endpoint({
+    method: 'POST',
+    path: '/entry/mail',
+    roles: '',
+    summary: 'Exchanges the code of a link in a mail, once its reader has pressed the button, and names the page that follows.',
+    body: z.object({ code, memberSeq: seq, lang: wireLang, page: z.optional(z.enum(MAIL_PAGES)) }),
     response: z.object({ to: z.string() }),
   }),
 };

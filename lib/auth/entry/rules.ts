@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '@/lib/shared/endpoint';
-import { home, PATHS } from '@/lib/shared/paths';
+import { home, numberIn, PATHS } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
 import { SOCIAL_REFUSALS } from '../social/rules';
 
@@ -10,6 +10,13 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** Minutes that a link waits to be opened: the app opens its own at once, the others are carried to another device. */
 export const ENTRY_MINUTES: Record<EntryKind, number> = { mobile: 1, tablet: 5, lobby: 5 };
 
+/** Hours that a link in a mail waits: mails are read later, and a look by whatever scans them uses nothing up. */
+export const MAIL_LINK_HOURS = 24;
+
+/** Where a link in a mail leads instead of the start page. */
+export const MAIL_PAGES = ['notice'] as const;
+export type MailPage = (typeof MAIL_PAGES)[number];
+
 /** Letters of a code; what has others is no code and is asked about nowhere. */
 export const ENTRY_CODE = /^[A-Za-z0-9_-]{20,200}$/;
 
@@ -17,8 +24,8 @@ export const ENTRY_CODE = /^[A-Za-z0-9_-]{20,200}$/;
 export const REFUSALS = ['unknown', 'expired', 'used'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** What the page after a link says; `ended` is that of a display whose session is over, `confirm` asks before another session goes. */
-export const ENTRY_STATES = [...REFUSALS, ...SOCIAL_REFUSALS, 'foreign', 'tooMany', 'unavailable', 'ended', 'confirm'] as const;
+/** What the page after a link says; `ended` is that of a display whose session is over, `confirm` asks before another session goes, `mail` opens nothing before a press. */
+export const ENTRY_STATES = [...REFUSALS, ...SOCIAL_REFUSALS, 'foreign', 'tooMany', 'unavailable', 'ended', 'confirm', 'mail'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
 /** The state that an address names; what it says wrongly is a link that nobody issued. */
@@ -87,6 +94,26 @@ export function entryPath(
   if (kind === 'mobile') return `/mobile/${code}/${memberSeq}/${lang}/0`;
   const page = kind === 'lobby' ? 'rank' : 'dashboard';
   return `/tablet/${page}/${type}/${code}/${memberSeq}/${lang}/${encodeURIComponent(name.replace(/^\.+$/, '-'))}`;
+}
+
+/** What a link in a mail holds. */
+export interface MailLink {
+  memberSeq: number;
+  code: string;
+  page?: MailPage;
+}
+
+/** Path of a link in a mail. What opens it stands behind the #, which no browser sends to a server or names as a referrer. */
+export function mailLinkPath({ memberSeq, code, page }: MailLink): string {
+  return `${entryStatePath('mail')}#${[memberSeq, code, page].filter((part) => part !== undefined).join('.')}`;
+}
+
+/** What the part of an address from its # on holds; null when it is no such link. */
+export function mailLinkIn(hash: string): MailLink | null {
+  const [seq = '', code = '', page, ...more] = hash.replace(/^#/, '').split('.');
+  const memberSeq = numberIn(seq);
+  if (memberSeq === null || !ENTRY_CODE.test(code) || more.length > 0) return null;
+  return { memberSeq, code, page: MAIL_PAGES.find((known) => known === page) };
 }
 
 const LOBBY_CALLS: ReadonlySet<string> = new Set([

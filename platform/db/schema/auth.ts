@@ -57,7 +57,7 @@ export const passwordRequests = pgTable(
   ],
 );
 
-/** Short-lived codes that work once: chat tickets and hand-offs by address; that of a lobby display opens a token of kind 'RANK'. */
+/** Short-lived codes that work once: chat tickets, hand-offs by address and links in mails; that of a lobby display opens a token of kind 'RANK'. */
 export const oneTimeCodes = pgTable(
   'one_time_code',
   {
@@ -65,7 +65,7 @@ export const oneTimeCodes = pgTable(
     /** sha256 of the code, hex. */
     codeHash: text('code_hash').notNull(),
     memberSeq: memberSeq(),
-    purpose: text('purpose', { enum: ['CHAT', 'HANDOFF', 'LOBBY', 'SOCIAL'] }).notNull(),
+    purpose: text('purpose', { enum: ['CHAT', 'HANDOFF', 'LOBBY', 'SOCIAL', 'MAIL'] }).notNull(),
     /** sha256 of the token that asked for a chat ticket: the connection ends with that session. */
     tokenHash: text('token_hash'),
     createdAt: createdAt(),

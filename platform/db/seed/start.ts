@@ -38,7 +38,9 @@ async function fill(database: Database, settings: Pick<Settings, 'demo'>, now: D
  * A database that holds a company is left as it is.
  */
 export async function prepareData(database: Database, settings: Pick<Settings, 'demo'>, now: Date, files?: Files): Promise<string | null> {
-  const password = await fill(database, settings, now, files);
-  await gatherStatistics(database);
-  return password;
+  return database.alone(async () => {
+    const password = await fill(database, settings, now, files);
+    await gatherStatistics(database);
+    return password;
+  });
 }

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { hash } from '@node-rs/argon2';
+import { Client } from 'pg';
+import { chatClient, opened, Talker } from '../support/chat';
+import { startTwoPortals } from '../support/stack.mjs';
+
+jest.setTimeout(120_000);
+
+const PASSWORD = 'Wellness!2026';
+const PEOPLE = ['manager', 'one', 'two', 'three'];
+const EACH = 15;
+const SAME = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let stack: Awaited<ReturnType<typeof startTwoPortals>>;
+beforeAll(async () => (stack = await startTwoPortals()));
+afterAll(() => stack.close());
+
+/** A manager and a team; answers the company's number. */
+async function plant(): Promise<number> {
+  const client = new Client({ connectionString: stack.database });
+  await client.connect();
+  const password = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const one = async (text: string, values: unknown[]) => (await client.query<{ seq: number }>(text, values)).rows[0]!.seq;
+  const compSeq = await one(`insert into company (code, name) values ('TWO', 'Two') returning seq`, []);
+  let managerSeq: number | null = null;
+  for (const id of PEOPLE) {
+    const seq: number = await one(
+      `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash)
+       values ($1, $2, $3, $4, $2, $2 || '@example.com', 'M', '1981-03-05', 178, 'Asia/Seoul', $5) returning seq`,
+      [compSeq, id, managerSeq === null ? 'M' : 'U', managerSeq, password],
+    );
+    managerSeq ??= seq;
+  }
+  await client.end();
+  return compSeq;
+}
+
+async function call<T>(at: string, path: string, { cookie = '', body }: { cookie?: string; body?: object } = {}) {
+  const headers = { ...SAME, origin: stack.url, cookie, ...(body && { 'content-type': 'application/json' }) };
+  const post = path.endsWith('ticket') || body;
+  const answer = await fetch(at + path, { method: post ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return { body: (await answer.json()) as T, cookie: cookies.join('; ') };
+}
+
+const ticketOf = async (at: string, cookie: string) => (await call<{ ticket: string }>(at, '/api/chat/ticket', { cookie })).body.ticket;
+
+test('R-CHAT-03: two portals, two platforms, one address: tickets of one open the other, and when a portal goes nothing is lost', async () => {
+  const compSeq = await plant();
+  const login = (id: string) => ({ compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
+  const cookies: string[] = [];
+  for (const id of PEOPLE) cookies.push((await call(stack.url, '/api/session', { body: login(id) })).cookie);
+  const [manager] = cookies;
+  const { list } = (await call<{ list: { roomSeq: number; kind: string }[] }>(stack.url, '/api/chat/rooms', { cookie: manager })).body;
+  const { roomSeq } = list.find(({ kind }) => kind === 'TEAM')!;
+  const [first, second] = stack.portals as [(typeof stack.portals)[0], (typeof stack.portals)[0]];
+  const options = { extraHeaders: { origin: stack.url }, reconnectionDelay: 100, reconnectionDelayMax: 300 };
+
+  for (const [issuer, opener] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const ticket = await ticketOf(issuer.url, manager!);
+    const crossed = [opener, issuer].map(({ url }) => chatClient(url, () => Promise.resolve(ticket), { ...options, reconnection: false }));
+    expect([await opened(crossed[0]!), await opened(crossed[1]!)]).toEqual(['connected', 'TICKET']);
+    for (const client of crossed) client.close();
+  }
+
+  const talkers = cookies.map(
+    (cookie) =>
+      new Talker(
+        chatClient(stack.url, () => ticketOf(stack.url, cookie), options),
+        roomSeq,
+      ),
+  );
+  try {
+    expect(await Promise.all(talkers.map(({ client }) => opened(client)))).toEqual(PEOPLE.map(() => 'connected'));
+    let cuts = 0;
+    for (const { client } of talkers) client.on('disconnect', () => (cuts += 1));
+    const spoken = Promise.all(
+      talkers.map(async (talker, index) => {
+        for (let count = 0; count < EACH; count += 1) {
+          await talker.send(`${index}:${count}`);
+          await pause(100);
+        }
+      }),
+    );
+    await pause(500);
+    const gone = once(first.child, 'exit');
+    first.child.kill('SIGTERM');
+    await Promise.all([gone, spoken]);
+    // somebody was at the portal that went, and somebody was not
+    expect(cuts).toBeGreaterThan(0);
+    expect(cuts).toBeLessThan(PEOPLE.length);
+    const all = PEOPLE.length * EACH;
+    for (let tries = 0; tries < 50 && talkers.some(({ heard }) => heard.size < all); tries += 1) {
+      await Promise.all(talkers.map((talker) => talker.catchUp()));
+      await pause(100);
+    }
+    const story = (talker: Talker) => Array.from({ length: all }, (_, index) => talker.heard.get(index + 1));
+    expect(new Set(story(talkers[0]!)).size).toBe(all);
+    for (const talker of talkers) expect([talker.heard.size, story(talker), talker.faults]).toEqual([all, story(talkers[0]!), []]);
+  } finally {
+    for (const talker of talkers) talker.close();
+  }
+});

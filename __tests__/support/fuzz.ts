@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { SOCKET_PATH } from '@/lib/chat/socket';
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const JUNK: readonly unknown[] = [
+  null, true, -1, 0, 1.5, 1e308, -0, 2 ** 53, '', ' ', '\u0000', '\ud800', 'x'.repeat(5_000), '1', '__proto__', '💬'.repeat(600),
+  [], [[[[]]]], {}, { $gt: '' }, { toString: 1 }, { length: 5 }, { then: 'x' }, { _placeholder: true, num: 0 }, { _placeholder: true, num: 'splice' },
+]; // prettier-ignore
+
+const NAMES = ['enter', 'leave', 'send', 'missed', 'read', 'typing'];
+const ODD_NAMES = ['error', '__proto__', 'constructor', 'toString', 'message', 'ended', ''];
+/** Names that end the connection of whoever says them. */
+const RESERVED = ['connect', 'connect_error', 'disconnect', 'disconnecting', 'newListener', 'removeListener'];
+
+/** Makes packets as a client may send them: wrong ones, and right ones of rooms that are not the sender's. */
+export function packets(seed: number, foreignRooms: readonly number[]) {
+  const chance = chances(seed);
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)]!;
+
+  const right = (name: string): Record<string, unknown> => ({
+    roomSeq: pick(foreignRooms),
+    ...(name === 'send' && { clientId: randomUUID(), text: 'let me in' }),
+    ...(name === 'missed' && { after: 0 }),
+    ...(name === 'read' && { number: 1 }),
+    ...(name === 'typing' && { typing: true }),
+  });
+
+  function event(): [name: string, input: unknown] {
+    const name = chance() < 0.9 ? pick(NAMES) : pick(ODD_NAMES);
+    const input = right(name);
+    const kind = chance();
+    // few: each of these is asked of the database
+    if (kind < 0.03) return [name, input];
+    if (kind < 0.3) return [name, pick(JUNK)];
+    const wrong = pick(Object.keys(input));
+    for (const key of Object.keys(input)) if (key === wrong || chance() < 0.5) input[key] = pick(JUNK);
+    if (chance() < 0.3) delete input[wrong];
+    return [name, input];
+  }
+
+  /** Characters of a packet changed, doubled, taken out. */
+  function mutated(text: string): string {
+    const letters = [...text];
+    for (let count = 1 + Math.floor(chance() * 4); count > 0; count -= 1) {
+      const at = Math.floor(chance() * (letters.length + 1));
+      const kind = chance();
+      if (kind < 0.4) letters[at] = String.fromCharCode(Math.floor(chance() * (chance() < 0.8 ? 128 : 65_536)));
+      else if (kind < 0.7) letters.splice(at, 1);
+      else letters.splice(at, 0, pick(['[', ']', '{', '}', '"', '-', '/', ',', '0', '9'.repeat(20), '\u0000']));
+    }
+    return letters.join('');
+  }
+
+  /** One packet of the protocol below events. */
+  function raw(): string {
+    const [name, input] = event();
+    const said = JSON.stringify([chance() < 0.2 ? pick(RESERVED) : name, input]);
+    return mutated(
+      pick([
+        '40{"ticket":"x"}',
+        `42${said}`,
+        `421${said}`,
+        `451-${said}`,
+        `450-${said}`,
+        `43${said}`,
+        '41',
+        '2probe',
+        '3probe',
+        '5',
+        '6',
+        '44{}',
+        `42/admin,${said}`,
+      ]),
+    );
+  }
+
+  /** A websocket frame of a text; one in three is broken itself. */
+  function frame(text: string): Buffer {
+    const body = Buffer.from(text);
+    const mask = randomBytes(4);
+    const length = body.length < 126 ? [body.length | 0x80] : [126 | 0x80, body.length >> 8, body.length & 255];
+    const made = Buffer.concat([Buffer.from([0x81, ...length]), mask, Buffer.from(body.map((byte, index) => byte ^ mask[index % 4]!))]);
+    if (chance() < 0.33) made[Math.floor(chance() * 4)] = Math.floor(chance() * 256);
+    return made;
+  }
+
+  return { event, raw, frame };
+}
+
+/** Opens a websocket by hand, sends frames and hangs up; answers when the other side has hung up as well. */
+export async function sendFrames(port: number, frames: readonly Buffer[]): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  const key = randomBytes(16).toString('base64');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => undefined);
+  socket.setTimeout(5_000, () => socket.destroy());
+  socket.once('data', () => {
+    for (const one of frames) socket.write(one);
+    socket.end();
+  });
+  socket.write(
+    `GET ${SOCKET_PATH}?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+  );
+  await closed;
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { Notice } from '@/components/ui/Notice';
+import { useOpenMail } from '@/lib/auth/entry/hooks';
+import { mailLinkIn, type MailLink } from '@/lib/auth/entry/rules';
+import { toWireLang } from '@/lib/i18n/locale';
+import { PATHS } from '@/lib/shared/paths';
+import { EntryMark } from './EntryMark';
+
+/** Opens a link of a mail by a press: opening its address alone, as a mail scanner does, uses nothing up. */
+export function EntryMailScreen() {
+  const t = useTranslations('auth.entry');
+  const lang = toWireLang(useLocale() === 'ko' ? 'ko' : 'en');
+  const open = useOpenMail();
+  const [link, setLink] = useState<MailLink | null | undefined>(undefined);
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
+
+  useEffect(() => {
+    const given = mailLinkIn(location.hash);
+    // effects run twice in development, and the second finds nothing
+    setLink((known) => known ?? given);
+    // the code does not stay in the history
+    if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
+  }, []);
+
+  const press = async () => {
+    if (!link) return;
+    setState('sending');
+    try {
+      // loaded anew, so that nothing of a session before stays in memory
+      location.replace((await open({ body: { ...link, lang } })).to);
+    } catch {
+      setState('failed');
+    }
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <EntryMark>
+        <MailOutlined />
+      </EntryMark>
+      <Typography variant="h1">{t('mail.title')}</Typography>
+      <Typography color="textSecondary">{t(link === null ? 'mail.empty' : 'mail.text')}</Typography>
+      {state === 'failed' && <Notice kind="error">{t('mail.failed')}</Notice>}
+      {link === null ? (
+        <LinkButton href={PATHS.signIn} variant="contained">
+          {t('signIn')}
+        </LinkButton>
+      ) : (
+        <Button variant="contained" size="large" disabled={!link} loading={state === 'sending'} onClick={() => void press()}>
+          {t('mail.open')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { installPackage } from './debian.mjs';
+import { fail, freePort, run, waitForSocket } from './process.mjs';
+import { stop } from './services.mjs';
+
+const isThere = async () => (await run('redis-server', ['--version'], { quiet: true })).code === 0;
+
+/** Installs Redis when it is absent. */
+export async function ensureRedis() {
+  if (await isThere()) return;
+  const trouble = await installPackage('redis-server', 'Redis');
+  if (trouble === undefined) fail('Redis is needed for the tests: install it (its program redis-server must be in the path).');
+  if (trouble !== null || !(await isThere())) fail(`Redis could not be installed.\n${trouble ?? ''}`);
+}
+
+/** Starts a throw-away Redis that keeps nothing. Resolves with its address and a function that stops it. */
+export async function startRedis() {
+  await ensureRedis();
+  const port = await freePort();
+  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+    stdio: 'ignore',
+  });
+  if (!(await waitForSocket({ port, host: '127.0.0.1' }))) fail('Redis did not start.');
+  return { url: `redis://127.0.0.1:${port}`, close: () => stop(server) };
+}
