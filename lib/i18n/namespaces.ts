@@ -3,6 +3,7 @@ import type body from '@/messages/en/body.json';
 import type chat from '@/messages/en/chat.json';
 import type company from '@/messages/en/company.json';
 import type common from '@/messages/en/common.json';
+import type device from '@/messages/en/device.json';
 import type dashboard from '@/messages/en/dashboard.json';
 import type health from '@/messages/en/health.json';
 import type inbox from '@/messages/en/inbox.json';
@@ -14,6 +15,7 @@ import type exercise from '@/messages/en/exercise.json';
 import type exerciseDesk from '@/messages/en/exerciseDesk.json';
 import type privacy from '@/messages/en/privacy.json';
 import type member from '@/messages/en/member.json';
+import type unassigned from '@/messages/en/unassigned.json';
 import type settings from '@/messages/en/settings.json';
 import type missionDesk from '@/messages/en/missionDesk.json';
 import type shell from '@/messages/en/shell.json';
@@ -40,6 +42,8 @@ export interface Messages {
   health: typeof health;
   inbox: typeof inbox;
   chat: typeof chat;
+  device: typeof device;
+  unassigned: typeof unassigned;
 }
 export type Namespace = keyof Messages;
 
@@ -64,6 +68,8 @@ const LISTED: Record<Namespace, true> = {
   health: true,
   inbox: true,
   chat: true,
+  device: true,
+  unassigned: true,
 };
 export const NAMESPACES = Object.keys(LISTED) as Namespace[];
 

@@ -22,11 +22,14 @@ export type MenuKey =
   | 'changePassword'
   | 'companyLogo'
   | 'promotionLogos'
-  | 'units';
+  | 'units'
+  | 'devices';
 
 export interface MenuEntry {
   key: MenuKey;
   path: string;
+  /** The one role of several that finds it in its menu. */
+  only?: Role;
 }
 
 const manager: readonly MenuEntry[] = [
@@ -66,6 +69,7 @@ export const SETTING_MENU: readonly MenuEntry[] = [
   { key: 'companyLogo', path: PATHS.mng.companyLogo },
   { key: 'promotionLogos', path: PATHS.mng.promotionLogos },
   { key: 'units', path: PATHS.mng.units },
+  { key: 'devices', path: PATHS.mng.devices, only: 'S' },
 ];
 
 /** The pages under the manager's mission entry, in order. */
