@@ -1,4 +1,4 @@
-/** `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database, tabs, screens, dashboard, exports, chat, imports. */
+/** `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database, tabs, screens, dashboard, exports, chat, ingest, imports. */
 import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';
 
 const parts = {
@@ -11,6 +11,7 @@ const parts = {
   exports: './exports.mjs',
   chat: './chat.mjs',
   imports: './imports.mjs',
+  ingest: './ingest.mjs',
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));

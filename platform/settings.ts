@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ProviderId } from '@/lib/auth/social/rules';
+import { KEY_CALLS_A_MINUTE } from '@/lib/ingest/key/rules';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 const spelled = (protocol: RegExp) => z.string().check(z.refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol)));
@@ -42,7 +43,7 @@ const SHAPE = {
   APPLE_ISSUER: [issuer, 'must be the https address of an issuer (http on this machine alone)'],
   PLATFORM_TRUSTED_PROXIES: [z._default(z.string(), 'loopback'), 'must list the addresses whose X-Forwarded-For is believed'],
   PLATFORM_AUTH_RATE: [z._default(count, 60), 'must be the sign-in calls allowed a minute from one address'],
-  PLATFORM_KEY_RATE: [z._default(count, 1_200), 'must be the calls allowed a minute with one device key'],
+  PLATFORM_KEY_RATE: [z._default(count, KEY_CALLS_A_MINUTE), 'must be the calls allowed a minute with one device key'],
   PLATFORM_RATE: [z._default(count, 6_000), 'must be the calls allowed a minute from one address'],
 } as const satisfies Record<string, readonly [z.ZodMiniType, string]>;
 

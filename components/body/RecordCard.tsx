@@ -13,6 +13,7 @@ import { useUnits, useZone } from '@/lib/member/hooks';
 import { formatHeight } from '@/lib/shared/units';
 import { MeasuredField } from './MeasuredField';
 import { NoteField } from './NoteField';
+import { NotMineButton } from './NotMineButton';
 import { ScoreField } from './ScoreField';
 
 interface Props {
@@ -61,6 +62,7 @@ export function RecordCard({ record, previous, person, now }: Props) {
         </Box>
       </Box>
       <NoteField person={person} />
+      <NotMineButton record={record} />
     </SectionCard>
   );
 }

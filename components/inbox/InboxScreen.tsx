@@ -4,16 +4,15 @@ import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { LinkTabs } from '@/components/ui/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { PagePicker } from '@/components/ui/PagePicker';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { useAddress } from '@/lib/browser/address';
-import { useInbox, useInboxSummary } from '@/lib/inbox/hooks';
-import { INBOX_A_PAGE, INBOX_KINDS, inboxSearch, inboxView, type InboxKind } from '@/lib/inbox/rules';
-import { PATHS } from '@/lib/shared/paths';
+import { useInbox } from '@/lib/inbox/hooks';
+import { INBOX_A_PAGE, inboxView } from '@/lib/inbox/rules';
 import { InboxEntryCard } from './InboxEntryCard';
+import { InboxTabs } from './InboxTabs';
 
 /** Everything that needs the reader, by kind; kind and page stand in the address. */
 export function InboxScreen({ withManager }: { withManager: boolean }) {
@@ -21,24 +20,11 @@ export function InboxScreen({ withManager }: { withManager: boolean }) {
   const { search, change } = useAddress();
   const view = inboxView((name) => search.get(name));
   const read = useInbox(view);
-  const summary = useInboxSummary().data;
   const total = read.data?.total ?? 0;
-  const countOf = (kind: InboxKind) => summary?.list.find((one) => one.kind === kind)?.count ?? 0;
-  const place = (kind: InboxKind | null) => {
-    const query = inboxSearch({ kind, page: 0 });
-    return query ? `${PATHS.mng.inbox}?${query}` : PATHS.mng.inbox;
-  };
   return (
     <Box sx={{ maxWidth: 960 }}>
       <PageHeader title={t('title')} note={t('note')} />
-      <LinkTabs
-        label={t('filter')}
-        current={view.kind ?? 'ALL'}
-        tabs={[
-          { key: 'ALL', href: place(null), label: t('everything', { count: summary?.total ?? 0 }) },
-          ...INBOX_KINDS.map((kind) => ({ key: kind, href: place(kind), label: t(`kind.${kind}`, { count: countOf(kind) }) })),
-        ]}
-      />
+      <InboxTabs current={view.kind ?? 'ALL'} />
       <Panel
         title={t('count', { count: total })}
         state={panelState(read, total === 0 && 'empty')}

@@ -3,6 +3,7 @@ import type body from '@/messages/en/body.json';
 import type chat from '@/messages/en/chat.json';
 import type company from '@/messages/en/company.json';
 import type common from '@/messages/en/common.json';
+import type device from '@/messages/en/device.json';
 import type dashboard from '@/messages/en/dashboard.json';
 import type health from '@/messages/en/health.json';
 import type inbox from '@/messages/en/inbox.json';
@@ -15,6 +16,7 @@ import type exerciseDesk from '@/messages/en/exerciseDesk.json';
 import type privacy from '@/messages/en/privacy.json';
 import type review from '@/messages/en/review.json';
 import type member from '@/messages/en/member.json';
+import type unassigned from '@/messages/en/unassigned.json';
 import type settings from '@/messages/en/settings.json';
 import type missionDesk from '@/messages/en/missionDesk.json';
 import type shell from '@/messages/en/shell.json';
@@ -44,6 +46,8 @@ export interface Messages {
   inbox: typeof inbox;
   chat: typeof chat;
   transfer: typeof transfer;
+  device: typeof device;
+  unassigned: typeof unassigned;
 }
 export type Namespace = keyof Messages;
 
@@ -70,6 +74,8 @@ const LISTED: Record<Namespace, true> = {
   inbox: true,
   chat: true,
   transfer: true,
+  device: true,
+  unassigned: true,
 };
 export const NAMESPACES = Object.keys(LISTED) as Namespace[];
 

@@ -23,11 +23,14 @@ export type MenuKey =
   | 'companyLogo'
   | 'promotionLogos'
   | 'units'
-  | 'review';
+  | 'review'
+  | 'devices';
 
 export interface MenuEntry {
   key: MenuKey;
   path: string;
+  /** The one role of several that finds it in its menu. */
+  only?: Role;
 }
 
 const manager: readonly MenuEntry[] = [
@@ -67,10 +70,9 @@ export const SETTING_MENU: readonly MenuEntry[] = [
   { key: 'companyLogo', path: PATHS.mng.companyLogo },
   { key: 'promotionLogos', path: PATHS.mng.promotionLogos },
   { key: 'units', path: PATHS.mng.units },
+  { key: 'devices', path: PATHS.mng.devices, only: 'S' },
+  { key: 'review', path: PATHS.mng.review, only: 'S' },
 ];
-
-/** The same for the master, who also reviews what managers do with members' data. */
-export const MASTER_SETTING_MENU: readonly MenuEntry[] = [...SETTING_MENU, { key: 'review', path: PATHS.mng.review }];
 
 /** The pages under the manager's mission entry, in order. */
 export const MISSION_MENU: readonly MenuEntry[] = [

@@ -28,6 +28,9 @@ export interface Delivery {
   now: Date;
 }
 
+/** Columns of the bar positions, by measure. */
+const BARS = MEASURES.map((measure) => [measure, `idx${measure[0]!.toUpperCase()}${measure.slice(1)}`] as const);
+
 const rounded = (value: number | null | undefined, decimals: number) =>
   value === null || value === undefined ? null : round(value, decimals);
 
@@ -53,7 +56,8 @@ export function bodyRow(one: Of<'body'>, owner: Owner, delivery: Delivery): type
   const height = one.height ?? owner.height;
   const person = { gender, age: typeof age === 'number' ? age : null, height };
   const { idx, ...values } = composeRecord({ ...person, weight: one.weight, bfp: one.bfp ?? null, ecf: one.ecf ?? null });
-  const bars = Object.fromEntries(MEASURES.map((measure) => [`idx${measure[0]!.toUpperCase()}${measure.slice(1)}`, idx[measure]]));
+  const bars: Record<string, number | null> = {};
+  for (const [measure, column] of BARS) bars[column] = idx[measure];
   return { ...sample, device: one.device ?? 'EX', ...person, ...values, ...bars, createdAt: delivery.now };
 }
 

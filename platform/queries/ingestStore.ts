@@ -75,7 +75,7 @@ function storing<K extends ReadingKind, T extends PgTable>(
 const storeBody: Store<'body'> = async (tx, kept, delivery) => {
   const rows = kept.map(({ one, owner }) => row.bodyRow(one, owner, delivery));
   const at = sql`seq, member_seq as "memberSeq", (extract(epoch from measured_at) * 1000)::float8 as at`;
-  const added = await listAdded<{ seq: number; memberSeq: number; at: number }>(tx, bodyRecords, rows, at);
+  const added = await listAdded<typeof bodyRecords, { seq: number; memberSeq: number; at: number }>(tx, bodyRecords, rows, at);
   const moved = added.map(({ memberSeq, at: time }) => ({ memberSeq, measuredAt: new Date(time) }));
   const news = added.map(({ seq }) => seq);
   await settleWeighIns(tx, kept[0]!.owner.compSeq, moved, news);

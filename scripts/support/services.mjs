@@ -16,13 +16,13 @@ export function embeddedSecret(dataDir) {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Starts the platform as a child; it listens on the loopback interface. */
-export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'] } = {}) {
-  return spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], { env: { ...process.env, ...env }, stdio });
-}
-
 /** Calls leave much behind that is soon of no use: with this many MB of room it is gone before it has to be moved. */
 const YOUNG_MB = 32;
+
+/** Starts the platform as a child; it listens on the loopback interface. */
+export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'] } = {}) {
+  return spawn(process.execPath, [`--max-semi-space-size=${YOUNG_MB}`, '--import', 'tsx', 'platform/main.ts'], { env: { ...process.env, ...env }, stdio });
+}
 
 /** Starts the portal as a child: the production build, or with `dev` the one that reloads. */
 export function startPortal({ port, host, env, dev = false, next = NEXT, stdio = ['ignore', 'inherit', 'inherit'] }) {

@@ -16,7 +16,15 @@ export const KEY_NAME = 50;
 /** Keys on one page of the screen. */
 export const KEYS_A_PAGE = 20;
 
-/** The query of the first page, and of any other. */
+/** Calls a minute with one key, unless the platform is set otherwise. */
+export const KEY_CALLS_A_MINUTE = 1_200;
+
+/** The page (from 0) that an address names from 1; the first when it misspells one. */
+export function keyPage(page: string | null): number {
+  return page !== null && /^[1-9]\d{0,3}$/.test(page) ? Number(page) - 1 : 0;
+}
+
+/** The query of a page. */
 export const keyQuery = (page: number) => ({ page, size: KEYS_A_PAGE });
 
 /** Whether a reading that names a device fits the key by which it came. */
@@ -37,24 +45,13 @@ export function keyMessage(status: number) {
   return status === 409 ? 'tooMany' : 'unavailable';
 }
 
-/** The call that a device makes, as one types it: a weigh-in of the person with this login ID. */
-export function exampleCall({
-  address,
-  key,
-  device,
-  measuredAt,
-}: {
-  address: string;
-  key: string;
-  device: DeviceCode;
-  measuredAt: string;
-}) {
-  const reading = { kind: 'body', externalId: 'weigh-in-1', person: 'demo.member', device, measuredAt, weight: 72.4, bfp: 21.5 };
-  const body = JSON.stringify({ source: 'lobby-scale', readings: [reading] }, null, 2);
+/** The call that a device makes, as one types it. */
+export function exampleCall({ address, measuredAt }: { address: string; measuredAt: string }): string {
+  const reading = { kind: 'body', externalId: 'weigh-in-1', person: 'login.id', measuredAt, weight: 72.4, bfp: 21.5 };
   return [
     `curl ${address} \\`,
-    `  -H 'Authorization: Bearer ${key}' \\`,
+    `  -H 'Authorization: Bearer ${KEY_PREFIX}…' \\`,
     `  -H 'Content-Type: application/json' \\`,
-    `  -d '${body}'`,
+    `  -d '${JSON.stringify({ source: 'lobby-scale', readings: [reading] }, null, 2)}'`,
   ].join('\n');
 }

@@ -33,9 +33,9 @@ export function unassignedQuery({ origin, page }: UnassignedView) {
   return { page, size: UNASSIGNED_A_PAGE, ...(origin && { origin }) };
 }
 
-/** The query of the address of an origin. */
-export function unassignedSearch(origin: Origin | null): string {
-  return origin ? `?from=${origin}` : '';
+/** The names that devices gave with some readings, each once. */
+export function namesOf(items: readonly { person: string | null }[]): string[] {
+  return [...new Set(items.flatMap(({ person }) => person ?? []))];
 }
 
 /** When it was measured: an instant, the time that clocks showed (zone unknown), or a day. */

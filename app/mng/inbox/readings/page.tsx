@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server';
+import { UnassignedScreen } from '@/components/inbox/UnassignedScreen';
+import { PageData } from '@/components/layout/PageData';
+import { prefetch } from '@/lib/bff/prefetch';
+import { requireViewer } from '@/lib/bff/session';
+import { unassignedApi } from '@/lib/ingest/unassigned/contract';
+import { unassignedQuery, unassignedView } from '@/lib/ingest/unassigned/rules';
+import { call } from '@/lib/shared/firstRead';
+
+export const generateMetadata = async () => ({ title: (await getTranslations('unassigned'))('title') });
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function UnassignedPage({ searchParams }: { searchParams: Search }) {
+  const [, search] = await Promise.all([requireViewer('MS'), searchParams]);
+  const view = unassignedView((name) => [search[name]].flat()[0] ?? null);
+  const fallback = await prefetch(call(unassignedApi.list, { query: unassignedQuery(view) }), call(unassignedApi.count, {}));
+  return (
+    <PageData namespaces={['inbox', 'unassigned', 'memberList']} fallback={fallback}>
+      <UnassignedScreen />
+    </PageData>
+  );
+}

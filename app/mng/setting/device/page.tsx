@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server';
+import { DeviceScreen } from '@/components/settings/DeviceScreen';
+import { PageData } from '@/components/layout/PageData';
+import { env } from '@/lib/bff/env';
+import { prefetch } from '@/lib/bff/prefetch';
+import { requireViewer } from '@/lib/bff/session';
+import { deviceKeyApi } from '@/lib/ingest/key/contract';
+import { keyPage, keyQuery } from '@/lib/ingest/key/rules';
+import { call } from '@/lib/shared/firstRead';
+
+export const generateMetadata = async () => ({ title: (await getTranslations('device'))('title') });
+
+type Search = Promise<{ page?: string | string[] }>;
+
+export default async function DevicePage({ searchParams }: { searchParams: Search }) {
+  const [, { page }] = await Promise.all([requireViewer('S'), searchParams]);
+  const fallback = await prefetch(call(deviceKeyApi.list, { query: keyQuery(keyPage([page].flat()[0] ?? null)) }));
+  return (
+    <PageData namespaces={['device', 'memberList']} fallback={fallback}>
+      <DeviceScreen address={`${env().origin}/api/ingest/readings`} now={new Date().toISOString()} />
+    </PageData>
+  );
+}

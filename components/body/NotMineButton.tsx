@@ -1,0 +1,41 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/error';
+import type { BodyRecord } from '@/lib/body/contract';
+import { useBodyAddress } from '@/lib/body/tab/hooks';
+import { useNotMine } from '@/lib/ingest/unassigned/hooks';
+import { useSubject } from '@/lib/member/subject/hooks';
+
+/** Lets a member say that a record may be somebody else's; nothing on the screens of a manager. */
+export function NotMineButton({ record }: { record: BodyRecord }) {
+  const t = useTranslations('body.notMine');
+  const { own } = useSubject();
+  const { showNewest } = useBodyAddress();
+  const send = useNotMine();
+  if (!own) return null;
+  const ask = () =>
+    showAlert({
+      type: 'Warning',
+      header: t('header'),
+      text: t('text'),
+      confirmCheck: true,
+      submitLabel: t('submit'),
+      onSubmit: async () => {
+        try {
+          await send({ body: { seq: record.seq } });
+        } catch (error) {
+          if (!(error instanceof BrowserError) || error.status !== 404) throw error;
+        }
+        showNewest();
+        return { type: 'Success', text: t('done') };
+      },
+    });
+  return (
+    <Button size="small" color="inherit" onClick={ask} sx={{ mt: 1, ml: -1, minHeight: 44, color: 'text.secondary', alignSelf: 'start' }}>
+      {t('open')}
+    </Button>
+  );
+}

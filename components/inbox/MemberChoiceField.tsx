@@ -1,0 +1,76 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ErrorState } from '@/components/ui/ErrorState';
+import { SearchInput } from '@/components/ui/SearchInput';
+import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import type { MemberRow } from '@/lib/member/list/contract';
+import { useMemberList } from '@/lib/member/list/hooks';
+import { memberListChoice } from '@/lib/member/list/rules';
+
+/** Members that are shown at a time; a name finds the others. */
+const SHOWN = 8;
+const FIRST = { ...memberListChoice(() => null), rowsPerPage: SHOWN };
+
+interface Props {
+  chosen: MemberRow | null;
+  onChoose: (member: MemberRow) => void;
+}
+
+/** One of the members that the reader watches over, found by name. */
+export function MemberChoiceField({ chosen, onChoose }: Props) {
+  const t = useTranslations('unassigned.dialog');
+  const common = useTranslations('common.state');
+  const [name, setName] = useState('');
+  const read = useMemberList({ ...FIRST, name });
+  const found = read.data?.list ?? [];
+  // whoever was chosen stays in sight while another name is searched for
+  const shown = chosen && !found.some(({ uindex }) => uindex === chosen.uindex) ? [chosen, ...found] : found;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      <SearchInput label={t('search')} placeholder={t('placeholder')} maxLength={50} value={name} onSearch={setName} />
+      {read.error ? (
+        <ErrorState reference={read.error.ref ?? undefined} onRetry={read.retry} />
+      ) : read.isLoading ? (
+        <SkeletonLines label={common('loading')} />
+      ) : (
+        <RadioGroup
+          aria-label={t('members')}
+          value={chosen?.uindex ?? ''}
+          onChange={(_event, value) => {
+            const member = shown.find(({ uindex }) => String(uindex) === value);
+            if (member) onChoose(member);
+          }}
+          sx={{ minHeight: 120, opacity: read.isRefreshing ? 0.6 : 1, alignContent: 'start' }}
+        >
+          {shown.map((member) => (
+            <FormControlLabel
+              key={member.uindex}
+              value={member.uindex}
+              control={<Radio size="small" />}
+              label={
+                <>
+                  {member.name}
+                  <Box component="span" sx={{ ml: 1, typography: 'caption', color: 'text.secondary' }}>
+                    {member.id}
+                  </Box>
+                </>
+              }
+              slotProps={{ typography: { variant: 'body2', sx: { overflowWrap: 'anywhere' } } }}
+            />
+          ))}
+          {shown.length === 0 && (
+            <Box component="p" role="status" sx={{ m: 0, py: 1, typography: 'body2', color: 'text.secondary' }}>
+              {t('nobody')}
+            </Box>
+          )}
+        </RadioGroup>
+      )}
+    </Box>
+  );
+}

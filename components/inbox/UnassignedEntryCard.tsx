@@ -1,0 +1,80 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { ToneChip } from '@/components/ui/ToneChip';
+import { shownDevice } from '@/lib/body/rules';
+import { useDayText } from '@/lib/body/trend/hooks';
+import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
+import { useZone } from '@/lib/member/hooks';
+import { useReadingText } from './useReadingText';
+
+interface Props {
+  item: UnassignedReading;
+  ticked: boolean;
+  onTick: () => void;
+  onAssign: () => void;
+  onDiscard: () => void;
+}
+
+/** One reading without an owner: what was measured, when and by what, and what is known of whose it may be. */
+export function UnassignedEntryCard({ item, ticked, onTick, onAssign, onDiscard }: Props) {
+  const t = useTranslations('unassigned');
+  const device = useTranslations('memberList.device');
+  const days = useDayText(useZone());
+  const text = useReadingText();
+  const { reading, person, keyName, returnedBy, source, createdAt } = item;
+  const what = { reading: text.whole(reading), time: text.time(reading) };
+  const made = item.device ? device(shownDevice(item.device)) : source;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '42px minmax(0, 1fr)', sm: '42px minmax(0, 1fr) auto' },
+        columnGap: 0.5,
+        alignItems: 'center',
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <Checkbox
+        checked={ticked}
+        onChange={onTick}
+        slotProps={{ input: { 'aria-label': t('select', what) } }}
+        sx={{ ml: '-9px', alignSelf: 'start', mt: '-8px' }}
+      />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {`${text.kind(reading)} · ${text.values(reading)}`}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {what.time}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 0.5 }}>
+          <ToneChip tone={returnedBy ? 'over' : 'none'} sign={returnedBy ? '!' : undefined}>
+            <Box component="span" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+              {returnedBy ? t('returned', { name: returnedBy.name }) : person ? t('named', { person }) : t('unnamed')}
+            </Box>
+          </ToneChip>
+          <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {[keyName ? t('by', { device: made, key: keyName }) : made, t('arrived', { date: days.long(createdAt) })].join(' · ')}
+          </Typography>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, gridColumn: { xs: 2, sm: 'auto' }, mt: { xs: 0.75, sm: 0 } }}>
+        <Button size="small" variant="outlined" aria-label={t('assignOf', what)} onClick={onAssign} sx={{ minHeight: 40 }}>
+          {t('assign')}
+        </Button>
+        <Button size="small" color="inherit" aria-label={t('discardOf', what)} onClick={onDiscard} sx={{ minHeight: 40 }}>
+          {t('discard')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

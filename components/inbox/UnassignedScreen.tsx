@@ -1,0 +1,92 @@
+'use client';
+
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import Box from '@mui/material/Box';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { PagePicker } from '@/components/ui/PagePicker';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useAddress } from '@/lib/browser/address';
+import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
+import { useUnassigned } from '@/lib/ingest/unassigned/hooks';
+import { KEPT_DAYS, ORIGINS, toggledSeq, UNASSIGNED_A_PAGE, unassignedView, type Origin } from '@/lib/ingest/unassigned/rules';
+import { InboxTabs } from './InboxTabs';
+import { UnassignedChoiceField } from './UnassignedChoiceField';
+import { UnassignedEntryCard } from './UnassignedEntryCard';
+import { useDiscardAsk } from './useDiscardAsk';
+
+const AssignDialog = dynamic(() => import('./AssignDialog').then((file) => file.AssignDialog), { ssr: false });
+
+/** Readings of which nobody knows whose they are: a manager says it, or discards them (R-DATA-01). */
+export function UnassignedScreen() {
+  const t = useTranslations('unassigned');
+  const { search, change } = useAddress();
+  const view = unassignedView((name) => search.get(name));
+  const read = useUnassigned(view);
+  const discard = useDiscardAsk();
+  const [ticked, setTicked] = useState<number[]>([]);
+  const [assigning, setAssigning] = useState<readonly UnassignedReading[] | null>(null);
+  const list = read.data?.list ?? [];
+  const total = read.data?.total ?? 0;
+  // what was settled, or stands on another page, is chosen no more
+  const chosen = list.filter(({ seq }) => ticked.includes(seq));
+  return (
+    <Box sx={{ maxWidth: 960 }}>
+      <PageHeader title={t('title')} note={t('note', { days: KEPT_DAYS })} />
+      <InboxTabs current="READINGS" />
+      <Box sx={{ mb: 2 }}>
+        <ChoiceGroup<Origin | 'ALL'>
+          label={t('filter')}
+          value={view.origin ?? 'ALL'}
+          choices={(['ALL', ...ORIGINS] as const).map((value) => ({ value, content: t(`origin.${value}`) }))}
+          onChange={(origin) => change({ from: origin === 'ALL' ? null : origin, page: null })}
+        />
+      </Box>
+      <Panel
+        title={t('count', { count: total })}
+        state={panelState(read, total === 0 && 'empty')}
+        error={read.error}
+        onRetry={read.retry}
+        height={320}
+        empty={<EmptyState icon={<TaskAltOutlined />} title={t('none')} text={view.origin ? undefined : t('noneText')} />}
+      >
+        {() => (
+          <>
+            <UnassignedChoiceField
+              shown={list.length}
+              count={chosen.length}
+              onAll={(all) => setTicked(all ? list.map(({ seq }) => seq) : [])}
+              onAssign={() => setAssigning(chosen)}
+              onDiscard={() => discard(chosen)}
+            />
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {list.map((item) => (
+                <UnassignedEntryCard
+                  key={item.seq}
+                  item={item}
+                  ticked={ticked.includes(item.seq)}
+                  onTick={() => setTicked(toggledSeq(ticked, item.seq))}
+                  onAssign={() => setAssigning([item])}
+                  onDiscard={() => discard([item])}
+                />
+              ))}
+            </Box>
+          </>
+        )}
+      </Panel>
+      <PagePicker
+        label={t('pages')}
+        total={total}
+        size={UNASSIGNED_A_PAGE}
+        page={view.page}
+        onChange={(page) => change({ page: page === 0 ? null : String(page + 1) })}
+      />
+      {assigning && <AssignDialog items={assigning} onClose={() => setAssigning(null)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import { useSWRConfig } from 'swr';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/error';
+import { unassignedApi, type UnassignedReading } from '@/lib/ingest/unassigned/contract';
+import { useDiscard } from '@/lib/ingest/unassigned/hooks';
+import { unassignedMessage } from '@/lib/ingest/unassigned/rules';
+import { keyHasPath } from '@/lib/shared/key';
+
+/** Asks whether readings are to be discarded, does it and says how it ended. */
+export function useDiscardAsk() {
+  const t = useTranslations('unassigned');
+  const { mutate } = useSWRConfig();
+  const discard = useDiscard();
+  return (items: readonly UnassignedReading[]) =>
+    showAlert({
+      type: 'Warning',
+      text: t('discardAsk', { count: items.length }),
+      confirmCheck: true,
+      submitLabel: t('discard'),
+      onSubmit: async () => {
+        try {
+          await discard({ body: { seqs: items.map(({ seq }) => seq) } });
+          return { type: 'Success', text: t('discarded', { count: items.length }) };
+        } catch (error) {
+          if (!(error instanceof BrowserError)) throw error;
+          await mutate((key) => keyHasPath(key, unassignedApi.list.path));
+          return { type: 'Warning', text: t(`error.${unassignedMessage(error.status)}`) };
+        }
+      },
+    });
+}

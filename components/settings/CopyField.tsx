@@ -1,0 +1,40 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { TextInput } from '@/components/ui/TextInput';
+
+/** A text to take away, with a button that copies it; where a browser forbids that, the text is selected and said so. */
+export function CopyField({ label, text }: { label: string; text: string }) {
+  const t = useTranslations('device.form');
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'copied' | 'byHand' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      input.current?.select();
+      setState('byHand');
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }, gap: 1, alignItems: 'end' }}>
+      <TextInput
+        label={label}
+        value={text}
+        readOnly
+        autoFocus
+        spellCheck={false}
+        inputRef={input}
+        onFocus={({ target }) => target.select()}
+        hint={state === 'byHand' ? <span role="alert">{t('copyByHand')}</span> : undefined}
+      />
+      <Button variant="outlined" onClick={() => void copy()} sx={{ minHeight: 48 }} aria-live="polite">
+        {t(state === 'copied' ? 'copied' : 'copy')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SectionCard } from '@/components/ui/SectionCard';
+import { exampleCall, KEY_CALLS_A_MINUTE } from '@/lib/ingest/key/rules';
+
+/** What whoever sets up a device has to know: where it delivers, how often, and a call to try. */
+export function DeviceCallCard({ address, now }: { address: string; now: string }) {
+  const t = useTranslations('device.call');
+  const form = useTranslations('device.form');
+  const format = useFormatter();
+  const [copied, setCopied] = useState(false);
+  const example = exampleCall({ address, measuredAt: now });
+  const copy = () =>
+    navigator.clipboard.writeText(example).then(
+      () => setCopied(true),
+      // without the right to copy, the text can still be selected by hand
+      () => setCopied(false),
+    );
+  return (
+    <SectionCard
+      title={t('title')}
+      action={
+        <Button size="small" variant="outlined" onClick={() => void copy()} sx={{ minHeight: 36 }}>
+          {copied ? form('copied') : t('copy')}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, maxWidth: 760 }}>
+        {[t('intro', { rate: format.number(KEY_CALLS_A_MINUTE) }), t('person'), t('source')].map((line) => (
+          <Typography key={line} variant="body2">
+            {line}
+          </Typography>
+        ))}
+      </Box>
+      <Box
+        component="pre"
+        tabIndex={0}
+        role="region"
+        aria-label={t('example')}
+        sx={{
+          my: 2,
+          p: 2,
+          borderRadius: '10px',
+          bgcolor: 'surface.sunken',
+          overflowX: 'auto',
+          fontSize: '0.8125rem',
+          lineHeight: 1.6,
+          fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+        }}
+      >
+        {example}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {t('reference')}
+      </Typography>
+    </SectionCard>
+  );
+}

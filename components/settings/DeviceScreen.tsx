@@ -1,0 +1,71 @@
+'use client';
+
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import SensorsOutlined from '@mui/icons-material/SensorsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { PagePicker } from '@/components/ui/PagePicker';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/components/ui/panelState';
+import { useAddress } from '@/lib/browser/address';
+import { useDeviceKeys } from '@/lib/ingest/key/hooks';
+import { KEYS_A_PAGE, keyPage } from '@/lib/ingest/key/rules';
+import { DeviceCallCard } from './DeviceCallCard';
+import { DeviceKeyTable } from './DeviceKeyTable';
+
+const DeviceKeyDialog = dynamic(() => import('./DeviceKeyDialog').then((file) => file.DeviceKeyDialog), { ssr: false });
+
+interface Props {
+  /** Where devices deliver. */
+  address: string;
+  /** The instant of the page, ISO, for the example. */
+  now: string;
+}
+
+/** The keys by which the company's devices deliver, and how they do it (R-DATA-01). */
+export function DeviceScreen({ address, now }: Props) {
+  const t = useTranslations('device');
+  const { search, change } = useAddress();
+  const page = keyPage(search.get('page'));
+  const read = useDeviceKeys(page);
+  const [adding, setAdding] = useState(false);
+  const total = read.data?.total ?? 0;
+  const add = (
+    <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setAdding(true)} sx={{ minHeight: 44 }}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Box sx={{ maxWidth: 1080, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2, md: 3 } }}>
+      <Box sx={{ mb: { xs: -2, md: -3 } }}>
+        <PageHeader title={t('title')} note={t('note')} action={add} />
+      </Box>
+      <div>
+        <Panel
+          title={t('count', { count: total })}
+          state={panelState(read, total === 0 && 'empty')}
+          error={read.error}
+          onRetry={read.retry}
+          height={240}
+          empty={<EmptyState icon={<SensorsOutlined />} title={t('none')} text={t('noneText')} />}
+        >
+          {() => <DeviceKeyTable keys={read.data?.list ?? []} />}
+        </Panel>
+        <PagePicker
+          label={t('pages')}
+          total={total}
+          size={KEYS_A_PAGE}
+          page={page}
+          onChange={(next) => change({ page: next === 0 ? null : String(next + 1) })}
+        />
+      </div>
+      <DeviceCallCard address={address} now={now} />
+      {adding && <DeviceKeyDialog onClose={() => setAdding(false)} />}
+    </Box>
+  );
+}
