@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter, type ZipWriterConstructorOptions } from '@zip.js/zip.js';
-import { headOf } from '@/platform/importers/format';
 import { MAX_FILES } from '@/platform/importers/source';
 import { elementsOf } from '@/platform/importers/xml';
 import { exported, readBack, sourcesOf } from '../../support/exports';
