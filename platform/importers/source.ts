@@ -75,7 +75,7 @@ async function* ofFile(path: string, name: string, size: number, options: { pass
     return;
   }
   let any = false;
-  for await (const file of filesInZip(path, name, size, options.password)) {
+  for await (const file of filesInZip(path, { name, size, most: MAX_FILES }, options.password)) {
     any = true;
     yield file;
   }
