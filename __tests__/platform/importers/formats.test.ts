@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { parseReading } from '@/platform/ingest/check';
 import { ImportFault } from '@/platform/importers/fault';
 import { headOf } from '@/platform/importers/format';
 import { detectFormat, FORMATS } from '@/platform/importers/formats';
-import { exported, readBack, realPath, sourcesOf } from '../../support/exports';
+import { exported, holds, readBack, realPath, sourcesOf } from '../../support/exports';
 
 const inForm = async (name: string, ...lines: string[]) => {
   const file = exported('file.csv', lines);
@@ -230,18 +229,6 @@ const GROUND = [
   'date,steps,distance,runDistance,calories\n2026-01-16,8342,6200,0,320\n',
   'type,startTime,sportTime(s),distance(m),calories(kcal)\n1,2022-06-30 12:31:18+0000,239,1001.0,36.82\n',
 ];
-
-/** Nothing but a fault is thrown, and whatever is accepted passes the contract. */
-async function holds(bytes: Uint8Array): Promise<void> {
-  for (const format of FORMATS)
-    try {
-      const file = exported('fuzz', bytes, 64);
-      format.detect(await headOf(file));
-      for (const reading of (await readBack(file, format)).readings) expect(parseReading(reading)).toEqual({ reading });
-    } catch (error) {
-      if (!(error instanceof ImportFault)) throw error;
-    }
-}
 
 describe('R-DATA-02: whatever is in a file', () => {
   const ground = fc.constantFrom(...GROUND).map((text) => Buffer.from(text));
