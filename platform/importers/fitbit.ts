@@ -1,5 +1,4 @@
-import { plausible } from '@/lib/ingest/rules';
-import { round } from '@/lib/shared/rounding';
+import { heightFrom } from './bmi';
 import { countIn, numberIn, type CsvRow } from './csv';
 import { dayIn, momentIn, type DateOrder } from './dates';
 import type { Format, SourceRow } from './format';
@@ -18,9 +17,7 @@ const weight: Normalise = (cell, order) => {
   const pounds = numberIn(cell('WeightPounds'));
   const kg = numberIn(cell('WeightKg')) ?? (pounds === null ? null : convert('mass', pounds, 'lb'));
   if (kg === null) return bad('WeightKg');
-  const bmi = numberIn(cell('BMI'));
-  const implied = bmi ? round(Math.sqrt(kg / bmi) * 100, 1) : null;
-  const height = implied !== null && plausible('height', implied) ? implied : null;
+  const height = heightFrom(kg, numberIn(cell('BMI')));
   const externalId = cell('LogId') ?? measuredAt;
   return { reading: { kind: 'body', externalId, device: 'EX', measuredAt, weight: kg, bfp: numberIn(cell('Fat')), height } };
 };

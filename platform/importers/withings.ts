@@ -26,11 +26,11 @@ function weights(columns: Column[]): Known | null {
 
 /** Blood pressure; rows that hold a heart rate alone are readings of the heart. */
 function pressures(columns: Column[]): Known | null {
-  const [date] = named(columns, ...DATE);
-  const [sys] = named(columns, 'systolic', 'systolisch', 'systolique', '수축기');
-  const [dia] = named(columns, 'diastolic', 'diastolisch', 'diastolique', '이완기');
-  const [rate] = named(columns, 'heart rate', 'herzfrequenz', 'fréquence cardiaque', '심박수');
-  if (!date || !sys || !dia) return null;
+  const [date, time] = named(columns, ...DATE, 'time');
+  const [sys] = named(columns, 'systolic', 'systolisch', 'systolique', 'sys', '수축기');
+  const [dia] = named(columns, 'diastolic', 'diastolisch', 'diastolique', 'dia', '이완기');
+  const [rate] = named(columns, 'heart rate', 'herzfrequenz', 'fréquence cardiaque', 'puls', '심박수');
+  if (!date || time || !sys || !dia) return null;
   return {
     date: (cells) => cellIn(cells, date),
     row(cells, { order, number }) {

@@ -1,10 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { parseReading } from '@/platform/ingest/check';
 import { ImportFault } from '@/platform/importers/fault';
 import { headOf } from '@/platform/importers/format';
 import { detectFormat, FORMATS } from '@/platform/importers/formats';
-import { exported, readBack, realPath, sourcesOf } from '../../support/exports';
+import { exported, holds, readBack, realPath, sourcesOf } from '../../support/exports';
 
 const inForm = async (name: string, ...lines: string[]) => {
   const file = exported('file.csv', lines);
@@ -244,18 +243,6 @@ const GROUND = [
 
 const joined = (rows: readonly (readonly string[])[]) =>
   rows.map((cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\n');
-
-/** Nothing but a fault is thrown, and whatever is accepted passes the contract. */
-async function holds(bytes: Uint8Array): Promise<void> {
-  for (const format of FORMATS)
-    try {
-      const file = exported('fuzz', bytes, 64);
-      format.detect(await headOf(file));
-      for (const reading of (await readBack(file, format)).readings) expect(parseReading(reading)).toEqual({ reading });
-    } catch (error) {
-      if (!(error instanceof ImportFault)) throw error;
-    }
-}
 
 describe('R-DATA-02: whatever is in a file', () => {
   const ground = fc.constantFrom(...GROUND).map((text) => Buffer.from(text));
