@@ -1,6 +1,5 @@
-import { plausible } from '@/lib/ingest/rules';
-import { round } from '@/lib/shared/rounding';
-import { numberIn, type CsvRow } from './csv';
+import { heightFrom } from './bmi';
+import { countIn, numberIn, type CsvRow } from './csv';
 import { dayIn, momentIn, type DateOrder } from './dates';
 import type { Format, SourceRow } from './format';
 import { readTable } from './table';
@@ -18,9 +17,7 @@ const weight: Normalise = (cell, order) => {
   const pounds = numberIn(cell('WeightPounds'));
   const kg = numberIn(cell('WeightKg')) ?? (pounds === null ? null : convert('mass', pounds, 'lb'));
   if (kg === null) return bad('WeightKg');
-  const bmi = numberIn(cell('BMI'));
-  const implied = bmi ? round(Math.sqrt(kg / bmi) * 100, 1) : null;
-  const height = implied !== null && plausible('height', implied) ? implied : null;
+  const height = heightFrom(kg, numberIn(cell('BMI')));
   const externalId = cell('LogId') ?? measuredAt;
   return { reading: { kind: 'body', externalId, device: 'EX', measuredAt, weight: kg, bfp: numberIn(cell('Fat')), height } };
 };
@@ -29,7 +26,7 @@ const weight: Normalise = (cell, order) => {
 const activity: Normalise = (cell, order) => {
   const day = dayIn(cell('ActivityDate') ?? '', order);
   if (!day) return bad('ActivityDate', 'time');
-  const steps = numberIn(cell('TotalSteps'));
+  const steps = countIn(cell('TotalSteps'));
   return steps === null
     ? bad('TotalSteps')
     : { reading: { kind: 'steps', externalId: day, day, steps, distance: numberIn(cell('TotalDistance')) } };
@@ -39,8 +36,8 @@ const activity: Normalise = (cell, order) => {
 const sleep: Normalise = (cell, order) => {
   const day = dayIn(cell('SleepDay') ?? '', order);
   if (!day) return bad('SleepDay', 'time');
-  const asleep = numberIn(cell('TotalMinutesAsleep'));
-  const inBed = numberIn(cell('TotalTimeInBed'));
+  const asleep = countIn(cell('TotalMinutesAsleep'));
+  const inBed = countIn(cell('TotalTimeInBed'));
   if (asleep === null) return bad('TotalMinutesAsleep');
   return inBed === null ? bad('TotalTimeInBed') : { reading: { kind: 'sleep', externalId: day, day, asleep, inBed } };
 };

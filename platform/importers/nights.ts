@@ -81,17 +81,22 @@ function* sessions(pieces: readonly SleepPiece[]): Generator<SleepPiece[]> {
   if (session.length > 0) yield session;
 }
 
-/** How much a night tells: stages before sleep before time in bed, and the longer sleep of two. */
-const worth = ({ deep, asleep, inBed }: Night) => (deep === null ? 0 : 1e6) + (asleep === null ? 0 : 1e4 + asleep) + inBed / 1e4;
+/** Whether a night says more than another of the same day: stages count where both are of the same hours, else the longer sleep. */
+function tellsMore(one: Night, other: Night): boolean {
+  const [long, longer] = [one.asleep ?? 0, other.asleep ?? 0];
+  const together = one.from < other.to && other.from < one.to;
+  if (together && (one.deep === null) !== (other.deep === null)) return one.deep !== null ? long * 2 >= longer : longer * 2 < long;
+  return long === longer ? one.inBed > other.inBed : long > longer;
+}
 
-/** One night a day of waking: of several sources and of naps the one that tells most. */
+/** One night a day of waking: of several sources, and of naps beside it, the one that tells most. */
 export function nightsOf(pieces: readonly SleepPiece[]): Night[] {
   const sorted = [...pieces].sort((a, b) => (a.source === b.source ? a.from - b.from : a.source < b.source ? -1 : 1));
   const days = new Map<string, Night>();
   for (const session of sessions(sorted)) {
     const night = nightOf(session);
     const known = days.get(night.day);
-    if (!known || worth(night) > worth(known)) days.set(night.day, night);
+    if (!known || tellsMore(night, known)) days.set(night.day, night);
   }
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }

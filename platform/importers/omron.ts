@@ -1,5 +1,5 @@
 import { headOf, type Format } from './format';
-import { omronPressures } from './omron/pressures';
+import { pressures } from './omron/pressures';
 import { weighIns } from './omron/weighIns';
 import { readTable } from './table';
 
@@ -7,10 +7,10 @@ import { readTable } from './table';
 export const omron: Format = {
   name: 'omron',
   account: () => ({ id: 'omron', name: 'Omron' }),
-  detect: ({ rows }) => rows.some((cells) => omronPressures.columns(cells) !== null || weighIns.columns(cells) !== null),
+  detect: ({ rows }) => rows.some((cells) => pressures.columns(cells) !== null || weighIns.columns(cells) !== null),
   async *read(file) {
     const { rows } = await headOf(file);
     if (rows.some((cells) => weighIns.columns(cells) !== null)) yield* readTable(file, weighIns);
-    else yield* readTable(file, omronPressures);
+    else yield* readTable(file, pressures);
   },
 };

@@ -16,6 +16,8 @@ export interface XmlEvent {
 /** Text without a single tag of more than this is no export. */
 const MAX_SILENCE = 4 * 1024 ** 2;
 const MAX_TEXT = 4_096;
+/** No export is nested deeper; the parser remembers every element that is open. */
+const MAX_DEPTH = 100;
 
 async function encodingIn(file: SourceFile): Promise<Encoding> {
   const bytes = await beginOf(file, 1024);
@@ -34,6 +36,7 @@ export async function* elementsOf(file: SourceFile): AsyncGenerator<XmlEvent> {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
   let events: XmlEvent[] = [];
   let text = '';
+  let depth = 0;
   let fault: ImportFault | null = null;
   parser.on('error', (cause) => (fault ??= new ImportFault('brokenXml', file.name, { cause })));
   parser.on('doctype', (declared) => {
@@ -41,10 +44,12 @@ export async function* elementsOf(file: SourceFile): AsyncGenerator<XmlEvent> {
   });
   parser.on('opentag', ({ name, attributes }) => {
     text = '';
+    if ((depth += 1) > MAX_DEPTH) fault ??= new ImportFault('brokenXml', file.name);
     events.push({ kind: 'open', name, attributes, text: '', line: parser.line });
   });
   parser.on('text', (more) => (text = (text + more).slice(0, MAX_TEXT)));
   parser.on('closetag', ({ name }) => {
+    depth -= 1;
     events.push({ kind: 'close', name, attributes: {}, text, line: parser.line });
     text = '';
   });

@@ -13,7 +13,7 @@ type Message = Readonly<Record<string, unknown>>;
 /** A recording is decoded as a whole; a day of running with a record each second is half of this. */
 const MAX_BYTES = 8 * 1024 ** 2;
 
-/** The profile's numbers of the messages that are read. */
+/** Numbers that the FIT profile gives to the messages that are read. */
 const SESSION = 18;
 const RECORD = 20;
 const WEIGHT_SCALE = 30;

@@ -24,7 +24,8 @@ const NAMES = {
 function columnsIn(header: readonly string[]): Columns | null {
   const named = (name: keyof typeof NAMES) => NAMES[name].find((one) => header.includes(one));
   const [time, weight, bmi, fat] = [named('time'), named('weight'), named('bmi'), named('fat')];
-  return time && weight && bmi && fat ? { time, weight, bmi, fat, date: '' } : null;
+  // with a column for the date it is another program's table
+  return time && weight && bmi && fat && !header.includes('Date') ? { time, weight, bmi, fat, date: '' } : null;
 }
 
 /** A row that is nothing but a date: the weigh-ins of that date follow. */

@@ -23,7 +23,8 @@ function columnsIn(header: readonly string[]): Columns | null {
   const matching = (shape: RegExp) => header.find((name) => shape.test(name)) ?? null;
   const when = whenIn(header);
   const [sbp, dbp] = [matching(SBP), matching(DBP)];
-  return when && sbp && dbp ? { when, sbp, dbp, bpm: matching(BPM), open: true } : null;
+  // day and time stand apart, or a zone beside them: other makers have one column
+  return when && (when.time ?? when.zone) && sbp && dbp ? { when, sbp, dbp, bpm: matching(BPM), open: true } : null;
 }
 
 const empty = (cells: readonly string[]) => cells.every((cell) => said(cell) === null);
@@ -44,8 +45,8 @@ function pressureOf(cell: CsvRow['cell'], { when, sbp, dbp, bpm }: Columns, { or
   return kept({ kind: 'bloodPressure', externalId, measuredAt: found.at, sbp: high, dbp: low, bpm: beats });
 }
 
-/** Blood pressures as cuffs and their apps list them, in mmHg; other tables below them in the file are passed over. */
-const pressures: TableReader<Columns> = {
+/** Blood pressures of Omron's cuffs, in mmHg; other tables below them in the file are passed over. */
+export const pressures: TableReader<Columns> = {
   columns: columnsIn,
   date: ({ cell }, { when }) => cell(when.date),
   row({ cells, cell }, columns, manner) {
@@ -57,17 +58,3 @@ const pressures: TableReader<Columns> = {
     return columns.open ? pressureOf(cell, columns, manner) : null;
   },
 };
-
-const only = (wanted: (when: When) => boolean): TableReader<Columns> => ({
-  ...pressures,
-  columns(header) {
-    const columns = columnsIn(header);
-    return columns && wanted(columns.when) ? columns : null;
-  },
-});
-
-/** Omron's tables: the day and the time apart, or the zone beside them. */
-export const omronPressures = only(({ time, zone }) => time !== null || zone !== null);
-
-/** Withings' tables, of its cuffs: one column for day and time. */
-export const withingsPressures = only(({ time, zone }) => time === null && zone === null);
