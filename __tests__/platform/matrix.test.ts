@@ -114,10 +114,10 @@ function strangersOf(spec: EndpointSpec, role: Role): Record<string, number> {
   return role === 'M' ? { ...abroad, ...colleagues, ...oneself } : { ...abroad, ...colleagues, 'the own manager': home.M.seq };
 }
 
-/** Accounts made in quantity get their first passwords a moment later, which no call of this test writes. */
+/** Accounts made in quantity get their first passwords a moment later, and uploads are read, which no call of this test writes. */
 async function welcomed(): Promise<void> {
   const waiting =
-    "select 1 from member where sns = 'O' and must_change_password and password_hash is null and one_time_hash is null and withdrawn_at is null";
+    "select 1 from member where sns = 'O' and must_change_password and password_hash is null and one_time_hash is null and withdrawn_at is null union all select 1 from import_job where state in ('reading', 'loading', 'undoing')";
   for (let tries = 0; tries < 60 && (await platform.sql(waiting)).length > 0; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 250));
 }

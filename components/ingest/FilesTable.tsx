@@ -56,12 +56,14 @@ export function FilesTable({ files, fileCount }: Props) {
               </td>
               <td role="cell" data-label={t('state')}>
                 {file.fault ? (
-                  <ToneChip tone="over">{fault(`${file.fault}.name`)}</ToneChip>
+                  <span>
+                    <ToneChip tone="over">{fault(`${file.fault}.name`)}</ToneChip>
+                  </span>
                 ) : (
-                  <>
+                  <div>
                     <div>{t('rows', { count: file.rows })}</div>
                     {file.refused > 0 && <Box sx={{ color: 'error.main' }}>{t('refused', { count: file.refused })}</Box>}
-                  </>
+                  </div>
                 )}
               </td>
             </tr>

@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Notice } from '@/components/ui/Notice';
 import { Panel } from '@/components/ui/Panel';
@@ -63,8 +64,15 @@ export function ImportPanel({ importSeq, self, onOther }: Props) {
 function Content({ job, self }: { job: ImportDetail; self: number | null }) {
   const { busy, failure, confirm, discard, stop, undo } = useAct(job);
   const { found, state } = job;
+  const place = useRef<HTMLDivElement>(null);
+  const known = useRef(state);
+  useEffect(() => {
+    // what was pressed is gone with the state it belonged to: who works by keyboard goes on here
+    if (known.current !== state && document.activeElement === document.body) place.current?.focus();
+    known.current = state;
+  }, [state]);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box ref={place} tabIndex={-1} sx={{ outline: 'none', display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {failure && <Notice kind="error">{failure}</Notice>}
       {isMoving(state) && <MovingField job={job} busy={busy} onStop={stop} />}
       {state === 'ready' && found && <ReadyField found={found} self={self} busy={busy} onConfirm={confirm} onDiscard={discard} />}

@@ -44,7 +44,7 @@ export function PastPanel({ page, opened, onShow, onPage }: Props) {
       state={panelState(read, total === 0 && 'empty')}
       error={read.error}
       onRetry={read.retry}
-      height={200}
+      height={120}
       empty={<EmptyState icon={<UploadFileOutlined />} title={t('past.none')} text={t('past.noneText')} />}
     >
       {() => (

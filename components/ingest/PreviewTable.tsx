@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ImportOwner, PreviewRow } from '@/lib/ingest/transfer/contract';
+import { examplesOf } from '@/lib/ingest/transfer/rules';
 import { importTable } from './looks';
 import { useFoundText } from './useFoundText';
 import { useReadingText } from './useReadingText';
@@ -13,7 +14,9 @@ interface Props {
   owners: readonly ImportOwner[];
 }
 
+/** Rows on a wide screen, and on a telephone, where each takes several lines. */
 const SHOWN = 12;
+const ON_PHONE = 6;
 
 /** A few rows of each kind as they would be added, so that a wrong unit or a swapped date is seen before. */
 export function PreviewTable({ rows, owners }: Props) {
@@ -31,7 +34,12 @@ export function PreviewTable({ rows, owners }: Props) {
       <Typography variant="caption" color="textSecondary">
         {t('previewNote')}
       </Typography>
-      <Box component="table" role="table" aria-label={t('preview')} sx={importTable}>
+      <Box
+        component="table"
+        role="table"
+        aria-label={t('preview')}
+        sx={{ ...importTable, [`& tbody tr:nth-of-type(n + ${ON_PHONE + 1})`]: { display: { xs: 'none', sm: 'table-row' } } }}
+      >
         <thead role="rowgroup">
           <tr role="row">
             {(['when', 'what', 'value', ...(several ? (['whose'] as const) : [])] as const).map((name) => (
@@ -42,7 +50,7 @@ export function PreviewTable({ rows, owners }: Props) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.slice(0, SHOWN).map(({ owner, reading }, place) => (
+          {examplesOf(rows, SHOWN).map(({ owner, reading }, place) => (
             <tr key={place} role="row">
               <th role="rowheader" scope="row">
                 {when(reading)}

@@ -14,6 +14,16 @@ class ImportAccess extends Access {
   }
 }
 
+/** Rows of the first delivery, fewest of any, and milliseconds that one should take: the embedded database keeps others waiting so long. */
+const FIRST = 250;
+const FEWEST = 50;
+const SHARE = 250;
+
+/** Rows of the next delivery, after one of `size` took so long: twice as many at most, a thousand at most. */
+export function nextSize(size: number, took: number): number {
+  return Math.round(Math.min(MAX_READINGS, 2 * size, Math.max(FEWEST, (size * SHARE) / Math.max(1, took))));
+}
+
 interface Sums {
   rowsDone: number;
   accepted: number;
@@ -72,15 +82,18 @@ export async function loadImport(loading: Loading): Promise<void> {
   const { accepted, duplicates, refused } = job;
   let sums: Sums = { rowsDone: job.rowsDone, accepted, duplicates, refused, listed: loading.listed };
   let number = job.rowsDone;
+  let size = FIRST;
   let waiting: ReadRow[] = [];
   const add = async () => {
     if (waiting.length === 0) return;
+    const began = performance.now();
     sums = await addBatch(loading, waiting, people, { ...sums, rowsDone: number });
+    size = nextSize(size, performance.now() - began);
     waiting = [];
     await pace.rest();
   };
   for await (const row of readRows(path, job.rowsDone)) {
-    if (waiting.length > 0 && (waiting.length >= MAX_READINGS || waiting[0]!.source !== row.source)) await add();
+    if (waiting.length > 0 && (waiting.length >= size || waiting[0]!.source !== row.source)) await add();
     number += 1;
     if (people.has(row.owner)) waiting.push(row);
     else if (pace.due()) await pace.rest();

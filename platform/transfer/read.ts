@@ -1,3 +1,4 @@
+import type { Reading } from '@/lib/ingest/contract';
 import type { FormatName } from '@/lib/ingest/formats/rules';
 import type { ImportFile, ImportRefusal, PreviewRow } from '@/lib/ingest/transfer/contract';
 import { MAX_OWNERS, MAX_REFUSALS, type TransferFault } from '@/lib/ingest/transfer/rules';
@@ -27,6 +28,15 @@ interface Options {
   timeZone: string;
   now: Date;
   writer: RowWriter;
+}
+
+/**
+ * A reading with its local time taken for UTC. Whose it is decides the zone and is not known yet: what is a day ahead at most is let
+ * through here, and looked at again when it is added.
+ */
+function zoneless(reading: Reading): Reading {
+  const local = 'measuredAt' in reading && !/Z|[+-]\d\d:\d\d$/.test(reading.measuredAt);
+  return local ? { ...reading, measuredAt: `${reading.measuredAt}Z` } : reading;
 }
 
 /** How far the reading is, in bytes as unpacked and in rows. */
@@ -158,8 +168,7 @@ export class ImportReading {
     if ('bad' in content) return { refusal: { file, line, ...content.bad } };
     const parsed = parseReading(content.reading);
     if ('refusal' in parsed) return { refusal: { file, line, ...parsed.refusal } };
-    // whose it is decides the zone, and is not known yet: a day ahead is let through and looked at again when it is added
-    const objection = objectionTo(parsed.reading, this.options.timeZone, new Date(this.options.now.getTime() + DAY));
+    const objection = objectionTo(zoneless(parsed.reading), this.options.timeZone, new Date(this.options.now.getTime() + DAY));
     return objection ? { refusal: { file, line, ...objection } } : { reading: parsed.reading };
   }
 

@@ -41,7 +41,7 @@ function send(who: Person, files: Record<string, Content>, password?: string) {
 }
 
 async function still(who: Person, importSeq: number): Promise<ImportDetail> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 2_000; tries += 1) {
     const { body } = await platform.call<ImportDetail>('GET', `/import/detail?importSeq=${importSeq}`, { token: who.token });
     if (!isMoving(body.state)) return body;
     await new Promise((resolve) => setTimeout(resolve, 25));

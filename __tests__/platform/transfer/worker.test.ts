@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Database } from '@/platform/db/client';
+import { nextSize } from '@/platform/transfer/load';
 import { openImports } from '@/platform/transfer/worker';
 import { openTestDatabase, rowsOf } from '../../support/database';
 
 // a busy machine takes its time
 jest.setTimeout(60_000);
 
-const ROWS = 2_100;
+const ROWS = 1_500;
 const log = { warn: jest.fn() };
 const clockOf = (ahead: number) => () => new Date(Date.now() + ahead);
 const sql = <T>(database: Database, text: string) => database.asPlatform((tx) => rowsOf<T>(tx, text));
@@ -52,6 +53,12 @@ function hanging() {
   return { database: { ...database, transaction }, release: () => release() };
 }
 
+test('deliveries grow while they are quick, and shrink when others would have to wait', () => {
+  expect([nextSize(250, 10), nextSize(500, 100), nextSize(1_000, 20), nextSize(1_000, 500), nextSize(100, 9_000)]).toEqual([
+    500, 1_000, 1_000, 500, 50,
+  ]);
+});
+
 test('R-DATA-02: a platform that dies while it adds loses the import to another one, and no row is lost or counted twice', async () => {
   const [company] = await sql<{ seq: number }>(database, "insert into company (code, name) values ('DIES', 'Dies') returning seq");
   const [member] = await sql<{ seq: number }>(
@@ -85,15 +92,16 @@ test('R-DATA-02: a platform that dies while it adds loses the import to another 
   const mapping = JSON.stringify([{ owner: 0, memberSeq: member!.seq }]);
   await sql(database, `update import_job set state = 'loading', rows_done = 0, mapping = '${mapping}' where seq = ${seq}`);
   one.wake();
-  await reached(seq, ({ rows_done }) => rows_done === 1_000);
-  expect(await records()).toEqual([{ all: 1_000, batches: 1 }]);
+  const { rows_done } = await reached(seq, (job) => job.rows_done > 0);
+  expect(rows_done).toBeLessThan(ROWS);
+  expect(await records()).toEqual([{ all: rows_done, batches: 1 }]);
 
   other.start();
   expect(await reached(seq, ({ state }) => state === 'done')).toMatchObject({ accepted: ROWS, duplicates: 0, rows_done: ROWS });
   // the first one comes back to life and finds that the import is no longer its own
   dying.release();
   await one.stop();
-  expect(await records()).toEqual([{ all: ROWS, batches: 3 }]);
+  expect(await records()).toEqual([{ all: ROWS, batches: expect.any(Number) as number }]);
   expect(await reached(seq, () => true)).toMatchObject({ state: 'done', accepted: ROWS });
   await other.stop();
   expect(existsSync(join(dataDir, 'imports', folder))).toBe(false);

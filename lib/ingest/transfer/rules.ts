@@ -82,6 +82,18 @@ export function firstMapping(owners: readonly Owned[], self: number | null): Rea
   return new Map(mine.map(({ owner }) => [owner, self]));
 }
 
+/** Of example rows at most so many, of as many people and kinds as there are, in their order. */
+export function examplesOf<T extends { owner: number; reading: { kind: string } }>(rows: readonly T[], most: number): T[] {
+  const seen = new Map<string, number>();
+  const rounds = rows.map((row) => {
+    const key = `${row.owner} ${row.reading.kind}`;
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+    return { row, round: seen.get(key)! };
+  });
+  const chosen = new Set([...rounds].sort((a, b) => a.round - b.round).slice(0, most));
+  return rounds.filter((one) => chosen.has(one)).map(({ row }) => row);
+}
+
 /** What is wrong with chosen files before they are sent; null when nothing is. */
 export function uploadProblem(files: readonly { size: number }[]): 'tooMany' | 'tooLarge' | 'empty' | null {
   if (files.length > MAX_UPLOADS) return 'tooMany';

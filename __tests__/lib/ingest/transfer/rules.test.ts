@@ -1,4 +1,5 @@
 import {
+  examplesOf,
   firstMapping,
   importsPage,
   IMPORT_STATES,
@@ -48,6 +49,14 @@ test('progress is in bytes while reading and in rows while adding, and unknown b
   ]);
   expect(shareOf({ state: 'reading', bytes: { done: 0, total: 0 }, rows: { done: 0, total: 0 } })).toBeNull();
   expect(IMPORT_STATES.filter(isMoving)).toEqual(['reading', 'loading', 'undoing']);
+});
+
+test('examples show every person and kind before a second one of any', () => {
+  const row = (owner: number, kind: string) => ({ owner, reading: { kind } });
+  const rows = [row(0, 'body'), row(0, 'body'), row(0, 'steps'), row(1, 'body'), row(1, 'body')];
+  expect(examplesOf(rows, 3)).toEqual([rows[0], rows[2], rows[3]]);
+  expect(examplesOf(rows, 4)).toEqual([rows[0], rows[1], rows[2], rows[3]]);
+  expect(examplesOf(rows, 9)).toEqual(rows);
 });
 
 test('an address names an import and a page, or neither', () => {
