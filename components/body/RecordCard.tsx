@@ -13,6 +13,7 @@ import { useUnits, useZone } from '@/lib/member/hooks';
 import { formatHeight } from '@/lib/shared/units';
 import { MeasuredField } from './MeasuredField';
 import { NoteField } from './NoteField';
+import { OriginField } from './OriginField';
 import { ScoreField } from './ScoreField';
 
 interface Props {
@@ -58,6 +59,7 @@ export function RecordCard({ record, previous, person, now }: Props) {
           <Typography component="p" variant="body2" color="textSecondary">
             {previous ? t('analysis.previous', { date: days.moment(previous.date) }) : t('analysis.first')}
           </Typography>
+          <OriginField record={record} />
         </Box>
       </Box>
       <NoteField person={person} />
