@@ -18,6 +18,7 @@ import type { Mail } from './mail';
 import { outboxRoutes } from './outbox';
 import { authRoutes } from './routes/auth';
 import { bodyRoutes } from './routes/body';
+import { bodyQuestionRoutes } from './routes/bodyQuestion';
 import { chatRoutes } from './routes/chat';
 import { companyRoutes } from './routes/company';
 import { companyClosingRoutes } from './routes/companyClosing';
@@ -52,6 +53,7 @@ import { openWelcome } from './welcome';
 const ROUTES = [
   authRoutes,
   bodyRoutes,
+  bodyQuestionRoutes,
   chatRoutes,
   companyClosingRoutes,
   companyRoutes,

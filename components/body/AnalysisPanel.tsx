@@ -13,6 +13,7 @@ import type { TabProps } from './BodyScreen';
 import { DeviceField } from './DeviceField';
 import { ObesityCard } from './ObesityCard';
 import { OpenRecordField } from './OpenRecordField';
+import { QuestionNotice } from './QuestionNotice';
 import { RecordCard } from './RecordCard';
 import { ShapeCard } from './ShapeCard';
 
@@ -26,6 +27,7 @@ export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
   if (!analysis?.record || gone) {
     return (
       <>
+        <QuestionNotice questions={gone ? [] : analysis?.questions} />
         {device && seq === null && <DeviceField />}
         <Panel
           title={t('tabs.analysis')}
@@ -40,10 +42,11 @@ export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
       </>
     );
   }
-  const { record, previous, person } = analysis;
+  const { record, previous, person, questions } = analysis;
   const readings = readingsOf(record, previous, person);
   return (
     <>
+      <QuestionNotice questions={questions} />
       {seq === null ? <DeviceField /> : <OpenRecordField />}
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <RecordCard record={record} previous={previous} person={person} now={now} />

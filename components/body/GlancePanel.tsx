@@ -16,6 +16,7 @@ import { MeasureCard } from './MeasureCard';
 import { MeasuredField } from './MeasuredField';
 import { NeverMeasuredCard } from './NeverMeasuredCard';
 import { NoteField } from './NoteField';
+import { QuestionNotice } from './QuestionNotice';
 import { ScoreField } from './ScoreField';
 
 const SHOWN = ['weight', 'bfp', 'smm'] as const;
@@ -49,12 +50,13 @@ export function GlancePanel({ now }: { now: string }) {
   );
 }
 
-function Glance({ record, previous, person }: Analysis) {
+function Glance({ record, previous, person, questions }: Analysis) {
   const t = useTranslations('body.score');
   if (!record) return null;
   const readings = readingsOf(record, previous, person);
   return (
     <>
+      <QuestionNotice questions={questions} />
       <Box
         sx={{ display: 'grid', gap: { xs: 2.5, md: 3, lg: 4 }, gridTemplateColumns: { sm: 'auto minmax(0, 1fr)' }, alignItems: 'center' }}
       >

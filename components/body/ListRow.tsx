@@ -7,9 +7,11 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { ToneChip } from '@/components/ui/ToneChip';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Column } from '@/lib/body/list/rules';
 import { NONE, useMeasureText } from '@/lib/body/measure/hooks';
+import { useSourceName } from '@/lib/body/origin/hooks';
 import { shownDevice } from '@/lib/body/rules';
 import { shownScore } from '@/lib/body/score/rules';
 import { tabQuery } from '@/lib/body/tab/rules';
@@ -31,6 +33,7 @@ interface Props {
 export function ListRow({ record, columns, ticked, onTick }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
+  const source = useSourceName();
   const days = useDayText(useZone());
   const path = `${useSubject().base}/body`;
   const date = days.moment(record.date);
@@ -59,8 +62,16 @@ export function ListRow({ record, columns, ticked, onTick }: Props) {
         >
           {date}
         </MuiLink>
+        {record.waiting && (
+          <Box component="span" sx={{ ml: 1 }}>
+            <ToneChip tone="none">{t('question.chip')}</ToneChip>
+          </Box>
+        )}
         <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary', fontWeight: 400 }}>
           {t(`device.${shownDevice(record.device)}`)}
+          {record.origin &&
+            record.origin.source !== 'device' &&
+            ` · ${[record.origin.source, ...record.origin.also].map(source).join(', ')}`}
           {' · '}
           <MuiLink
             component={Link}

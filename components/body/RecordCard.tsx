@@ -14,6 +14,7 @@ import { formatHeight } from '@/lib/shared/units';
 import { MeasuredField } from './MeasuredField';
 import { NoteField } from './NoteField';
 import { NotMineButton } from './NotMineButton';
+import { OriginField } from './OriginField';
 import { ScoreField } from './ScoreField';
 
 interface Props {
@@ -59,6 +60,7 @@ export function RecordCard({ record, previous, person, now }: Props) {
           <Typography component="p" variant="body2" color="textSecondary">
             {previous ? t('analysis.previous', { date: days.moment(previous.date) }) : t('analysis.first')}
           </Typography>
+          <OriginField record={record} />
         </Box>
       </Box>
       <NoteField person={person} />

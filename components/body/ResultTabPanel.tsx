@@ -84,7 +84,8 @@ export function ResultTabPanel({ now }: TabProps) {
         previous={read.data?.previous ?? null}
         person={read.data?.person ?? null}
         guide={guide.data ?? null}
-        history={history.data?.list ?? []}
+        // what waits for an answer is no point of the history, unless it is what is open
+        history={history.data?.list.filter(({ seq: each, waiting }) => !waiting || each === record.seq) ?? []}
         now={now}
       />
     </>

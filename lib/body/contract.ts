@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { RECORD_SORTS } from '@/lib/body/list/rules';
+import { origin, question } from '@/lib/body/question/contract';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, dayRange, gender, instant, memberSeq, page, repeated, seq } from '@/lib/shared/fields';
 
@@ -11,20 +12,6 @@ const value = z.nullable(z.number());
 
 /** Position on the four-part bar, 60–180 (domain.md §2.6). */
 const barIndex = z.nullable(z.int().check(z.gte(60), z.lte(180)));
-
-/** Where a measurement came from. */
-const origin = z.object({
-  /** Program or device family that delivered it. */
-  source: z.string(),
-  /** Others that delivered the same weigh-in once more. */
-  also: z._default(z.array(z.string()), []),
-  /** The time in the source's own words; none where it gave an instant. */
-  time: z._default(z.nullable(z.string()), null),
-  /** Minutes east of UTC that the source stated. */
-  offset: z._default(z.nullable(z.int()), null),
-  deliveredAt: z.optional(z.nullable(instant)),
-});
-export type Origin = z.output<typeof origin>;
 
 /**
  * One measurement: kg, %, kcal, kg/m²; ecf is a ratio (0.385), bodyScore has two decimals and is shown floored.
@@ -73,20 +60,6 @@ export const bodyRecord = z.object({
 });
 export type BodyRecord = z.output<typeof bodyRecord>;
 
-/** A measurement that the person is asked about, as it is far from what was usual for them: kg, %. */
-const question = z.object({
-  seq,
-  date: instant,
-  device: deviceCode,
-  source: z.string(),
-  about: z.enum(['weight', 'bfp']),
-  value: z.number(),
-  usual: z.number(),
-});
-export type Question = z.output<typeof question>;
-/** Questions that can be answered at once, and that are read at once. */
-export const MAX_QUESTIONS = 100;
-
 /** The person as they were on the day of a measurement: sex, completed years, height in cm. */
 const person = z.object({ gender, age: z.int(), height: z.number() });
 
@@ -132,14 +105,6 @@ export const bodyApi = {
       /** What the member is asked about, whichever record is open; newest first. */
       questions: z.optional(z.array(question)),
     }),
-  }),
-  answer: endpoint({
-    method: 'POST',
-    path: '/body/answer',
-    roles: 'U',
-    summary: 'The member says of their own measurements whether they are right: what is counts from now on, what is not goes.',
-    body: z.object({ seqs: z.array(seq).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)), right: z.boolean() }),
-    response: accepted,
   }),
   guide: endpoint({
     method: 'GET',

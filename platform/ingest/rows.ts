@@ -63,7 +63,7 @@ export function bodyRow(one: Of<'body'>, owner: Owner, delivery: Delivery): type
 
 export function stepRow(one: Of<'steps'>, owner: Owner, { source, batchSeq, now }: Delivery): typeof stepDays.$inferInsert {
   const { compSeq, memberSeq } = owner;
-  const { day, steps: step, externalId } = one;
+  const { day, steps: step, externalId, device = null } = one;
   return {
     compSeq,
     memberSeq,
@@ -71,6 +71,7 @@ export function stepRow(one: Of<'steps'>, owner: Owner, { source, batchSeq, now 
     step,
     distance: rounded(one.distance, 2),
     calories: rounded(one.calories, 0),
+    device,
     source,
     batchSeq,
     externalId,
@@ -81,7 +82,8 @@ export function stepRow(one: Of<'steps'>, owner: Owner, { source, batchSeq, now 
 export function nightRow(one: Of<'sleep'>, owner: Owner, { source, batchSeq }: Delivery): typeof sleepNights.$inferInsert {
   const { compSeq, memberSeq, timeZone } = owner;
   const { day, inBed, asleep, deep = null, light = null, rem = null, externalId, device = null } = one;
-  const at = (text: string | undefined) => (text === undefined ? null : momentOf(text, timeZone)!.measuredAt);
+  const momentAt = (text: string | undefined) => (text === undefined ? null : momentOf(text, timeZone));
+  const [start, end] = [momentAt(one.from), momentAt(one.to)];
   return {
     compSeq,
     memberSeq,
@@ -91,8 +93,10 @@ export function nightRow(one: Of<'sleep'>, owner: Owner, { source, batchSeq }: D
     deep,
     light,
     rem,
-    startAt: at(one.from),
-    endAt: at(one.to),
+    startAt: start?.measuredAt,
+    endAt: end?.measuredAt,
+    startText: start?.measuredText,
+    endText: end?.measuredText,
     device,
     source,
     batchSeq,

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { MAX_QUESTIONS, type DeviceCode, type Question } from '@/lib/body/contract';
+import { MAX_QUESTIONS, type Question } from '@/lib/body/question/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
@@ -12,9 +12,9 @@ const asked = and(eq(bodyRecords.standing, 'asked'), isNull(bodyRecords.sameAsSe
 
 /** The measurements that a member is asked about, newest first. */
 export async function listQuestions(tx: Tx, scope: MemberScope): Promise<Question[]> {
-  const { seq, measuredAt, device, source, askedAbout, usual, weight, bfp } = bodyRecords;
+  const { seq, measuredAt, source, askedAbout, usual, weight, bfp } = bodyRecords;
   const rows = await tx
-    .select({ seq, measuredAt, device, source, askedAbout, usual, weight, bfp })
+    .select({ seq, measuredAt, source, askedAbout, usual, weight, bfp })
     .from(bodyRecords)
     .where(and(ofScope(scope), asked))
     .orderBy(desc(measuredAt), desc(seq))
@@ -22,7 +22,6 @@ export async function listQuestions(tx: Tx, scope: MemberScope): Promise<Questio
   return rows.map((row) => ({
     ...row,
     date: row.measuredAt.toISOString(),
-    device: row.device as DeviceCode,
     about: row.askedAbout ?? 'weight',
     value: (row.askedAbout === 'bfp' ? row.bfp : null) ?? row.weight,
     usual: row.usual ?? row.weight,

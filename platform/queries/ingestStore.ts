@@ -42,6 +42,7 @@ async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[], importS
         step: sql`excluded.step`,
         distance: sql`coalesce(excluded.distance, ${stepDays.distance})`,
         calories: sql`coalesce(excluded.calories, ${stepDays.calories})`,
+        device: sql`excluded.device`,
         source: sql`excluded.source`,
         externalId: sql`excluded.external_id`,
         batchSeq: sql`excluded.batch_seq`,

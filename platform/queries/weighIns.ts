@@ -3,6 +3,7 @@ import type { Tx } from '../db/client';
 import { bodyRecords, type Standing } from '../db/schema/body';
 import { doubtAbout, HISTORY, type Doubt, type Measured } from '../ingest/doubt';
 import { repeatsOf, ZONES_APART, type WeighIn } from '../ingest/weighIn';
+import { counted } from './standing';
 
 /** A body reading that came, went or was answered about. */
 export interface Moved {
@@ -12,82 +13,84 @@ export interface Moved {
 
 /** What is stored of a reading. */
 interface Row extends WeighIn {
-  memberSeq: number;
   standing: Standing;
   sameAs: number | null;
   about: Doubt['about'] | null;
   usual: number | null;
-  /** Already judged: it keeps its standing, unless it is asked about. */
-  settled: boolean;
-  /** 'inner' may change; 'beside' is what an inner one may pair with; 'before' only tells what was usual. */
-  place: 'inner' | 'beside' | 'before';
+  /** Near enough to what moved to change; the others are only what it may pair with. */
+  inner: boolean;
 }
 type Verdict = Pick<Row, 'standing' | 'sameAs' | 'about' | 'usual'>;
 
-/** Around what moved, the span in which a pair may form or part. */
-const spans = (moved: readonly Moved[]) => {
-  const found = new Map<number, { member_seq: number; low: number; high: number }>();
-  for (const { memberSeq, measuredAt } of moved) {
+/** One member's readings around what moved, by time, and those that count before them, newest first. */
+interface Around {
+  near: Row[];
+  before: Measured[];
+}
+
+/** From the first to the last that moved, by member. */
+const spansOf = (moved: readonly Moved[]) => {
+  const found = new Map<number, { member: number; low: number; high: number }>();
+  for (const { memberSeq: member, measuredAt } of moved) {
     const at = measuredAt.getTime();
-    const { low, high } = found.get(memberSeq) ?? { low: at, high: at };
-    found.set(memberSeq, { member_seq: memberSeq, low: Math.min(low, at), high: Math.max(high, at) });
+    const { low, high } = found.get(member) ?? { low: at, high: at };
+    found.set(member, { member, low: Math.min(low, at), high: Math.max(high, at) });
   }
   return [...found.values()];
 };
 
-/** The readings of each span and the last that count before it, by member and time: one statement for a whole delivery. */
-async function readAround(tx: Tx, compSeq: number, moved: readonly Moved[], fresh: ReadonlySet<number>): Promise<Row[]> {
-  const at = (milliseconds: string, by: number) => sql.raw(`to_timestamp((span.${milliseconds} + (${by})) / 1000.0)`);
-  const columns = sql.raw(
-    'seq, member_seq, source, measured_at, measured_text, weight, bfp, ecf, standing, same_as_seq, asked_about, usual, answered_at',
+/** One statement for a whole delivery, and one row a member: thousands of small rows would cost more to unpack than to find. */
+async function readAround(tx: Tx, compSeq: number, moved: readonly Moved[]): Promise<Around[]> {
+  const at = (end: 'low' | 'high', zones: number) =>
+    sql`to_timestamp((span.${sql.raw(end)} + ${sql.raw(String(zones * ZONES_APART))}) / 1000.0)`;
+  const ofMember = sql`${bodyRecords} where company_seq = ${compSeq} and member_seq = span.member`;
+  const measured = sql.raw(
+    `'measuredAt', extract(epoch from measured_at)::float8 * 1000, 'weight', weight, 'bfp', bfp, 'answered', answered_at is not null`,
   );
-  const ofMember = sql`from ${bodyRecords} where company_seq = ${compSeq} and member_seq = span.member_seq`;
   const { rows } = (await tx.execute(sql`
-    select near.seq, near.member_seq as "memberSeq", source, (extract(epoch from measured_at) * 1000)::float8 as "measuredAt",
-      measured_text as "measuredText", weight, bfp, ecf, answered_at is not null as answered, standing, same_as_seq as "sameAs",
-      asked_about as about, usual, place
-    from json_to_recordset(${JSON.stringify(spans(moved))}::json) as span (member_seq int, low float8, high float8)
-    cross join lateral (
-      select ${columns}, case when measured_at between ${at('low', -ZONES_APART)} and ${at('high', ZONES_APART)} then 'inner' else 'beside' end as place
-      ${ofMember} and measured_at between ${at('low', -2 * ZONES_APART)} and ${at('high', 2 * ZONES_APART)}
-      union all
-      (select ${columns}, 'before' ${ofMember} and measured_at < ${at('low', -2 * ZONES_APART)} and standing = 'counts' and same_as_seq is null
-        order by measured_at desc, seq desc limit ${sql.raw(String(HISTORY))})
-    ) near
-    order by 2, 4, 1`)) as unknown as { rows: Omit<Row, 'settled'>[] };
-  return rows.map((row) => ({ ...row, settled: !fresh.has(row.seq) }));
+    select
+      (select json_agg(json_build_object(${measured}, 'seq', seq, 'source', source, 'measuredText', measured_text, 'ecf', ecf,
+          'standing', standing, 'sameAs', same_as_seq, 'about', asked_about, 'usual', usual,
+          'inner', measured_at between ${at('low', -1)} and ${at('high', 1)}) order by measured_at, seq)
+        from ${ofMember} and measured_at between ${at('low', -2)} and ${at('high', 2)}) as near,
+      (select json_agg(json_build_object(${measured}) order by measured_at desc, seq desc) from (
+        select * from ${ofMember} and measured_at < ${at('low', -2)} and ${counted}
+        order by measured_at desc, seq desc limit ${sql.raw(String(HISTORY))}) last) as before
+    from json_to_recordset(${JSON.stringify(spansOf(moved))}::json) as span (member int, low float8, high float8)`)) as unknown as {
+    rows: { near: Row[]; before: Measured[] | null }[];
+  };
+  return rows.map(({ near, before }) => ({ near, before: before ?? [] }));
 }
 
-/** What becomes of the inner ones of one member's readings, given by time. A repeat stands as the reading that is shown in its place. */
-function judge(rows: readonly Row[]): Map<number, Verdict> {
-  const repeats = repeatsOf(rows.filter(({ place }) => place !== 'before'));
+/** What becomes of the inner readings of one member. A repeat stands as the reading that is shown in its place. */
+function judge({ near, before }: Around, fresh: ReadonlySet<number>): Map<number, Verdict> {
+  const repeats = repeatsOf(near);
   const verdicts = new Map<number, Verdict>();
-  const counting: Measured[] = [];
-  for (const row of rows) {
-    const { standing, about, usual, place } = row;
-    if (place === 'inner' ? repeats.has(row.seq) : row.sameAs !== null) continue;
-    const open = place === 'inner' && !row.answered && (!row.settled || standing === 'asked');
+  const counting = [...before];
+  for (const row of near) {
+    const { seq, standing, sameAs, about, usual, inner } = row;
+    if (inner ? repeats.has(seq) : sameAs !== null) continue;
+    const open = inner && !row.answered && (fresh.has(seq) || standing === 'asked');
     const doubt = open ? doubtAbout(row, counting) : null;
     const found: Omit<Verdict, 'sameAs'> = open
       ? { standing: doubt ? 'asked' : 'counts', about: doubt?.about ?? null, usual: doubt?.usual ?? null }
       : { standing, about, usual };
-    verdicts.set(row.seq, { ...found, sameAs: null });
+    verdicts.set(seq, { ...found, sameAs: null });
     if (found.standing === 'counts') counting.unshift(row);
   }
-  for (const { seq, place } of rows) {
-    const sameAs = repeats.get(seq);
-    const kept = sameAs === undefined ? undefined : verdicts.get(sameAs);
-    if (place === 'inner' && sameAs !== undefined && kept) verdicts.set(seq, { ...kept, sameAs });
+  for (const [seq, sameAs] of repeats) {
+    const kept = verdicts.get(sameAs);
+    if (kept) verdicts.set(seq, { ...kept, sameAs });
   }
   return verdicts;
 }
 
-function changesOf(rows: readonly Row[]) {
-  const verdicts = judge(rows);
-  return rows.flatMap((row) => {
+function changesOf(around: Around, fresh: ReadonlySet<number>): (Verdict & { seq: number })[] {
+  const verdicts = judge(around, fresh);
+  return around.near.flatMap((row) => {
     const found = verdicts.get(row.seq);
     const same = !found || (['standing', 'sameAs', 'about', 'usual'] as const).every((key) => found[key] === row[key]);
-    return row.place !== 'inner' || same ? [] : [{ seq: row.seq, ...found }];
+    return !row.inner || same ? [] : [{ seq: row.seq, ...found }];
   });
 }
 
@@ -98,13 +101,8 @@ function changesOf(rows: readonly Row[]) {
  */
 export async function settleWeighIns(tx: Tx, compSeq: number, moved: readonly Moved[], fresh: Iterable<number> = []): Promise<void> {
   if (moved.length === 0) return;
-  const byMember = new Map<number, Row[]>();
-  for (const row of await readAround(tx, compSeq, moved, new Set(fresh))) {
-    const rows = byMember.get(row.memberSeq);
-    if (rows) rows.push(row);
-    else byMember.set(row.memberSeq, [row]);
-  }
-  const changes = [...byMember.values()].flatMap(changesOf);
+  const known = new Set(fresh);
+  const changes = (await readAround(tx, compSeq, moved)).flatMap((around) => changesOf(around, known));
   if (changes.length === 0) return;
   await tx.execute(sql`
     update ${bodyRecords} set standing = change.standing, same_as_seq = change."sameAs", asked_about = change.about, usual = change.usual

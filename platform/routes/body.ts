@@ -7,7 +7,7 @@ import { GOAL_SOMATOTYPES, cellCentre } from '@/lib/body/somatotype/rules';
 import { guideOf, recommendationOf } from '../bodyAdvice';
 import { route, type PlatformApp } from '../http/route';
 import { findBaseline, findPrevious, findRecord, listBetween, listRecords, toRecord } from '../queries/body';
-import { answerQuestions, listQuestions } from '../queries/bodyQuestion';
+import { listQuestions } from '../queries/bodyQuestion';
 import { findGoal, saveGoal } from '../queries/goal';
 import { getMember } from '../queries/member';
 import { meanDailySteps } from '../queries/steps';
@@ -42,8 +42,6 @@ export function bodyRoutes(app: PlatformApp): void {
     const person = age === null || height === null ? null : { gender, age, height };
     return { record: toRecord(row), previous: previous && toRecord(previous), person, questions };
   });
-
-  route(app, bodyApi.answer, async ({ access, tx, body, services }) => answerQuestions(tx, access.self(), body, services.clock()));
 
   route(app, bodyApi.guide, async ({ access, tx, query }) =>
     guideOf(await findRecord(tx, await access.member(query.memberSeq), query.seq)),

@@ -1,4 +1,5 @@
-import type { BodyRecord, Question } from '@/lib/body/contract';
+import type { BodyRecord } from '@/lib/body/contract';
+import type { Question } from '@/lib/body/question/contract';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { plantRecord } from '../../support/plant';
 import { startPlatform, type TestPlatform } from '../../support/platform';
@@ -114,7 +115,6 @@ describe('R-DATA-02: a jump that cannot be is asked about', () => {
       {
         seq: expect.any(Number) as number,
         date: minutesAgo(30),
-        device: 'EX',
         source: 'withings',
         about: 'weight',
         value: 121.4,

@@ -122,7 +122,7 @@ describe('R-DATA-01: delivering readings', () => {
     expect((await deliver('member.one', all)).body).toEqual({ accepted: 7, duplicates: 0, refused: [] });
     expect((await deliver('member.one', all)).body).toEqual({ accepted: 0, duplicates: 7, refused: [] });
     const [row] = await platform.sql(
-      `select h.bpm, h.measured_text, h.measured_offset, t.temperature, p.sbp, s.blood_sugar, r.seconds, n.rem, i.stress_index from heart_sample h, temperature_sample t, blood_pressure p, blood_sugar s, run r, sleep_night n, stress_sample i`,
+      `select h.bpm, h.measured_text, h.measured_offset, t.temperature, p.sbp, s.blood_sugar, r.seconds, n.rem, n.start_text, i.stress_index from heart_sample h, temperature_sample t, blood_pressure p, blood_sugar s, run r, sleep_night n, stress_sample i`,
     );
     expect(row).toEqual({
       bpm: 61,
@@ -133,6 +133,7 @@ describe('R-DATA-01: delivering readings', () => {
       blood_sugar: 96,
       seconds: 1_800,
       rem: 90,
+      start_text: '2025-03-31T23:10:00+09:00',
       stress_index: 40,
     });
   });

@@ -3,6 +3,9 @@ ALTER TABLE "body_record" ADD COLUMN "same_as_seq" integer;--> statement-breakpo
 ALTER TABLE "body_record" ADD COLUMN "asked_about" text;--> statement-breakpoint
 ALTER TABLE "body_record" ADD COLUMN "usual" double precision;--> statement-breakpoint
 ALTER TABLE "body_record" ADD COLUMN "answered_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "sleep_night" ADD COLUMN "start_text" text;--> statement-breakpoint
+ALTER TABLE "sleep_night" ADD COLUMN "end_text" text;--> statement-breakpoint
+ALTER TABLE "step_day" ADD COLUMN "device" text;--> statement-breakpoint
 ALTER TABLE "body_record" ADD CONSTRAINT "body_record_same_fk" FOREIGN KEY ("company_seq","same_as_seq") REFERENCES "public"."body_record"("company_seq","seq") ON DELETE set null ("same_as_seq") ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "body_record_asked" ON "body_record" USING btree ("company_seq","member_seq") WHERE standing = 'asked';--> statement-breakpoint
 CREATE INDEX "body_record_same" ON "body_record" USING btree ("company_seq","same_as_seq") WHERE same_as_seq is not null;

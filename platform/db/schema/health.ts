@@ -80,6 +80,7 @@ export const stepDays = pgTable(
     distance: value('distance'),
     /** Active kcal; null when only steps were delivered. */
     calories: value('calories'),
+    device: text('device'),
     ...origin(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -102,6 +103,9 @@ export const sleepNights = pgTable(
     /** Null where the source tells how long the night was but not when. */
     startAt: instant('start_at'),
     endAt: instant('end_at'),
+    /** Both as the source wrote them, where those were no plain instants. */
+    startText: text('start_text'),
+    endText: text('end_text'),
     inBed: smallint('in_bed').notNull(),
     asleep: smallint('asleep').notNull(),
     deep: smallint('deep'),
