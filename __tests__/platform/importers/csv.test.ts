@@ -51,6 +51,17 @@ describe('R-DATA-02: tables', () => {
     expect(await cellsOf('c,d\n1,2')).toBeNull();
   });
 
+  test('a line for the spreadsheet program may stand above the header', async () => {
+    expect(
+      (await readBack(exported('x.csv', ['sep=;', 'Date;"Weight (kg)";Comments', '2026-01-01 07:00:00;80,5;']))).readings,
+    ).toMatchObject([{ weight: 80.5 }]);
+  });
+
+  test.each([['x'], [','], ['"']])('a line of %p that never ends is a fault', async (letter) => {
+    const file = endless('x.csv', `${HEADER}\n`, letter.repeat(65_536), 40);
+    await expect(readBack(file, withings)).rejects.toMatchObject({ code: 'brokenTable' });
+  });
+
   test('a quote that is never closed is a fault, not a file in memory', async () => {
     const file = endless('x.csv', `${HEADER}\n"2026-01-01`, 'x'.repeat(65_536), 64);
     await expect(readBack(file, withings)).rejects.toMatchObject({ code: 'brokenTable', file: 'x.csv' });
