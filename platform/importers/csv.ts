@@ -46,10 +46,7 @@ async function* lined(file: SourceFile, encoding: Encoding): AsyncGenerator<stri
 }
 
 /** Streams every record of a file; empty lines are none. */
-export async function* recordsOf(
-  file: SourceFile,
-  { encoding, delimiter }: Pick<Table, 'encoding' | 'delimiter'>,
-): AsyncGenerator<CsvRecord> {
+async function* recordsOf(file: SourceFile, { encoding, delimiter }: Pick<Table, 'encoding' | 'delimiter'>): AsyncGenerator<CsvRecord> {
   const parser = parse({ ...PARSING, delimiter, info: true });
   // an error reaches the loop below through the parser, which this call destroys
   pipeline(Readable.from(lined(file, encoding)), parser, () => {});
@@ -62,7 +59,7 @@ export async function* recordsOf(
 }
 
 /** How a file is encoded and delimited. Throws ImportFault. */
-export async function writingOf(file: SourceFile): Promise<Pick<Table, 'encoding' | 'delimiter'>> {
+async function writingOf(file: SourceFile): Promise<Pick<Table, 'encoding' | 'delimiter'>> {
   const encoding = await encodingOf(file);
   return { encoding, delimiter: delimiterOf(await textOfBegin(await beginOf(file))) };
 }
