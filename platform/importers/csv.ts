@@ -87,5 +87,12 @@ export function numberIn(text: string | null, comma = false): number | null {
   if (text === null) return null;
   const decimal = comma && DECIMAL_COMMA.test(text) ? text.replace(/[. ]/g, '').replace(',', '.') : text;
   const point = !comma && GROUPED.test(decimal) ? decimal.replaceAll(',', '') : decimal;
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i.test(point) ? Number(point) : null;
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i.test(point) ? Number(point) : NaN;
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : null;
+}
+
+/** A number of things that are counted; null for a part of one. */
+export function countIn(text: string | null, comma = false): number | null {
+  const value = numberIn(text, comma);
+  return Number.isInteger(value) ? value : null;
 }

@@ -22,6 +22,9 @@ const TIME = new RegExp(
 
 const two = (value: number | string) => String(value).padStart(2, '0');
 
+/** Whether day and month of a date are told by their order alone. */
+export const needsOrder = (text: string): boolean => LAST_YEAR.test(text.trim());
+
 /** Whether a date can only be read one way; null when it could be both. */
 export function orderIn(text: string): DateOrder | null {
   const [, first, second] = LAST_YEAR.exec(text.trim()) ?? [];
@@ -59,17 +62,21 @@ function datePart(text: string, order: DateOrder): { day: string; rest: string }
   return null;
 }
 
+/** Z, or ±hh:mm within what clocks on earth show. */
+function offsetIn(text: string): string | null {
+  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(text) ?? [];
+  if (sign === undefined) return 'Z';
+  return Number(hours) > 14 || Number(minutes) > 59 ? null : `${sign}${hours}:${minutes}`;
+}
+
 function timePart(text: string): string | null {
   const { half, after, hour = '', minute = '', second = '00', fraction, offset } = TIME.exec(text)?.groups ?? {};
   const twelve = (half ?? after)?.toLowerCase();
   if (hour === '' || Number(hour) > (twelve ? 12 : 23) || Number(minute) > 59 || Number(second) > 59) return null;
   const later = twelve && /^p|오후|下午/.test(twelve) ? 12 : 0;
   const hours = twelve ? (Number(hour) % 12) + later : Number(hour);
-  const east =
-    offset
-      ?.replace(/^(UTC|GMT)/i, '')
-      .replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2')
-      .toUpperCase() ?? '';
+  const east = offset === undefined ? '' : offsetIn(offset);
+  if (east === null) return null;
   const millis = fraction ? fraction.slice(0, 4) : '';
   return `${two(hours)}:${minute}:${second}${Number(millis) > 0 ? millis : ''}${east}`;
 }
@@ -88,9 +95,15 @@ export function momentIn(text: string, order: DateOrder): string | null {
   return time === null ? null : `${date!.day}T${time}`;
 }
 
+/** Whole minutes from one moment to another of the same source; where no offset is stated, clocks are taken to have run evenly. */
+export function minutesBetween(from: string, to: string): number {
+  const [begin, end] = [from, to].map((moment) => Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(moment) ? moment : `${moment}Z`));
+  return Math.round((end! - begin!) / 60_000);
+}
+
 /** An instant counted from 1970 in milliseconds or seconds, as the contract writes it; null for anything else. */
 export function epochIn(text: string, unit: 'ms' | 's'): string | null {
   const millis = /^\d{1,15}$/.test(text) ? Number(text) * (unit === 's' ? 1000 : 1) : NaN;
   const date = new Date(millis);
-  return Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 ? null : date.toISOString();
+  return Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 ? null : date.toISOString().replace('.000Z', 'Z');
 }

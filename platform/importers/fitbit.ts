@@ -1,5 +1,5 @@
 import { heightFrom } from './bmi';
-import { numberIn, type CsvRow } from './csv';
+import { countIn, numberIn, type CsvRow } from './csv';
 import { dayIn, momentIn, type DateOrder } from './dates';
 import type { Format, SourceRow } from './format';
 import { readTable } from './table';
@@ -26,7 +26,7 @@ const weight: Normalise = (cell, order) => {
 const activity: Normalise = (cell, order) => {
   const day = dayIn(cell('ActivityDate') ?? '', order);
   if (!day) return bad('ActivityDate', 'time');
-  const steps = numberIn(cell('TotalSteps'));
+  const steps = countIn(cell('TotalSteps'));
   return steps === null
     ? bad('TotalSteps')
     : { reading: { kind: 'steps', externalId: day, day, steps, distance: numberIn(cell('TotalDistance')) } };
@@ -36,8 +36,8 @@ const activity: Normalise = (cell, order) => {
 const sleep: Normalise = (cell, order) => {
   const day = dayIn(cell('SleepDay') ?? '', order);
   if (!day) return bad('SleepDay', 'time');
-  const asleep = numberIn(cell('TotalMinutesAsleep'));
-  const inBed = numberIn(cell('TotalTimeInBed'));
+  const asleep = countIn(cell('TotalMinutesAsleep'));
+  const inBed = countIn(cell('TotalTimeInBed'));
   if (asleep === null) return bad('TotalMinutesAsleep');
   return inBed === null ? bad('TotalTimeInBed') : { reading: { kind: 'sleep', externalId: day, day, asleep, inBed } };
 };

@@ -16,6 +16,8 @@ export interface ScaleColumns {
   /** Extracellular water by total water, a ratio. */
   ecf?: readonly Column[];
   height?: readonly Column[];
+  /** How a time is read where it is not written as people write it. */
+  moment?: typeof momentIn;
 }
 
 type Content = SourceRow['content'];
@@ -58,12 +60,12 @@ function fatShare(found: (Found & { header: string }) | null, weight: number): n
 
 /** The reading of one row, known by its time; null for a row in which nothing was measured. */
 export function weighIn(cells: readonly string[], columns: ScaleColumns, { order, number }: Manner): Content | null {
-  const { date, weight, fat, ecf = [], height = [] } = columns;
+  const { date, weight, fat, ecf = [], height = [], moment = momentIn } = columns;
   try {
     const kg = stored('mass', valueIn(cells, weight, number));
     const share = valueIn(cells, fat, number);
     if (kg === null) return share ? bad(weight[0]!.header) : null;
-    const measuredAt = momentIn(date.map((column) => cellIn(cells, column) ?? '').join(' '), order);
+    const measuredAt = moment(date.map((column) => cellIn(cells, column) ?? '').join(' '), order);
     if (measuredAt === null) return bad(date[0]!.header, 'time');
     const reading: Extract<Reading, { kind: 'body' }> = { kind: 'body', externalId: measuredAt, device: 'EX', measuredAt, weight: kg };
     reading.bfp = fatShare(share, kg);

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ImportFault } from './fault';
 import { filesInZip } from './zip';
 
@@ -32,12 +32,23 @@ async function beginOf(path: string): Promise<Uint8Array> {
   }
 }
 
+function fail(error: ImportFault): never {
+  throw error;
+}
+
 const begins = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
 
 async function* inFolder(folder: string, options: { password?: string }): AsyncGenerator<SourceFile> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
-  for (const path of paths.sort()) yield* openSources(path, path.slice(folder.length).replace(/^[/\\]/, ''), options);
+  for (const path of paths.sort())
+    try {
+      yield* openSources(path, relative(folder, path), options);
+    } catch (error) {
+      if (!(error instanceof ImportFault)) throw error;
+      // one bad zip does not keep the other files from being read
+      yield { name: error.file, size: 0, open: () => fail(error) };
+    }
 }
 
 /**
@@ -64,7 +75,7 @@ async function* ofFile(path: string, name: string, size: number, options: { pass
     return;
   }
   let any = false;
-  for await (const file of filesInZip(path, name, size, options.password)) {
+  for await (const file of filesInZip(path, { name, size, most: MAX_FILES }, options.password)) {
     any = true;
     yield file;
   }

@@ -1,5 +1,5 @@
 import { numberIn, rowsOf, tableIn, type CsvRow } from './csv';
-import { orderOver, type DateOrder } from './dates';
+import { needsOrder, orderOver, type DateOrder } from './dates';
 import { ImportFault } from './fault';
 import type { SourceRow } from './format';
 import type { SourceFile } from './source';
@@ -23,7 +23,7 @@ export interface TableReader<Columns> {
   row: (row: CsvRow, columns: Columns, table: Manner) => Pick<SourceRow, 'owner' | 'content'> | null;
 }
 
-/** Reads the one table of a file, its dates in a first pass. Throws ImportFault. */
+/** Reads the one table of a file; from the first date that needs it, after a pass over all dates. Throws ImportFault. */
 export async function* readTable<Columns>(file: SourceFile, reader: TableReader<Columns>): AsyncGenerator<SourceRow> {
   const table = await tableIn(file, (cells) => reader.columns(cells) !== null);
   if (!table) throw new ImportFault('unknownFormat', file.name);
@@ -32,11 +32,15 @@ export async function* readTable<Columns>(file: SourceFile, reader: TableReader<
   async function* dates() {
     for await (const row of rowsOf(table!)) yield date!(row, columns);
   }
-  const order = date ? await orderOver(dates(), usual) : usual;
   const comma = table.delimiter !== ',';
-  const number = (text: string | null) => numberIn(text, comma);
+  const manner: Manner = { order: usual, number: (text) => numberIn(text, comma) };
+  let decided = !date;
   for await (const row of rowsOf(table)) {
-    const read = reader.row(row, columns, { order, number });
+    if (!decided && needsOrder(date!(row, columns) ?? '')) {
+      manner.order = await orderOver(dates(), usual);
+      decided = true;
+    }
+    const read = reader.row(row, columns, manner);
     if (read) yield { file: file.name, line: row.line, ...read };
   }
 }

@@ -1,5 +1,6 @@
 import { cellIn, columnsOf, named, type Column } from './columns';
-import { dayIn, momentIn } from './dates';
+import { countIn } from './csv';
+import { dayIn, minutesBetween, momentIn } from './dates';
 import type { Format, SourceRow } from './format';
 import { scaleTable } from './scale';
 import { readKnown, type Known } from './table';
@@ -64,7 +65,6 @@ function nights(columns: Column[]): Known | null {
       if (!begin) return bad(from, 'time');
       const day = dayIn(cellIn(cells, to) ?? '', order);
       if (!end || !day) return bad(to, 'time');
-      const spent = Date.parse(end) - Date.parse(begin);
       const minutes = stages.map((column) => {
         const value = number(cellIn(cells, column));
         const seconds = value === null || !column ? null : convert('duration', value, column.unit);
@@ -75,21 +75,37 @@ function nights(columns: Column[]): Known | null {
       const asleep = minutes.reduce<number>((sum, value) => sum + (value ?? 0), 0);
       if (asleep === 0) return null;
       const [lightly, deeply, rem] = minutes;
-      const night = { day, inBed: Math.round(spent / 60_000), asleep, light: lightly, deep: deeply, rem, from: begin, to: end };
+      const night = { day, inBed: minutesBetween(begin, end), asleep, light: lightly, deep: deeply, rem, from: begin, to: end };
       return { reading: { kind: 'sleep', externalId: begin, ...night } };
     },
   };
 }
 
-const know = (header: readonly string[]): Known | null => {
+/** Steps of a day, in a table that only its name tells from others. */
+function steps(columns: Column[], file: string): Known | null {
+  const [date] = named(columns, 'date');
+  const [value] = named(columns, 'value');
+  if (!/(^|\/)aggregates_steps\.csv$/i.test(file) || !date || !value) return null;
+  return {
+    date: (cells) => cellIn(cells, date),
+    row(cells, { order }) {
+      const day = dayIn(cellIn(cells, date) ?? '', order);
+      const count = countIn(cellIn(cells, value));
+      if (!day || count === null) return bad(day ? value : date, day ? 'invalid' : 'time');
+      return { reading: { kind: 'steps', externalId: day, day, steps: count } };
+    },
+  };
+}
+
+const know = (header: readonly string[], file: string): Known | null => {
   const columns = columnsOf(header);
-  return weights(columns) ?? pressures(columns) ?? nights(columns);
+  return weights(columns) ?? pressures(columns) ?? nights(columns) ?? steps(columns, file);
 };
 
-/** Withings (Health Mate): weight.csv, bp.csv and sleep.csv of an export; comments and tracks are not read. */
+/** Withings (Health Mate): weight.csv, bp.csv, sleep.csv and aggregates_steps.csv of an export; comments and tracks are not read. */
 export const withings: Format = {
   name: 'withings',
   account: (owner) => ({ id: `withings.${owner}`, name: `Withings ${owner}` }),
-  detect: ({ rows }) => know(rows[0] ?? []) !== null,
-  read: (file) => readKnown(file, know),
+  detect: ({ rows, name }) => know(rows[0] ?? [], name) !== null,
+  read: (file) => readKnown(file, (header) => know(header, file.name)),
 };

@@ -1,7 +1,8 @@
 import type { Reading } from '@/lib/ingest/contract';
 import { round } from '@/lib/shared/rounding';
 import { cellIn, columnsOf, named, type Column } from './columns';
-import { dayIn, momentIn } from './dates';
+import { countIn } from './csv';
+import { dayIn, epochIn, minutesBetween, momentIn } from './dates';
 import type { Format, SourceRow } from './format';
 import { scaleTable } from './scale';
 import { readKnown, type Known } from './table';
@@ -17,7 +18,7 @@ const all = (columns: Column[], ...names: string[]): Column[] | null => {
   return found.every((column) => column !== undefined) ? (found as Column[]) : null;
 };
 /** The file states +0000 for all, whatever the clocks showed. */
-const instantIn = (text: string | null) => momentIn(text ?? '', 'month')?.replace(/\+00:00$/, 'Z') ?? null;
+const instantIn = (text: string | null) => epochIn(text ?? '', 's') ?? momentIn(text ?? '', 'month')?.replace(/\+00:00$/, 'Z') ?? null;
 const unit = (columns: Column[], name: string) => columns.map((column) => ({ ...column, unit: name }));
 
 /** Weigh-ins of the whole family, told apart by their heights. The layout itself means kg, cm and percent. */
@@ -26,18 +27,11 @@ function weights(columns: Column[]): Known | null {
   const date = named(columns, 'time', 'timestamp').slice(0, 1);
   if (!needed) return null;
   const [weight, height, fat] = needed.map((column) => [column]) as [Column[], Column[], Column[]];
-  const table = scaleTable({ date, weight: unit(weight, 'kg'), fat: unit(fat, '%'), height: unit(height, 'cm') });
-  if (!table) return null;
-  return {
-    ...table,
-    owner: (cells) => cellIn(cells, height[0])?.replace(/\.0+$/, '') ?? '',
-    row(cells, manner) {
-      const content = table.row(cells, manner);
-      if (!content || 'bad' in content || content.reading.kind !== 'body') return content;
-      const measuredAt = content.reading.measuredAt.replace(/\+00:00$/, 'Z');
-      return { reading: { ...content.reading, externalId: measuredAt, measuredAt } };
-    },
-  };
+  const table = scaleTable({
+    ...{ date, weight: unit(weight, 'kg'), fat: unit(fat, '%'), height: unit(height, 'cm') },
+    moment: instantIn,
+  });
+  return table && { ...table, owner: (cells) => cellIn(cells, height[0])?.replace(/\.0+$/, '') ?? '' };
 }
 
 /** Runs; -1 stands for what was not measured. */
@@ -71,7 +65,7 @@ function activity(columns: Column[]): Known | null {
     row(cells, { number }) {
       const day = dayIn(cellIn(cells, date) ?? '', 'month');
       if (day === null) return bad(date.header, 'time');
-      const count = number(cellIn(cells, steps));
+      const count = countIn(cellIn(cells, steps));
       if (count === null) return bad(steps.header);
       const metres = number(cellIn(cells, distance));
       if (count === 0 && !metres) return null;
@@ -98,8 +92,15 @@ function sleep(columns: Column[]): Known | null {
       if (asleep === 0) return null;
       const [from, to] = [start, stop].map((column) => instantIn(cellIn(cells, column)));
       if (!from || !to) return bad(from ? stop.header : start.header, 'time');
-      const inBed = Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
-      const night: Extract<Reading, { kind: 'sleep' }> = { kind: 'sleep', externalId: from, day, inBed, asleep, from, to };
+      const night: Extract<Reading, { kind: 'sleep' }> = {
+        kind: 'sleep',
+        externalId: from,
+        day,
+        inBed: minutesBetween(from, to),
+        asleep,
+        from,
+        to,
+      };
       return { reading: { ...night, deep: deeply, light: lightly, rem: rems } };
     },
   };

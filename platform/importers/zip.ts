@@ -51,12 +51,13 @@ function faultOf(error: unknown, name: string): ImportFault {
 
 async function* unpack(entry: FileEntry, name: string, password: string | undefined): AsyncGenerator<Uint8Array> {
   const stop = new AbortController();
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const options = { ...(password === undefined ? {} : { password }), signal: stop.signal, useWebWorkers: false };
-  const failed = entry.getData(writable, options).then(
-    () => null,
-    (error: unknown) => error ?? new Error('unpacking failed'),
-  );
+  let broken: (error: unknown) => void = () => {};
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+    start: (controller) => void (broken = (error) => controller.error(error)),
+  });
+  const options = { ...(password === undefined ? {} : { password }), signal: stop.signal, checkSignature: true, useWebWorkers: false };
+  // what fails before the first byte leaves the stream open, and whoever reads it waiting
+  const done = entry.getData(writable, options).then(() => true, broken);
   let bytes = 0;
   try {
     for await (const chunk of readable as unknown as AsyncIterable<Uint8Array>) {
@@ -65,8 +66,7 @@ async function* unpack(entry: FileEntry, name: string, password: string | undefi
       if (bytes > entry.uncompressedSize) throw new ImportFault('zipBomb', name);
       yield chunk;
     }
-    const error = await failed;
-    if (error) throw error;
+    if (!(await done)) throw new Error('damaged');
   } catch (error) {
     throw faultOf(error, name);
   } finally {
@@ -74,26 +74,36 @@ async function* unpack(entry: FileEntry, name: string, password: string | undefi
   }
 }
 
-/** The files of a zip on disk; throws ImportFault for a damaged one, a trap, or a wrong or missing password. */
-export async function* filesInZip(path: string, name: string, size: number, password?: string): AsyncGenerator<SourceFile> {
-  const reader = new ZipReader(new DiskReader(path, size));
+/** The directory of a zip, looked through to its end before anything is unpacked. */
+async function entriesOf(reader: ZipReader<unknown>, zip: { name: string; size: number; most: number }): Promise<FileEntry[]> {
+  const entries: FileEntry[] = [];
   let unpacked = 0;
-  let asked = false;
+  for await (const entry of reader.getEntriesGenerator()) {
+    if (/^(\[Content_Types\]\.xml|mimetype)$/.test(entry.filename)) throw new ImportFault('workbook', zip.name);
+    if (entry.directory) continue;
+    unpacked += entry.uncompressedSize;
+    if (unpacked > SMALL && unpacked > zip.size * MAX_RATIO) throw new ImportFault('zipBomb', zip.name);
+    if (entries.push(entry) > zip.most) throw new ImportFault('tooManyFiles', zip.name);
+  }
+  return entries;
+}
+
+/** The files of a zip on disk, `most` of them; throws ImportFault for a damaged one, a trap, or a wrong or missing password. */
+export async function* filesInZip(
+  path: string,
+  zip: { name: string; size: number; most: number },
+  password?: string,
+): AsyncGenerator<SourceFile> {
+  const reader = new ZipReader(new DiskReader(path, zip.size));
   try {
-    for await (const entry of reader.getEntriesGenerator()) {
-      if (/^(\[Content_Types\]\.xml|mimetype)$/.test(entry.filename)) throw new ImportFault('workbook', name);
-      if (entry.directory) continue;
-      unpacked += entry.uncompressedSize;
-      if (unpacked > SMALL && unpacked > size * MAX_RATIO) throw new ImportFault('zipBomb', name);
-      if (entry.encrypted && !asked) {
-        if (password === undefined) throw new ImportFault('zipPassword', name);
-        await entry.getData(new WritableStream(), { password, checkPasswordOnly: true, useWebWorkers: false });
-        asked = true;
-      }
+    const entries = await entriesOf(reader, zip);
+    const locked = entries.find(({ encrypted }) => encrypted);
+    if (locked && password === undefined) throw new ImportFault('zipPassword', zip.name);
+    if (locked) await locked.getData(new WritableStream(), { password: password!, checkPasswordOnly: true, useWebWorkers: false });
+    for (const entry of entries)
       yield { name: entry.filename, size: entry.uncompressedSize, open: () => unpack(entry, entry.filename, password) };
-    }
   } catch (error) {
-    throw faultOf(error, name);
+    throw faultOf(error, zip.name);
   } finally {
     await reader.close();
   }

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { ImportFault } from '@/platform/importers/fault';
 import { headOf } from '@/platform/importers/format';
@@ -61,6 +62,14 @@ describe('R-DATA-02: Withings', () => {
       },
     ]);
   });
+});
+
+test('R-DATA-02: Withings keeps steps in a table known by its name alone', async () => {
+  const lines = ['date,value', '2026-06-20,8123', '2026-06-21,many'];
+  const { readings, refused } = await readBack(exported('data/aggregates_steps.csv', lines));
+  expect(readings).toEqual([{ kind: 'steps', externalId: '2026-06-20', day: '2026-06-20', steps: 8123 }]);
+  expect(refused).toEqual([[3, 'value', 'invalid']]);
+  expect((await readBack(exported('data/aggregates_calories.csv', lines))).skipped).toHaveLength(1);
 });
 
 describe('R-DATA-02: Renpho', () => {
@@ -167,6 +176,8 @@ describe('R-DATA-02: Zepp Life', () => {
       '2021-02-06 00:30:20+0000,61.6,165.0,22.6,null,null,null,null,null,null',
       '2021-02-07 00:30:20+0000,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0',
     );
+    const older = await inForm('zepp', 'timestamp,weight,height,bmi,fatRate,impedance', '1612485020,78.15,191.0,21.4,18.57,500');
+    expect(older.readings).toEqual(readings.slice(0, 1));
     expect(rows.map(({ owner }) => owner)).toEqual(['191', '165']);
     expect(readings).toEqual([
       body('2021-02-05T00:30:20Z', { weight: 78.15, bfp: 18.57, height: 191 }),
@@ -230,6 +241,9 @@ const GROUND = [
   'type,startTime,sportTime(s),distance(m),calories(kcal)\n1,2022-06-30 12:31:18+0000,239,1001.0,36.82\n',
 ];
 
+const joined = (rows: readonly (readonly string[])[]) =>
+  rows.map((cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\n');
+
 describe('R-DATA-02: whatever is in a file', () => {
   const ground = fc.constantFrom(...GROUND).map((text) => Buffer.from(text));
   const CELLS = [
@@ -240,6 +254,8 @@ describe('R-DATA-02: whatever is in a file', () => {
     '1e9',
     '1e99',
     '70kg',
+    '0.5',
+    '1e15',
     '=1+1',
     'null',
     '"',
@@ -266,10 +282,12 @@ describe('R-DATA-02: whatever is in a file', () => {
   }, 60_000);
 
   test('any cells below a known header are read or refused, and what is read is a reading of the contract', async () => {
+    const changes = fc.array(fc.tuple(fc.nat(10), cell), { maxLength: 3 });
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...GROUND), fc.array(fc.array(cell, { maxLength: 9 }), { maxLength: 5 }), async (text, rows) => {
-        const lines = rows.map((cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(','));
-        await holds(Buffer.from([text.split('\n')[0], ...lines].join('\n')));
+      fc.asyncProperty(fc.constantFrom(...GROUND), fc.array(changes, { minLength: 1, maxLength: 4 }), async (text, rows) => {
+        const [header = [], row = []] = parse(text) as string[][];
+        const lines = rows.map((changed) => row.map((own, at) => changed.find(([index]) => index % row.length === at)?.[1] ?? own));
+        await holds(Buffer.from(joined([header, ...lines])));
       }),
       { numRuns: 40 },
     );

@@ -2,12 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { and, eq } from 'drizzle-orm';
 import { openDatabase, type Database } from '@/platform/db/client';
 import { bodyRecords } from '@/platform/db/schema/body';
 import { companies } from '@/platform/db/schema/company';
 import { members } from '@/platform/db/schema/member';
 import { accessLogs } from '@/platform/db/schema/privacy';
+import { importFiles } from '@/platform/importers/load';
 import { signIn } from '@/platform/queries/auth';
 import { freshDatabaseUrl } from '../../support/database';
 
@@ -87,7 +89,9 @@ describe('R-DATA-02: npm run import', () => {
           measuredText: '2016-05-02T23:59:59',
           measuredAt: new Date('2016-05-02T14:59:59Z'),
         });
+        // once for each of the two files
         expect(await tx.select({ action: accessLogs.action }).from(accessLogs).where(eq(accessLogs.subjectSeq, account!.seq))).toEqual([
+          { action: 'IMPORT fitbit' },
           { action: 'IMPORT fitbit' },
         ]);
       }),
@@ -98,6 +102,45 @@ describe('R-DATA-02: npm run import', () => {
     const { out } = await run('--format', 'fitbit', '--company', 'IMPORT', '--dir', exportsDir());
     expect(out).toContain('4 rows: 0 new, 3 already there, 1 refused');
     expect(out).not.toContain('passwords that work once');
+  }, 60_000);
+
+  test('a zip with a password holds a family, told apart by height; what names nobody goes to the member that is named', async () => {
+    const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, password: 'secret' });
+    const put = (name: string, ...lines: string[]) => zip.add(name, new Uint8ArrayReader(Buffer.from(lines.join('\n'))));
+    const weighed = '2021-02-05 00:30:20+0000,78,191.0,21.4,18.5';
+    await put('BODY/BODY_1.csv', 'time,weight,height,bmi,fatRate', weighed, '2021-02-06 00:30:20+0000,61.6,165.0,22.6,null');
+    await put('ACTIVITY/ACTIVITY_1.csv', 'date,steps,distance,runDistance,calories', '2026-01-16,8342,6200,0,320');
+    const path = join(folder, 'zepp.zip');
+    writeFileSync(path, await zip.close());
+    const order = { path, company: 'IMPORT', password: 'secret', member: 'import.master' };
+    await within(async (database) => {
+      const report = await importFiles(database, order, new Date());
+      expect(report).toMatchObject({ rows: 3, accepted: 3, refused: [], faults: [] });
+      expect(report.accounts.map(({ id }) => id)).toEqual(['zepp.191', 'zepp.165']);
+      expect(await importFiles(database, order, new Date())).toMatchObject({ rows: 3, accepted: 0, duplicates: 3, accounts: [] });
+      const locked = await importFiles(database, { ...order, password: 'guessed' }, new Date());
+      expect(locked).toMatchObject({ rows: 0, faults: [{ file: 'zepp.zip', code: 'zipPasswordWrong' }] });
+      await expect(importFiles(database, { ...order, member: 'nobody' }, new Date())).rejects.toThrow('no member with the ID nobody');
+    });
+  }, 60_000);
+
+  test('a file that turns out broken leaves nothing behind, the others are read', async () => {
+    const dir = join(folder, 'half');
+    mkdirSync(dir);
+    const days = Array.from(
+      { length: 1200 },
+      (_, day) => `1000000009,${new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10)},9000`,
+    );
+    const text = ['Id,ActivityDate,TotalSteps', ...days, '1000000009,"'].join('\n');
+    writeFileSync(join(dir, 'a.csv'), text + 'x'.repeat(600_000));
+    writeFileSync(join(dir, 'b.csv'), 'Id,ActivityDate,TotalSteps\n1000000010,5/2/2016,9000\n');
+    await within(async (database) => {
+      const report = await importFiles(database, { path: dir, company: 'IMPORT' }, new Date());
+      expect(report).toMatchObject({ rows: 1, accepted: 1, faults: [{ file: 'a.csv', code: 'brokenTable' }] });
+      expect(report.accounts.map(({ id }) => id)).toEqual(['fitbit.1000000010']);
+      const left = await database.asPlatform((tx) => tx.select().from(members).where(eq(members.loginId, 'fitbit.1000000009')));
+      expect(left).toEqual([]);
+    });
   }, 60_000);
 
   test.each([

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter, type ZipWriterConstructorOptions } from '@zip.js/zip.js';
-import { headOf } from '@/platform/importers/format';
+import { ImportFault } from '@/platform/importers/fault';
 import { MAX_FILES } from '@/platform/importers/source';
 import { elementsOf } from '@/platform/importers/xml';
 import { exported, readBack, sourcesOf } from '../../support/exports';
@@ -62,7 +63,11 @@ describe('R-DATA-02: files, folders and zips', () => {
     expect((await readBack(file!)).rows).toEqual((await readBack(file!)).rows);
     mkdirSync(join(folder, 'sub'));
     writeFileSync(join(folder, 'sub', 'plain.csv'), BODY);
-    expect(Object.keys(await allOf(folder))).toEqual(['BODY/BODY_1.csv', 'README.txt', join('sub', 'plain.csv')]);
+    writeFileSync(join(folder, 'cut.zip'), 'PK\x03\x04 cut');
+    const files = await sourcesOf(folder);
+    const cut = files.findIndex(({ name }) => name === 'cut.zip');
+    await expect(readBack(files.splice(cut, 1)[0]!)).rejects.toMatchObject({ code: 'truncatedZip', file: 'cut.zip' });
+    expect(files.map(({ name }) => name)).toEqual(['BODY/BODY_1.csv', 'README.txt', join('sub', 'plain.csv')]);
   });
 
   test.each([
@@ -88,6 +93,21 @@ describe('R-DATA-02: files, folders and zips', () => {
     await expect(allOf(path)).rejects.toMatchObject({ code: 'truncatedZip' });
   });
 
+  test('changed bytes of a zip are a fault or change nothing; nothing waits for ever', async () => {
+    for (const password of [undefined, 'right']) {
+      const path = await zipped('fuzz.zip', { 'BODY/BODY_1.csv': BODY.repeat(20), 'x.txt': 'x' }, { password });
+      const whole = readFileSync(path);
+      const changes = fc.array(fc.tuple(fc.nat(whole.length - 5), fc.nat(255)), { minLength: 1, maxLength: 5 });
+      const check = fc.asyncProperty(changes, async (changed) => {
+        const bytes = Buffer.from(whole);
+        for (const [at, byte] of changed) bytes[at + 4] = byte;
+        writeFileSync(path, bytes);
+        await allOf(path, password).catch((error: unknown) => expect(error).toBeInstanceOf(ImportFault));
+      });
+      await fc.assert(check, { numRuns: 25 });
+    }
+  }, 20_000);
+
   test('a zip bomb is stopped by what it states, and by what comes out when it lies', async () => {
     const path = await zipped('bomb.zip', { 'weight.csv': Buffer.alloc(80 * 1024 ** 2) });
     await expect(allOf(path)).rejects.toMatchObject({ code: 'zipBomb' });
@@ -101,7 +121,7 @@ describe('R-DATA-02: files, folders and zips', () => {
   });
 
   test('workbooks, empty zips and too many files have faults of their own', async () => {
-    const book = await zipped('weight.csv', { '[Content_Types].xml': '<x/>', 'xl/worksheets/sheet1.xml': '<f>1+1</f>' });
+    const book = await zipped('weight.csv', { 'xl/worksheets/sheet1.xml': '<f>1+1</f>', '[Content_Types].xml': '<x/>' });
     await expect(allOf(book)).rejects.toMatchObject({ code: 'workbook', file: 'weight.csv' });
     writeFileSync(join(folder, 'old.xls'), Buffer.from('d0cf11e0a1b11ae1', 'hex'));
     await expect(allOf(join(folder, 'old.xls'))).rejects.toMatchObject({ code: 'workbook' });
