@@ -183,7 +183,7 @@ describe('R-DATA-02: Apple Health export.xml', () => {
   });
 
   test('control characters that some program left in a name do not spoil the rest', async () => {
-    const { readings } = await read(record('BodyMass', 'kg', '70').replace('Watch', '\u000bWatch\u0000'), '<!-- \u0001 -->');
+    const { readings } = await read(record('BodyMass', 'kg', '70').replace('Watch', '\u000bWatch\u001f'), '<!-- \u0001 -->');
     expect(readings).toMatchObject([{ weight: 70 }]);
   });
 
