@@ -16,6 +16,8 @@ const FACTORS = {
   energy: { kcal: 1, cal: 0.001, kj: 1 / 4.184 },
   /** mg/dL */
   glucose: { 'mg/dl': 1, 'mmol/l': GLUCOSE },
+  /** % */
+  share: { '%': 1 },
   /** seconds */
   duration: { s: 1, sec: 1, ms: 0.001, min: 60, h: 3600, hr: 3600 },
 } as const;
