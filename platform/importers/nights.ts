@@ -89,12 +89,23 @@ function tellsMore(one: Night, other: Night): boolean {
   return long === longer ? one.inBed > other.inBed : long > longer;
 }
 
+/** Of nights in order of their beginning, one for the same hours: sources that end before and after midnight saw one sleep. */
+function oneEach(nights: readonly Night[]): Night[] {
+  const kept: Night[] = [];
+  for (const night of nights) {
+    const last = kept.at(-1);
+    if (!last || night.from >= last.to) kept.push(night);
+    else if (tellsMore(night, last)) kept[kept.length - 1] = night;
+  }
+  return kept;
+}
+
 /** One night a day of waking: of several sources, and of naps beside it, the one that tells most. */
 export function nightsOf(pieces: readonly SleepPiece[]): Night[] {
   const sorted = [...pieces].sort((a, b) => (a.source === b.source ? a.from - b.from : a.source < b.source ? -1 : 1));
+  const nights = Array.from(sessions(sorted), nightOf).sort((a, b) => a.from - b.from);
   const days = new Map<string, Night>();
-  for (const session of sessions(sorted)) {
-    const night = nightOf(session);
+  for (const night of oneEach(nights)) {
     const known = days.get(night.day);
     if (!known || tellsMore(night, known)) days.set(night.day, night);
   }

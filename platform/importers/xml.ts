@@ -16,6 +16,8 @@ export interface XmlEvent {
 /** Text without a single tag of more than this is no export. */
 const MAX_SILENCE = 4 * 1024 ** 2;
 const MAX_TEXT = 4_096;
+/** What XML does not allow, and names and notes that people typed into some program contain all the same. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
 /** No export is nested deeper; the parser remembers every element that is open. */
 const MAX_DEPTH = 100;
 
@@ -55,7 +57,7 @@ export async function* elementsOf(file: SourceFile): AsyncGenerator<XmlEvent> {
   });
   let silent = 0;
   for await (const chunk of textOf(file, await encodingIn(file))) {
-    parser.write(chunk);
+    parser.write(chunk.replace(CONTROL, ' '));
     silent = events.length > 0 ? 0 : silent + chunk.length;
     if (silent > MAX_SILENCE) fault ??= new ImportFault('brokenXml', file.name);
     if (fault) throw fault;

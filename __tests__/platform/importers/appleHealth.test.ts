@@ -182,6 +182,11 @@ describe('R-DATA-02: Apple Health export.xml', () => {
     expect((await readBack(route, detectFormat(await headOf(route))!)).skipped).toEqual(['workout-routes/r.gpx']);
   });
 
+  test('control characters that some program left in a name do not spoil the rest', async () => {
+    const { readings } = await read(record('BodyMass', 'kg', '70').replace('Watch', '\u000bWatch\u001f'), '<!-- \u0001 -->');
+    expect(readings).toMatchObject([{ weight: 70 }]);
+  });
+
   test('nothing of the person or the device is handed on', async () => {
     const device = ' device="&lt;&lt;HKDevice: 0x1&gt;, name:Kim&gt;"';
     const all = await read(record('HeartRate', 'count/min', '61', '07:00:00', device), record('StepCount', 'count', '5'));
