@@ -12,11 +12,15 @@ export function useReadingText() {
   const units = useUnits();
   const days = useDayText(useZone());
   const utc = useDayText('UTC');
+  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
   const parts = (one: Reading): (string | false)[] => {
     switch (one.kind) {
       case 'body':
-        return [formatMeasure('weight', one.weight, units, locale), typeof one.bfp === 'number' && t('value.fat', { value: one.bfp })];
+        return [
+          formatMeasure('weight', one.weight, units, locale),
+          typeof one.bfp === 'number' && t('value.fat', { value: tenths.format(one.bfp) }),
+        ];
       case 'steps':
         return [t('value.steps', { count: one.steps })];
       case 'sleep':
