@@ -35,9 +35,9 @@ export function useReadingText() {
       case 'temperature':
         return [formatMeasure('temp', one.temperature, units, locale)];
       case 'bloodPressure':
-        return [t('value.pressure', { sbp: one.sbp, dbp: one.dbp })];
+        return [`${one.sbp}/${one.dbp} mmHg`];
       case 'bloodSugar':
-        return [t('value.sugar', { value: one.bloodSugar })];
+        return [`${one.bloodSugar} mg/dL`];
       case 'run':
         return [formatMeasure('distance', one.distance, units, locale)];
     }
