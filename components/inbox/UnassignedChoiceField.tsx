@@ -38,11 +38,12 @@ export function UnassignedChoiceField({ shown, count, onAll, onAssign, onDiscard
             checked={count === shown && shown > 0}
             indeterminate={count > 0 && count < shown}
             onChange={({ target }) => onAll(target.checked)}
+            sx={{ mr: 0.5 }}
           />
         }
         label={count > 0 ? t('selected', { count }) : t('selectAll')}
         slotProps={{ typography: { variant: 'body2', 'aria-live': 'polite' } }}
-        sx={{ ml: '-9px' }}
+        sx={{ ml: '-9px', mr: 0 }}
       />
       {count > 0 && (
         <Box sx={{ display: 'flex', gap: 1 }}>

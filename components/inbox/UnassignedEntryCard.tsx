@@ -47,7 +47,7 @@ export function UnassignedEntryCard({ item, ticked, onTick, onAssign, onDiscard 
         checked={ticked}
         onChange={onTick}
         slotProps={{ input: { 'aria-label': t('select', what) } }}
-        sx={{ ml: '-9px', alignSelf: 'start', mt: '-8px' }}
+        sx={{ ml: '-9px', mt: '-10px', alignSelf: 'start', justifySelf: 'start' }}
       />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
@@ -56,16 +56,18 @@ export function UnassignedEntryCard({ item, ticked, onTick, onAssign, onDiscard 
         <Typography variant="body2" color="textSecondary">
           {what.time}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 0.5 }}>
-          <ToneChip tone={returnedBy ? 'over' : 'none'} sign={returnedBy ? '!' : undefined}>
-            <Box component="span" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-              {returnedBy ? t('returned', { name: returnedBy.name }) : person ? t('named', { person }) : t('unnamed')}
-            </Box>
+        {returnedBy ? (
+          <ToneChip tone="over" sign="!">
+            {t('returned', { name: returnedBy.name })}
           </ToneChip>
-          <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {[keyName ? t('by', { device: made, key: keyName }) : made, t('arrived', { date: days.long(createdAt) })].join(' · ')}
+        ) : (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {person ? t('named', { person }) : t('unnamed')}
           </Typography>
-        </Box>
+        )}
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {[keyName ? t('by', { device: made, key: keyName }) : made, t('arrived', { date: days.long(createdAt) })].join(' · ')}
+        </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 1, gridColumn: { xs: 2, sm: 'auto' }, mt: { xs: 0.75, sm: 0 } }}>
         <Button size="small" variant="outlined" aria-label={t('assignOf', what)} onClick={onAssign} sx={{ minHeight: 40 }}>

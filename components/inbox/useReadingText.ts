@@ -12,11 +12,15 @@ export function useReadingText() {
   const units = useUnits();
   const days = useDayText(useZone());
   const utc = useDayText('UTC');
+  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
   const parts = (one: Reading): (string | false)[] => {
     switch (one.kind) {
       case 'body':
-        return [formatMeasure('weight', one.weight, units, locale), typeof one.bfp === 'number' && t('value.fat', { value: one.bfp })];
+        return [
+          formatMeasure('weight', one.weight, units, locale),
+          typeof one.bfp === 'number' && t('value.fat', { value: tenths.format(one.bfp) }),
+        ];
       case 'steps':
         return [t('value.steps', { count: one.steps })];
       case 'sleep':
@@ -31,9 +35,9 @@ export function useReadingText() {
       case 'temperature':
         return [formatMeasure('temp', one.temperature, units, locale)];
       case 'bloodPressure':
-        return [t('value.pressure', { sbp: one.sbp, dbp: one.dbp })];
+        return [`${one.sbp}/${one.dbp} mmHg`];
       case 'bloodSugar':
-        return [t('value.sugar', { value: one.bloodSugar })];
+        return [`${one.bloodSugar} mg/dL`];
       case 'run':
         return [formatMeasure('distance', one.distance, units, locale)];
     }

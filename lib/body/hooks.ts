@@ -3,10 +3,11 @@ import type { ShownDevice } from '@/lib/body/tab/rules';
 import { useRead } from '@/lib/browser/read';
 import { useSubject } from '@/lib/member/subject/hooks';
 
-/** A record with the one before it; without `seq` the newest, or the newest of a shown device. */
+/** A record with the one before it; without `seq` the newest, or the newest of a shown device: asked again when the window is looked at. */
 export function useNewAnalysis(seq?: number, device?: ShownDevice | null) {
   const { memberSeq } = useSubject();
-  return useRead(bodyApi.newAnalysis, { query: { seq, devCode: device && seq === undefined ? [device] : undefined, memberSeq } });
+  const devCode = device && seq === undefined ? [device] : undefined;
+  return useRead(bodyApi.newAnalysis, { query: { seq, devCode, memberSeq } }, { onFocus: seq === undefined });
 }
 
 /** Somatotype, intake and recommended control of a record, the newest without `seq`. */

@@ -1,0 +1,161 @@
+import type { Locator, Page } from 'playwright-core';
+import { axeViolations, closeBrowser, fitsWidth, PASSWORD, resize, upstream, url, visitAs } from '../support/browser';
+import { text } from '../support/texts';
+
+jest.setTimeout(180_000);
+afterAll(closeBrowser);
+
+/** A company of this journey's own, so that nobody else's lists change. */
+const CODE = 'SCALECO';
+
+async function call<T = unknown>(method: string, path: string, token: string | null, body?: object): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(upstream + path, { method, headers, body: body && JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+async function signIn(id: string, pw = PASSWORD, code = CODE): Promise<{ token: string; memberSeq: number }> {
+  const { compSeq } = await call<{ compSeq: number }>('GET', `/company/find?code=${code}`, null);
+  return call('POST', '/login', null, { compSeq, id, sns: 'O', pw, timezone: 9, lang: 'EN' });
+}
+
+/** Takes the one-time password out of the welcome mail and chooses the demo's own. */
+async function settle(id: string): Promise<string> {
+  const outbox = await (await fetch(`${upstream}/outbox`)).text();
+  const oneTime = new RegExp(`ID: ${id}\\s+One-time password: (\\S+)`).exec(outbox)![1]!.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+  const { token, memberSeq } = await signIn(id, oneTime);
+  await call('POST', '/member/changePassword', token, { memberSeq, oldPw: oneTime, newPw: PASSWORD });
+  return (await signIn(id)).token;
+}
+
+const person = (id: string, name: string) => ({
+  login: { id, lang: 'EN' },
+  profile: { name, email: `${id}@scale.example`, gender: 'F' },
+});
+
+beforeAll(async () => {
+  const admin = await signIn('demo.admin', PASSWORD, 'DEMO');
+  await call('POST', '/company/register', admin.token, {
+    companyInfo: { pcode: CODE, ppw: PASSWORD },
+    companyProfile: { compName: 'Scales', email: 'desk@scale.example' },
+    ...person('scalemaster', 'Scale Master'),
+  });
+  const master = await settle('scalemaster');
+  await call('POST', '/company/registerUser', master, person('scalemember', '한별 Seo'));
+  await settle('scalemember');
+}, 60_000);
+
+/** What a device does: it knows the portal's address and its key, and nothing else. */
+async function deliver(key: string, readings: object[]) {
+  const answer = await fetch(`${url}/api/ingest/readings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ source: 'lobby', readings }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+const weighIn = (who: string, weight: number, minutesAgo: number) => ({
+  kind: 'body',
+  externalId: `${weight}`,
+  person: who,
+  measuredAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+  weight,
+});
+
+const t = (key: string, values: Record<string, string | number> = {}) =>
+  Object.entries(values).reduce((result, [name, value]) => result.replace(`{${name}}`, String(value)), text('en', key));
+const button = (from: Page | Locator, name: string) => from.getByRole('button', { name, exact: true });
+const closeAlert = (page: Page) => page.getByRole('alertdialog').getByRole('button').last().click();
+
+test('R-DATA-01: a key is made, a device delivers, what names nobody is assigned, and the member sees it and sends it back', async () => {
+  const { context, page, trouble } = await visitAs('scalemaster', {}, CODE);
+  await page.goto('/mng/setting/device');
+  await page.getByText(t('device.none')).waitFor();
+  await button(page, t('device.add')).click();
+  const form = page.getByRole('dialog');
+  await button(form, t('device.form.make')).click();
+  await form.getByText(t('device.error.nameBlank')).waitFor();
+  await form.locator('input[name=name]').fill('Lobby scale');
+  await form.locator('select').selectOption('FT');
+  await button(form, t('device.form.make')).click();
+  const key = await form.locator('input[readonly]').inputValue();
+  expect(await axeViolations(page)).toEqual([]);
+  await button(form, t('device.form.done')).click();
+  await page.getByText(t('device.ends', { end: key.slice(-4) })).waitFor();
+  expect(await page.content()).not.toContain(key);
+
+  const report = await deliver(key, [weighIn('scalemember', 61.2, 60), weighIn('card-7', 64.9, 2), weighIn('card-7', 301, 1)]);
+  expect([report.status, report.body]).toMatchObject([
+    200,
+    { accepted: 1, waiting: 1, refused: [{ index: 2, field: 'weight', reason: 'implausible' }] },
+  ]);
+  await page.goto('/mng/setting/device');
+  expect(await page.getByText(t('device.never')).count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.goto('/mng/inbox/readings');
+  const waiting = page.locator('main li').filter({ hasText: 'card-7' });
+  await waiting.getByText('64.9 kg').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await waiting.getByText(t('unassigned.assign'), { exact: true }).click();
+  await button(form, t('unassigned.dialog.submit')).click();
+  await form.getByText(t('unassigned.dialog.choose')).waitFor();
+  await form.getByRole('radio', { name: '한별 Seo' }).check();
+  await form.getByRole('checkbox').check();
+  expect(await axeViolations(page)).toEqual([]);
+  await button(form, t('unassigned.dialog.submit')).click();
+  await page.getByRole('alertdialog').getByText('한별 Seo', { exact: false }).waitFor();
+  await closeAlert(page);
+  await page.getByText(t('unassigned.none')).waitFor();
+  expect((await deliver(key, [weighIn('card-7', 65.1, 0)])).body).toMatchObject({ accepted: 1, waiting: 0 });
+
+  const member = await visitAs('scalemember', {}, CODE);
+  await member.page.goto('/usr/body?tab=list');
+  for (const weight of ['65.1', '64.9', '61.2']) await member.page.getByRole('cell', { name: weight, exact: true }).waitFor();
+  await member.page.goto('/usr/body');
+  await button(member.page, t('body.notMine.open')).click();
+  await button(member.page.getByRole('alertdialog'), t('body.notMine.submit')).click();
+  await member.page.getByText(t('body.notMine.done')).waitFor();
+  await closeAlert(member.page);
+  await member.page.goto('/usr/body?tab=list');
+  await member.page.getByRole('cell', { name: '64.9', exact: true }).waitFor();
+  expect(await member.page.getByRole('cell', { name: '65.1', exact: true }).count()).toBe(0);
+  expect(member.trouble).toEqual([]);
+  await member.context.close();
+
+  await page.goto('/mng/inbox/readings?from=MEMBER');
+  await page.getByText(t('unassigned.returned', { name: '한별 Seo' })).waitFor();
+  await page.getByText('65.1 kg', { exact: false }).waitFor();
+  await page.goto('/mng/setting/device');
+  await button(page, t('device.revokeOf', { name: 'Lobby scale' })).click();
+  await button(page.getByRole('alertdialog'), t('device.revoke')).click();
+  await page
+    .getByRole('alertdialog')
+    .getByText(t('device.revokeDone', { name: 'Lobby scale' }))
+    .waitFor();
+  expect(await deliver(key, [weighIn('scalemember', 61.3, 0)])).toMatchObject({
+    status: 401,
+    body: { error: { details: { key: 'REVOKED' } } },
+  });
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('R-DATA-01 R-SHELL-06: both screens fit a telephone in Korean; a manager finds no keys', async () => {
+  const { context, page, trouble } = await visitAs('demo.master', { lang: 'ko' });
+  await resize(page, 390);
+  for (const path of ['/mng/setting/device', '/mng/inbox/readings']) {
+    await page.goto(path);
+    await page.locator('main h1').waitFor();
+    expect([path, await axeViolations(page), await fitsWidth(page)]).toEqual([path, [], true]);
+  }
+  expect(trouble).toEqual([]);
+  await context.close();
+  const manager = await visitAs('demo.manager', { lang: 'ko' });
+  await manager.page.goto('/mng/setting/device');
+  await manager.page.waitForURL(/\/mng\/dashboard/);
+  await manager.page.goto('/mng/setting/accInfo');
+  expect(await manager.page.locator('a[href="/mng/setting/device"]').count()).toBe(0);
+  await manager.context.close();
+});
