@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from '@/lib/shared/errors';
 import { openChat } from './chat/server';
 import type { Database } from './db/client';
+import { demoLinkRoutes } from './demoLinks';
 import type { Files } from './files';
 import { docsRoutes } from './http/docs';
 import { registerErrors } from './http/errors';
@@ -135,5 +136,6 @@ export async function build({ database, files, mail, clock, settings }: Parts): 
   for (const register of ROUTES) register(app);
   docsRoutes(app);
   outboxRoutes(app);
+  demoLinkRoutes(app);
   return http;
 }

@@ -16,6 +16,7 @@ const SERVERS = ['--maxWorkers=3'];
 /** Tests of the platform that open no database, or the embedded one whatever the setting: on PostgreSQL they would say the same again. */
 const WITHOUT_DATABASE = [
   '/platform/(main|password|settings)\\.test',
+  '/chat/(limits|quota|turns)\\.test',
   '/importers/dates\\.test',
   '/ingest/moment\\.test',
   '/inbox/texts\\.test',
