@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from '@/lib/shared/errors';
 import { openChat } from './chat/server';
 import type { Database } from './db/client';
+import { demoLinkRoutes } from './demoLinks';
 import type { Files } from './files';
 import { deviceLimit } from './http/device';
 import { docsRoutes } from './http/docs';
@@ -147,5 +148,6 @@ export async function build({ database, files, mail, clock, settings }: Parts): 
   for (const register of ROUTES) register(app);
   docsRoutes(app);
   outboxRoutes(app);
+  demoLinkRoutes(app);
   return http;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { LANGS, axeViolations, closeBrowser, fitsWidth, visit, visitAs } from '../support/browser';
-import { entryLink } from '../support/entryLink';
+import { entryLink, mailLink } from '../support/entryLink';
 import { text } from '../support/texts';
 
 jest.setTimeout(90_000);
@@ -73,6 +73,36 @@ describe.each(LANGS)('entry links, in %s', (lang) => {
     expect(await fitsWidth(page)).toBe(true);
     await page.getByRole('link', { name: text(lang, 'auth.entry.goOn') }).click();
     await page.waitForURL('**/mng/rank?view=lobby');
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-AUTH-13 D2 D6: a link in a mail opens by a press and not by being opened, once, and its code is in no address, history, log or storage', async () => {
+    const { context, page, trouble } = await visit({ lang, width: 390 });
+    const { address, code } = await mailLink('soyul.han');
+    codes.push(code);
+    // what scans mails opens links, and runs what is in them
+    const scanner = await visit({ lang });
+    for (let looks = 0; looks < 2; looks += 1) await scanner.page.goto(address);
+    await scanner.context.close();
+    const traces = tracesOf(page);
+    await page.goto(address);
+    await page.getByRole('heading', { name: text(lang, 'auth.entry.mail.title') }).waitFor();
+    const button = page.getByRole('button', { name: text(lang, 'auth.entry.mail.open') });
+    await button.click({ trial: true });
+    expect(page.url()).toMatch(/\/entry\?state=mail$/);
+    expect(await fitsWidth(page)).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await Promise.all([page.waitForURL('**/usr/info'), button.click()]);
+    expect([...traces.urls.map((url) => url.split('#')[0]), ...traces.referrers].filter((trace) => trace?.includes(code))).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify([location.href, document.referrer, { ...localStorage }, { ...sessionStorage }]));
+    const cdp = await context.newCDPSession(page);
+    expect(JSON.stringify([kept, (await cdp.send('Page.getNavigationHistory')).entries])).not.toContain(code);
+
+    await page.goto(address);
+    await Promise.all([page.waitForURL('**/entry?state=used'), button.click()]);
+    await page.goto('/entry?state=mail');
+    await page.getByText(text(lang, 'auth.entry.mail.empty')).waitFor();
     expect(trouble).toEqual([]);
     await context.close();
   });

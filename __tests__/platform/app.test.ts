@@ -247,3 +247,47 @@ describe('the outbox of the demo', () => {
     }
   });
 });
+
+describe('the links of the demo', () => {
+  const make = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+    platform.call<string>('POST', '/links', {
+      body: new URLSearchParams(form).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+
+  test('R-AUTH-11 R-AUTH-12 R-AUTH-13: it makes each kind for the demo’s own people, which works, and none for anybody else', async () => {
+    const compSeq = await platform.addCompany('DEMO');
+    const [member, manager] = [
+      await platform.addMember({ compSeq, id: 'try.member', type: 'U', name: '<b>Try' }),
+      await platform.addMember({ compSeq, id: 'try.manager', type: 'M' }),
+    ];
+    const admin = await platform.addMember({ compSeq, id: 'try.admin', type: 'A' });
+    expect((await platform.call<string>('GET', '/links')).body).toContain('try.member (&lt;b&gt;Try, U)');
+    for (const [who, kind, path] of [
+      [member, 'mobile', /\/mobile\/([\w-]{43})\/\d+\/KO\/0"/],
+      [member, 'tablet', /\/tablet\/dashboard\/U\/([\w-]{43})\//],
+      [member, 'mail', /\/entry\?state=mail#\d+\.([\w-]{43})"/],
+      [manager, 'lobby', /\/tablet\/rank\/M\/([\w-]{43})\//],
+    ] as const) {
+      const { status, body } = await make({ who: String(who), kind, lang: 'KO' });
+      const code = path.exec(body)?.[1];
+      expect([status, kind, code]).toEqual([200, kind, expect.any(String) as string]);
+      const opened = await platform.call('POST', '/handOff', { body: { code, memberSeq: who, lang: 'KR' } });
+      expect([kind, opened.status, opened.body]).toMatchObject([kind, 200, { memberSeq: who, rankOnly: kind === 'lobby' }]);
+    }
+    for (const [who, kind] of [
+      [member, 'lobby'],
+      [manager, 'mail'],
+      [admin, 'tablet'],
+      [cast.U.seq, 'tablet'],
+      ['x', 'tablet'],
+      [member, 'chat'],
+    ] as const)
+      expect((await make({ who: String(who), kind, lang: 'EN' })).body).not.toContain('<a href');
+  });
+
+  test('D5: another site makes none, nor does anybody by another name of this machine', async () => {
+    expect((await make({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(await rawStatus('GET', '/links', { headers: { host: 'rebound.example' } })).toBe(404);
+  });
+});

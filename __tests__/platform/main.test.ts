@@ -112,6 +112,7 @@ describe('the program', () => {
     const first = await ready(await start('life'));
     const password = /one-time password, shown once: {2}(\S+)/.exec(first.output())![1]!;
     const { body: company } = await call(first, 'GET', '/company/find?code=PLATFORM');
+    for (const tryingOut of ['/outbox', '/links']) expect((await call(first, 'GET', tryingOut)).status).toBe(404);
     const signedIn = await login(first, company.compSeq, password);
     expect([signedIn.status, signedIn.body.type, signedIn.body.mustChangePassword]).toEqual([200, 'A', true]);
     const { token, memberSeq } = signedIn.body;

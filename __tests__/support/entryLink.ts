@@ -19,6 +19,16 @@ export interface EntryLink {
   path: string;
 }
 
+/** A link of a demo account as it stands in a mail; made on the page that the demo has for trying links. */
+export async function mailLink(id: string): Promise<{ address: string; code: string }> {
+  const who = new RegExp(`value="(\\d+)"[^>]*>${id} `).exec(await (await fetch(`${upstream}/links`)).text())?.[1] ?? '';
+  const body = new URLSearchParams({ who, kind: 'mail', lang: 'EN' });
+  const page = await (await fetch(`${upstream}/links`, { method: 'POST', body })).text();
+  const [, address, code] = /<a href="([^"#]+#\d+\.([\w-]{43}))"/.exec(page) ?? [];
+  if (!address || !code) throw new Error(`/links made none for ${id}`);
+  return { address, code };
+}
+
 const tokens = new Map<string, Promise<{ token: string; type: Role; name: string }>>();
 
 /** A link of a demo account, as the platform issues it. */

@@ -8,8 +8,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { Notice } from '@/components/ui/Notice';
+import { useHydrated } from '@/components/ui/useHydrated';
 import { useOpenMail } from '@/lib/auth/entry/hooks';
-import { mailLinkIn, type MailLink } from '@/lib/auth/entry/rules';
+import { mailLinkIn } from '@/lib/auth/entry/rules';
 import { toWireLang } from '@/lib/i18n/locale';
 import { PATHS } from '@/lib/shared/paths';
 import { EntryMark } from './EntryMark';
@@ -19,13 +20,12 @@ export function EntryMailScreen() {
   const t = useTranslations('auth.entry');
   const lang = toWireLang(useLocale() === 'ko' ? 'ko' : 'en');
   const open = useOpenMail();
-  const [link, setLink] = useState<MailLink | null | undefined>(undefined);
+  const ready = useHydrated();
+  const [found] = useState(() => (typeof location === 'undefined' ? null : mailLinkIn(location.hash)));
+  const link = ready ? found : undefined;
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
 
   useEffect(() => {
-    const given = mailLinkIn(location.hash);
-    // effects run twice in development, and the second finds nothing
-    setLink((known) => known ?? given);
     // the code does not stay in the history
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
   }, []);

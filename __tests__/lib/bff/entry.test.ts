@@ -1,4 +1,4 @@
-import { lookAtEntry, mobileEntry, settleEntry, tabletEntry } from '@/lib/bff/entry';
+import { lookAtEntry, mobileEntry, openMailEntry, settleEntry, tabletEntry } from '@/lib/bff/entry';
 import { openSession, type Session } from '@/lib/bff/sessionCookie';
 import { callOf, cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
 import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/pii';
@@ -208,4 +208,50 @@ test('R-RANK-03: a display’s session is one of 30 days', async () => {
   expect(led(response)).toEqual([303, '/mng/rank']);
   expect(response.headers.getSetCookie()[0]).toContain(`Max-Age=${30 * 86_400};`);
   expect(await sessionIn(response)).toMatchObject({ rankOnly: true });
+});
+
+describe('a link in a mail', () => {
+  async function press(body: object, session?: Session, headers: Record<string, string> = {}): Promise<Response> {
+    const sent = { 'content-type': 'application/json', 'x-csrf': '1', 'sec-fetch-site': 'same-origin', ...headers };
+    const cookie = session && { cookie: await cookieOf(session) };
+    const request = new Request('http://portal.test/api/entry/mail', {
+      method: 'POST',
+      headers: { ...sent, ...cookie },
+      body: JSON.stringify(body),
+    });
+    return openMailEntry(request, { params: Promise.resolve({}) });
+  }
+  const asked = { code: CODE, memberSeq: 21, lang: 'KR', page: 'notice' };
+  const member = { ...granted, type: 'U' };
+
+  test('R-AUTH-13 D2: a press exchanges its code, which is in no address, and leads to the notices', async () => {
+    upstream.reply(answers(member));
+    const response = await press(asked);
+    expect(upstream.seen.map(({ method, path }) => [method, path])).toEqual([['POST', '/handOff']]);
+    expect([response.status, await response.json()]).toEqual([200, { to: '/usr/notice' }]);
+    expect(await sessionIn(response)).toMatchObject({ token: CANARY.token, type: 'U', memberSeq: 21, lang: 'KR' });
+    expect((await sessionIn(response))?.frame).toBeUndefined();
+  });
+
+  test('D5: the reader’s own session stays, somebody else’s is asked about first', async () => {
+    upstream.reply(answers(member), answers({ ok: true }));
+    const kept = await press(asked, { ...sessionOf('U'), memberSeq: 21, compSeq: 3 });
+    expect([await kept.json(), kept.headers.getSetCookie()]).toEqual([{ to: '/usr/notice' }, []]);
+    expect(upstream.seen.map(({ path }) => path)).toEqual(['/handOff', '/logout']);
+    upstream.reset();
+    upstream.reply(answers(member));
+    const other = await press(asked, { ...sessionOf('U'), memberSeq: 22, compSeq: 3 });
+    expect([await other.json(), cookieIn(other, 'session')]).toEqual([{ to: '/entry?state=confirm' }, undefined]);
+    expect(await sessionIn(other, 'entry')).toMatchObject({ memberSeq: 21 });
+  });
+
+  test('R-AUTH-13: what is refused names its page, and a press from another site reaches nothing', async () => {
+    const error = { code: 'NO_SESSION', status: 401, ref: 'x', details: { reason: 'expired' } };
+    upstream.reply(answers({ error }, 401));
+    expect(await (await press(asked)).json()).toEqual({ to: '/entry?state=expired' });
+    upstream.reset();
+    expect((await press(asked, undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await press({ ...asked, code: '<img>' })).status).toBe(422);
+    expect(upstream.seen).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { mailLinkIn } from '@/lib/auth/entry/rules';
 import { startPlatform, type TestPlatform } from '../../support/platform';
 
 type Granted = {
@@ -163,5 +164,71 @@ describe('a lobby display', () => {
     expect(await reads('/member/rank/activity/step')).toBe(200);
     await platform.advance(DAY);
     expect(await reads('/member/rank/activity/step')).toBe(401);
+  });
+});
+
+describe('a link in a mail', () => {
+  let memberSeq: number;
+  let manager: string;
+  beforeAll(async () => {
+    const managerSeq = seqs.manager!;
+    manager = await platform.signIn(compSeq, 'manager.entry');
+    memberSeq = await platform.addMember({ compSeq, id: 'mailed.entry', type: 'U', managerSeq });
+    await platform.sql(`update member set created_at = now() - interval '1 day' where seq = ${memberSeq}`);
+    await platform.sql(
+      `insert into consent (company_seq, member_seq, kind, version, given) values (${compSeq}, ${memberSeq}, 'MAIL', 1, true)`,
+    );
+  });
+  const newest = async (to: string) => {
+    const [mail] = await platform.sql<{ text: string }>(`select text from mail_outbox where "to" = '${to}' order by seq desc limit 1`);
+    const address = /https?:\S+/.exec(mail!.text)?.[0];
+    return address === undefined ? null : { address: new URL(address), link: mailLinkIn(new URL(address).hash) };
+  };
+  const notify = async () => {
+    await platform.call('POST', '/message/send', { token: manager, body: { title: 'Walk', contents: 'At noon' } });
+    return (await newest('mailed.entry@example.com'))!;
+  };
+
+  test('R-AUTH-13 D6: a notice’s mail holds one that opens the member’s own session, once, within 24 hours, and only the newest', async () => {
+    const [older, newer] = [await notify(), await notify()];
+    expect(newer.address.origin + newer.address.pathname + newer.address.search).toBe('http://localhost:3000/entry?state=mail');
+    expect(newer.link).toEqual({ memberSeq, code: expect.stringMatching(/^[\w-]{43}$/) as string, page: 'notice' });
+    expect(told(await exchange(older.link!.code, memberSeq))).toEqual([401, 'expired']);
+    expect(told(await exchange(newer.link!.code, seqs.member!))).toEqual([403, 'FORBIDDEN']);
+    const { status, body } = await exchange(newer.link!.code, memberSeq);
+    expect([status, body]).toMatchObject([200, { type: 'U', memberSeq, rankOnly: false }]);
+    expect(told(await exchange(newer.link!.code, memberSeq))).toEqual([401, 'used']);
+    // it ends on the same day
+    const [{ hours }] = (await platform.sql(
+      `select round(extract(epoch from max(expires_at) - max(created_at)) / 3600)::int as hours from access_token where member_seq = ${memberSeq}`,
+    )) as [{ hours: number }];
+    expect(hours).toBe(12);
+  });
+
+  test('R-AUTH-13: who is not a member any more, or has set a new password, is not opened by one that was mailed before', async () => {
+    const late = await notify();
+    await platform.sql(`update member set type = 'M' where seq = ${memberSeq}`);
+    expect(told(await exchange(late.link!.code, memberSeq))).toEqual([401, 'unknown']);
+    await platform.sql(`update member set type = 'U' where seq = ${memberSeq}`);
+    const body = { compSeq, memberSeq };
+    expect((await platform.call('POST', '/company/resetPassword', { token: manager, body })).status).toBe(200);
+    expect(told(await exchange(late.link!.code, memberSeq))).toEqual([401, 'expired']);
+  });
+
+  test('a welcome has one for members, and none for those who look after them', async () => {
+    const profile = { name: 'New', gender: 'F', birthDate: '1990-01-01', phone: '01012345678', height: 165 };
+    const register = (path: string, id: string) =>
+      platform.call('POST', path, {
+        token: tokens.master,
+        body: { login: { id, sns: 'O', lang: 'EN' }, profile: { ...profile, email: `${id}@example.com` } },
+      });
+    tokens.master ??= await (async () => {
+      await platform.addMember({ compSeq, id: 'master.entry', type: 'S' });
+      return platform.signIn(compSeq, 'master.entry');
+    })();
+    expect((await register('/company/registerUser', 'fresh.member')).status).toBe(200);
+    expect((await register('/company/registerManager', 'fresh.manager')).status).toBe(200);
+    expect((await newest('fresh.member@example.com'))?.link).toMatchObject({ page: undefined });
+    expect(await newest('fresh.manager@example.com')).toBeNull();
   });
 });

@@ -4,6 +4,8 @@ import {
   entryStateOf,
   entryStatePath,
   heightIn,
+  mailLinkIn,
+  mailLinkPath,
   mobileHome,
   openToLobby,
   refusalState,
@@ -78,4 +80,19 @@ test('R-RANK-03: a display’s session makes three calls', () => {
   expect(openToLobby({ method: 'GET', path: '/member/rank/:category/:subCategory' })).toBe(true);
   expect(openToLobby({ method: 'POST', path: '/member/handOff' })).toBe(false);
   expect(openToLobby({ method: 'GET', path: '/member/profile' })).toBe(false);
+});
+
+test('R-AUTH-13 D2: a link in a mail keeps its code behind the #, and is read back as it was made; anything else is none', () => {
+  const code = 'a-b_c'.repeat(8);
+  expect(mailLinkPath({ memberSeq: 7, code, page: 'notice' })).toBe(`/entry?state=mail#7.${code}.notice`);
+  for (const page of ['notice', undefined] as const) {
+    const link = { memberSeq: 7, code, page };
+    const address = new URL(mailLinkPath(link), 'https://portal.example');
+    expect([mailLinkIn(address.hash), `${address.pathname}${address.search}`]).toEqual([link, '/entry?state=mail']);
+  }
+  expect(mailLinkIn(`#7.${code}.//evil.example`)).toBeNull();
+  expect(mailLinkIn(`#7.${code}.admin`)).toEqual({ memberSeq: 7, code, page: undefined });
+  for (const wrong of ['', '#', `#${code}`, `#0.${code}`, `#7.${code.slice(0, 9)}`, `#7.<b>${code}`, '#7.'])
+    expect(mailLinkIn(wrong)).toBeNull();
+  fc.assert(fc.property(fc.string(), (hash) => void mailLinkIn(hash)));
 });

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { PerMinute, Refusals } from '@/platform/chat/limits';
+
+const MINUTE = 60_000;
+
+test('C5: in no sixty seconds is more allowed than the limit, and what is refused is not counted', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5 }), fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 60 }), (most, steps) => {
+      const limit = new PerMinute(most);
+      const taken: number[] = [];
+      let now = 0;
+      for (const step of steps) {
+        now += step;
+        const full = limit.full('who', now);
+        const wait = limit.take('who', now);
+        expect(full).toBe(wait > 0);
+        const lately = taken.filter((time) => time > now - MINUTE);
+        if (wait === 0) taken.push(now);
+        // the wait is exact: what was first of the last minute has left it then
+        else expect([lately.length, wait]).toEqual([most, lately[0]! + MINUTE - now]);
+        expect(taken.filter((time) => time > now - MINUTE).length).toBeLessThanOrEqual(most);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('C5: people are counted apart, and whoever has been quiet for a minute is forgotten', () => {
+  const limit = new PerMinute(1);
+  expect([limit.take('one', 0), limit.take('other', 0), limit.take('one', 1)]).toEqual([0, 0, MINUTE - 1]);
+  limit.clear(MINUTE - 1);
+  expect(limit.full('one', MINUTE - 1)).toBe(true);
+  limit.clear(MINUTE);
+  expect(limit.take('one', MINUTE)).toBe(0);
+});
+
+test('C5: what was refused is told once, by event and reason', () => {
+  const refusals = new Refusals();
+  expect(refusals.take()).toBeNull();
+  for (const code of ['FORBIDDEN', 'FORBIDDEN', 'TOO_LONG']) refusals.add('send', code);
+  expect(refusals.take()).toEqual({ 'send FORBIDDEN': 2, 'send TOO_LONG': 1 });
+  expect(refusals.take()).toBeNull();
+});
