@@ -29,7 +29,8 @@ export function NewsField({ self }: { self: number }) {
       data-live
       sx={{
         position: 'fixed',
-        zIndex: 'snackbar',
+        // above the bars, below dialogs: what is asked there comes first
+        zIndex: 'drawer',
         insetInline: { xs: 12, sm: 'auto 24px' },
         bottom: { xs: 'calc(68px + env(safe-area-inset-bottom))', md: 24 },
         width: { sm: 360 },

@@ -7,7 +7,7 @@ import type { SessionSpan } from './SessionWatch';
 import { WebViewShell } from './WebViewShell';
 
 interface Props {
-  viewer: { type: Role; memberSeq: number; name: string; frame?: 'tablet' | 'mobile'; height?: number };
+  viewer: { type: Role; memberSeq: number; name: string; rankOnly?: boolean; frame?: 'tablet' | 'mobile'; height?: number };
   span: SessionSpan | null;
   namespaces: readonly Namespace[];
   /** What waits for the person, in the header. */
@@ -25,7 +25,7 @@ export function RoleFrame({ viewer, span, namespaces, bell, children }: Props) {
         <RoleShell
           role={viewer.type}
           name={viewer.name}
-          self={viewer.memberSeq}
+          self={viewer.rankOnly ? null : viewer.memberSeq}
           span={span}
           bell={bell}
           onTablet={viewer.frame === 'tablet'}

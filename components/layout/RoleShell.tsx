@@ -16,8 +16,8 @@ import { useFreshPage } from './useFreshPage';
 interface Props {
   role: Role;
   name: string;
-  /** memberSeq of whoever is signed in. */
-  self: number;
+  /** memberSeq of whoever is signed in; null for a display, to which nothing is told. */
+  self: number | null;
   /** Given for the roles whose unused sessions end soon. */
   span: SessionSpan | null;
   bell?: ReactNode;
@@ -65,7 +65,7 @@ export function RoleShell({ role, name, self, span, bell, onTablet = false, chil
       </Box>
       <BottomNav role={role} name={name} />
       {span && <SessionWatch {...span} />}
-      {role !== 'A' && <NewsHost self={self} />}
+      {role !== 'A' && self !== null && <NewsHost self={self} />}
     </Box>
   );
 }

@@ -15,7 +15,7 @@ import { LinkTabs } from '@/components/ui/LinkTabs';
 import { useProfile } from '@/lib/member/hooks';
 import { SubjectProvider } from '@/lib/member/subject/hooks';
 import { memberPath, MEMBER_SCREENS, PATHS } from '@/lib/shared/paths';
-import { WriteButton } from './WriteButton';
+import { iconOnPhone, WriteButton } from './WriteButton';
 
 interface Props {
   memberSeq: number;
@@ -40,13 +40,21 @@ function Viewed({ memberSeq, self, children }: Props) {
   const menu = useTranslations('shell.menu');
   const path = usePathname();
   const { data: profile, error } = useProfile();
-  const back = (
-    <Button component={Link} href={PATHS.mng.member} prefetch={false} startIcon={<ArrowBackOutlined />} color="inherit">
-      {t('back')}
+  const back = (look?: typeof iconOnPhone) => (
+    <Button
+      component={Link}
+      href={PATHS.mng.member}
+      prefetch={false}
+      startIcon={<ArrowBackOutlined />}
+      color="inherit"
+      aria-label={t('back')}
+      sx={look}
+    >
+      <span>{t('back')}</span>
     </Button>
   );
   if (error && (error.status === 403 || error.status === 404)) {
-    return <StatusScreen icon={<LockOutlined />} title={t('refused')} text={t('refusedText')} actions={back} />;
+    return <StatusScreen icon={<LockOutlined />} title={t('refused')} text={t('refusedText')} actions={back()} />;
   }
   return (
     <>
@@ -88,7 +96,7 @@ function Viewed({ memberSeq, self, children }: Props) {
           </Typography>
         </Box>
         <WriteButton memberSeq={memberSeq} self={self} />
-        {back}
+        {back(iconOnPhone)}
       </Box>
       <LinkTabs
         label={t('screens')}

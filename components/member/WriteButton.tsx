@@ -7,6 +7,15 @@ import { isInCharge } from '@/lib/chat/open/rules';
 import { useManager } from '@/lib/member/hooks';
 import { useWriteTo } from './useWriteTo';
 
+/** Beside a name on a phone there is room for a sign, not for words. */
+export const iconOnPhone = {
+  minHeight: 44,
+  minWidth: 44,
+  px: { xs: 1, sm: 2.25 },
+  '& .MuiButton-startIcon': { ml: { xs: 0, sm: '-4px' }, mr: { xs: 0, sm: '8px' } },
+  '& span:not([class])': { display: { xs: 'none', sm: 'inline' } },
+};
+
 interface Props {
   memberSeq: number;
   /** memberSeq of whoever is signed in. */
@@ -20,8 +29,14 @@ export function WriteButton({ memberSeq, self }: Props) {
   const write = useWriteTo();
   if (!manager || !isInCharge(self, memberSeq, manager.manager?.memberSeq ?? null)) return null;
   return (
-    <Button variant="outlined" startIcon={<ChatBubbleOutlineOutlined />} onClick={() => void write(memberSeq)} sx={{ minHeight: 44 }}>
-      {t('open')}
+    <Button
+      variant="outlined"
+      startIcon={<ChatBubbleOutlineOutlined />}
+      aria-label={t('open')}
+      onClick={() => void write(memberSeq)}
+      sx={iconOnPhone}
+    >
+      <span>{t('open')}</span>
     </Button>
   );
 }

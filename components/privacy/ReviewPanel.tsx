@@ -24,12 +24,12 @@ export function ReviewPanel({ compSeq }: { compSeq?: number }) {
   const read = useReview({ compSeq, month: monthIn(search.get('month')) });
   return (
     <Panel
-      title={t('title')}
+      title={t(compSeq === undefined ? 'accesses' : 'title')}
       note={compSeq === undefined ? undefined : t('note')}
       state={panelState(read)}
       error={read.error}
       onRetry={read.retry}
-      height={420}
+      height={240}
       action={read.data && <MonthField review={read.data} />}
     >
       {() =>
@@ -61,7 +61,7 @@ function MonthField({ review: { month, first, current } }: { review: Review }) {
     </IconButton>
   );
   return (
-    <Box role="group" aria-label={t('label')} sx={{ display: 'flex', alignItems: 'center' }}>
+    <Box role="group" aria-label={t('label')} sx={{ display: 'flex', alignItems: 'center', mx: -1.5 }}>
       {step(-1, month > first, t('before'), <ChevronLeft />)}
       <Typography aria-live="polite" variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {format.dateTime(new Date(`${month}-01T00:00:00Z`), { year: 'numeric', month: 'long', timeZone: 'UTC' })}

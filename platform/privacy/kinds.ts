@@ -147,7 +147,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
     (t) => t.memberSeq,
     (t) => [t.reserveAt, t.seq],
     {
-      without: ['senderSeq', 'managerSeq'],
+      without: ['senderSeq', 'managerSeq', 'sendKey'],
       extra: { sender: nameOf('notice', 'sender_seq') },
     },
   ),

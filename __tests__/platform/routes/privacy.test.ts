@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import type { DataAccess, Held } from '@/lib/privacy/contract';
+import type { Review } from '@/lib/privacy/review/contract';
+import { monthOf, monthOn, monthSpan } from '@/lib/privacy/review/rules';
 import { HELD_KINDS } from '@/lib/privacy/rules';
 import { KIND_SOURCES } from '@/platform/privacy/kinds';
 import { getTableName } from 'drizzle-orm';
@@ -326,4 +328,100 @@ describe('R-INFO-05: withdrawing', () => {
     expect((await withdraw(own.token, 'somebody.else')).status).toBe(406);
     expect((await withdraw(own.token, 'social.member')).status).toBe(200);
   });
+});
+
+test('P3: a month of the log is reviewed by the master and the administrator: downloads with reasons, unusual counts, no member’s name; U and M are refused', async () => {
+  const cast = await plantCast(platform, 'MONTHLY');
+  const A = await plantPerson(platform, { compSeq: await platform.addCompany('ABOVE'), id: 'above.admin', type: 'A' });
+  const { compSeq, S, M, otherM, U, otherU } = cast;
+  const current = monthOf(new Date(), 'Asia/Seoul');
+  const month = monthOn(current, -1);
+  const { from, to } = monthSpan(month, 'Asia/Seoul');
+  const seen = (viewer: Person, subject: Person, at: number, action = 'GET /body/list', rows = 'null', reason = 'null') =>
+    `(${compSeq}, ${viewer.seq}, ${subject.seq}, '${action}', ${rows}, ${reason}, '10.0.0.1', '${new Date(at).toISOString()}')`;
+  const [start, minute] = [from.getTime(), 60_000];
+  const file = 'GET /manager/getMemberDataExcel';
+  await platform.sql(
+    `insert into access_log (company_seq, viewer_seq, subject_seq, action, rows, reason, ip, at) values ${[
+      // one member in 31 minutes, twice within the first
+      ...Array.from({ length: 31 }, (_, index) => seen(M, U, start + index * minute)),
+      seen(M, U, start + 1_000, 'GET /member/profile'),
+      // a list of two, and what is just outside of the month
+      ...[U, otherU].map((subject) => seen(S, subject, start + minute, 'GET /manager/memberList')),
+      seen(M, U, start - 1_000),
+      seen(M, U, to.getTime()),
+      seen(otherM, otherU, start + minute),
+      // one file of two pages, another one, and a member's own download
+      ...[U, otherU].map((subject) => seen(S, subject, start + 5 * minute, file, '3', "'Yearly report'")),
+      seen(S, U, start + 5 * minute + 9_000, file, '2', "'Yearly report'"),
+      seen(M, U, start + 9 * minute, 'GET /mission/listDownload', '1', "'Prizes'"),
+      seen(U, U, start + 9 * minute, 'GET /privacy/download', '900'),
+    ].join()}`,
+  );
+  const review = async (who: Person, query = '') =>
+    (await platform.call<Review>('GET', `/privacy/review${query}`, { token: who.token })).body;
+  const own = await review(S);
+  expect(own).toMatchObject({ month, current, over: true, timeZone: 'Asia/Seoul', reviews: [] });
+  const doings = { views: 0, members: 0, most: 0, lists: 0, files: 0, before: 0, unusual: [] };
+  expect(own.people).toEqual([
+    {
+      ...doings,
+      memberSeq: M.seq,
+      name: 'monthly.manager',
+      role: 'M',
+      views: 31,
+      members: 1,
+      most: 31,
+      files: 1,
+      before: 1,
+      unusual: ['MANY_VIEWS', 'ONE_MEMBER'],
+    },
+    { ...doings, memberSeq: otherM.seq, name: 'monthly.second', role: 'M', views: 1, members: 1, most: 1 },
+    { ...doings, memberSeq: S.seq, name: 'monthly.master', role: 'S', lists: 1, files: 1 },
+  ]);
+  expect(own.downloads).toEqual({
+    total: 2,
+    list: [
+      {
+        memberSeq: M.seq,
+        name: 'monthly.manager',
+        role: 'M',
+        at: new Date(start + 9 * minute).toISOString(),
+        kind: 'MISSIONS',
+        members: 1,
+        rows: 1,
+        reason: 'Prizes',
+      },
+      {
+        memberSeq: S.seq,
+        name: 'monthly.master',
+        role: 'S',
+        at: new Date(start + 5 * minute + 9_000).toISOString(),
+        kind: 'MEASURES',
+        members: 2,
+        rows: 8,
+        reason: 'Yearly report',
+      },
+    ],
+  });
+  // the administrator sees the same of a company that they name, and nothing of their own; no member is in it
+  expect(await review(A, `?compSeq=${compSeq}`)).toEqual(own);
+  expect((await review(A)).people).toEqual([]);
+  for (const name of ['monthly.member', U.seq]) expect(JSON.stringify(own)).not.toContain(`"${name}"`);
+  expect((await review(S, `?month=${monthOn(month, -1)}`)).people).toMatchObject([{ memberSeq: M.seq, views: 1 }]);
+
+  const mark = async (who: Person, body: object) => (await platform.call('POST', '/privacy/review', { token: who.token, body })).status;
+  expect([await mark(S, { month: current }), await mark(S, { month: '2026-13' }), await mark(S, { month, compSeq: home.compSeq })]).toEqual(
+    [409, 422, 403],
+  );
+  expect([await mark(S, { month }), await mark(A, { month, compSeq }), await mark(S, { month })]).toEqual([200, 200, 200]);
+  expect((await review(S)).reviews).toEqual([
+    { at: expect.any(String) as string, role: 'S', name: 'monthly.master', own: true },
+    { at: expect.any(String) as string, role: 'A', name: null, own: false },
+  ]);
+  for (const who of [U, M]) {
+    expect((await platform.call('GET', `/privacy/review?compSeq=${compSeq}`, { token: who.token })).status).toBe(403);
+    expect(await mark(who, { month })).toBe(403);
+  }
+  expect((await platform.call('GET', `/privacy/review?compSeq=${home.compSeq}`, { token: S.token })).status).toBe(403);
 });
