@@ -15,10 +15,11 @@ export function OriginField({ record }: { record: BodyRecord }) {
   const { origin } = record;
   if (!origin) return null;
   const clock = otherClock(record.date, origin, zone);
+  const arrived = origin.deliveredAt ? days.moment(origin.deliveredAt) : null;
   const parts = [
     t('from', { source: name(origin.source) }),
     origin.also.length > 0 && t('also', { sources: origin.also.map(name).join(', ') }),
-    origin.deliveredAt && t('delivered', { at: days.moment(origin.deliveredAt) }),
+    arrived !== null && arrived !== days.moment(record.date) && t('delivered', { at: arrived }),
     clock && t('clock', { time: clock }),
   ];
   return (

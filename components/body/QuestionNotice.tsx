@@ -48,7 +48,7 @@ export function QuestionNotice({ questions = [] }: { questions?: readonly Questi
           </Typography>
           {questions.length > 0 && (
             <Typography component="p" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-              {t(own ? 'why' : 'waitingText')}
+              {own ? t('why', { count: questions.length }) : t('waitingText')}
             </Typography>
           )}
         </div>
@@ -64,7 +64,7 @@ export function QuestionNotice({ questions = [] }: { questions?: readonly Questi
           {t(given.right ? 'kept' : 'removed', { count: given.seqs.length })}
           {!given.right && (
             <Button size="small" disabled={busy} onClick={() => answer({ ...given, right: true })} sx={{ minHeight: 44 }}>
-              {t('takeBack')}
+              {t('takeBack', { count: given.seqs.length })}
             </Button>
           )}
         </Box>

@@ -60,8 +60,10 @@ export function RecordCard({ record, previous, person, now }: Props) {
           <Typography component="p" variant="body2" color="textSecondary">
             {previous ? t('analysis.previous', { date: days.moment(previous.date) }) : t('analysis.first')}
           </Typography>
-          <OriginField record={record} />
         </Box>
+      </Box>
+      <Box sx={{ mt: 1.5 }}>
+        <OriginField record={record} />
       </Box>
       <NoteField person={person} />
       <NotMineButton record={record} />

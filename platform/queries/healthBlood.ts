@@ -8,11 +8,15 @@ import type { Tx } from '../db/client';
 import { bloodPressures } from '../db/schema/health';
 import { MOST_READINGS } from './health';
 import { manualOrigin, typedTime } from './healthManual';
-import { ofMember, within, type DaySpan } from './healthSpan';
+import { ofMember, once, within, type DaySpan } from './healthSpan';
+
+/** Blood pressures of a span, each once. */
+const ofSpan = (scope: MemberScope, span: DaySpan) =>
+  and(within(bloodPressures, scope, span), once(bloodPressures, [bloodPressures.sbp, bloodPressures.dbp]));
 
 /** Every blood pressure of a span, oldest first; the newest 10,000 of them. */
 export async function listBloodPressures(tx: Tx, scope: MemberScope, span: DaySpan) {
-  const where = within(bloodPressures, scope, span);
+  const where = ofSpan(scope, span);
   const rows = await tx.select().from(bloodPressures).where(where).orderBy(desc(bloodPressures.measuredAt)).limit(MOST_READINGS);
   const list = rows.reverse().map(({ seq, measuredAt, sbp, dbp, bpm, manual }) => ({
     seq,
@@ -46,7 +50,7 @@ export async function bloodPressurePattern(tx: Tx, scope: MemberScope, span: Day
   const rows = await tx
     .select({ measuredAt: bloodPressures.measuredAt, sbp: bloodPressures.sbp, dbp: bloodPressures.dbp })
     .from(bloodPressures)
-    .where(within(bloodPressures, scope, span));
+    .where(ofSpan(scope, span));
   const pattern = bpPattern(rows.map(({ measuredAt, sbp, dbp }) => ({ hour: hourOf(measuredAt, span.zone), sbp, dbp })));
   return { pattern, readings: rows.length };
 }

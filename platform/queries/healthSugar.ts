@@ -7,11 +7,11 @@ import type { Tx } from '../db/client';
 import { bloodSugars } from '../db/schema/health';
 import { MOST_READINGS } from './health';
 import { manualOrigin, typedTime } from './healthManual';
-import { ofMember, within, type DaySpan } from './healthSpan';
+import { ofMember, once, within, type DaySpan } from './healthSpan';
 
 /** Blood sugars of a span, oldest first; the newest 10,000 of them. */
 export async function listBloodSugars(tx: Tx, scope: MemberScope, span: DaySpan) {
-  const where = within(bloodSugars, scope, span);
+  const where = and(within(bloodSugars, scope, span), once(bloodSugars, [bloodSugars.bloodSugar, bloodSugars.taken]));
   const rows = await tx.select().from(bloodSugars).where(where).orderBy(desc(bloodSugars.measuredAt)).limit(MOST_READINGS);
   const list = rows.reverse().map(({ seq, measuredAt, bloodSugar, taken, manual }) => ({
     seq,

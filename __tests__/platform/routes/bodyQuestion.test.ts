@@ -41,8 +41,8 @@ const answer = async (who: string, numbers: number[], right: boolean) =>
 const listOf = async (who: string) => (await read<{ list: BodyRecord[] }>(who, '/body/list?size=100')).list;
 const shownOf = async (who: string) => (await listOf(who)).map(({ weight, origin }) => [weight, origin!.source, ...origin!.also]);
 const analysisOf = (who: string) => read<{ record: BodyRecord; previous: BodyRecord; questions: Question[] }>(who, '/body/newAnalysis');
-const forget = (who: string, source: string) =>
-  platform.sql(`delete from body_record where member_seq = ${seqs[who]!} and source = '${source}'`);
+const forget = (who: string, source: string, table = 'body_record') =>
+  platform.sql(`delete from ${table} where member_seq = ${seqs[who]!} and source = '${source}'`);
 
 describe('R-DATA-02: one weigh-in that arrives by two ways is shown once', () => {
   test('the richer stays; deleting it, as undoing its import does, brings the other back', async () => {
@@ -66,6 +66,33 @@ describe('R-DATA-02: one weigh-in that arrives by two ways is shown once', () =>
     const [record] = await listOf('one');
     expect(record!.origin).toMatchObject({ source: 'apple-health', time: `${addDays(today, -3)}T00:30:00+09:00`, offset: 540 });
     expect(Date.parse(record!.origin!.deliveredAt!)).toBeGreaterThan(Date.parse(record!.date));
+  });
+
+  test('blood pressure and sugar that repeat a reading exactly are shown once, the typed-in one before all', async () => {
+    const at = { externalId: 'a', measuredAt: `${addDays(today, -2)}T08:00:00+09:00` };
+    const rows = [
+      { kind: 'bloodPressure', ...at, sbp: 121, dbp: 78, bpm: 60 },
+      { kind: 'bloodPressure', ...at, externalId: 'b', sbp: 122, dbp: 78 },
+      { kind: 'bloodSugar', ...at, bloodSugar: 96, taken: 'FASTING' },
+    ];
+    await deliver('two', 'omron', ...rows);
+    await deliver('two', 'apple-health', ...rows);
+    const readings = (of: string) =>
+      read<{ list: { sbp: number; manual: boolean }[]; total: number }>(
+        'two',
+        `/user/${of}?startDate=${addDays(today, -9)}&endDate=${today}`,
+      );
+    expect((await readings('getBloodPressure')).list.map(({ sbp }) => sbp).sort()).toEqual([121, 122]);
+    expect((await readings('getBloodPressure')).total).toBe(2);
+    expect((await readings('getBloodSugar')).list).toHaveLength(1);
+    await forget('two', 'omron', 'blood_pressure');
+    expect((await readings('getBloodPressure')).list).toHaveLength(2);
+    await platform.sql(`update blood_pressure set manual = true, source = 'manual' where member_seq = ${seqs.two!} and sbp = 121`);
+    await deliver('two', 'omron', ...rows);
+    expect((await readings('getBloodPressure')).list.map(({ sbp, manual }) => `${sbp} ${manual}`).sort()).toEqual([
+      '121 true',
+      '122 false',
+    ]);
   });
 
   test('R-DATA-01: two ways at the same moment, and one delivery twice at once, still give one', async () => {
