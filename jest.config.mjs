@@ -8,7 +8,7 @@ const base = {
   },
   // next-intl and a few others ship ES modules only
   transformIgnorePatterns: [
-    '/node_modules/(?!(next-intl|use-intl|intl-messageformat|@formatjs|unstorage|csv-parse|icu-minify|msw|@mswjs|@open-draft|rettime|until-async)/)',
+    '/node_modules/(?!(@garmin|next-intl|use-intl|intl-messageformat|@formatjs|unstorage|csv-parse|icu-minify|msw|@mswjs|@open-draft|rettime|until-async)/)',
   ],
   moduleNameMapper: {
     '^server-only$': '<rootDir>/__tests__/support/empty.ts',

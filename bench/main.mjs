@@ -1,4 +1,4 @@
-/** `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database, tabs, screens, dashboard, exports. */
+/** `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database, tabs, screens, dashboard, exports, imports. */
 import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';
 
 const parts = {
@@ -9,6 +9,7 @@ const parts = {
   screens: './screens.mjs',
   dashboard: './dashboard.mjs',
   exports: './exports.mjs',
+  imports: './imports.mjs',
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Reading } from '@/lib/ingest/contract';
+import { parseReading } from '@/platform/ingest/check';
+import { ImportFault } from '@/platform/importers/fault';
 import { headOf, type Format, type SourceRow } from '@/platform/importers/format';
-import { detectFormat } from '@/platform/importers/formats';
+import { detectFormat, FORMATS } from '@/platform/importers/formats';
 import { openSources, type SourceFile } from '@/platform/importers/source';
 
 const REAL = resolve(__dirname, '../../../shared/data');
@@ -55,4 +57,16 @@ export async function readBack(file: SourceFile, format?: Format): Promise<ReadB
       'bad' in content ? [[line, content.bad.field, content.bad.reason] as [number, string, string]] : [],
     ),
   };
+}
+
+/** Reading any bytes by any format throws nothing but a fault, and whatever is accepted passes the contract. */
+export async function holds(bytes: Uint8Array, formats: readonly Format[] = FORMATS): Promise<void> {
+  for (const format of formats)
+    try {
+      const file = exported('fuzz', bytes, 64);
+      format.detect(await headOf(file));
+      for (const reading of (await readBack(file, format)).readings) expect(parseReading(reading)).toEqual({ reading });
+    } catch (error) {
+      if (!(error instanceof ImportFault)) throw error;
+    }
 }

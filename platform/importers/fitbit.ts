@@ -1,8 +1,7 @@
-import { plausible } from '@/lib/ingest/rules';
-import { round } from '@/lib/shared/rounding';
+import { heightFrom } from './bmi';
 import { countIn, numberIn, type CsvRow } from './csv';
 import { dayIn, momentIn, type DateOrder } from './dates';
-import type { Format, SourceRow } from './format';
+import { headed, type Format, type SourceRow } from './format';
 import { readTable } from './table';
 import { convert } from './units';
 
@@ -18,9 +17,7 @@ const weight: Normalise = (cell, order) => {
   const pounds = numberIn(cell('WeightPounds'));
   const kg = numberIn(cell('WeightKg')) ?? (pounds === null ? null : convert('mass', pounds, 'lb'));
   if (kg === null) return bad('WeightKg');
-  const bmi = numberIn(cell('BMI'));
-  const implied = bmi ? round(Math.sqrt(kg / bmi) * 100, 1) : null;
-  const height = implied !== null && plausible('height', implied) ? implied : null;
+  const height = heightFrom(kg, numberIn(cell('BMI')));
   const externalId = cell('LogId') ?? measuredAt;
   return { reading: { kind: 'body', externalId, device: 'EX', measuredAt, weight: kg, bfp: numberIn(cell('Fat')), height } };
 };
@@ -58,7 +55,7 @@ const tableOf = (header: readonly string[]) => TABLES.find(({ needs }) => needs.
 export const fitbit: Format = {
   name: 'fitbit',
   account: (owner) => ({ id: `fitbit.${owner}`, name: `Fitbit ${owner}` }),
-  detect: ({ rows }) => tableOf(rows[0] ?? []) !== null,
+  detect: (head) => headed(head, tableOf),
   read: (file) =>
     readTable(file, {
       columns: tableOf,

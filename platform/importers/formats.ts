@@ -1,13 +1,36 @@
+import { appleHealth } from './appleHealth';
+import { dexcom } from './dexcom';
 import { fitbit } from './fitbit';
 import type { Format, Head } from './format';
+import { garmin } from './garmin';
+import { gpx } from './gpx';
 import { inbody } from './inbody';
+import { libre } from './libre';
+import { omron } from './omron';
 import { openscale } from './openscale';
 import { renpho } from './renpho';
+import { samsung } from './samsung';
+import { tcx } from './tcx';
 import { withings } from './withings';
 import { zepp } from './zepp';
 
 /** Every export that can be read, in the order in which a file is tried on them: the most particular layouts first. */
-export const FORMATS: readonly Format[] = [fitbit, zepp, renpho, inbody, openscale, withings];
+export const FORMATS: readonly Format[] = [
+  fitbit,
+  zepp,
+  renpho,
+  inbody,
+  openscale,
+  samsung,
+  appleHealth,
+  garmin,
+  omron,
+  libre,
+  dexcom,
+  gpx,
+  tcx,
+  withings,
+];
 
 /** The format that a file is in; null when it is none of ours. */
 export function detectFormat(head: Head): Format | null {

@@ -1,7 +1,7 @@
 import { cellIn, columnsOf, named, type Column } from './columns';
 import { countIn } from './csv';
 import { dayIn, minutesBetween, momentIn } from './dates';
-import type { Format, SourceRow } from './format';
+import { headed, type Format, type SourceRow } from './format';
 import { scaleTable } from './scale';
 import { readKnown, type Known } from './table';
 import { convert } from './units';
@@ -26,11 +26,11 @@ function weights(columns: Column[]): Known | null {
 
 /** Blood pressure; rows that hold a heart rate alone are readings of the heart. */
 function pressures(columns: Column[]): Known | null {
-  const [date] = named(columns, ...DATE);
-  const [sys] = named(columns, 'systolic', 'systolisch', 'systolique', '수축기');
-  const [dia] = named(columns, 'diastolic', 'diastolisch', 'diastolique', '이완기');
-  const [rate] = named(columns, 'heart rate', 'herzfrequenz', 'fréquence cardiaque', '심박수');
-  if (!date || !sys || !dia) return null;
+  const [date, time] = named(columns, ...DATE, 'time');
+  const [sys] = named(columns, 'systolic', 'systolisch', 'systolique', 'sys', '수축기');
+  const [dia] = named(columns, 'diastolic', 'diastolisch', 'diastolique', 'dia', '이완기');
+  const [rate] = named(columns, 'heart rate', 'herzfrequenz', 'fréquence cardiaque', 'puls', '심박수');
+  if (!date || time || !sys || !dia) return null;
   return {
     date: (cells) => cellIn(cells, date),
     row(cells, { order, number }) {
@@ -106,6 +106,6 @@ const know = (header: readonly string[], file: string): Known | null => {
 export const withings: Format = {
   name: 'withings',
   account: (owner) => ({ id: `withings.${owner}`, name: `Withings ${owner}` }),
-  detect: ({ rows, name }) => know(rows[0] ?? [], name) !== null,
+  detect: (head) => headed(head, (cells) => know(cells, head.name)),
   read: (file) => readKnown(file, (header) => know(header, file.name)),
 };

@@ -16,6 +16,10 @@ export interface XmlEvent {
 /** Text without a single tag of more than this is no export. */
 const MAX_SILENCE = 4 * 1024 ** 2;
 const MAX_TEXT = 4_096;
+/** What XML does not allow, and names and notes that people typed into some program contain all the same. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
+/** No export is nested deeper; the parser remembers every element that is open. */
+const MAX_DEPTH = 100;
 
 async function encodingIn(file: SourceFile): Promise<Encoding> {
   const bytes = await beginOf(file, 1024);
@@ -34,6 +38,7 @@ export async function* elementsOf(file: SourceFile): AsyncGenerator<XmlEvent> {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
   let events: XmlEvent[] = [];
   let text = '';
+  let depth = 0;
   let fault: ImportFault | null = null;
   parser.on('error', (cause) => (fault ??= new ImportFault('brokenXml', file.name, { cause })));
   parser.on('doctype', (declared) => {
@@ -41,16 +46,18 @@ export async function* elementsOf(file: SourceFile): AsyncGenerator<XmlEvent> {
   });
   parser.on('opentag', ({ name, attributes }) => {
     text = '';
+    if ((depth += 1) > MAX_DEPTH) fault ??= new ImportFault('brokenXml', file.name);
     events.push({ kind: 'open', name, attributes, text: '', line: parser.line });
   });
   parser.on('text', (more) => (text = (text + more).slice(0, MAX_TEXT)));
   parser.on('closetag', ({ name }) => {
+    depth -= 1;
     events.push({ kind: 'close', name, attributes: {}, text, line: parser.line });
     text = '';
   });
   let silent = 0;
   for await (const chunk of textOf(file, await encodingIn(file))) {
-    parser.write(chunk);
+    parser.write(chunk.replace(CONTROL, ' '));
     silent = events.length > 0 ? 0 : silent + chunk.length;
     if (silent > MAX_SILENCE) fault ??= new ImportFault('brokenXml', file.name);
     if (fault) throw fault;

@@ -1,0 +1,20 @@
+/** Reads one export to its end, as an import does, and tells its parent what that took. */
+import { headOf } from '../platform/importers/format';
+import { detectFormat } from '../platform/importers/formats';
+import { openSources } from '../platform/importers/source';
+
+const [path = ''] = process.argv.slice(2);
+const MEGABYTE = 1024 * 1024;
+const idle = process.memoryUsage().rss / MEGABYTE;
+const began = performance.now();
+let rows = 0;
+let refused = 0;
+for await (const file of openSources(path, path)) {
+  const format = detectFormat(await headOf(file));
+  for await (const { content } of format?.read(file, { skip: () => {} }) ?? []) {
+    rows += 1;
+    if ('bad' in content) refused += 1;
+  }
+}
+const seconds = (performance.now() - began) / 1000;
+process.send?.({ rows, refused, seconds, idle, peak: process.resourceUsage().maxRSS / 1024 });

@@ -1,0 +1,8 @@
+import { plausible } from '@/lib/ingest/rules';
+import { round } from '@/lib/shared/rounding';
+
+/** Height in cm that a weight in kg and a body mass index imply, for exports that state no height; null when nobody is that tall. */
+export function heightFrom(kg: number, bmi: number | null): number | null {
+  const height = bmi ? round(Math.sqrt(kg / bmi) * 100, 1) : NaN;
+  return plausible('height', height) ? height : null;
+}

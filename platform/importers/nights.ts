@@ -1,0 +1,120 @@
+import type { Reading } from '@/lib/ingest/contract';
+import { LIMITS } from '@/lib/ingest/rules';
+import { round } from '@/lib/shared/rounding';
+import { withOffset } from './instants';
+
+export type SleepStage = 'bed' | 'awake' | 'asleep' | 'light' | 'deep' | 'rem';
+
+/** A stretch of a night as one source saw it; instants in ms. */
+export interface SleepPiece {
+  source: string;
+  stage: SleepStage;
+  from: number;
+  to: number;
+  /** Minutes east of UTC that the source stated for its end. */
+  offset: number;
+  line: number;
+}
+
+/** A night in whole minutes under the day of waking; null where no source told the stages, or that anybody slept. */
+export interface Night {
+  day: string;
+  line: number;
+  from: number;
+  to: number;
+  offset: number;
+  inBed: number;
+  asleep: number | null;
+  deep: number | null;
+  light: number | null;
+  rem: number | null;
+}
+
+const MINUTE = 60_000;
+/** Out of bed longer than this is another sleep. */
+const GAP = 120 * MINUTE;
+const LONGEST = LIMITS.inBedMinutes.max * MINUTE;
+
+const minutes = (ms: number) => round(ms / MINUTE);
+const dayOf = ({ to, offset }: { to: number; offset: number }) => new Date(to + offset * MINUTE).toISOString().slice(0, 10);
+
+/** Milliseconds that pieces cover together, each moment once; they are in order of their beginning. */
+function covered(pieces: readonly SleepPiece[]): number {
+  let sum = 0;
+  let until = -Infinity;
+  for (const { from, to } of pieces) {
+    sum += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  return sum;
+}
+
+function nightOf(pieces: readonly SleepPiece[]): Night {
+  const last = pieces.reduce((latest, one) => (one.to > latest.to ? one : latest));
+  const of = (...stages: SleepStage[]) => pieces.filter(({ stage }) => stages.includes(stage));
+  const slept = of('asleep', 'light', 'deep', 'rem');
+  const asleep = slept.length > 0 ? minutes(covered(slept)) : null;
+  const [deep, light, rem] = (['deep', 'light', 'rem'] as const).map((stage) => minutes(covered(of(stage)))) as [number, number, number];
+  const inBed = Math.max(minutes(last.to - pieces[0]!.from), asleep ?? 0);
+  // stages of one source may lie over each other; then they say nothing
+  const staged = deep + light + rem > 0 && deep + light + rem <= inBed + 1;
+  const stages = staged ? { deep, light, rem } : { deep: null, light: null, rem: null };
+  const { to, offset } = last;
+  const bed = staged ? Math.max(inBed, deep + light + rem) : inBed;
+  return { day: dayOf(last), line: pieces[0]!.line, from: pieces[0]!.from, to, offset, inBed: bed, asleep, ...stages };
+}
+
+/** Pieces of one source, in order, cut where somebody was up for long. */
+function* sessions(pieces: readonly SleepPiece[]): Generator<SleepPiece[]> {
+  let session: SleepPiece[] = [];
+  let until = -Infinity;
+  for (const piece of pieces) {
+    const first = session[0];
+    if (first && (piece.source !== first.source || piece.from - until > GAP || piece.to - first.from > LONGEST)) {
+      yield session;
+      session = [];
+      until = -Infinity;
+    }
+    session.push(piece);
+    until = Math.max(until, piece.to);
+  }
+  if (session.length > 0) yield session;
+}
+
+/** Whether a night says more than another of the same day: stages count where both are of the same hours, else the longer sleep. */
+function tellsMore(one: Night, other: Night): boolean {
+  const [long, longer] = [one.asleep ?? 0, other.asleep ?? 0];
+  const together = one.from < other.to && other.from < one.to;
+  if (together && (one.deep === null) !== (other.deep === null)) return one.deep !== null ? long * 2 >= longer : longer * 2 < long;
+  return long === longer ? one.inBed > other.inBed : long > longer;
+}
+
+/** Of nights in order of their beginning, one for the same hours: sources that end before and after midnight saw one sleep. */
+function oneEach(nights: readonly Night[]): Night[] {
+  const kept: Night[] = [];
+  for (const night of nights) {
+    const last = kept.at(-1);
+    if (!last || night.from >= last.to) kept.push(night);
+    else if (tellsMore(night, last)) kept[kept.length - 1] = night;
+  }
+  return kept;
+}
+
+/** One night a day of waking: of several sources, and of naps beside it, the one that tells most. */
+export function nightsOf(pieces: readonly SleepPiece[]): Night[] {
+  const sorted = [...pieces].sort((a, b) => (a.source === b.source ? a.from - b.from : a.source < b.source ? -1 : 1));
+  const nights = Array.from(sessions(sorted), nightOf).sort((a, b) => a.from - b.from);
+  const days = new Map<string, Night>();
+  for (const night of oneEach(nights)) {
+    const known = days.get(night.day);
+    if (!known || tellsMore(night, known)) days.set(night.day, night);
+  }
+  return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** A night as a reading; null when no source told that anybody slept. */
+export function nightReading({ day, from, to, offset, asleep, inBed, deep, light, rem }: Night): Reading | null {
+  if (asleep === null) return null;
+  const when = { from: withOffset(from, offset), to: withOffset(to, offset) };
+  return { kind: 'sleep', externalId: `sleep ${day}`, day, inBed, asleep, deep, light, rem, ...when };
+}
