@@ -46,7 +46,13 @@ export function ImportPanel({ importSeq, self, onOther }: Props) {
     <>
       <Panel
         title={data ? t('title', { date: format.dateTime(new Date(data.startedAt), momentFormat(timeZone)) }) : t('other')}
-        note={data && <Box sx={{ overflowWrap: 'anywhere' }}>{t('files', { name: first, more: more.length })}</Box>}
+        note={
+          data && (
+            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+              {t('files', { name: first, more: more.length })}
+            </Box>
+          )
+        }
         state={panelState(gone ? { data: {} } : read, gone && 'empty')}
         error={read.error}
         onRetry={read.retry}

@@ -140,17 +140,23 @@ export async function confirmImport(
   await change(tx, row, { state: 'loading', mapping, rowsDone: 0, found: withoutPreview }, now);
 }
 
+/** Sends an import on its way back. Whose records that changes is noted, also of those whom the caller watches over no longer. */
+async function takeBack(tx: Tx, access: Access, row: JobRow, outcome: 'cancelled' | 'undone', now: Date): Promise<void> {
+  await access.logAccesses((row.mapping ?? []).map(({ memberSeq }) => memberSeq));
+  await change(tx, row, { state: 'undoing', outcome }, now);
+}
+
 /** Ends an import that is not over. Throws CONFLICT when it is. */
-export async function cancelImport(tx: Tx, scope: MemberScope, importSeq: number, now: Date): Promise<void> {
-  const row = await getRow(tx, scope, importSeq, true);
-  if (row.state === 'loading') return change(tx, row, { state: 'undoing', outcome: 'cancelled' }, now);
+export async function cancelImport(tx: Tx, access: Access, importSeq: number, now: Date): Promise<void> {
+  const row = await getRow(tx, access.self(), importSeq, true);
+  if (row.state === 'loading') return takeBack(tx, access, row, 'cancelled', now);
   if (row.state !== 'reading' && row.state !== 'ready') throw new AppError('CONFLICT');
   await change(tx, row, { state: 'cancelled', found: withoutPreview }, now);
 }
 
 /** Lets everything that a finished import added be taken back. Throws CONFLICT when it is in any other state. */
-export async function beginUndo(tx: Tx, scope: MemberScope, importSeq: number, now: Date): Promise<void> {
-  const row = await getRow(tx, scope, importSeq, true);
+export async function beginUndo(tx: Tx, access: Access, importSeq: number, now: Date): Promise<void> {
+  const row = await getRow(tx, access.self(), importSeq, true);
   if (row.state !== 'done') throw new AppError('CONFLICT');
-  await change(tx, row, { state: 'undoing', outcome: 'undone' }, now);
+  await takeBack(tx, access, row, 'undone', now);
 }

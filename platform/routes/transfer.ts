@@ -28,12 +28,12 @@ export function transferRoutes(app: PlatformApp): void {
   });
 
   route(app, transferApi.cancel, async ({ access, tx, body, services }) => {
-    await transfer.cancelImport(tx, access.self(), body.importSeq, services.clock());
+    await transfer.cancelImport(tx, access, body.importSeq, services.clock());
     services.imports.wake();
   });
 
   route(app, transferApi.undo, async ({ access, tx, body, services }) => {
-    await transfer.beginUndo(tx, access.self(), body.importSeq, services.clock());
+    await transfer.beginUndo(tx, access, body.importSeq, services.clock());
     services.imports.wake();
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { MAX_REFUSALS, WAIT_HOURS } from '@/lib/ingest/transfer/rules';
+import { MAX_REFUSALS } from '@/lib/ingest/transfer/rules';
 import type { Database } from '../db/client';
 import type { JobRow } from '../queries/transfer';
 import * as work from '../queries/transferWork';
@@ -17,6 +17,8 @@ const EVERY = 2_000;
 const SOON = 30;
 /** Looks between two clearings up. */
 const CLEARING = 300;
+/** Milliseconds after which a folder that belongs to no import is no upload on its way: the portal gives that two hours. */
+const ON_ITS_WAY = 3 * 3_600_000;
 
 /** Reads, adds and takes back imports in the background, one at a time. */
 export interface Imports {
@@ -70,7 +72,7 @@ async function advance(parts: Parts, folders: ImportFolders, job: JobRow, stoppi
   await loadImport({ database, job, path: folders.rows(job.folder), listed, clock, pace });
 }
 
-/** Removes the files of imports that are over, and after a day what belongs to none. */
+/** Removes the files of imports that are over, and what belongs to none, such as those of an account that is gone. */
 async function clearUp({ database, clock }: Parts, folders: ImportFolders): Promise<void> {
   const now = clock();
   await database.asPlatform((tx) => work.expireImports(tx, now));
@@ -78,7 +80,7 @@ async function clearUp({ database, clock }: Parts, folders: ImportFolders): Prom
   if (found.length === 0) return;
   const names = found.map(({ name }) => name);
   const { open, over } = await database.asPlatform((tx) => work.sortFolders(tx, names));
-  const old = (touchedAt: Date) => now.getTime() - touchedAt.getTime() > WAIT_HOURS * 3_600_000;
+  const old = (touchedAt: Date) => now.getTime() - touchedAt.getTime() > ON_ITS_WAY;
   for (const { name, touchedAt } of found) if (over.has(name) || (!open.has(name) && old(touchedAt))) await folders.remove(name);
 }
 

@@ -201,8 +201,14 @@ test('a manager adds many people’s rows to own members, each noted once, and i
     `select subject_seq as subject from access_log where action = 'POST /import/confirm' and viewer_seq = ${home.M.seq} order by 1`,
   );
   expect(log.map(({ subject }) => subject)).toEqual([one.seq, two.seq]);
+  await undone(home.M, ready);
+  expect(await weightsOf(one.seq)).toEqual([]);
+  expect(await platform.sql(`select 1 from access_log where action = 'POST /import/undo' and subject_seq = ${two.seq}`)).toHaveLength(1);
+  // who was chosen in an import that was taken back is no suggestion
+  const again = await imported(home.M, { 'one.csv': text(WEIGHTS, '81,3/5/2026 7:30:00 AM,81,,,,False,81') }, one.seq);
+  expect(again).toMatchObject({ state: 'done', accepted: 1 });
   const next = await uploaded(home.M, { 'team.csv': text(file, '82,3/9/2026 7:30:00 AM,60,,,,False,9') });
-  expect(next.found!.owners.map(({ suggested }) => suggested?.memberSeq ?? null)).toEqual([one.seq, two.seq, null]);
+  expect(next.found!.owners.map(({ suggested }) => suggested?.memberSeq ?? null)).toEqual([one.seq, null, null]);
   await act(home.M, 'cancel', { importSeq: next.importSeq });
 });
 
