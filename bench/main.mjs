@@ -1,4 +1,8 @@
-/** `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database, tabs, screens, dashboard, exports. */
+/**
+ * `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database,
+ * tabs, screens, dashboard, exports. `--data <folder>` keeps the filled database of the dashboard there for further runs.
+ */
+import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';
 
 const parts = {
@@ -10,7 +14,7 @@ const parts = {
   dashboard: './dashboard.mjs',
   exports: './exports.mjs',
 };
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } });
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   process.stderr.write(`There is no part named ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.\n`);
@@ -23,5 +27,5 @@ for (const [name, file] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const { bench } = await import(file);
   process.stdout.write(`\n## ${name}\n`);
-  await bench();
+  await bench(values);
 }

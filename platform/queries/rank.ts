@@ -8,6 +8,7 @@ import { members } from '../db/schema/member';
 import { fileUrl } from '../files';
 import { inCrowd, type CrowdScope } from './group';
 import { newestRecord, type Span } from './newest';
+import { stepSums, type Days } from './stepSums';
 
 /** Somebody who may stand in a ranking; `value` is of the newest body record that has the measure asked for. */
 export interface Contestant {
@@ -64,12 +65,6 @@ export async function listContestants(tx: Tx, scope: CrowdScope, measure: RankMe
   return rows.map(shown);
 }
 
-/** Days of a ranking, both included. */
-export interface Days {
-  first: string;
-  last: string;
-}
-
 export interface StepSum {
   steps: number;
   /** kcal of the days that have any; the steps of the others are in `stepsWithoutCalories`. */
@@ -77,23 +72,23 @@ export interface StepSum {
   stepsWithoutCalories: number;
 }
 
-/** Steps of each member over a range of their own days; members without any are left out. The energy is summed up only when asked for. */
-export async function sumSteps(tx: Tx, scope: CrowdScope, { first, last }: Days, withEnergy: boolean): Promise<Map<number, StepSum>> {
-  const energy = {
-    calories: sql<number>`coalesce(sum(${stepDays.calories}), 0)::float8`,
-    stepsWithoutCalories: sql<number>`coalesce(sum(${stepDays.step}) filter (where ${stepDays.calories} is null), 0)::int`,
-  };
-  const none = { calories: sql<number>`0`, stepsWithoutCalories: sql<number>`0` };
+/** Steps of each member over a range of their own days; members without any are left out. */
+export async function sumSteps(tx: Tx, scope: CrowdScope, days: Days): Promise<Map<number, StepSum>> {
+  const { rows } = (await tx.execute(stepSums(scope, days))) as unknown as { rows: { member_seq: number; step: number }[] };
+  return new Map(rows.map(({ member_seq: memberSeq, step }) => [memberSeq, { steps: step, calories: 0, stepsWithoutCalories: 0 }]));
+}
+
+/** The same with the energy, which only the days tell. */
+export async function sumStepsAndEnergy(tx: Tx, scope: CrowdScope, { first, last }: Days): Promise<Map<number, StepSum>> {
   const rows = await tx
-    .select({ memberSeq: stepDays.memberSeq, steps: sql<number>`sum(${stepDays.step})::int`, ...(withEnergy ? energy : none) })
+    .select({
+      memberSeq: stepDays.memberSeq,
+      steps: sql<number>`sum(${stepDays.step})::int`,
+      calories: sql<number>`coalesce(sum(${stepDays.calories}), 0)::float8`,
+      stepsWithoutCalories: sql<number>`coalesce(sum(${stepDays.step}) filter (where ${stepDays.calories} is null), 0)::int`,
+    })
     .from(stepDays)
-    .where(
-      and(
-        eq(stepDays.compSeq, scope.compSeq),
-        'memberSeq' in scope ? eq(stepDays.memberSeq, scope.memberSeq) : undefined,
-        between(stepDays.day, first, last),
-      ),
-    )
+    .where(and(eq(stepDays.compSeq, scope.compSeq), between(stepDays.day, first, last)))
     .groupBy(stepDays.memberSeq);
   return new Map(rows.map(({ memberSeq, ...sum }) => [memberSeq, sum]));
 }
