@@ -24,7 +24,8 @@ export interface Contestant {
   mngSeq: number | null;
   mngName: string | null;
   value: number | null;
-  measuredAt: Date | null;
+  /** An instant as the database spells it. */
+  measuredAt: string | Date | null;
 }
 
 /** What of the body a ranking needs; 'none' spares looking for records. */
@@ -34,35 +35,19 @@ const managers = alias(members, 'manager');
 
 /** The members of a scope with their newest value of a measure before an instant. */
 export async function listContestants(tx: Tx, scope: CrowdScope, measure: RankMeasure, before: Date): Promise<Contestant[]> {
-  const who = {
-    memberSeq: members.seq,
-    name: members.name,
-    nickname: members.rankNickname,
-    gender: members.gender,
-    height: members.height,
-    optedOut: members.rankOptOut,
-    pictureFile: members.pictureFile,
-    showsPicture: members.rankPicture,
-    mngSeq: managers.seq,
-    mngName: managers.name,
-  };
-  const theirManager = and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq));
-  const shown = <T extends { pictureFile: string | null; showsPicture: boolean }>({ pictureFile, showsPicture, ...row }: T) => ({
-    ...row,
-    profile: showsPicture ? fileUrl(pictureFile) : null,
-  });
-  if (measure === 'none') {
-    const rows = await tx.select(who).from(members).leftJoin(managers, theirManager).where(inCrowd(scope));
-    return rows.map((row) => ({ ...shown(row), value: null, measuredAt: null }));
-  }
-  const newest = newestRecord(tx, { to: before }, isNotNull(bodyRecords[measure]));
-  const rows = await tx
-    .select({ ...who, value: newest[measure], measuredAt: newest.measuredAt })
-    .from(members)
-    .leftJoin(managers, theirManager)
-    .leftJoinLateral(newest, sql`true`)
-    .where(inCrowd(scope));
-  return rows.map(shown);
+  const newest = measure === 'none' ? null : newestRecord(tx, { to: before }, isNotNull(bodyRecords[measure]));
+  // rows as they come: there are ten thousand of them
+  const { rows } = (await tx.execute(sql`
+    select ${members.seq} as "memberSeq", ${members.name} as name, ${members.rankNickname} as nickname, ${members.gender} as gender,
+      ${members.height} as height, ${members.rankOptOut} as "optedOut", case when ${members.rankPicture} then ${members.pictureFile} end as profile,
+      ${managers.seq} as "mngSeq", ${managers.name} as "mngName",
+      ${newest && measure !== 'none' ? sql`${newest[measure]} as value, ${newest.measuredAt} as "measuredAt"` : sql`null as value, null as "measuredAt"`}
+    from ${members}
+    left join ${members} manager on ${and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq))}
+    ${newest ? sql`left join lateral ${newest} on true` : sql``}
+    where ${inCrowd(scope)}`)) as unknown as { rows: Contestant[] };
+  for (const row of rows) row.profile = fileUrl(row.profile);
+  return rows;
 }
 
 export interface StepSum {

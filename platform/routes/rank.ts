@@ -86,8 +86,8 @@ export function rankRoutes(app: PlatformApp): void {
     const [body] = await listContestants(tx, scope, 'bodyScore', range.span.to);
     const steps = (await sumSteps(tx, scope, range.days)).get(scope.memberSeq)?.steps ?? null;
     const stretch = (await listStretches(tx, scope, range.span, range.timeZone)).get(scope.memberSeq);
-    const at = (score: number | null | undefined, date: Date | null | undefined) =>
-      score === null || score === undefined || !date ? null : { score, date: date.toISOString() };
+    const at = (score: number | null | undefined, date: string | Date | null | undefined) =>
+      score === null || score === undefined || !date ? null : { score, date: new Date(date).toISOString() };
     return {
       ...range.told,
       days: range.elapsedDays,
