@@ -17,11 +17,15 @@ const MIGRATION_LOCK = 7_205_114;
 
 /** Opens a PostgreSQL server. Throws with one sentence, without the password, when it cannot be reached. */
 export async function openServer(url: string): Promise<Connection> {
-  const pool = new Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_WITHIN });
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    // a connection is given out once this is done
+    onConnect: (client) => client.query(FOR_SHORT_STATEMENTS) as unknown as void,
+  });
   // an idle connection that breaks is replaced by the pool; without a listener it would end the process
   pool.on('error', () => undefined);
-  // the statement stands in the connection's queue before any other
-  pool.on('connect', (client) => void client.query(FOR_SHORT_STATEMENTS).catch(() => undefined));
   const db = drizzle(pool);
   try {
     const client = await pool.connect();

@@ -46,11 +46,13 @@ export async function listGoals(tx: Tx, scope: CrowdScope): Promise<MemberGoal[]
   const { rows } = (await tx.execute(sql`
     select ${members.seq} as member_seq, case when goal.is_set then goal.wgt end as wgt, case when goal.is_set then goal.bfp end as goal_bfp, ${either}
     from ${members}
-    left join lateral (
-      select ${bodyGoals.wgt}, ${bodyGoals.bfp}, ${bodyGoals.setAt}, ${bodyGoals.wgt} > 0 or ${bodyGoals.bfp} > 0 as is_set from ${bodyGoals}
-      where ${bodyGoals.compSeq} = ${members.compSeq} and ${bodyGoals.memberSeq} = ${members.seq}
-      order by ${bodyGoals.setAt} desc, ${bodyGoals.seq} desc limit 1
-    ) goal on true
+    left join (
+      select distinct on (${bodyGoals.memberSeq}) ${bodyGoals.memberSeq}, ${bodyGoals.wgt}, ${bodyGoals.bfp}, ${bodyGoals.setAt},
+        ${bodyGoals.wgt} > 0 or ${bodyGoals.bfp} > 0 as is_set
+      from ${bodyGoals}
+      where ${and(eq(bodyGoals.compSeq, scope.compSeq), 'memberSeq' in scope ? eq(bodyGoals.memberSeq, scope.memberSeq) : undefined)}
+      order by ${bodyGoals.memberSeq}, ${bodyGoals.setAt} desc, ${bodyGoals.seq} desc
+    ) goal on goal.member_seq = ${members.seq}
     left join lateral (
       select ${facts} from ${bodyRecords} where ${complete} and goal.is_set and ${bodyRecords.measuredAt} <= goal.set_at
       order by ${bodyRecords.measuredAt} desc, ${bodyRecords.seq} desc limit 1

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fail, freePort, run, waitForSocket } from './process.mjs';
 import { stop } from './services.mjs';
 
@@ -92,10 +93,15 @@ export async function startPostgres({ kept, more = {} } = {}) {
   ]);
   server.stderr.resume();
   if (!(await waitForSocket({ port, host: '127.0.0.1' }))) fail('PostgreSQL did not start.');
+  // one that was killed puts its data right before it lets anybody in
+  while (kept && (await run(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { quiet: true })).code === 1)
+    await pause(200);
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async close() {
+      // does not wait for connections that somebody left open
+      server.kill('SIGINT');
       await stop(server);
       if (!kept) rmSync(folder, { recursive: true, force: true });
     },
