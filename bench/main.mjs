@@ -1,4 +1,8 @@
-/** `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database, tabs, screens, dashboard, exports, chat, ingest, imports. */
+/**
+ * `npm run bench`: prints the figures side by side, as ratios within one run. A name as argument runs one part: bff, pages, database,
+ * tabs, screens, dashboard, exports, chat, ingest, imports. `--data <folder>` keeps the filled database of the dashboard there for further runs.
+ */
+import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';
 
 const parts = {
@@ -13,7 +17,7 @@ const parts = {
   imports: './imports.mjs',
   ingest: './ingest.mjs',
 };
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } });
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   process.stderr.write(`There is no part named ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.\n`);
@@ -26,5 +30,5 @@ for (const [name, file] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const { bench } = await import(file);
   process.stdout.write(`\n## ${name}\n`);
-  await bench();
+  await bench(values);
 }

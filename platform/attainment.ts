@@ -3,7 +3,7 @@ import { recommendedControl } from '@/lib/body/control/rules';
 import { bfmGoalRate, goalMasses, smmGoalRate } from '@/lib/body/goal/rules';
 import { muscleShare, type Person } from '@/lib/body/ideal/rules';
 import type { BucketRecord } from './queries/dashboard';
-import type { Share, Target } from './queries/dashboardMeans';
+import type { Shares, Target } from './queries/dashboardMeans';
 import type { MemberGoal } from './queries/goals';
 
 export type BodyKey = 'weight' | 'bfm' | 'smm';
@@ -59,8 +59,7 @@ export function targetsOf(goals: readonly MemberGoal[]): Target[] {
 }
 
 const OLDEST = 150;
+const sharesOf = (gender: 'M' | 'F') => Array.from({ length: OLDEST + 1 }, (_, age) => muscleShare(gender, age));
 
 /** Muscle's share at every age that a record may have. */
-export const MUSCLE_SHARES: readonly Share[] = (['M', 'F'] as const).flatMap((gender) =>
-  Array.from({ length: OLDEST + 1 }, (_, age) => ({ gender, age, share: muscleShare(gender, age) })),
-);
+export const MUSCLE_SHARES: Shares = { M: sharesOf('M'), F: sharesOf('F') };

@@ -14,7 +14,6 @@ import {
   type Score,
 } from '@/lib/dashboard/rules';
 import { stepScore, stepsADay, totalScore } from '@/lib/rank/rules';
-import { ageOn } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
 import type { FatMuscle, MemberScore } from './queries/dashboard';
 import type { ClearDay } from './queries/missionClear';
@@ -42,13 +41,12 @@ export function genderAnswer({ male, female }: { male: number; female: number },
   return { hidden: false, total: male + female, male: shownMale, female: shownFemale };
 }
 
-/** Members by age band on a day; those whose birth date is not known are counted by themselves. */
-export function ageAnswer(births: readonly { birthDate: string | null; count: number }[], today: string, onlooker: Onlooker) {
-  const sumOf = (matches: (birthDate: string | null) => boolean) =>
-    births.reduce((sum, { birthDate, count }) => sum + (matches(birthDate) ? count : 0), 0);
-  const counts = AGE_BANDS.map((band) => sumOf((birthDate) => birthDate !== null && ageBand(ageOn(birthDate, today)) === band));
+/** Members by age band; those whose birth date is not known are counted by themselves. */
+export function ageAnswer(ages: readonly { age: number | null; count: number }[], onlooker: Onlooker) {
+  const sumOf = (matches: (age: number | null) => boolean) => ages.reduce((sum, { age, count }) => sum + (matches(age) ? count : 0), 0);
+  const counts = AGE_BANDS.map((band) => sumOf((age) => age !== null && ageBand(age) === band));
   if (isHidden(onlooker)) return { hidden: true, total: null, list: [], unknown: null };
-  const shown = hideSmallCounts([...counts, sumOf((birthDate) => birthDate === null)], onlooker.least);
+  const shown = hideSmallCounts([...counts, sumOf((age) => age === null)], onlooker.least);
   return {
     hidden: false,
     total: sumOf(() => true),
@@ -57,13 +55,14 @@ export function ageAnswer(births: readonly { birthDate: string | null; count: nu
   };
 }
 
-/** People by weight band. */
-export function weightAnswer(weights: readonly number[], onlooker: Onlooker) {
-  if (isHidden(onlooker, weights.length)) return { hidden: true, total: null, list: [] };
+/** People by weight band, from how many weigh so many kg. */
+export function weightAnswer(weights: readonly { weight: number; count: number }[], onlooker: Onlooker) {
+  const total = weights.reduce((sum, { count }) => sum + count, 0);
+  if (isHidden(onlooker, total)) return { hidden: true, total: null, list: [] };
   const counts = WEIGHT_BANDS.map(() => 0);
-  for (const weight of weights) counts[WEIGHT_BANDS.indexOf(weightBand(weight))]! += 1;
+  for (const { weight, count } of weights) counts[WEIGHT_BANDS.indexOf(weightBand(weight))]! += count;
   const shown = hideSmallCounts(counts, onlooker.least);
-  return { hidden: false, total: weights.length, list: WEIGHT_BANDS.map((band, index) => ({ band, count: shown[index]! })) };
+  return { hidden: false, total, list: WEIGHT_BANDS.map((band, index) => ({ band, count: shown[index]! })) };
 }
 
 /** Fat against muscle. Who may not open members gets points without a name, to the whole kg, and no gender of a few people. */
@@ -94,20 +93,12 @@ export function scatterAnswer(points: readonly FatMuscle[], onlooker: Onlooker) 
 }
 
 /** People by each score over a range of so many days, reckoned as the rankings do; who has none of a score is left out of it. */
-export function scoreAnswer(
-  members: readonly MemberScore[],
-  steps: ReadonlyMap<number, { steps: number }>,
-  days: number,
-  onlooker: Onlooker,
-): ScoreSpread[] {
-  const stepsOf = (memberSeq: number) => {
-    const sum = steps.get(memberSeq);
-    return sum ? stepScore(stepsADay(sum.steps, days)) : null;
-  };
+export function scoreAnswer(members: readonly MemberScore[], days: number, onlooker: Onlooker): ScoreSpread[] {
+  const ofSteps = (steps: number | null) => (steps === null ? null : stepScore(stepsADay(steps, days)));
   const scores: Record<Score, (member: MemberScore) => number | null> = {
-    ALL: ({ memberSeq, bodyScore }) => totalScore(bodyScore, stepsOf(memberSeq)),
+    ALL: ({ bodyScore, steps }) => totalScore(bodyScore, ofSteps(steps)),
     BODY: ({ bodyScore }) => (bodyScore === null ? null : shownScore(bodyScore)),
-    STEP: ({ memberSeq }) => stepsOf(memberSeq),
+    STEP: ({ steps }) => ofSteps(steps),
   };
   return SCORES.map((score) => {
     const values = members.map(scores[score]).filter((value) => value !== null);

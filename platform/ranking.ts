@@ -2,7 +2,17 @@ import { shownScore } from '@/lib/body/score/rules';
 import { runKcal } from '@/lib/health/run/rules';
 import { walked } from '@/lib/health/steps/rules';
 import type { RankEntry, RankSubCategory } from '@/lib/rank/contract';
-import { bfpDistance, bmiDistance, compareRanked, improvementOf, ranksOf, stepScore, stepsADay, totalScore } from '@/lib/rank/rules';
+import {
+  bfpDistance,
+  bmiDistance,
+  compareRanked,
+  improvementOf,
+  ranksOf,
+  stepScore,
+  stepsADay,
+  totalScore,
+  type Ranked,
+} from '@/lib/rank/rules';
 import { round } from '@/lib/shared/rounding';
 import type { Contestant, RunRow, StepSum, Stretch } from './queries/rank';
 
@@ -105,6 +115,20 @@ interface Window {
 }
 
 /**
+ * Puts those of a list in order of ranks who share a place with the one at an index in theirs, and answers where the next place
+ * begins: names are compared only where they are shown, which in a large company is most of the work.
+ */
+function settle(places: Ranked[], index: number): number {
+  const { rank } = places[index]!;
+  const start = places.findIndex((place) => place.rank === rank);
+  let end = index + 1;
+  while (end < places.length && places[end]!.rank === rank) end += 1;
+  const tied = places.slice(start, end).sort(compareRanked);
+  tied.forEach((place, at) => (places[start + at] = place));
+  return end;
+}
+
+/**
  * A page of a ranking in the order of its list (domain.md §4.5), and where the viewer stands. Members who opted out are not
  * ranked; they see their own value without a place.
  */
@@ -129,11 +153,19 @@ export function rankingOf(
     order,
   );
   const memberCnt = ranks.filter((rank) => rank !== null).length;
+  const last = Number.MAX_SAFE_INTEGER;
   const places = ranked
     .map(({ one, shown }, index) => ({ name: shownName(one), memberSeq: one.memberSeq, rank: ranks[index]!, one, shown }))
-    .sort(compareRanked);
-  const entry = (place: Place) => entryOf(subCategory, place, { memberCnt, viewerSeq });
+    .sort((a, b) => (a.rank ?? last) - (b.rank ?? last));
+  const settleFrom = (from: number, to: number) => {
+    for (let index = Math.max(0, from); index < Math.min(to, places.length);) index = settle(places, index);
+  };
+  settleFrom(page * size, (page + 1) * size);
+  const met = places.findIndex(({ memberSeq }) => memberSeq === viewerSeq);
+  if (met >= 0) settleFrom(met, met + 1);
   const position = places.findIndex(({ memberSeq }) => memberSeq === viewerSeq);
+  if (met >= 0) settleFrom(position - NEIGHBOURS, position + NEIGHBOURS + 1);
+  const entry = (place: Place) => entryOf(subCategory, place, { memberCnt, viewerSeq });
   const own = places[position];
   const hidden = contestants.find((one) => one.optedOut && one.memberSeq === viewerSeq);
   const near = own && own.rank !== null ? places.slice(Math.max(0, position - NEIGHBOURS), position + NEIGHBOURS + 1) : [];

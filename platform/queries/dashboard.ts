@@ -3,8 +3,9 @@ import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { inCrowd, type CrowdScope } from './group';
-import { newestRecord, type Span } from './newest';
+import { newestRecord, standingAt, type Span } from './newest';
 import { counted } from './standing';
+import { stepSums, type Days } from './stepSums';
 
 /** Members by gender. */
 export async function countGenders(tx: Tx, scope: CrowdScope): Promise<{ male: number; female: number }> {
@@ -13,35 +14,47 @@ export async function countGenders(tx: Tx, scope: CrowdScope): Promise<{ male: n
   return { male: of('M'), female: of('F') };
 }
 
-/** How many members were born on each day; null for those of whom it is not known. */
-export function countBirthDates(tx: Tx, scope: CrowdScope): Promise<{ birthDate: string | null; count: number }[]> {
-  return tx.select({ birthDate: members.birthDate, count: count() }).from(members).where(inCrowd(scope)).groupBy(members.birthDate);
+/** How many members have each age in completed years on a day; null for those whose birth date is not known. */
+export async function countAges(tx: Tx, scope: CrowdScope, today: string): Promise<{ age: number | null; count: number }[]> {
+  const [year, month, date] = today.split('-').map(Number) as [number, number, number];
+  const part = (name: 'year' | 'month' | 'day') => sql`extract(${sql.raw(name)} from ${members.birthDate})`;
+  const due = sql`${part('month')} * 100 + ${part('day')} > ${month * 100 + date}`;
+  return tx
+    .select({ age: sql<number | null>`(${year} - ${part('year')} - (${due})::int)::int`.as('age'), count: count() })
+    .from(members)
+    .where(inCrowd(scope))
+    .groupBy(sql`1`);
 }
 
-/** Weight in kg of each member's newest record of a span; members without one are left out. */
-export async function listWeights(tx: Tx, scope: CrowdScope, span: Span): Promise<number[]> {
+/** How many members weigh each tenth kg, cut off, in their newest record of a span; members without one are left out. */
+export async function countWeights(tx: Tx, scope: CrowdScope, span: Span): Promise<{ weight: number; count: number }[]> {
   const newest = newestRecord(tx, span);
-  const rows = await tx
-    .select({ weight: newest.weight })
+  return tx
+    .select({ weight: sql<number>`floor(${newest.weight} / 10) * 10`.as('weight'), count: count() })
     .from(members)
     .innerJoinLateral(newest, sql`true`)
-    .where(inCrowd(scope));
-  return rows.map(({ weight }) => weight);
+    .where(inCrowd(scope))
+    .groupBy(sql`1`);
 }
 
+/** What the scores of a member are made from; null without any. */
 export interface MemberScore {
-  memberSeq: number;
   bodyScore: number | null;
+  steps: number | null;
 }
 
-/** Every member with the newest body score before an instant, null without one. */
-export function listBodyScores(tx: Tx, scope: CrowdScope, before: Date): Promise<MemberScore[]> {
+/** The newest body score of every member up to the end of a range, and the steps of its days. */
+export async function listScores(tx: Tx, scope: CrowdScope, before: Date, days: Days): Promise<MemberScore[]> {
   const newest = newestRecord(tx, { to: before }, isNotNull(bodyRecords.bodyScore));
-  return tx
-    .select({ memberSeq: members.seq, bodyScore: newest.bodyScore })
-    .from(members)
-    .leftJoinLateral(newest, sql`true`)
-    .where(inCrowd(scope));
+  // a record that counts and has a score is the newest that has one; only without it does a search pay
+  const score = sql`coalesce(${bodyRecords.bodyScore}, (select body_score from ${newest}))`;
+  const { rows } = (await tx.execute(sql`
+    select ${score} as "bodyScore", walked.step as steps
+    from ${members}
+    left join ${bodyRecords} on ${and(eq(bodyRecords.memberSeq, members.seq), standingAt(scope, before))}
+    left join (${stepSums(scope, days)}) walked on walked.member_seq = ${members.seq}
+    where ${inCrowd(scope)}`)) as unknown as { rows: MemberScore[] };
+  return rows;
 }
 
 export interface FatMuscle {
@@ -53,22 +66,16 @@ export interface FatMuscle {
   smm: number;
 }
 
-/** Fat and muscle in kg of each member's newest record of a span that has both. */
-export async function listFatMuscle(tx: Tx, scope: CrowdScope, span: Span): Promise<FatMuscle[]> {
-  const newest = newestRecord(tx, span, and(isNotNull(bodyRecords.bfm), isNotNull(bodyRecords.smm)));
-  return tx
-    .select({
-      memberSeq: members.seq,
-      memberName: members.name,
-      gender: members.gender,
-      optedOut: members.rankOptOut,
-      bfm: sql<number>`${newest.bfm}`,
-      smm: sql<number>`${newest.smm}`,
-    })
-    .from(members)
-    .innerJoinLateral(newest, sql`true`)
-    .where(inCrowd(scope))
-    .orderBy(asc(members.seq));
+/** Fat and muscle in kg of each member's newest record that counts, where that is of the span. */
+export async function listFatMuscle(tx: Tx, scope: CrowdScope, { from, to }: Required<Span>): Promise<FatMuscle[]> {
+  const { rows } = (await tx.execute(sql`
+    select ${members.seq} as "memberSeq", ${members.name} as "memberName", ${members.gender} as gender, ${members.rankOptOut} as "optedOut",
+      ${bodyRecords.bfm} as bfm, ${bodyRecords.smm} as smm
+    from ${bodyRecords}
+    join ${members} on ${and(eq(members.seq, bodyRecords.memberSeq), inCrowd(scope))}
+    where ${and(standingAt(scope, to), gte(bodyRecords.measuredAt, from))}
+    order by ${members.seq}`)) as unknown as { rows: FatMuscle[] };
+  return rows;
 }
 
 /** A member's newest complete record of one bucket of time. */

@@ -1,11 +1,10 @@
-import { and, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { RATE_CAP } from '@/lib/body/goal/rules';
 import type { BucketChange } from '@/lib/dashboard/group/rules';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { inCrowd, type CrowdScope } from './group';
-import { counted } from './standing';
 
 /** Buckets of time: the first begins at `from`, each ends where the next begins; ends are ascending. */
 export interface Buckets {
@@ -15,64 +14,82 @@ export interface Buckets {
 
 type Columns<K extends string> = Record<K, SQL>;
 
+/** What values need besides the record: facts about each member, from where, and which records have values. */
+interface Besides {
+  facts: SQL;
+  joined: SQL;
+  counted: SQL;
+}
+
+/** What means are made from: no more than the index holds. */
+const NEEDED = sql.join(
+  (['memberSeq', 'standsUntil', 'weight', 'bfp', 'bfm', 'smm', 'gender', 'age', 'height'] as const).map(
+    (name) => sql`${bodyRecords[name]}`,
+  ),
+  sql`, `,
+);
+
 /**
  * How the sums over members of each one's newest values change from bucket to bucket, reckoned where the records are: a company's
- * year is half a million of them. The records are read in the order of their index, newest first; one counts when the newer one
- * beside it is of another bucket. `values` are made from `newest`, and records without one of them are left out.
+ * year is half a million of them. Of each bucket only the records that stand at its end are met, because the index knows up to
+ * when each does; such a record adds its values there and takes them away where it is followed by another. `values` are made from
+ * `newest` and `one`; what `joined` and `counted` leave out counts nowhere.
  */
 async function listChanges<K extends string>(
   tx: Tx,
   scope: CrowdScope,
   { from, ends }: Buckets,
   values: Columns<K>,
-  joined: SQL = sql``,
+  { facts, joined, counted }: Besides = { facts: sql`null`, joined: sql``, counted: sql`true` },
 ): Promise<BucketChange<K>[]> {
-  const last = ends.at(-1);
-  if (!last) return [];
+  if (ends.length === 0) return [];
   const keys = Object.keys(values) as K[];
   const list = (part: (key: K) => SQL) => sql.join(keys.map(part), sql`, `);
-  const name = (key: string) => sql.identifier(key);
-  const edges = `{${ends.map((end) => end.toISOString()).join(',')}}`;
-  const wanted = and(
-    inCrowd(scope),
-    eq(bodyRecords.compSeq, scope.compSeq),
-    gte(bodyRecords.measuredAt, from),
-    lt(bodyRecords.measuredAt, last),
-    counted,
-    isNotNull(bodyRecords.bfp),
-    isNotNull(bodyRecords.bfm),
-    isNotNull(bodyRecords.smm),
-  );
-  const newer = sql`(partition by member_seq order by measured_at desc, seq desc)`;
+  const instants = (dates: readonly Date[]) => sql`${`{${dates.map((date) => date.toISOString()).join(',')}}`}::timestamptz[]`;
   const { rows } = (await tx.execute(sql`
-    with measured as (
-      select ${bodyRecords.memberSeq}, ${bodyRecords.measuredAt}, ${bodyRecords.seq}, ${bodyRecords.weight}, ${bodyRecords.bfp},
-        ${bodyRecords.bfm}, ${bodyRecords.smm}, ${bodyRecords.gender}, ${bodyRecords.age}, ${bodyRecords.height},
-        width_bucket(${bodyRecords.measuredAt}, ${edges}::timestamptz[]) as bucket
-      from ${bodyRecords}
-      join ${members} on ${and(eq(members.compSeq, bodyRecords.compSeq), eq(members.seq, bodyRecords.memberSeq))}
-      where ${wanted}
-    ), beside as (
-      select *, lag(bucket) over ${newer} as later from measured
-    ), newest as (
-      select * from beside where later is distinct from bucket
-    ), valued as (
-      select newest.member_seq, newest.measured_at, newest.seq, newest.bucket, ${list((key) => sql`${values[key]} as ${name(key)}`)}
-      from newest ${joined}
-    ), changes as (
-      select bucket, lead(member_seq) over ${newer} is null as first,
-        ${list((key) => sql`${name(key)} - lead(${name(key)}, 1, 0::float8) over ${newer} as ${name(key)}`)}
-      from valued
-    )
-    select bucket, count(*) filter (where first)::int as members, ${list((key) => sql`sum(${name(key)})::float8 as ${name(key)}`)}
-    from changes group by bucket order by bucket`)) as unknown as { rows: (Record<K, number> & { bucket: number; members: number })[] };
-  return rows.map((row) => ({ bucket: row.bucket, members: row.members, sums: row }));
+    select newest.bucket, width_bucket(newest.stands_until, ${instants(ends)}) as ended, count(*)::int as members,
+      ${list((key) => sql`sum(${values[key]})::float8 as ${sql.identifier(key)}`)}
+    from (
+      select place.at::int - 1 as bucket, ${NEEDED}
+      from unnest(${instants([from, ...ends.slice(0, -1)])}, ${instants(ends)}) with ordinality as place (first, until, at)
+      join ${bodyRecords} on ${bodyRecords.compSeq} = ${scope.compSeq} and ${bodyRecords.measuredAt} >= place.first
+        and ${bodyRecords.measuredAt} < place.until and ${bodyRecords.standsUntil} >= place.until
+      offset 0 -- keeps the two sides apart: first the records, bucket by bucket, then each one's member from memory
+    ) newest
+    join (select ${members.seq} as whose, ${facts} from ${members} ${joined} where ${inCrowd(scope)} offset 0) one on one.whose = newest.member_seq
+    where ${counted}
+    group by 1, 2`)) as unknown as { rows: (Record<K, number> & { bucket: number; ended: number; members: number })[] };
+  return changesOf(rows, keys, ends.length);
+}
+
+/** Sums of records that begin to stand in one bucket and end in another as changes of each bucket. */
+function changesOf<K extends string>(
+  rows: readonly (Record<K, number> & { bucket: number; ended: number; members: number })[],
+  keys: readonly K[],
+  buckets: number,
+): BucketChange<K>[] {
+  const changes = Array.from({ length: buckets }, (_, bucket): BucketChange<K> => ({
+    bucket,
+    members: 0,
+    sums: Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>,
+  }));
+  for (const row of rows) {
+    for (const [bucket, sign] of [
+      [row.bucket, 1],
+      [row.ended, -1],
+    ] as const) {
+      const change = changes[bucket];
+      if (!change) continue;
+      change.members += sign * row.members;
+      for (const key of keys) change.sums[key] += sign * row[key];
+    }
+  }
+  return changes;
 }
 
 /** Changes of the sums of weight, fat and muscle in kg. */
 export function listBodyChanges(tx: Tx, scope: CrowdScope, buckets: Buckets) {
-  const column = (name: string) => sql`newest.${sql.identifier(name)}::float8`;
-  return listChanges(tx, scope, buckets, { weight: column('weight'), bfm: column('bfm'), smm: column('smm') });
+  return listChanges(tx, scope, buckets, { weight: sql`newest.weight`, bfm: sql`newest.bfm`, smm: sql`newest.smm` });
 }
 
 /** What a member's attainment is measured against. */
@@ -87,15 +104,11 @@ export interface Target {
   losing: boolean;
 }
 
-/** Muscle's share of the fat-free mass by sex and age. */
-export interface Share {
-  gender: 'M' | 'F';
-  age: number;
-  share: number;
-}
+/** Muscle's share of the fat-free mass by sex, at the place of the age in years. */
+export type Shares = Record<'M' | 'F', readonly number[]>;
 
 /** One value of every element as an array of the database; a parameter each would be too many. */
-function arrayOf(values: readonly (number | string | boolean | null)[], type: 'int' | 'float8' | 'bool' | 'text'): SQL {
+function arrayOf(values: readonly (number | boolean | null)[], type: 'int' | 'float8' | 'bool'): SQL {
   return sql`${`{${values.map((value) => value ?? 'null').join(',')}}`}::${sql.raw(type)}[]`;
 }
 
@@ -103,31 +116,21 @@ function arrayOf(values: readonly (number | string | boolean | null)[], type: 'i
  * Changes of the sums of attainment in percent, of members with a target and records with age and height. The rates are those of
  * lib/body/goal/rules, from weight and fat percentage, which are stored as measured.
  */
-export function listRateChanges(tx: Tx, scope: CrowdScope, buckets: Buckets, targets: readonly Target[], shares: readonly Share[]) {
+export function listRateChanges(tx: Tx, scope: CrowdScope, buckets: Buckets, targets: readonly Target[], shares: Shares) {
   const rate = (part: SQL, whole: SQL) =>
     sql`case when ${whole} > 0 then floor(least(${RATE_CAP}, greatest(0, 100 * ${part} / ${whole})) * 10 + 0.5 + 1e-9) / 10 else ${RATE_CAP} end`;
-  const fat = sql`(newest.weight::float8 * newest.bfp / 100)`;
-  const lean = sql`(newest.weight::float8 - ${fat})`;
+  const fat = sql`(newest.weight * newest.bfp / 100)`;
+  const lean = sql`(newest.weight - ${fat})`;
+  const share = sql`(case newest.gender when 'M' then ${arrayOf(shares.M, 'float8')} else ${arrayOf(shares.F, 'float8')} end)[newest.age + 1]`;
   const values = {
-    smmGoalRate: sql`(${rate(sql`(shares.share * ${lean})`, sql`(coalesce(targets.share, shares.share) * targets.ffm)`)})::float8`,
-    bfmGoalRate: sql`(case when targets.losing then ${rate(sql`targets.bfm`, fat)} else ${rate(fat, sql`targets.bfm`)} end)::float8`,
+    smmGoalRate: rate(sql`(${share} * ${lean})`, sql`(coalesce(one.share, ${share}) * one.ffm)`),
+    bfmGoalRate: sql`case when one.losing then ${rate(sql`one.bfm`, fat)} else ${rate(fat, sql`one.bfm`)} end`,
   };
   const column = <K extends keyof Target>(key: K) => targets.map((target) => target[key]);
-  const joined = sql`
-    join unnest(${arrayOf(column('memberSeq'), 'int')}, ${arrayOf(column('bfm'), 'float8')}, ${arrayOf(column('ffm'), 'float8')},
-      ${arrayOf(column('share'), 'float8')}, ${arrayOf(column('losing'), 'bool')}) as targets (member_seq, bfm, ffm, share, losing)
-      on targets.member_seq = newest.member_seq
-    join unnest(${arrayOf(
-      shares.map(({ gender }) => gender),
-      'text',
-    )}, ${arrayOf(
-      shares.map(({ age }) => age),
-      'int',
-    )}, ${arrayOf(
-      shares.map(({ share }) => share),
-      'float8',
-    )}) as shares (gender, age, share)
-      on shares.gender = newest.gender and shares.age = newest.age
-    where newest.height is not null`;
-  return listChanges(tx, scope, buckets, values, joined);
+  const joined = sql`join unnest(${arrayOf(column('memberSeq'), 'int')}, ${arrayOf(column('bfm'), 'float8')}, ${arrayOf(column('ffm'), 'float8')},
+      ${arrayOf(column('share'), 'float8')}, ${arrayOf(column('losing'), 'bool')}) as target (whose, bfm, ffm, share, losing)
+    on target.whose = ${members.seq}`;
+  const facts = sql`target.bfm, target.ffm, target.share, target.losing`;
+  const counted = sql`newest.age between 0 and ${shares.M.length - 1} and newest.height is not null`;
+  return listChanges(tx, scope, buckets, values, { facts, joined, counted });
 }

@@ -22,6 +22,7 @@ interface Wanted {
 }
 
 const managers = alias(members, 'manager');
+const isTheirManager = and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq));
 
 function filterOf(scope: GroupScope, { types, name, mngIndex }: Wanted): SQL | undefined {
   const managerSeq = mngIndex ?? scope.managerSeq;
@@ -48,7 +49,7 @@ export function versionOf({ name, email, phone, gender, countryCode, managerSeq 
 /** Accounts with their manager and newest measurement. */
 function accounts(tx: Tx) {
   const newest = newestRecord(tx, {});
-  const query = tx
+  return tx
     .select({
       member: getTableColumns(members),
       mngIndex: managers.seq,
@@ -57,12 +58,11 @@ function accounts(tx: Tx) {
       device: newest.device,
     })
     .from(members)
-    .leftJoin(managers, and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq)))
+    .leftJoin(managers, isTheirManager)
     .leftJoinLateral(newest, sql`true`);
-  return { newest, query };
 }
 
-type Found = Awaited<ReturnType<typeof accounts>['query']>[number];
+type Found = Awaited<ReturnType<typeof accounts>>[number];
 
 function rowOf({ member, mngIndex, mngName, measuredAt, device }: Found): MemberRow {
   return {
@@ -87,20 +87,16 @@ function rowOf({ member, mngIndex, mngName, measuredAt, device }: Found): Member
 
 /** One account as the list has it. */
 export async function getMemberRow(tx: Tx, scope: MemberScope): Promise<MemberRow> {
-  const [found] = await accounts(tx).query.where(
+  const [found] = await accounts(tx).where(
     and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt)),
   );
   if (!found) throw new AppError('NOT_FOUND');
   return rowOf(found);
 }
 
-/**
- * A page of the accounts a viewer watches over, sorted by any column; accounts without a value stand last either way, equal ones
- * in the order of their numbers. Throws FORBIDDEN when a manager asks for another manager's members.
- */
-export async function listMembers(tx: Tx, scope: GroupScope, wanted: Wanted): Promise<{ list: MemberRow[]; total: number }> {
-  const where = filterOf(scope, wanted);
-  const { newest, query } = accounts(tx);
+/** The numbers of a page of accounts in order; what is only shown of them is looked up for the page alone. */
+async function pageOf(tx: Tx, where: SQL | undefined, { sort, desc, page, rowsPerPage }: Wanted): Promise<number[]> {
+  const newest = newestRecord(tx, {});
   const columns = {
     name: members.name,
     id: members.loginId,
@@ -112,11 +108,26 @@ export async function listMembers(tx: Tx, scope: GroupScope, wanted: Wanted): Pr
     checkIn: members.checkInAt,
     insDate: members.createdAt,
   } satisfies Record<MemberSort, unknown>;
+  const query = tx.select({ seq: members.seq }).from(members).$dynamic();
+  if (sort === 'mngName') query.leftJoin(managers, isTheirManager);
+  if (sort === 'lastMeasureDate' || sort === 'lastMeasureDevCode') query.leftJoinLateral(newest, sql`true`);
   const rows = await query
     .where(where)
-    .orderBy(sql`${columns[wanted.sort]} ${sql.raw(wanted.desc ? 'desc' : 'asc')} nulls last`, asc(members.seq))
-    .limit(wanted.rowsPerPage)
-    .offset(wanted.page * wanted.rowsPerPage);
+    .orderBy(sql`${columns[sort]} ${sql.raw(desc ? 'desc' : 'asc')} nulls last`, asc(members.seq))
+    .limit(rowsPerPage)
+    .offset(page * rowsPerPage);
+  return rows.map(({ seq }) => seq);
+}
+
+/**
+ * A page of the accounts a viewer watches over, sorted by any column; accounts without a value stand last either way, equal ones
+ * in the order of their numbers. Throws FORBIDDEN when a manager asks for another manager's members.
+ */
+export async function listMembers(tx: Tx, scope: GroupScope, wanted: Wanted): Promise<{ list: MemberRow[]; total: number }> {
+  const where = filterOf(scope, wanted);
+  const seqs = await pageOf(tx, where, wanted);
+  const rows = await accounts(tx).where(and(eq(members.compSeq, scope.compSeq), inArray(members.seq, seqs)));
+  const rowsBySeq = new Map(rows.map((row) => [row.member.seq, rowOf(row)]));
   const [counted] = await tx.select({ total: count() }).from(members).where(where);
-  return { list: rows.map(rowOf), total: counted?.total ?? 0 };
+  return { list: seqs.flatMap((seq) => rowsBySeq.get(seq) ?? []), total: counted?.total ?? 0 };
 }

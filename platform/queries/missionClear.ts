@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { dayOf } from '@/lib/shared/dates';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionTakers, missions } from '../db/schema/mission';
@@ -42,17 +43,49 @@ export interface ClearDay {
   takers: number;
 }
 
-/** Days of a span on which missions started, oldest first. */
-export async function listClearDays(tx: Tx, scope: CrowdScope, span: Span, timeZone: string): Promise<ClearDay[]> {
-  const date = sql<string>`to_char(${missions.startDate} at time zone ${timeZone}, 'YYYY-MM-DD')`;
-  return tx
-    .select({ date: date.as('date'), received: count(), completed, takers: sql<number>`count(distinct ${members.seq})::int` })
-    .from(members)
-    .innerJoin(missionTakers, isTaker)
-    .innerJoin(missions, startedIn(span))
-    .where(inCrowd(scope))
-    .groupBy(sql`1`)
-    .orderBy(sql`1`);
+/** Members of a group who received any of some missions. */
+async function countTakersOf(tx: Tx, scope: CrowdScope, seqs: readonly number[]): Promise<number> {
+  const [row] = await tx
+    .select({ takers: countDistinct(missionTakers.memberSeq) })
+    .from(missionTakers)
+    .innerJoin(members, isTaker)
+    .where(and(inCrowd(scope), eq(missionTakers.compSeq, scope.compSeq), inArray(missionTakers.missionSeq, [...seqs])));
+  return row?.takers ?? 0;
+}
+
+/**
+ * Days of a span on which missions started, oldest first. People are told apart only on the few days with several missions: of one
+ * mission each member is a taker once.
+ */
+export async function listClearDays(tx: Tx, scope: CrowdScope, { from, to }: Span, timeZone: string): Promise<ClearDay[]> {
+  const sent = await tx
+    .select({ seq: missions.seq, startDate: missions.startDate })
+    .from(missions)
+    .where(and(eq(missions.compSeq, scope.compSeq), gte(missions.startDate, from), lt(missions.startDate, to)))
+    .orderBy(asc(missions.startDate));
+  if (sent.length === 0) return [];
+  const seqs = sent.map(({ seq }) => seq);
+  const counted = await tx
+    .select({ seq: missionTakers.missionSeq, received: count(), completed })
+    .from(missionTakers)
+    .innerJoin(members, isTaker)
+    .where(and(inCrowd(scope), eq(missionTakers.compSeq, scope.compSeq), inArray(missionTakers.missionSeq, seqs)))
+    .groupBy(missionTakers.missionSeq);
+  const countOf = new Map(counted.map((row) => [row.seq, row]));
+  const days = new Map<string, typeof counted>();
+  for (const { seq, startDate } of sent) {
+    const row = countOf.get(seq);
+    const date = dayOf(startDate, timeZone);
+    if (row) days.set(date, [...(days.get(date) ?? []), row]);
+  }
+  const list: ClearDay[] = [];
+  for (const [date, rows] of days) {
+    const sum = (key: 'received' | 'completed') => rows.reduce((total, row) => total + row[key], 0);
+    const own = rows.map(({ seq }) => seq);
+    const takers = rows.length === 1 ? rows[0]!.received : await countTakersOf(tx, scope, own);
+    list.push({ date, received: sum('received'), completed: sum('completed'), takers });
+  }
+  return list;
 }
 
 /** Members of a group who received a mission that started in a span. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
@@ -28,4 +28,13 @@ export function newestRecord(tx: Tx, { from, to }: Span, further?: SQL) {
     .orderBy(desc(bodyRecords.measuredAt), desc(bodyRecords.seq))
     .limit(1)
     .as('newest');
+}
+
+/** That a body record is, just before an instant, its member's newest that counts in means: one a member, all at once from an index. */
+export function standingAt({ compSeq }: { compSeq: number }, before: Date): SQL | undefined {
+  return and(
+    eq(bodyRecords.compSeq, compSeq),
+    lt(bodyRecords.measuredAt, before),
+    sql`${bodyRecords.standsUntil} >= ${before.toISOString()}::timestamptz`,
+  );
 }

@@ -9,6 +9,7 @@ import { fileUrl } from '../files';
 import { inCrowd, type CrowdScope } from './group';
 import { newestRecord, type Span } from './newest';
 import { counted } from './standing';
+import { stepSums, type Days } from './stepSums';
 
 /** Somebody who may stand in a ranking; `value` is of the newest body record that has the measure asked for. */
 export interface Contestant {
@@ -24,7 +25,8 @@ export interface Contestant {
   mngSeq: number | null;
   mngName: string | null;
   value: number | null;
-  measuredAt: Date | null;
+  /** An instant as the database spells it. */
+  measuredAt: string | Date | null;
 }
 
 /** What of the body a ranking needs; 'none' spares looking for records. */
@@ -34,41 +36,19 @@ const managers = alias(members, 'manager');
 
 /** The members of a scope with their newest value of a measure before an instant. */
 export async function listContestants(tx: Tx, scope: CrowdScope, measure: RankMeasure, before: Date): Promise<Contestant[]> {
-  const who = {
-    memberSeq: members.seq,
-    name: members.name,
-    nickname: members.rankNickname,
-    gender: members.gender,
-    height: members.height,
-    optedOut: members.rankOptOut,
-    pictureFile: members.pictureFile,
-    showsPicture: members.rankPicture,
-    mngSeq: managers.seq,
-    mngName: managers.name,
-  };
-  const theirManager = and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq));
-  const shown = <T extends { pictureFile: string | null; showsPicture: boolean }>({ pictureFile, showsPicture, ...row }: T) => ({
-    ...row,
-    profile: showsPicture ? fileUrl(pictureFile) : null,
-  });
-  if (measure === 'none') {
-    const rows = await tx.select(who).from(members).leftJoin(managers, theirManager).where(inCrowd(scope));
-    return rows.map((row) => ({ ...shown(row), value: null, measuredAt: null }));
-  }
-  const newest = newestRecord(tx, { to: before }, isNotNull(bodyRecords[measure]));
-  const rows = await tx
-    .select({ ...who, value: newest[measure], measuredAt: newest.measuredAt })
-    .from(members)
-    .leftJoin(managers, theirManager)
-    .leftJoinLateral(newest, sql`true`)
-    .where(inCrowd(scope));
-  return rows.map(shown);
-}
-
-/** Days of a ranking, both included. */
-export interface Days {
-  first: string;
-  last: string;
+  const newest = measure === 'none' ? null : newestRecord(tx, { to: before }, isNotNull(bodyRecords[measure]));
+  // rows as they come: there are ten thousand of them
+  const { rows } = (await tx.execute(sql`
+    select ${members.seq} as "memberSeq", ${members.name} as name, ${members.rankNickname} as nickname, ${members.gender} as gender,
+      ${members.height} as height, ${members.rankOptOut} as "optedOut", case when ${members.rankPicture} then ${members.pictureFile} end as profile,
+      ${managers.seq} as "mngSeq", ${managers.name} as "mngName",
+      ${newest && measure !== 'none' ? sql`${newest[measure]} as value, ${newest.measuredAt} as "measuredAt"` : sql`null as value, null as "measuredAt"`}
+    from ${members}
+    left join ${members} manager on ${and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq))}
+    ${newest ? sql`left join lateral ${newest} on true` : sql``}
+    where ${inCrowd(scope)}`)) as unknown as { rows: Contestant[] };
+  for (const row of rows) row.profile = fileUrl(row.profile);
+  return rows;
 }
 
 export interface StepSum {
@@ -78,23 +58,23 @@ export interface StepSum {
   stepsWithoutCalories: number;
 }
 
-/** Steps of each member over a range of their own days; members without any are left out. The energy is summed up only when asked for. */
-export async function sumSteps(tx: Tx, scope: CrowdScope, { first, last }: Days, withEnergy: boolean): Promise<Map<number, StepSum>> {
-  const energy = {
-    calories: sql<number>`coalesce(sum(${stepDays.calories}), 0)::float8`,
-    stepsWithoutCalories: sql<number>`coalesce(sum(${stepDays.step}) filter (where ${stepDays.calories} is null), 0)::int`,
-  };
-  const none = { calories: sql<number>`0`, stepsWithoutCalories: sql<number>`0` };
+/** Steps of each member over a range of their own days; members without any are left out. */
+export async function sumSteps(tx: Tx, scope: CrowdScope, days: Days): Promise<Map<number, StepSum>> {
+  const { rows } = (await tx.execute(stepSums(scope, days))) as unknown as { rows: { member_seq: number; step: number }[] };
+  return new Map(rows.map(({ member_seq: memberSeq, step }) => [memberSeq, { steps: step, calories: 0, stepsWithoutCalories: 0 }]));
+}
+
+/** The same with the energy, which only the days tell. */
+export async function sumStepsAndEnergy(tx: Tx, scope: CrowdScope, { first, last }: Days): Promise<Map<number, StepSum>> {
   const rows = await tx
-    .select({ memberSeq: stepDays.memberSeq, steps: sql<number>`sum(${stepDays.step})::int`, ...(withEnergy ? energy : none) })
+    .select({
+      memberSeq: stepDays.memberSeq,
+      steps: sql<number>`sum(${stepDays.step})::int`,
+      calories: sql<number>`coalesce(sum(${stepDays.calories}), 0)::float8`,
+      stepsWithoutCalories: sql<number>`coalesce(sum(${stepDays.step}) filter (where ${stepDays.calories} is null), 0)::int`,
+    })
     .from(stepDays)
-    .where(
-      and(
-        eq(stepDays.compSeq, scope.compSeq),
-        'memberSeq' in scope ? eq(stepDays.memberSeq, scope.memberSeq) : undefined,
-        between(stepDays.day, first, last),
-      ),
-    )
+    .where(and(eq(stepDays.compSeq, scope.compSeq), between(stepDays.day, first, last)))
     .groupBy(stepDays.memberSeq);
   return new Map(rows.map(({ memberSeq, ...sum }) => [memberSeq, sum]));
 }

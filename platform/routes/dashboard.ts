@@ -4,10 +4,9 @@ import { dayOf, daysBetween } from '@/lib/shared/dates';
 import { chartRange, crowdOf, onlookerOf, requireDays, spanOf } from '../crowd';
 import { ageAnswer, clearDays, genderAnswer, isHidden, scatterAnswer, scoreAnswer, weightAnswer } from '../dashboard';
 import { route, type PlatformApp } from '../http/route';
-import { countBirthDates, countGenders, listBodyScores, listFatMuscle, listWeights } from '../queries/dashboard';
+import { countAges, countGenders, countWeights, listFatMuscle, listScores } from '../queries/dashboard';
 import { getCrowd } from '../queries/group';
 import { countTakers, listClearDays, listClears } from '../queries/missionClear';
-import { sumSteps } from '../queries/rank';
 
 function countRoutes(app: PlatformApp): void {
   route(app, dashboardApi.genderCount, async ({ access, tx, query }) => {
@@ -18,14 +17,14 @@ function countRoutes(app: PlatformApp): void {
   route(app, dashboardApi.ageBands, async ({ access, tx, query, services }) => {
     const scope = await crowdOf(access, query.companySeq);
     const crowd = await getCrowd(tx, scope);
-    return ageAnswer(await countBirthDates(tx, scope), dayOf(services.clock(), crowd.timeZone), onlookerOf(access, crowd));
+    return ageAnswer(await countAges(tx, scope, dayOf(services.clock(), crowd.timeZone)), onlookerOf(access, crowd));
   });
 
   route(app, dashboardApi.weightBands, async ({ access, tx, query, services }) => {
     const scope = await crowdOf(access, query.companySeq);
     const crowd = await getCrowd(tx, scope);
     const days = chartRange(query, dayOf(services.clock(), crowd.timeZone));
-    return weightAnswer(await listWeights(tx, scope, spanOf(days, crowd.timeZone)), onlookerOf(access, crowd));
+    return weightAnswer(await countWeights(tx, scope, spanOf(days, crowd.timeZone)), onlookerOf(access, crowd));
   });
 
   route(app, dashboardApi.scatterPlot, async ({ access, tx, query, services }) => {
@@ -43,9 +42,8 @@ function countRoutes(app: PlatformApp): void {
     const scope = await crowdOf(access, query.companySeq);
     const crowd = await getCrowd(tx, scope);
     const days = chartRange(query, dayOf(services.clock(), crowd.timeZone));
-    const bodies = await listBodyScores(tx, scope, spanOf(days, crowd.timeZone).to);
-    const steps = await sumSteps(tx, scope, days, false);
-    return { list: scoreAnswer(bodies, steps, daysBetween(days.first, days.last) + 1, onlookerOf(access, crowd)) };
+    const scores = await listScores(tx, scope, spanOf(days, crowd.timeZone).to, days);
+    return { list: scoreAnswer(scores, daysBetween(days.first, days.last) + 1, onlookerOf(access, crowd)) };
   });
 }
 
@@ -69,9 +67,11 @@ function missionRoutes(app: PlatformApp): void {
     const { first, last } = chartRange(asked, today, ['startDate', 'endDate']);
     const span = spanOf({ first, last }, crowd.timeZone);
     const reckoned = { from: first, to: last };
-    if (isHidden(onlooker, await countTakers(tx, scope, span)))
-      return { hidden: true, ...reckoned, received: null, completed: null, percentage: null, list: [] };
     const days = await listClearDays(tx, scope, span, crowd.timeZone);
+    // where one day has enough people, the span has
+    const takers = Math.max(0, ...days.map((day) => day.takers));
+    if (isHidden(onlooker, takers < onlooker.least ? await countTakers(tx, scope, span) : takers))
+      return { hidden: true, ...reckoned, received: null, completed: null, percentage: null, list: [] };
     const sum = (key: 'received' | 'completed') => days.reduce((total, day) => total + day[key], 0);
     const [received, completed] = [sum('received'), sum('completed')];
     return {

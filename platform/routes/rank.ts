@@ -6,7 +6,8 @@ import { requireDays } from '../crowd';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
 import { getCrowd, type CrowdScope } from '../queries/group';
-import { listContestants, listRuns, listStretches, sumSteps, type Days, type RankMeasure } from '../queries/rank';
+import { listContestants, listRuns, listStretches, sumSteps, sumStepsAndEnergy, type RankMeasure } from '../queries/rank';
+import type { Days } from '../queries/stepSums';
 import { getRankSetting, saveRankSetting } from '../queries/rankSetting';
 import { rankingOf } from '../ranking';
 
@@ -21,8 +22,8 @@ const MEASURE: Record<RankSubCategory, RankMeasure> = {
   calorie: 'weight',
 };
 
-/** Rankings that steps count in. */
-const STEPPED: readonly RankSubCategory[] = ['total', 'step', 'calorie'];
+/** Rankings that steps count in, but not their energy. */
+const STEPPED: readonly RankSubCategory[] = ['total', 'step'];
 
 interface Asked {
   startDt?: string;
@@ -56,7 +57,12 @@ type Range = Awaited<ReturnType<typeof rangeOf>>;
 /** What the members of a scope did in a range, as far as a ranking needs it. */
 async function activityOf(tx: Tx, scope: CrowdScope, { days, span, timeZone, elapsedDays }: Range, subCategory: RankSubCategory) {
   return {
-    steps: STEPPED.includes(subCategory) ? await sumSteps(tx, scope, days, subCategory === 'calorie') : new Map(),
+    steps:
+      subCategory === 'calorie'
+        ? await sumStepsAndEnergy(tx, scope, days)
+        : STEPPED.includes(subCategory)
+          ? await sumSteps(tx, scope, days)
+          : new Map(),
     runs: subCategory === 'calorie' ? await listRuns(tx, scope, days) : [],
     stretches: subCategory === 'improvement' ? await listStretches(tx, scope, span, timeZone) : new Map(),
     elapsedDays,
@@ -78,10 +84,10 @@ export function rankRoutes(app: PlatformApp): void {
     const range = await rangeOf(tx, access, query, services.clock());
     const scope = access.self();
     const [body] = await listContestants(tx, scope, 'bodyScore', range.span.to);
-    const steps = (await sumSteps(tx, scope, range.days, false)).get(scope.memberSeq)?.steps ?? null;
+    const steps = (await sumSteps(tx, scope, range.days)).get(scope.memberSeq)?.steps ?? null;
     const stretch = (await listStretches(tx, scope, range.span, range.timeZone)).get(scope.memberSeq);
-    const at = (score: number | null | undefined, date: Date | null | undefined) =>
-      score === null || score === undefined || !date ? null : { score, date: date.toISOString() };
+    const at = (score: number | null | undefined, date: string | Date | null | undefined) =>
+      score === null || score === undefined || !date ? null : { score, date: new Date(date).toISOString() };
     return {
       ...range.told,
       days: range.elapsedDays,

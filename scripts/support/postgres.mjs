@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPackage } from './debian.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fail, freePort, run, waitForSocket } from './process.mjs';
 import { stop } from './services.mjs';
 
@@ -39,17 +40,7 @@ function spawnAs(user, command, args) {
   return spawn(command, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C.UTF-8' } });
 }
 
-/**
- * Starts a throw-away PostgreSQL in a temporary folder as a non-root user.
- * Resolves with its connection address and a function that stops it and removes the folder.
- */
-export async function startPostgres() {
-  const bin = (await findBinaries()) ?? (await installBinaries());
-  const user = await serverUser();
-  const folder = mkdtempSync(join(tmpdir(), 'wellness-pg-'));
-  if (user) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-
+async function makeCluster(bin, user, data) {
   const init = spawnAs(user, join(bin, 'initdb'), [
     '-D',
     data,
@@ -63,6 +54,20 @@ export async function startPostgres() {
   let trouble = '';
   init.stderr.on('data', (chunk) => (trouble += chunk));
   if ((await new Promise((resolve) => init.once('close', resolve))) !== 0) fail(`PostgreSQL's folder could not be made.\n${trouble}`);
+}
+
+/**
+ * Starts a PostgreSQL as a non-root user, in `kept` or in a temporary folder that goes when it is closed; `more` are settings.
+ * Resolves with its connection address and a function that stops it. Not for data that matter: nothing is synced to the disk.
+ */
+export async function startPostgres({ kept, more = {} } = {}) {
+  const bin = (await findBinaries()) ?? (await installBinaries());
+  const user = await serverUser();
+  if (kept) mkdirSync(kept, { recursive: true });
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'wellness-pg-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  if (!existsSync(data)) await makeCluster(bin, user, data);
 
   const port = await freePort();
   const settings = {
@@ -72,6 +77,7 @@ export async function startPostgres() {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '100',
+    ...more,
   };
   const server = spawnAs(user, join(bin, 'postgres'), [
     '-D',
@@ -82,12 +88,17 @@ export async function startPostgres() {
   ]);
   server.stderr.resume();
   if (!(await waitForSocket({ port, host: '127.0.0.1' }))) fail('PostgreSQL did not start.');
+  // one that was killed puts its data right before it lets anybody in
+  while (kept && (await run(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { quiet: true })).code === 1)
+    await pause(200);
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async close() {
+      // does not wait for connections that somebody left open
+      server.kill('SIGINT');
       await stop(server);
-      rmSync(folder, { recursive: true, force: true });
+      if (!kept) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, measured, memberSeq, origin, seq, value } from './columns';
 import { members } from './member';
 
@@ -62,6 +62,13 @@ export const bodyRecords = pgTable(
     askedAbout: text('asked_about', { enum: ['weight', 'bfp'] }),
     usual: value('usual'),
     answeredAt: instant('answered_at'),
+    /**
+     * Up to when this is the member's newest record that counts in means: when the next one was measured, 'infinity' for the
+     * newest, its own instant for one that does not count. Kept by the database itself at every write (keep_body_standing).
+     */
+    standsUntil: timestamp('stands_until', { withTimezone: true, precision: 3, mode: 'string' })
+      .notNull()
+      .default(sql`'infinity'`),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
@@ -74,7 +81,12 @@ export const bodyRecords = pgTable(
     // its migration empties the one column alone, which drizzle cannot say
     foreignKey({ name: 'body_record_same_fk', columns: [t.compSeq, t.sameAsSeq], foreignColumns: [t.compSeq, t.seq] }).onDelete('set null'),
     uniqueIndex('body_record_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
-    index('body_record_newest').on(t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst(), t.seq.desc().nullsFirst()),
+    index('body_record_newest').on(t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst(), t.seq.desc().nullsFirst(), t.device),
+    index('body_record_standing').on(t.compSeq, t.standsUntil, t.measuredAt),
+    // holds what the means of a group are made from, so that they need not visit the rows, which are wide
+    index('body_record_means').on(
+      ...([t.compSeq, t.measuredAt, t.standsUntil, t.memberSeq, t.weight, t.bfp, t.bfm, t.smm, t.gender, t.age, t.height] as const),
+    ),
     foreignKey({
       name: 'body_record_member_fk',
       columns: [t.compSeq, t.memberSeq],

@@ -92,6 +92,25 @@ export const stepDays = pgTable(
   ],
 );
 
+/** Steps of each month of a member's days, so that a year need not be summed up by the day. Kept by the database itself (keep_step_months). */
+export const stepMonths = pgTable(
+  'step_month',
+  {
+    compSeq: compSeq(),
+    memberSeq: memberSeq(),
+    /** Its first day. */
+    month: date('month', { mode: 'string' }).notNull(),
+    step: integer('step').notNull(),
+    /** Days with data. */
+    days: smallint('days').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.memberSeq, t.month] }),
+    index('step_month_sums').on(t.compSeq, t.month, t.memberSeq, t.step, t.days),
+    memberFk('step_month_member_fk', t),
+  ],
+);
+
 /** A night under the day of waking, in minutes; stages stay null where a band gives none. */
 export const sleepNights = pgTable(
   'sleep_night',

@@ -74,6 +74,8 @@ export const members = pgTable(
     foreignKey({ name: 'member_manager_fk', columns: [t.compSeq, t.managerSeq], foreignColumns: [t.compSeq, t.seq] }),
     index('member_team').on(t.compSeq, t.managerSeq, t.seq),
     index('member_name').on(t.compSeq, t.name),
+    // who belongs to a group, without visiting the rows: every figure about one begins with it
+    index('member_crowd').on(t.compSeq, t.type, t.withdrawnAt, t.managerSeq, t.seq),
     uniqueIndex('member_rank_nickname_unique').on(t.compSeq, sql`lower(${t.rankNickname})`),
     check('member_has_one_type', sql`${t.type} in ('U', 'M', 'S', 'A')`),
   ],
