@@ -34,14 +34,22 @@ const PREAMBLE = 100;
 /** A cell that says nothing is null. */
 export const said = (text: string | undefined): string | null => (text === undefined || NOTHING.has(text.toLowerCase()) ? null : text);
 
+/** The text of a file as long as it has lines: one that never ends would be gathered cell by cell. */
+async function* lined(file: SourceFile, encoding: Encoding): AsyncGenerator<string> {
+  let length = 0;
+  for await (const text of textOf(file, encoding)) {
+    const last = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
+    length = last === -1 ? length + text.length : text.length - last;
+    if (length > PARSING.max_record_size) throw new ImportFault('brokenTable', file.name);
+    yield text;
+  }
+}
+
 /** Streams every record of a file; empty lines are none. */
-export async function* recordsOf(
-  file: SourceFile,
-  { encoding, delimiter }: Pick<Table, 'encoding' | 'delimiter'>,
-): AsyncGenerator<CsvRecord> {
+async function* recordsOf(file: SourceFile, { encoding, delimiter }: Pick<Table, 'encoding' | 'delimiter'>): AsyncGenerator<CsvRecord> {
   const parser = parse({ ...PARSING, delimiter, info: true });
   // an error reaches the loop below through the parser, which this call destroys
-  pipeline(Readable.from(textOf(file, encoding)), parser, () => {});
+  pipeline(Readable.from(lined(file, encoding)), parser, () => {});
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
       yield { line: info.lines, cells: record };
@@ -51,7 +59,7 @@ export async function* recordsOf(
 }
 
 /** How a file is encoded and delimited. Throws ImportFault. */
-export async function writingOf(file: SourceFile): Promise<Pick<Table, 'encoding' | 'delimiter'>> {
+async function writingOf(file: SourceFile): Promise<Pick<Table, 'encoding' | 'delimiter'>> {
   const encoding = await encodingOf(file);
   return { encoding, delimiter: delimiterOf(await textOfBegin(await beginOf(file))) };
 }

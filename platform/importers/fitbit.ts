@@ -1,7 +1,7 @@
 import { heightFrom } from './bmi';
 import { countIn, numberIn, type CsvRow } from './csv';
 import { dayIn, momentIn, type DateOrder } from './dates';
-import type { Format, SourceRow } from './format';
+import { headed, type Format, type SourceRow } from './format';
 import { readTable } from './table';
 import { convert } from './units';
 
@@ -55,7 +55,7 @@ const tableOf = (header: readonly string[]) => TABLES.find(({ needs }) => needs.
 export const fitbit: Format = {
   name: 'fitbit',
   account: (owner) => ({ id: `fitbit.${owner}`, name: `Fitbit ${owner}` }),
-  detect: ({ rows }) => tableOf(rows[0] ?? []) !== null,
+  detect: (head) => headed(head, tableOf),
   read: (file) =>
     readTable(file, {
       columns: tableOf,

@@ -46,6 +46,11 @@ export interface Format {
   account: (owner: string) => { id: string; name: string };
 }
 
+/** Whether one of the first rows is a header that is known; a line of the spreadsheet program may stand above it. */
+export function headed({ rows }: Head, know: (cells: readonly string[]) => unknown): boolean {
+  return rows.slice(0, 3).some((cells) => know(cells) !== null);
+}
+
 /** Reads the first part of a file. */
 export async function headOf(file: SourceFile): Promise<Head> {
   const bytes = await beginOf(file);

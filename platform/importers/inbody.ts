@@ -1,5 +1,5 @@
 import { columnsOf, named } from './columns';
-import type { Format } from './format';
+import { headed, type Format } from './format';
 import { scaleTable } from './scale';
 import { readKnown, type Known } from './table';
 
@@ -28,6 +28,6 @@ function know(header: readonly string[]): Known | null {
 export const inbody: Format = {
   name: 'inbody',
   account: (owner) => ({ id: `inbody.${owner}`, name: `InBody ${owner}` }),
-  detect: ({ rows }) => know(rows[0] ?? []) !== null,
+  detect: (head) => headed(head, know),
   read: (file) => readKnown(file, know),
 };

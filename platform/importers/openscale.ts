@@ -1,6 +1,6 @@
 import { columnsOf, named, type Column } from './columns';
 import { LIMITS } from '@/lib/ingest/rules';
-import type { Format } from './format';
+import { headed, type Format } from './format';
 import { scaleTable } from './scale';
 import { readKnown, type Known } from './table';
 
@@ -35,6 +35,6 @@ function know(header: readonly string[]): Known | null {
 export const openscale: Format = {
   name: 'openscale',
   account: (owner) => ({ id: `openscale.${owner}`, name: `openScale ${owner}` }),
-  detect: ({ rows }) => know(rows[0] ?? []) !== null,
+  detect: (head) => headed(head, know),
   read: (file) => readKnown(file, know),
 };

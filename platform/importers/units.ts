@@ -18,8 +18,6 @@ const FACTORS = {
   glucose: { 'mg/dl': 1, 'mmol/l': GLUCOSE },
   /** % */
   share: { '%': 1 },
-  /** L */
-  volume: { l: 1, ml: 0.001 },
   /** seconds */
   duration: { s: 1, sec: 1, ms: 0.001, min: 60, h: 3600, hr: 3600 },
 } as const;
@@ -38,12 +36,6 @@ export function convert(quantity: Quantity, value: number, unit: string | null):
   const factor = factorOf(quantity, unit);
   if (factor === null) return null;
   return factor === 1 ? value : round(value * factor, 3);
-}
-
-/** °C of a temperature in °C or °F; null for another unit. */
-export function celsius(value: number, unit: string | null): number | null {
-  if (/^(°c|degc|c|℃)$/i.test(unit ?? '')) return value;
-  return /^(°f|degf|f|℉)$/i.test(unit ?? '') ? round(((value - 32) * 5) / 9, 2) : null;
 }
 
 /** Number and unit of a cell such as `111.6 kg`; null when it is not of that shape. */

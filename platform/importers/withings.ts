@@ -1,7 +1,7 @@
 import { cellIn, columnsOf, named, type Column } from './columns';
 import { countIn } from './csv';
 import { dayIn, minutesBetween, momentIn } from './dates';
-import type { Format, SourceRow } from './format';
+import { headed, type Format, type SourceRow } from './format';
 import { scaleTable } from './scale';
 import { readKnown, type Known } from './table';
 import { convert } from './units';
@@ -106,6 +106,6 @@ const know = (header: readonly string[], file: string): Known | null => {
 export const withings: Format = {
   name: 'withings',
   account: (owner) => ({ id: `withings.${owner}`, name: `Withings ${owner}` }),
-  detect: ({ rows, name }) => know(rows[0] ?? [], name) !== null,
+  detect: (head) => headed(head, (cells) => know(cells, head.name)),
   read: (file) => readKnown(file, (header) => know(header, file.name)),
 };

@@ -3,7 +3,7 @@ import { round } from '@/lib/shared/rounding';
 import { cellIn, columnsOf, named, type Column } from './columns';
 import { countIn } from './csv';
 import { dayIn, epochIn, minutesBetween, momentIn } from './dates';
-import type { Format, SourceRow } from './format';
+import { headed, type Format, type SourceRow } from './format';
 import { scaleTable } from './scale';
 import { readKnown, type Known } from './table';
 
@@ -115,7 +115,7 @@ const know = (header: readonly string[]): Known | null => {
 export const zepp: Format = {
   name: 'zepp',
   account: (owner) => ({ id: `zepp.${owner}`, name: `Zepp ${owner} cm` }),
-  detect: ({ rows }) => know(rows[0] ?? []) !== null,
+  detect: (head) => headed(head, know),
   async *read(file, { skip }) {
     // the USER folder repeats what the others hold, next to names and birthdays
     if (/(^|\/)user\//i.test(file.name)) skip(file.name);

@@ -74,11 +74,22 @@ async function* unpack(entry: FileEntry, name: string, password: string | undefi
   }
 }
 
+/** Names that are no UTF-8 are what Korean systems wrote before it. */
+function decodeText(bytes: Uint8Array): string | undefined {
+  for (const encoding of ['utf-8', 'euc-kr'])
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // the next one
+    }
+  return undefined;
+}
+
 /** The directory of a zip, looked through to its end before anything is unpacked. */
 async function entriesOf(reader: ZipReader<unknown>, zip: { name: string; size: number; most: number }): Promise<FileEntry[]> {
   const entries: FileEntry[] = [];
   let unpacked = 0;
-  for await (const entry of reader.getEntriesGenerator()) {
+  for await (const entry of reader.getEntriesGenerator({ decodeText })) {
     if (/^(\[Content_Types\]\.xml|mimetype)$/.test(entry.filename)) throw new ImportFault('workbook', zip.name);
     if (entry.directory) continue;
     unpacked += entry.uncompressedSize;

@@ -1,7 +1,7 @@
 import { numberIn, rowsOf, tableIn } from '@/platform/importers/csv';
 import { headOf } from '@/platform/importers/format';
 import { withings } from '@/platform/importers/withings';
-import { celsius, convert, quantityIn } from '@/platform/importers/units';
+import { convert, quantityIn } from '@/platform/importers/units';
 import type { SourceFile } from '@/platform/importers/source';
 import { exported, readBack } from '../../support/exports';
 
@@ -49,6 +49,17 @@ describe('R-DATA-02: tables', () => {
       [6, '1', null],
     ]);
     expect(await cellsOf('c,d\n1,2')).toBeNull();
+  });
+
+  test('a line for the spreadsheet program may stand above the header', async () => {
+    expect(
+      (await readBack(exported('x.csv', ['sep=;', 'Date;"Weight (kg)";Comments', '2026-01-01 07:00:00;80,5;']))).readings,
+    ).toMatchObject([{ weight: 80.5 }]);
+  });
+
+  test.each([['x'], [','], ['"']])('a line of %p that never ends is a fault', async (letter) => {
+    const file = endless('x.csv', `${HEADER}\n`, letter.repeat(65_536), 40);
+    await expect(readBack(file, withings)).rejects.toMatchObject({ code: 'brokenTable' });
   });
 
   test('a quote that is never closed is a fault, not a file in memory', async () => {
@@ -110,7 +121,6 @@ describe('R-DATA-02: numbers and units', () => {
       null,
       null,
     ]);
-    expect([celsius(98.6, '°F'), celsius(36.6, 'degC'), celsius(36.6, null)]).toEqual([37, 36.6, null]);
     expect([quantityIn('111.6 kg'), quantityIn('70.2kg'), quantityIn('70'), quantityIn('kg')]).toEqual([
       { number: '111.6', unit: 'kg' },
       { number: '70.2', unit: 'kg' },

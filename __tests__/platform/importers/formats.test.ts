@@ -227,6 +227,9 @@ real('R-DATA-02: real files of these makers', () => {
   });
 });
 
+/** The formats of this file; the others are shaken in theirs. */
+const OWN = FORMATS.filter(({ name }) => ['fitbit', 'zepp', 'renpho', 'inbody', 'openscale', 'withings'].includes(name));
+
 /** Files that are each format's own, as ground for mutations. */
 const GROUND = [
   'Id,Date,WeightKg,Fat,BMI,LogId\n1,5/2/2016 11:59:59 PM,82,24,25.88,1\n',
@@ -275,7 +278,7 @@ describe('R-DATA-02: whatever is in a file', () => {
       fc.asyncProperty(ground, fc.array(change, { minLength: 1, maxLength: 12 }), fc.nat(400), async (bytes, changes, cut) => {
         const mutated = Buffer.from(bytes);
         for (const [at, byte] of changes) mutated[at % mutated.length] = byte;
-        await holds(mutated.subarray(0, Math.max(1, mutated.length - (cut > 200 ? cut - 200 : 0))));
+        await holds(mutated.subarray(0, Math.max(1, mutated.length - (cut > 200 ? cut - 200 : 0))), OWN);
       }),
       { numRuns: 40 },
     );
@@ -287,7 +290,7 @@ describe('R-DATA-02: whatever is in a file', () => {
       fc.asyncProperty(fc.constantFrom(...GROUND), fc.array(changes, { minLength: 1, maxLength: 4 }), async (text, rows) => {
         const [header = [], row = []] = parse(text) as string[][];
         const lines = rows.map((changed) => row.map((own, at) => changed.find(([index]) => index % row.length === at)?.[1] ?? own));
-        await holds(Buffer.from(joined([header, ...lines])));
+        await holds(Buffer.from(joined([header, ...lines])), OWN);
       }),
       { numRuns: 40 },
     );
