@@ -4,8 +4,6 @@ import { detectFormat } from '../platform/importers/formats';
 import { openSources } from '../platform/importers/source';
 
 const [path = ''] = process.argv.slice(2);
-const MEGABYTE = 1024 * 1024;
-const idle = process.memoryUsage().rss / MEGABYTE;
 const began = performance.now();
 let rows = 0;
 let refused = 0;
@@ -17,4 +15,5 @@ for await (const file of openSources(path, path)) {
   }
 }
 const seconds = (performance.now() - began) / 1000;
-process.send?.({ rows, refused, seconds, idle, peak: process.resourceUsage().maxRSS / 1024 });
+const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+process.send?.({ rows, refused, seconds, cpu: (userCPUTime + systemCPUTime) / 1e6, peak: maxRSS / 1024 });

@@ -4,7 +4,7 @@ import { headOf, type Format, type Head } from './format';
 
 const isExport = ({ text }: Head) => /<HealthData[\s>]/.test(text) || /<!DOCTYPE HealthData\b/.test(text);
 /** Parts of the zip that repeat the export: its clinical document, and the routes of its runs, which are not kept. */
-const isRest = ({ text }: Head) => /<ClinicalDocument[\s>]/.test(text) || /<gpx[^>]+creator="Apple Health/.test(text);
+const isRest = ({ text }: Head) => /<ClinicalDocument[\s>]/.test(text) || /<gpx[^<>]+creator="Apple Health/.test(text);
 const isActivity = (cells: readonly string[]) => cells.includes('dateComponents') && cells.includes('activeEnergyBurned');
 
 /** Apple Health: the `export.xml` of the phone, and tables that programs make from it. Birth date and devices are not read. */

@@ -13,8 +13,10 @@ export interface Column {
 /** The columns of a header row; Unicode is made one form, so that 키 of one system equals 키 of another. */
 export function columnsOf(header: readonly string[]): Column[] {
   return header.map((text, index) => {
-    const [, name = '', unit = null] = /^(.*?)\s*(?:[([（]\s*([^()[\]（）]*?)\s*[)\]）])?$/u.exec(text.normalize('NFC').trim()) ?? [];
-    return { header: text, index, name: name.replace(/\s+/g, ' ').toLowerCase(), unit };
+    // with single spaces alone the pattern stays linear, however long a cell is
+    const [, name = '', unit = null] =
+      /^(.*?)\s*(?:[([（]\s*([^()[\]（）]*?)\s*[)\]）])?$/u.exec(text.normalize('NFC').replace(/\s+/g, ' ').trim()) ?? [];
+    return { header: text, index, name: name.toLowerCase(), unit };
   });
 }
 

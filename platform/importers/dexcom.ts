@@ -12,7 +12,7 @@ interface Columns {
   unit: string;
 }
 
-const TIME = /\(.*hh:mm:ss\)$/i;
+const TIME = /^[^(]*\([^()]*hh:mm:ss\)$/i;
 const VALUE = /\((mg\/dl|mmol\/l)\)$/i;
 const RATE = /\((mg\/dl|mmol\/l)\/min\)$/i;
 

@@ -296,6 +296,13 @@ describe('R-DATA-02: whatever is in a file', () => {
     );
   }, 60_000);
 
+  test('a cell that never ends is looked at once, by every format', () => {
+    for (const cell of [`a${' '.repeat(200_000)}b`, '('.repeat(200_000)]) {
+      const rows = [[cell, 'Systolic', 'Diastolic', 'Weight (kg)', cell]];
+      for (const format of FORMATS) expect(format.detect({ name: 'long.csv', text: cell, bytes: Buffer.from('x'), rows })).toBe(false);
+    }
+  });
+
   test('a photo, a page and a program named .csv are no format', async () => {
     const photo = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), Buffer.from('JFIF\0'), Buffer.alloc(5000, 0xa7)]);
     for (const bytes of [

@@ -38,7 +38,7 @@ describe('R-DATA-02: Omron', () => {
       '',
       'Date,Time,Weight (kg),Body Fat (%)',
       'Jan 12 2025,08:12,80.1,20.1',
-      'EKG',
+      'EKG of Jan 2025',
       'Date,Time,Device,Result',
       header,
       'Jan 9 2025,07:49,115,71,50,-,-,-,-',

@@ -27,9 +27,10 @@ function columnsIn(header: readonly string[]): Columns | null {
   return when && (when.time ?? when.zone) && sbp && dbp ? { when, sbp, dbp, bpm: matching(BPM), open: true } : null;
 }
 
-const empty = (cells: readonly string[]) => cells.every((cell) => said(cell) === null);
+/** Empty rows, and titles of tables that stand alone. */
+const isAside = (cells: readonly string[]) => cells.filter((cell) => said(cell) !== null).length < 2;
 /** A row without any digit outside brackets is the head of a table. */
-const isHead = (cells: readonly string[]) => !/\d/.test(cells.join(' ').replace(/\([^)]*\)/g, ''));
+const isHead = (cells: readonly string[]) => !/\d/.test(cells.join(' ').replace(/\([^()]*\)/g, ''));
 
 function pressureOf(cell: CsvRow['cell'], { when, sbp, dbp, bpm }: Columns, { order, number }: Manner): Unnamed | null {
   const found = whenOf(cell, when, order);
@@ -50,7 +51,7 @@ export const pressures: TableReader<Columns> = {
   columns: columnsIn,
   date: ({ cell }, { when }) => cell(when.date),
   row({ cells, cell }, columns, manner) {
-    if (empty(cells)) return null;
+    if (isAside(cells)) return null;
     if (isHead(cells)) {
       columns.open = columnsIn(cells) !== null;
       return null;
