@@ -15,6 +15,7 @@ const everything = [...portal, ...platform];
 const OWN_ROUTES = [
   'session',
   'entry',
+  'entry/mail',
   'export/measures',
   'export/members',
   'export/missions',

@@ -218,8 +218,12 @@ describe('what members do with notices', () => {
 
     await platform.sql(`update member set lang = 'KR', name = '김하늘' where seq = ${own.U.seq}`);
     await send(own.M, { title: 'Walk', contents: 'At noon' });
+    // a link of the reader's own follows, which nobody else's mail holds
+    const opening = new RegExp(
+      `^김하늘 님, 안녕하세요\\.\n\nAt noon\n\n.* 24시간 .*\n\n    http://localhost:3000/entry\\?state=mail#${own.U.seq}\\.[\\w-]{43}\\.notice\n$`,
+    );
     expect(await mails(own)).toEqual([
-      { to: 'read.member@example.com', subject: 'Walk', text: '김하늘 님, 안녕하세요.\n\nAt noon\n', bulk: true },
+      { to: 'read.member@example.com', subject: 'Walk', text: expect.stringMatching(opening) as string, bulk: true },
     ]);
     await send(own.S, { title: 'For all', contents: 'Today' });
     expect((await mails(own)).slice(1).map(({ to }) => to)).toEqual(['read.member@example.com', 'read.another@example.com']);
