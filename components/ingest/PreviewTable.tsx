@@ -11,7 +11,8 @@ import { useReadingText } from './useReadingText';
 
 interface Props {
   rows: readonly PreviewRow[];
-  owners: readonly ImportOwner[];
+  /** Whom the files tell apart; with several of them each row says whose it is. */
+  people: readonly ImportOwner[];
 }
 
 /** Rows on a wide screen, and on a telephone, where each takes several lines. */
@@ -19,13 +20,13 @@ const SHOWN = 12;
 const ON_PHONE = 6;
 
 /** A few rows of each kind as they would be added, so that a wrong unit or a swapped date is seen before. */
-export function PreviewTable({ rows, owners }: Props) {
+export function PreviewTable({ rows, people }: Props) {
   const t = useTranslations('transfer.ready');
   const kind = useTranslations('transfer.kind');
   const { person } = useFoundText();
   const { when, value } = useReadingText();
-  const several = owners.length > 1;
-  const people = new Map(owners.map((one) => [one.owner, person(one)]));
+  const several = people.length > 1;
+  const names = new Map(people.map((one) => [one.owner, person(one)]));
   return (
     <div>
       <Typography component="h3" variant="h4">
@@ -63,7 +64,7 @@ export function PreviewTable({ rows, owners }: Props) {
               </td>
               {several && (
                 <td role="cell" data-label={t('whose')}>
-                  {people.get(owner)}
+                  {names.get(owner) ?? '–'}
                 </td>
               )}
             </tr>

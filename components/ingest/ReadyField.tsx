@@ -35,6 +35,8 @@ export function ReadyField({ found, self, busy, onConfirm, onDiscard }: Props) {
       }),
     );
   });
+  // a member's own files that name nobody are theirs: only people who are named are told apart
+  const people = self === null ? owners : owners.filter(({ name }) => name !== '');
   const rows = owners.filter(({ owner }) => chosen.has(owner)).reduce((sum, one) => sum + one.rows, 0);
   const confirm = () => onConfirm([...chosen].map(([owner, { memberSeq }]) => (self === null ? { owner, memberSeq } : { owner })));
   return (
@@ -47,9 +49,9 @@ export function ReadyField({ found, self, busy, onConfirm, onDiscard }: Props) {
       {self === null ? (
         <TeamField owners={owners} chosen={chosen} disabled={busy} onChange={setChosen} />
       ) : (
-        owners.length > 1 && <MineField owners={owners} chosen={chosen} self={self} disabled={busy} onChange={setChosen} />
+        people.length > 1 && <MineField owners={people} chosen={chosen} self={self} disabled={busy} onChange={setChosen} />
       )}
-      <PreviewTable rows={preview} owners={owners} />
+      <PreviewTable rows={preview} people={people} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Button variant="contained" disabled={rows === 0} loading={busy} onClick={confirm} sx={{ minHeight: 44 }}>
           {t('confirm', { count: rows })}
