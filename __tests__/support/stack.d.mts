@@ -8,7 +8,7 @@ export interface TestPortal {
   stop: () => Promise<void>;
 }
 export function startTestPortal(upstream: string, folder: string, env?: Record<string, string>): Promise<TestPortal>;
-export function startTestPlatform(folder: string): Promise<{ url: string; stop: () => Promise<void> }>;
+export function startTestPlatform(folder: string): Promise<{ url: string; child: ChildProcess; stop: () => Promise<void> }>;
 export function startStack(): Promise<{ url: string; upstream: string; provider: string; folder: string; close: () => Promise<void> }>;
 export function startRedis(): Promise<{ url: string; close: () => Promise<void> }>;
 export function startTwoPortals(): Promise<{

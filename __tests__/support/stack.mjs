@@ -47,7 +47,7 @@ export async function startTestPlatform(folder, env = {}) {
   );
   if (!(await waitFor(`${url}/health/ready`, { child: platform, seconds: 90 })))
     throw new Error(`the platform did not start; see ${folder}/platform.log`);
-  return { url, stop: () => stop(platform) };
+  return { url, child: platform, stop: () => stop(platform) };
 }
 
 /** An OpenID Connect provider that leads back to the portal at `address`. */

@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { NewMember } from '@/lib/member/bulk/contract';
 import { MOST_MEMBERS } from '@/lib/member/bulk/rules';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
+import { startTestPlatform } from '../../support/stack.mjs';
 
 let platform: TestPlatform;
 let compSeq: number;
@@ -130,4 +135,64 @@ test('P6: accounts that have no password for another reason get none', async () 
   await add([person('seventh.one')]);
   await mailsTo('seventh.%', 1);
   expect(await platform.sql(`select 1 from mail_outbox where "to" = 'seeded.one@example.com'`)).toEqual([]);
+});
+
+// what is killed here has the embedded database; a run on PostgreSQL has nothing to add
+const embedded = process.env.TEST_DATABASE_URL ? describe.skip : describe;
+
+embedded('over the end of the platform', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-bulk-'));
+  let running: Awaited<ReturnType<typeof startTestPlatform>> | undefined;
+  let token: string;
+
+  async function ask<T>(path: string, body: object): Promise<{ status: number; body: T }> {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(running!.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: answer.status, body: (await answer.json()) as T };
+  }
+  async function begin(): Promise<void> {
+    running = await startTestPlatform(folder);
+    token = '';
+    const login = { compSeq: 1, id: 'demo.master', sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
+    token = (await ask<{ token: string }>('/login', login)).body.token;
+  }
+  async function kill(): Promise<void> {
+    if (!running || running.child.exitCode !== null || running.child.signalCode !== null) return;
+    running.child.kill('SIGKILL');
+    await once(running.child, 'exit');
+  }
+  const addMany = (list: NewMember[]) => ask('/member/addMany', { lang: 'KR', members: list });
+  const listed = async () => {
+    const wanted = { page: 0, rowsPerPage: 1, sort: 'id', desc: false, name: 'Halfway' };
+    return (await ask<{ total: number }>('/manager/memberListNew', wanted)).body.total;
+  };
+
+  beforeAll(begin, 150_000);
+  afterAll(async () => {
+    await kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('R-MEMB-07, F12: killed in the middle of adding members, the platform has all of them or none, and takes them again', async () => {
+    const many = Array.from({ length: MOST_MEMBERS }, (_, index) => person(`halfway.${index}`, { name: `Halfway ${index}` }));
+    // as much work, taken back at its very end: so long it takes here
+    const since = performance.now();
+    expect((await addMany([...many.slice(1), person('demo.member')])).status).toBe(409);
+    const whole = performance.now() - since;
+    expect(await listed()).toBe(0);
+
+    const answer = addMany(many).then(
+      ({ status }) => status,
+      () => 'none',
+    );
+    await new Promise((resolve) => setTimeout(resolve, whole * 0.6));
+    await kill();
+    expect(await answer).toBe('none');
+
+    await begin();
+    const kept = await listed();
+    expect([0, MOST_MEMBERS]).toContain(kept);
+    expect((await addMany(many)).status).toBe(kept === 0 ? 200 : 409);
+    expect(await listed()).toBe(MOST_MEMBERS);
+  }, 200_000);
 });
