@@ -32,6 +32,7 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
     left join lateral (
       select ${bodyRecords.measuredAt} as at from ${bodyRecords}
       where ${bodyRecords.compSeq} = ${compSeq} and ${bodyRecords.memberSeq} = crowd.member_seq
+        and ${bodyRecords.standing} <> 'denied'
       order by ${bodyRecords.measuredAt} desc nulls first, ${bodyRecords.seq} desc nulls first limit 1
     ) last on true
     where taken_up and coalesce(last.at, created_at) <= ${ago(now, DUE_DAYS.NOT_MEASURED)}`,

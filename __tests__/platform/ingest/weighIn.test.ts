@@ -1,4 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import fc from 'fast-check';
+import { doubtAbout } from '@/platform/ingest/doubt';
 import { repeatsOf, sameWeighIn, type WeighIn } from '@/platform/ingest/weighIn';
 
 let number = 0;
@@ -106,4 +109,19 @@ describe('R-DATA-02: which of them is shown', () => {
       { numRuns: 200 },
     );
   });
+});
+
+const REAL = resolve(__dirname, '../../../../shared/data/apple-health/bodymass-datasette.csv');
+
+(existsSync(REAL) ? test : test.skip)('R-DATA-02: seven years of one person’s real weights: 13 repeats of 413, and no question', () => {
+  const rows = readFileSync(REAL, 'utf8').trim().split('\n').slice(1);
+  const readings = rows.map((row, index) => {
+    const [time = '', pounds, , source = ''] = row.split(',');
+    const weight = Math.round(Number(pounds) * 0.45359237 * 10) / 10;
+    return reading(source, time.replace(' ', 'T').replace(/ ([+-]\d\d)(\d\d)$/, '$1:$2'), { weight, seq: index + 1 });
+  });
+  const repeats = repeatsOf(readings);
+  const shown = readings.filter(({ seq }) => !repeats.has(seq)).sort((a, b) => b.measuredAt - a.measuredAt);
+  expect([readings.length, repeats.size]).toEqual([413, 13]);
+  expect(shown.filter((one, index) => doubtAbout(one, shown.slice(index + 1)) !== null)).toEqual([]);
 });
