@@ -24,8 +24,8 @@ export async function keepDaysBefore(tx: Tx, compSeq: number, importSeq: number,
   const own = batchesOf(tx, compSeq, importSeq);
   await tx.execute(sql`
     insert into ${importDaysBefore}
-      (company_seq, import_seq, member_seq, day, step, distance, calories, source, external_id, batch_seq, updated_at)
-    select d.company_seq, ${importSeq}::int, d.member_seq, d.day, d.step, d.distance, d.calories, d.source, d.external_id, d.batch_seq, d.updated_at
+      (company_seq, import_seq, member_seq, day, step, distance, calories, device, source, external_id, batch_seq, updated_at)
+    select d.company_seq, ${importSeq}::int, d.member_seq, d.day, d.step, d.distance, d.calories, d.device, d.source, d.external_id, d.batch_seq, d.updated_at
     from ${stepDays} d
     join unnest(
       ${list(days.map(({ memberSeq }) => memberSeq))}::int[], ${list(days.map(({ day }) => day))}::date[], ${list(days.map(({ step }) => step))}::int[]

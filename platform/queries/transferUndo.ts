@@ -36,7 +36,7 @@ export async function undoImport(tx: Tx, compSeq: number, importSeq: number, peo
     for (const table of SINGLE)
       await tx.delete(table).where(and(eq(table.compSeq, compSeq), inArray(table.memberSeq, [...people]), inArray(table.batchSeq, own)));
     await tx.execute(sql`
-      update ${stepDays} as d set step = b.step, distance = b.distance, calories = b.calories, source = b.source,
+      update ${stepDays} as d set step = b.step, distance = b.distance, calories = b.calories, device = b.device, source = b.source,
         external_id = b.external_id, batch_seq = b.batch_seq, updated_at = b.updated_at
       from ${importDaysBefore} b
       where b.company_seq = ${compSeq}::int and b.import_seq = ${importSeq}::int
@@ -45,7 +45,7 @@ export async function undoImport(tx: Tx, compSeq: number, importSeq: number, peo
       .delete(stepDays)
       .where(and(eq(stepDays.compSeq, compSeq), inArray(stepDays.memberSeq, [...people]), inArray(stepDays.batchSeq, own)));
     await tx.execute(sql`
-      update ${importDaysBefore} as o set step = b.step, distance = b.distance, calories = b.calories, source = b.source,
+      update ${importDaysBefore} as o set step = b.step, distance = b.distance, calories = b.calories, device = b.device, source = b.source,
         external_id = b.external_id, batch_seq = b.batch_seq, updated_at = b.updated_at
       from ${importDaysBefore} b
       where b.company_seq = ${compSeq}::int and b.import_seq = ${importSeq}::int and o.import_seq <> b.import_seq

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Reading, Refusal } from '@/lib/ingest/contract';
 import { KEPT_DAYS, MAX_SETTLED } from '@/lib/ingest/unassigned/rules';
 import { AppError } from '@/lib/shared/errors';
@@ -9,6 +9,7 @@ import { unassignedReadings } from '../db/schema/ingest';
 import { forgetPersons, teachPersons } from './devicePerson';
 import { keepReadings, ownersOf } from './ingest';
 import { waitingFor } from './unassigned';
+import { settleWeighIns } from './weighIns';
 
 type Row = typeof unassignedReadings.$inferSelect;
 
@@ -92,23 +93,12 @@ export async function discardReadings(tx: Tx, group: GroupScope, seqs: readonly 
   await settle(tx, await take(tx, group, seqs), 'DISCARDED', group, now);
 }
 
-/**
- * Takes a body record out of its member's data and puts what was measured where their manager finds it. The height goes: it may
- * be the member's own. Names that a manager taught for the member are forgotten: what comes under them waits again. Throws NOT_FOUND for a number that is not one of the member's records.
- */
-export async function returnRecord(tx: Tx, scope: MemberScope, seq: number, now: Date): Promise<void> {
-  const { compSeq, memberSeq } = scope;
-  const [record] = await tx
-    .delete(bodyRecords)
-    .where(and(eq(bodyRecords.compSeq, compSeq), eq(bodyRecords.memberSeq, memberSeq), eq(bodyRecords.seq, seq)))
-    .returning();
-  if (!record) throw new AppError('NOT_FOUND');
-  await forgetPersons(tx, scope);
+/** Puts a record that was taken out of its member's data where their manager finds it; sent back a second time, it waits again. */
+async function putBack(tx: Tx, { compSeq, memberSeq }: MemberScope, record: typeof bodyRecords.$inferSelect, now: Date): Promise<void> {
   const { source, externalId, device, weight, bfp, ecf, measuredAt, measuredText, measuredOffset } = record;
   const said = measuredOffset === null ? null : measuredText;
   const reading = { kind: 'body', externalId, device, measuredAt: said ?? measuredAt.toISOString(), weight, bfp, ecf } as Reading;
   const fresh = { reading, createdAt: now, settledAt: null, settledAs: null, settledBySeq: null };
-  // sent back a second time, after a manager had said that it was theirs: it waits again
   const again = and(
     eq(unassignedReadings.compSeq, compSeq),
     eq(unassignedReadings.returnedBySeq, memberSeq),
@@ -119,6 +109,25 @@ export async function returnRecord(tx: Tx, scope: MemberScope, seq: number, now:
   const known = await tx.update(unassignedReadings).set(fresh).where(again).returning({ seq: unassignedReadings.seq });
   if (known.length > 0) return;
   await tx.insert(unassignedReadings).values({ compSeq, source, externalId, kind: 'body', returnedBySeq: memberSeq, ...fresh });
+}
+
+/**
+ * Takes a body record out of its member's data, with what other ways delivered of the same weigh-in, and puts what was measured
+ * where their manager finds it. The height goes: it may be the member's own. Names that a manager taught for the member are
+ * forgotten: what comes under them waits again. Throws NOT_FOUND for a number that is not one of the member's records.
+ */
+export async function returnRecord(tx: Tx, scope: MemberScope, seq: number, now: Date): Promise<void> {
+  const { compSeq, memberSeq } = scope;
+  await ownersOf(tx, compSeq, [memberSeq]);
+  const weighIn = or(eq(bodyRecords.seq, seq), eq(bodyRecords.sameAsSeq, seq));
+  const records = await tx
+    .delete(bodyRecords)
+    .where(and(eq(bodyRecords.compSeq, compSeq), eq(bodyRecords.memberSeq, memberSeq), weighIn))
+    .returning();
+  if (!records.some((record) => record.seq === seq)) throw new AppError('NOT_FOUND');
+  await settleWeighIns(tx, compSeq, records);
+  await forgetPersons(tx, scope);
+  for (const record of records) await putBack(tx, scope, record, now);
 }
 
 /**

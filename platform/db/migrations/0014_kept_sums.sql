@@ -93,7 +93,8 @@ BEGIN
     FROM (SELECT company_seq, member_seq, measured_at FROM touched UNION ALL SELECT company_seq, member_seq, measured_at FROM former) both_
     GROUP BY company_seq, member_seq ORDER BY company_seq, member_seq;
   ELSE
-    PERFORM restand_body(company_seq, member_seq, min(measured_at))
+    -- what comes back for a deleted one, the same weigh-in delivered by another way, may be a day earlier by its zone
+    PERFORM restand_body(company_seq, member_seq, min(measured_at) - CASE TG_OP WHEN 'DELETE' THEN interval '26 hours' ELSE interval '0' END)
     FROM touched GROUP BY company_seq, member_seq ORDER BY company_seq, member_seq;
   END IF;
   RETURN NULL;

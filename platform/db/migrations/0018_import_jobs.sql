@@ -6,6 +6,7 @@ CREATE TABLE "import_day_before" (
 	"step" integer NOT NULL,
 	"distance" double precision,
 	"calories" double precision,
+	"device" text,
 	"source" text NOT NULL,
 	"external_id" text NOT NULL,
 	"batch_seq" integer,

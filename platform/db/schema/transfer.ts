@@ -85,6 +85,7 @@ export const importDaysBefore = pgTable(
     step: integer('step').notNull(),
     distance: value('distance'),
     calories: value('calories'),
+    device: text('device'),
     ...origin(),
     updatedAt: instant('updated_at').notNull(),
   },
