@@ -9,7 +9,7 @@ type Counted = keyof typeof MOST;
 /** A connection whose copy has not said for so long that it is open is taken for gone with that copy, in ms. */
 export const LEASE = 15_000;
 /** Longest wait for the count of all copies, in ms; then this copy's own has to do. */
-const PATIENCE = 500;
+const PATIENCE = 1_000;
 
 /** The time is the counting server's own: that of the copies may differ. */
 const NOW = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)`;

@@ -29,6 +29,10 @@ export async function joinCopies(io: ChatServer, quota: Quota, url: string, log:
     throw new Error(`Redis at ${hostname}:${port || 6379} cannot be used; check REDIS_URL and that it runs.`, { cause });
   }
   joined = true;
+  const publish = out.publish.bind(out);
+  // the adapter waits for no answer, and a failure that nobody hears would end the program: what is not told is asked for by its number
+  const told = (channel: string, message: string) => (out.isReady ? publish(channel, message).catch(() => 0) : Promise.resolve(0));
+  Object.assign(out, { publish: told });
   io.adapter(createAdapter(out, into));
   quota.share((script, key, most, name) =>
     out.isReady ? out.eval(script, { keys: [key], arguments: [String(most), name] }).then(Number) : null,

@@ -46,7 +46,7 @@ copies('two copies that share a database and Redis', () => {
   }
 
   test('deliver each other’s messages, in one order', async () => {
-    const { U, M } = await plantCast(first, 'TWO');
+    const { U, M } = await plantCast(first, `TWO${randomUUID().slice(0, 4)}`);
     const roomSeq = await directRoom(U.token);
     // a ticket of one copy opens the other
     const [member, manager] = [connection(first, U.token, second), connection(second, M.token, first)];
@@ -61,7 +61,7 @@ copies('two copies that share a database and Redis', () => {
   });
 
   test('C5: count a person’s connections and messages together', async () => {
-    const { U } = await plantCast(first, 'SUM');
+    const { U } = await plantCast(first, `SUM${randomUUID().slice(0, 4)}`);
     const roomSeq = await directRoom(U.token);
     const mine: ChatClient[] = [];
     for (let count = 0; count < MOST_SOCKETS; count += 1) {
@@ -76,5 +76,20 @@ copies('two copies that share a database and Redis', () => {
     const refused = answers.filter((answer) => !answer.ok);
     expect(refused).toHaveLength(10);
     for (const one of refused) expect(one).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: expect.any(Number) as number });
+  });
+
+  test('go on each for itself when Redis goes away in the middle', async () => {
+    const { U, M } = await plantCast(first, `OFF${randomUUID().slice(0, 4)}`);
+    const roomSeq = await directRoom(U.token);
+    const [member, manager] = [connection(first, U.token), connection(second, M.token)];
+    expect([await opened(member), await opened(manager)]).toEqual(['connected', 'connected']);
+    const send = (over: ChatClient) => say(over, 'send', { roomSeq, clientId: randomUUID(), text: 'still' });
+    const sent = Array.from({ length: 30 }, (_, index) => send(index % 2 ? member : manager));
+    await redis.close();
+    const answers = [...(await Promise.all(sent)), await send(member), await send(manager)];
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    // what was not told across is found by its number
+    expect(await say(manager, 'missed', { roomSeq, after: 0 })).toMatchObject({ ok: true, list: { length: answers.length } });
+    for (const copy of [first, second]) expect((await copy.call('GET', '/health/ready')).status).toBe(200);
   });
 });
