@@ -114,7 +114,8 @@ function arrayOf(values: readonly (number | boolean | null)[], type: 'int' | 'fl
 
 /**
  * Changes of the sums of attainment in percent, of members with a target and records with age and height. The rates are those of
- * lib/body/goal/rules, from weight and fat percentage, which are stored as measured.
+ * lib/body/goal/rules, from weight and fat percentage, which are stored as measured. While a member's newest record has no height
+ * the member has no rate; earlier ones with a height are then not taken in its place.
  */
 export function listRateChanges(tx: Tx, scope: CrowdScope, buckets: Buckets, targets: readonly Target[], shares: Shares) {
   const rate = (part: SQL, whole: SQL) =>

@@ -72,7 +72,10 @@ const WRITES: (() => string)[] = [
   () => `update body_record set measured_at = ${at()} where seq = ${anySeq}`,
   () => `update body_record set bfp = null, bfm = null where seq = ${anySeq}`,
   () => `update body_record set bfp = 20, bfm = weight / 5, smm = weight * 0.4 where seq = ${anySeq}`,
-  () => `update body_record set member_seq = ${anyone()}, external_id = 'moved ' || seq where seq = ${anySeq}`,
+  // the height goes with the person, not with the record
+  () =>
+    `update body_record set member_seq = m.seq, height = nullif(170, 170 * (m.seq = ${seqs[1]})::int), external_id = 'moved ' || body_record.seq
+     from member m where m.seq = ${anyone()} and body_record.seq = ${anySeq}`,
   () => `delete from body_record where seq = ${anySeq}`,
   () => `delete from body_record where member_seq = ${anyone()} and measured_at between ${at()}::timestamptz and ${at()}::timestamptz`,
   () => `update step_day set step = ${pick(20_000)} where day = ${anyDay()}`,
