@@ -4,17 +4,20 @@ import { sessionCalls } from '@/lib/auth/session/contract';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/error';
 import { request } from '@/lib/browser/http';
+import { holdLeaving } from '@/lib/browser/sessionEnd';
 import { PATHS } from '@/lib/shared/paths';
 
 /** Signs out everywhere in this browser: the page is loaded anew, so that no data stays in memory for Back to show (R-AUTH-07). */
 export function useSignOut(leave: (path: string) => void = (path) => location.replace(path)): () => Promise<void> {
   const t = useTranslations('shell.logout');
   return useCallback(async () => {
+    const stay = holdLeaving();
     try {
       await request(sessionCalls.signOut, {});
     } catch (error) {
       // an ended session is what was wanted
       if (!(error instanceof BrowserError) || error.status !== 401) {
+        stay();
         showAlert({ type: 'Warning', text: t('failed') });
         return;
       }

@@ -16,6 +16,7 @@ import { sessionCalls } from '@/lib/auth/session/contract';
 import { BrowserError } from '@/lib/browser/error';
 import { request } from '@/lib/browser/http';
 import { leaveNotice } from '@/lib/browser/notice';
+import { holdLeaving, sessionEnded } from '@/lib/browser/sessionEnd';
 import { useWithdraw } from '@/lib/privacy/hooks';
 import { withdrawMessage } from '@/lib/privacy/rules';
 import { PATHS } from '@/lib/shared/paths';
@@ -30,8 +31,9 @@ const CONSEQUENCES = ['erased', 'sessions', 'rank', 'kept'] as const;
 
 /** The session has gone with the account; the cookie goes too, whatever is answered, and nothing stays in memory for Back to show. */
 async function leavePortal(): Promise<void> {
-  leaveNotice('left');
   await request(sessionCalls.signOut, {}).catch(() => undefined);
+  // last: answers of other calls may have left a notice of theirs
+  leaveNotice('left');
   location.replace(PATHS.signIn);
 }
 
@@ -46,15 +48,20 @@ export function WithdrawDialog({ proof, onClose }: Props) {
   const { ref, ...field } = register('pw', { required: t('withdraw.proofRequired') });
 
   const submit = handleSubmit(async ({ pw }) => {
+    const stay = holdLeaving();
     try {
       await withdraw({ body: { pw } });
-      await leavePortal();
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
       // the check beside the call may see the account gone before the call itself is answered
-      if (error.code === 'WITHDRAWN') leaveNotice('left');
-      else setError('pw', { message: t(`error.${withdrawMessage(error.status)}`) }, { shouldFocus: true });
+      if (!(error instanceof BrowserError) || error.code !== 'WITHDRAWN') {
+        stay();
+        if (!(error instanceof BrowserError)) throw error;
+        sessionEnded(error);
+        setError('pw', { message: t(`error.${withdrawMessage(error.status)}`) }, { shouldFocus: true });
+        return;
+      }
     }
+    await leavePortal();
   });
 
   return (

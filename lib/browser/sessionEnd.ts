@@ -13,6 +13,14 @@ export function leaveFor(path: string): () => void {
   };
 }
 
+/** While the reader ends the session themselves: that other calls learn of it leads nowhere. The answer takes it back, when it did not end. */
+export function holdLeaving(): () => void {
+  leaving = true;
+  return () => {
+    leaving = false;
+  };
+}
+
 /**
  * Leaves for the sign-in page when an answer says that the session is over, whichever call learnt it first.
  * An expired session comes back to this page after signing in again; a withdrawn member does not (the BFF has left the notice).
