@@ -21,7 +21,10 @@ const YOUNG_MB = 32;
 
 /** Starts the platform as a child; it listens on the loopback interface. */
 export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'] } = {}) {
-  return spawn(process.execPath, [`--max-semi-space-size=${YOUNG_MB}`, '--import', 'tsx', 'platform/main.ts'], { env: { ...process.env, ...env }, stdio });
+  return spawn(process.execPath, [`--max-semi-space-size=${YOUNG_MB}`, '--import', 'tsx', 'platform/main.ts'], {
+    env: { ...process.env, ...env },
+    stdio,
+  });
 }
 
 /** Starts the portal as a child: the production build, or with `dev` the one that reloads. */
