@@ -57,9 +57,9 @@ async function readAround(tx: Tx, compSeq: number, moved: readonly Moved[]): Pro
         select * from ${ofMember} and measured_at < ${at('low', -2)} and ${counted}
         order by measured_at desc, seq desc limit ${sql.raw(String(HISTORY))}) last) as before
     from json_to_recordset(${JSON.stringify(spansOf(moved))}::json) as span (member int, low float8, high float8)`)) as unknown as {
-    rows: { near: Row[]; before: Measured[] | null }[];
+    rows: { near: Row[] | null; before: Measured[] | null }[];
   };
-  return rows.map(({ near, before }) => ({ near, before: before ?? [] }));
+  return rows.map(({ near, before }) => ({ near: near ?? [], before: before ?? [] }));
 }
 
 /** What becomes of the inner readings of one member. A repeat stands as the reading that is shown in its place. */

@@ -114,6 +114,7 @@ describe('one database for many companies', () => {
       'company_code_unique',
       'company_pkey',
       'device_key_hash',
+      'import_job_open',
       'mail_outbox_waiting',
       'member_identity_subject_unique',
       'notice_waiting',

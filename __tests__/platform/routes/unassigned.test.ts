@@ -152,7 +152,7 @@ describe('R-DATA-01: delivering by key', () => {
       weighIn('by login', { person: 'home.another', weight: 70 }),
       weighIn('by number', { person: String(home.otherU.seq), weight: 71 }),
       weighIn('by seq', { memberSeq: home.otherU.seq, weight: 72, device: 'FN' }),
-      weighIn('of nobody'),
+      weighIn('of nobody', { measuredAt: '2026-03-06T07:30:00+09:00' }),
       weighIn('too heavy', { person: 'home.another', weight: 301 }),
       weighIn('heavy stranger', { weight: 301 }),
       weighIn('of another device', { person: 'home.another', device: 'SM' }),
