@@ -79,7 +79,7 @@ describe.each(LANGS)('entry links, in %s', (lang) => {
 
   test('R-AUTH-13 D2 D6: a link in a mail opens by a press and not by being opened, once, and its code is in no address, history, log or storage', async () => {
     const { context, page, trouble } = await visit({ lang, width: 390 });
-    const { address, code } = await mailLink('soyul.han');
+    const { address, code } = await mailLink('juwon.bae');
     codes.push(code);
     // what scans mails opens links, and runs what is in them
     const scanner = await visit({ lang });

@@ -94,9 +94,10 @@ test('R-AUTH-15: a revoked token signs out with a message, and leads back after 
   // the upstream no longer knows the session, as after a change of password elsewhere
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   await fetch(`${portal.url}/api/session`, { method: 'DELETE', headers: { cookie, 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
-  await page.waitForTimeout(4_000);
-  await page.reload();
-  await page.waitForURL((at) => at.pathname === '/');
+  // an open page learns it by its live connection; one that has none yet, by its next call
+  const left = (at: URL) => at.pathname === '/';
+  await page.waitForURL(left, { timeout: 6_000 }).catch(() => page.reload());
+  await page.waitForURL(left);
   await page.getByText(text('en', 'auth.notice.expired')).waitFor();
   await page.locator('input[name=id]').fill('demo.member');
   await page.locator('input[name=pw]').fill('Wellness!2026');
