@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { intoSight } from '@/components/ui/intoSight';
 import type { MenuEntry } from '@/lib/shared/menus';
 import { MenuLink } from './MenuLink';
 
@@ -10,6 +11,9 @@ interface Props {
   label: string;
   entries: readonly MenuEntry[];
 }
+
+/** However far along the row the open page stands. */
+const openInSight = (row: HTMLElement | null) => intoSight(row?.querySelector('[aria-current]') ?? null);
 
 /** The pages inside one menu entry, as a row under the header. */
 export function PageTabs({ label, entries }: Props) {
@@ -19,6 +23,7 @@ export function PageTabs({ label, entries }: Props) {
     <Box
       component="nav"
       aria-label={label}
+      ref={openInSight}
       sx={{ display: 'flex', overflowX: 'auto', gap: 0.5, mb: 3, borderBottom: '1px solid', borderColor: 'divider' }}
     >
       {entries.map((entry) => (

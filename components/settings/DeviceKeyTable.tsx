@@ -97,7 +97,13 @@ function KeyRow({ one }: { one: DeviceKey }) {
             sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
           >
             <ToneChip tone="good">{t('inUse')}</ToneChip>
-            <Button color="error" size="small" aria-label={t('revokeOf', { name })} onClick={ask} sx={{ minHeight: 44 }}>
+            <Button
+              color="error"
+              size="small"
+              aria-label={t('revokeOf', { name })}
+              onClick={ask}
+              sx={{ minHeight: 44, whiteSpace: 'nowrap', flexShrink: 0 }}
+            >
               {t('revoke')}
             </Button>
           </Box>

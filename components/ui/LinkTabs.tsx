@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box';
 import Link from 'next/link';
+import { intoSight } from './intoSight';
 
 export interface LinkTab {
   key: string;
@@ -57,10 +58,4 @@ export function LinkTabs({ label, tabs, current }: Props) {
       </Box>
     </Box>
   );
-}
-
-function intoSight(tab: HTMLElement | null): void {
-  const row = tab?.closest('nav');
-  if (!tab || !row) return;
-  row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
