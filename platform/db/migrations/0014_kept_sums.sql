@@ -67,23 +67,29 @@ $$;
 --> statement-breakpoint
 -- Says anew up to when a member's records stand, from the last that counts before an instant on.
 CREATE FUNCTION restand_body(company integer, whose integer, since timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  told record;
 BEGIN
   -- two who write of one member take turns, or neither would see the other's record
   PERFORM 1 FROM member m WHERE m.company_seq = company AND m.seq = whose FOR NO KEY UPDATE;
-  UPDATE body_record b SET stands_until = told.stands_until
-  FROM (
-    SELECT r.seq,
-      CASE WHEN body_record_counts(r) THEN coalesce(min(r.measured_at) FILTER (WHERE body_record_counts(r)) OVER newer, 'infinity')
-        ELSE r.measured_at END AS stands_until
-    FROM body_record r
-    WHERE r.company_seq = company AND r.member_seq = whose AND r.measured_at >= coalesce((
-      SELECT p.measured_at FROM body_record p
-      WHERE p.company_seq = company AND p.member_seq = whose AND p.measured_at < since AND body_record_counts(p)
-      ORDER BY p.measured_at DESC, p.seq DESC LIMIT 1
-    ), '-infinity')
-    WINDOW newer AS (ORDER BY r.measured_at DESC, r.seq DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
-  ) told
-  WHERE b.company_seq = company AND b.seq = told.seq AND b.stands_until <> told.stands_until;
+  -- one by one: joined, the database might reckon all of it anew for each of the company's records
+  FOR told IN
+    SELECT one.seq, one.stands_until FROM (
+      SELECT r.seq, r.stands_until AS stood,
+        CASE WHEN body_record_counts(r) THEN coalesce(min(r.measured_at) FILTER (WHERE body_record_counts(r)) OVER newer, 'infinity')
+          ELSE r.measured_at END AS stands_until
+      FROM body_record r
+      WHERE r.company_seq = company AND r.member_seq = whose AND r.measured_at >= coalesce((
+        SELECT p.measured_at FROM body_record p
+        WHERE p.company_seq = company AND p.member_seq = whose AND p.measured_at < since AND body_record_counts(p)
+        ORDER BY p.measured_at DESC, p.seq DESC LIMIT 1
+      ), '-infinity')
+      WINDOW newer AS (ORDER BY r.measured_at DESC, r.seq DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+    ) one
+    WHERE one.stood <> one.stands_until
+  LOOP
+    UPDATE body_record b SET stands_until = told.stands_until WHERE b.company_seq = company AND b.seq = told.seq;
+  END LOOP;
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION keep_body_standing() RETURNS trigger LANGUAGE plpgsql AS $$
