@@ -15,6 +15,7 @@ export async function bench() {
       'empty route handler': `${url}/api/bench/empty`,
       'BFF /api/body/list': `${url}/api/body/list?page=0&size=1`,
       'naive form': `${url}/api/bench/naive?page=0&size=1`,
+      'bare route, no checks': `${url}/api/bench/bare?page=0&size=1`,
     };
     const rates = Object.fromEntries(Object.keys(targets).map((name) => [name, []]));
     for (const target of Object.values(targets)) await autocannon({ url: target, connections: 10, duration: 3, headers });
