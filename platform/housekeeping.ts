@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { background } from './background';
 import type { Database, Tx } from './db/client';
 import { accessTokens, loginFailures, oneTimeCodes, passwordRequests } from './db/schema/auth';
 import { mailOutbox } from './db/schema/mail';
@@ -41,14 +42,8 @@ export async function clearExpired(tx: Tx, now: Date): Promise<void> {
 
 /** Clears up now and every hour; the answer stops it, once what is under way is done. */
 export function startHousekeeping(database: Database, clock: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
-  const clear = () =>
-    database
-      .asPlatform((tx) => clearExpired(tx, clock()))
-      .catch((error: { code?: string }) => log.warn({ cause: error.code }, 'clearing up failed'));
-  let running = clear();
-  const timer = setInterval(() => (running = running.then(clear)), HOUR);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  const round = () => database.asPlatform((tx) => clearExpired(tx, clock()));
+  const clearing = background({ round, every: HOUR, failed: 'clearing up failed', log });
+  clearing.start();
+  return clearing.stop;
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
+import { background, type Background } from './background';
 import type { Database, Tx } from './db/client';
 import { mailOutbox } from './db/schema/mail';
 import { mailText, type MailData, type MailLang, type MailTemplate } from './mail/texts';
@@ -68,9 +69,7 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
   const transport = settings.smtpUrl
     ? createTransport({ url: settings.smtpUrl, connectionTimeout: SILENCE, greetingTimeout: SILENCE, socketTimeout: SILENCE })
     : null;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let stopped = false;
+  let delivery: Background | undefined;
 
   /** Delivers a batch; true when there may be more. */
   async function deliver(log: Pick<FastifyBaseLogger, 'warn'>): Promise<boolean> {
@@ -95,11 +94,7 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
           .where(and(eq(mailOutbox.compSeq, mail.compSeq), eq(mailOutbox.seq, mail.seq))),
       );
     }
-    return batch.length === BATCH && !stopped;
-  }
-
-  async function deliverAll(log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
-    while (await deliver(log));
+    return batch.length === BATCH;
   }
 
   const rowOf = <T extends MailTemplate>({ compSeq, to, lang, template, data }: Letter<T>) => {
@@ -117,12 +112,14 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
     },
     addressOf: (path) => settings.publicUrl + path,
     start(log) {
-      timer = setInterval(() => (running = running.then(() => deliverAll(log)).catch(() => undefined)), EVERY);
+      const all = async (stopping: () => boolean) => {
+        while ((await deliver(log)) && !stopping());
+      };
+      delivery = background({ round: all, every: EVERY, failed: 'delivering mails failed', log });
+      delivery.start();
     },
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
+      await delivery?.stop();
       transport?.close();
     },
   };

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { background } from './background';
 import type { Database, Tx } from './db/client';
 import { companies } from './db/schema/company';
 import { members } from './db/schema/member';
@@ -80,19 +81,10 @@ export function startNoticeDelivery(
   clock: () => Date,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => Promise<void> {
-  let stopped = false;
-  const deliver = async () => {
-    try {
-      while (!stopped && (await database.asPlatform((tx) => deliverNext(tx, mail, clock()))));
-    } catch (error) {
-      log.warn({ cause: (error as { code?: string }).code }, 'delivering notices failed');
-    }
+  const deliver = async (stopping: () => boolean) => {
+    while (!stopping() && (await database.asPlatform((tx) => deliverNext(tx, mail, clock()))));
   };
-  let running = deliver();
-  const timer = setInterval(() => (running = running.then(deliver)), EVERY);
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
-  };
+  const delivery = background({ round: deliver, every: EVERY, failed: 'delivering notices failed', log });
+  delivery.start();
+  return delivery.stop;
 }

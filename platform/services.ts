@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Background } from './background';
 import type { Live } from './chat/live';
 import type { Files } from './files';
 import type { Parties } from './identity/parties';
 import type { Mail } from './mail';
 import type { Settings } from './settings';
 import type { Imports } from './transfer/worker';
-import type { Welcome } from './welcome';
 
 /** What handlers use besides the database; tests pass their own clock and mail. */
 export interface Services {
   clock: () => Date;
   mail: Mail;
   files: Files;
-  welcome: Welcome;
+  welcome: Background;
   /** Export files on their way in. */
   imports: Imports;
   live: Live;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { ARCHIVE_DAYS } from '@/lib/company/closing/rules';
 import { PATHS } from '@/lib/shared/paths';
+import { background } from '../background';
 import type { Database, Tx } from '../db/client';
 import { dropOldArchives, eraseCompany, findClosed, listClosed, listPictures, logHandover } from '../queries/companyClosing';
 import { hashOf } from '../queries/token';
@@ -73,25 +74,8 @@ export async function tidyClosings(parts: ClosingParts): Promise<void> {
 
 /** Ends deletions as they come; the answer stops it, once what is under way is done. */
 export function startClosings(parts: ClosingParts, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
-  let stopped = false;
-  let timer: NodeJS.Timeout;
-  let running: Promise<void> = Promise.resolve();
-  const next = (wait: number) => {
-    if (!stopped) timer = setTimeout(look, wait);
-  };
-  const look = () => {
-    running = tidyClosings(parts).then(
-      () => next(EVERY),
-      (error: { code?: string; cause?: { code?: string } }) => {
-        log.warn({ cause: error.code ?? error.cause?.code }, 'a deletion could not be ended yet');
-        next(AFTER_FAILURE);
-      },
-    );
-  };
-  next(EVERY);
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
-  };
+  const times = { every: EVERY, afterFailure: AFTER_FAILURE };
+  const closings = background({ round: () => tidyClosings(parts), ...times, failed: 'a deletion could not be ended yet', log });
+  closings.start();
+  return closings.stop;
 }

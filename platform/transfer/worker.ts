@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { MAX_REFUSALS } from '@/lib/ingest/transfer/rules';
+import { background, type Background } from '../background';
 import type { Database } from '../db/client';
 import type { JobRow } from '../queries/transfer';
 import * as work from '../queries/transferWork';
@@ -21,13 +22,8 @@ const CLEARING = 300;
 const ON_ITS_WAY = 3 * 3_600_000;
 
 /** Reads, adds and takes back imports in the background, one at a time. */
-export interface Imports {
+export interface Imports extends Background {
   folders: ImportFolders;
-  /** Says that there is something to do. */
-  wake: () => void;
-  start: () => void;
-  /** Ends it at the next row; what is under way goes on after the next start. */
-  stop: () => Promise<void>;
 }
 
 interface Parts {
@@ -93,11 +89,6 @@ export function openImports(parts: Parts): Imports {
   const folders = openImportFolders(settings);
   const lease = randomUUID();
   let looks = 0;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let soon: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const stopping = () => stopped;
 
   const fail = async (job: JobRow, error: unknown) => {
     if (error instanceof Stopped) return database.asPlatform((tx) => work.letGo(tx, job));
@@ -106,40 +97,28 @@ export function openImports(parts: Parts): Imports {
     // taking back is tried again once the lease is over
     if (job.state !== 'undoing') await database.asPlatform((tx) => work.failImport(tx, job, known ?? 'unforeseen', clock()));
   };
-  const next = async () => {
+  const next = async (stopping: () => boolean) => {
     const job = await database.asPlatform((tx) => work.takeImport(tx, lease, folders.has, clock()));
     if (!job) return false;
     await advance(parts, folders, job, stopping).catch((error: unknown) => fail(job, error));
     return true;
   };
-  const all = async () => {
+  const all = async (stopping: () => boolean) => {
     let worked = false;
-    while (!stopped && (await next())) worked = true;
-    if (!stopped && (worked || looks % CLEARING === 0)) await clearUp(parts, folders);
+    while (!stopping() && (await next(stopping))) worked = true;
+    if (!stopping() && (worked || looks % CLEARING === 0)) await clearUp(parts, folders);
     looks += 1;
   };
-  const look = () => {
-    running = running.then(all).catch((error: { code?: string }) => log.warn({ cause: error.code }, 'imports wait'));
-  };
+  const rounds = background({ round: all, every: EVERY, soon: SOON, failed: 'imports wait', log });
 
   return {
     folders,
+    start: rounds.start,
     wake() {
       looks = 0;
-      clearTimeout(soon);
-      soon = setTimeout(look, SOON);
-      soon.unref();
+      rounds.wake();
     },
-    start() {
-      look();
-      timer = setInterval(look, EVERY);
-      timer.unref();
-    },
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      clearTimeout(soon);
-      await Promise.race([running, pause(5_000, undefined, { ref: false })]);
-    },
+    // at the next row; what is under way goes on after the next start
+    stop: () => Promise.race([rounds.stop(), pause(5_000, undefined, { ref: false })]),
   };
 }
