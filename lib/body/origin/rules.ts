@@ -1,21 +1,9 @@
 import type { Origin } from '@/lib/body/question/contract';
+import { FORMAT_NAMES } from '@/lib/ingest/formats/rules';
 import { dayOf, minuteOf } from '@/lib/shared/dates';
 
 /** Programs and makers whose names are known; any other is shown as it calls itself. */
-export const KNOWN_SOURCES = [
-  'device',
-  'manual',
-  'fitbit',
-  'withings',
-  'renpho',
-  'inbody',
-  'zepp',
-  'openscale',
-  'garmin',
-  'apple-health',
-  'omron',
-  'samsung',
-] as const;
+const KNOWN_SOURCES = ['device', 'manual', ...FORMAT_NAMES] as const;
 export type KnownSource = (typeof KNOWN_SOURCES)[number];
 
 /** A source whose name is known; null for any other. */
