@@ -15,6 +15,7 @@ import { DEMO_PERSONAS, TRIO_PERSONAS } from './personas';
 import { plantProgramme } from './programme';
 import { plantPromotions } from './promotion';
 import { Random } from './random';
+import { plantLobbyScale } from './scale';
 import { bodySamples } from './series/body';
 import { Calendar } from './series/calendar';
 
@@ -92,6 +93,7 @@ export async function seedDemo(database: Database, { anchor, files }: { anchor: 
       await trustOwners(tx);
       await plantData(tx, planted, people, anchor);
       await plantProgramme(tx, planted, people, anchor);
+      if (company === DEMO) await plantLobbyScale(tx, planted, people, anchor);
       if (files && company === DEMO) await plantPromotions(tx, files, planted, anchor);
     }
   };
