@@ -1,4 +1,5 @@
 import type { Reading } from '@/lib/ingest/contract';
+import { addDays, dayOf, instantOf } from '@/lib/shared/dates';
 import type { Tx } from '../client';
 import { hashOf } from '../../queries/token';
 import { STORES } from '../../queries/ingestStore';
@@ -6,8 +7,10 @@ import { deviceKeys, ingestBatches, unassignedReadings } from '../schema/ingest'
 import type { PlantedCompany } from './company';
 import type { SeedMember } from './people';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const ZONE = 'Asia/Seoul';
+/** Minutes of the day. */
+const NOON = 12 * 60 + 10;
+const EVENING = 18 * 60 + 42;
 const SOURCE = 'lobby-scale';
 
 /** Under whose name somebody much lighter has stood on the scale. */
@@ -25,12 +28,13 @@ export async function plantLobbyScale(
   people: readonly SeedMember[],
   anchor: Date,
 ): Promise<void> {
-  const before = (ms: number) => new Date(anchor.getTime() - ms);
-  const [badge, mistaken] = [before(20 * HOUR), before(26 * HOUR)];
-  const key = { compSeq, name: '로비 체중계', device: 'FT', keyHash: hashOf(`${compSeq} ${SOURCE}`), keyEnd: '' };
+  const yesterday = addDays(dayOf(anchor, ZONE), -1);
+  const [badge, mistaken] = [instantOf(yesterday, NOON, ZONE), instantOf(yesterday, EVENING, ZONE)];
+  const keyHash = hashOf(`${compSeq} ${SOURCE}`);
+  const key = { compSeq, name: '로비 체중계', device: 'FT', keyHash, keyEnd: keyHash.slice(-4) };
   const [made] = await tx
     .insert(deviceKeys)
-    .values({ ...key, madeBySeq: master, createdAt: before(200 * DAY), lastUsedAt: badge })
+    .values({ ...key, madeBySeq: master, createdAt: instantOf(addDays(yesterday, -200), NOON, ZONE), lastUsedAt: mistaken })
     .returning({ seq: deviceKeys.seq });
   const deviceKeySeq = made!.seq;
   const reading = (at: Date, values: Pick<BodyReading, 'weight' | 'bfp'>): BodyReading => {
