@@ -1,18 +1,14 @@
 import type { AppError } from '@/lib/shared/errors';
 import { NOTICE_COOKIE, NOTICE_SECONDS, type Notice } from '@/lib/shared/notice';
 import { env } from './env';
+import { WholeBody } from './wholeBody';
 
-/** A JSON answer that no cache keeps. Its length is said: an answer in chunks takes one more write to the socket. */
+/** A JSON answer that no cache keeps. Its length is not said: Next takes it away, since it may compress the answer. */
 export function json(body: unknown, { status = 200, headers }: { status?: number; headers?: Record<string, string> } = {}): Response {
   const text = JSON.stringify(body);
-  return new Response(text, {
+  return new Response(new WholeBody(text) as unknown as BodyInit, {
     status,
-    headers: {
-      ...headers,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(text)),
-      'cache-control': 'no-store',
-    },
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   });
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { accepted, pathOf, queryString, type EndpointSpec, type ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
+import { compiled } from './compiled';
 import { exchange } from './exchange';
 import { log } from './log';
 import type { UpstreamCall } from './pool';
@@ -28,7 +29,7 @@ export async function ask<S extends EndpointSpec>(endpoint: S, input: AskInput, 
   });
   if (status < 200 || status > 299) throw rejectionOf(endpoint, status, body);
   if (Object.is(endpoint.response, accepted)) return { ok: true } as ResponseOf<S>;
-  const parsed = endpoint.response.safeParse(body);
+  const parsed = compiled(endpoint.response).safeParse(body);
   if (!parsed.success) {
     const why = parsed.error.issues.map((issue) => issue.path.map((part) => (typeof part === 'number' ? '*' : String(part))).join('.'));
     log('error', 'upstream answer does not fit the contract', {

@@ -3,6 +3,7 @@ import type { EndpointSpec, FileRule } from '@/lib/shared/endpoint';
 import { AppError, type FieldError } from '@/lib/shared/errors';
 import type { AskInput } from './ask';
 import { announcedLength, limited, readJsonBody } from './bodyInput';
+import { compiled } from './compiled';
 import { boundaryOf, countFiles } from './multipart';
 import { rawQuery } from './queryInput';
 
@@ -49,7 +50,7 @@ async function parseRest(
 }
 
 function parsePart(schema: z.ZodMiniType, raw: unknown, refused: FieldError[]): unknown {
-  const parsed = schema.safeParse(raw);
+  const parsed = compiled(schema).safeParse(raw);
   if (parsed.success) return parsed.data;
   for (const { path: parts, code } of parsed.error.issues) {
     const path = parts.map(String).join('.').slice(0, 100);

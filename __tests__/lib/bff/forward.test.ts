@@ -176,7 +176,6 @@ test('B5, B7: of the upstream headers none arrives, and no cache may keep the an
   expect(Object.fromEntries(response.headers)).toEqual({
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(await response.text())),
   });
 });
 
