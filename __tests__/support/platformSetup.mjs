@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { bundle } from './bundle.mjs';
 
@@ -13,8 +14,14 @@ async function makeTemplate(base) {
   const env = { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'silent', DATABASE_URL };
   const platform = fork(process.env.TEST_PLATFORM, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const gone = once(platform, 'exit');
-  await Promise.race([once(platform, 'message'), gone.then(([code]) => Promise.reject(new Error(`the platform did not start (${code})`)))]);
-  platform.send({ id: 0, kind: 'stop' });
+  const lost = gone.then(([code]) => Promise.reject(new Error(`the platform has ended (${code})`)));
+  for (const deed of [{ kind: 'start', env }, { kind: 'stop' }]) {
+    platform.send({ platform: 'template', id: 0, ...deed });
+    const [{ error }] = await Promise.race([once(platform, 'message'), lost]);
+    if (error) throw new Error(error);
+  }
+  lost.catch(() => undefined);
+  platform.disconnect();
   await gone;
 }
 
@@ -22,5 +29,7 @@ async function makeTemplate(base) {
 export default async function setup() {
   process.env.TEST_PLATFORM = `${process.cwd()}/.test-results/platform-${process.pid}.mjs`;
   await bundle('__tests__/support/platformMain.ts', process.env.TEST_PLATFORM);
+  // of platform.ts's PASSWORD, at the cost of real ones, once for all files
+  process.env.TEST_PASSWORD_HASH = await hash('Wellness!2026', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   if (process.env.TEST_DATABASE_URL) await makeTemplate(process.env.TEST_DATABASE_URL);
 }
