@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Role } from '@/lib/shared/roles';
-import { SHORT_LIVED } from './engine';
+import { programOf, SHORT_LIVED } from './engine';
 import { freshDatabaseUrl } from './freshDatabase';
 
 // a server of its own and slow hashes by design: more than the usual five seconds on a busy machine
@@ -93,18 +93,60 @@ function converse(child: ChildProcess) {
   };
 }
 
+/** Plants companies and accounts by statements. */
+export function plantingBy(sql: TestPlatform['sql']): Pick<TestPlatform, 'sql' | 'addCompany' | 'addMember'> {
+  return {
+    sql,
+    async addCompany(code, name = code) {
+      const [row] = await sql<{ seq: number }>(`insert into company (code, name) values (${quote(code)}, ${quote(name)}) returning seq`);
+      return row!.seq;
+    },
+    async addMember({
+      compSeq,
+      id,
+      type,
+      managerSeq,
+      name = id,
+      gender = 'M',
+      birthDate = '1981-03-05',
+      height = 178,
+      timeZone = 'Asia/Seoul',
+    }) {
+      const values = [
+        compSeq,
+        id,
+        type,
+        managerSeq,
+        name,
+        `${id}@example.com`,
+        gender,
+        birthDate,
+        height,
+        timeZone,
+        process.env.TEST_PASSWORD_HASH!,
+      ]
+        .map(quote)
+        .join(', ');
+      const [row] = await sql<{ seq: number }>(
+        `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash) values (${values}) returning seq`,
+      );
+      return row!.seq;
+    },
+  };
+}
+
 /** Starts the real platform in a process that is not the test's, on an empty database; `env` overrides settings. */
 export async function startPlatform(env: Record<string, string> = {}): Promise<TestPlatform> {
   const databaseUrl = await freshDatabaseUrl();
   const execArgv = ['--enable-source-maps', ...SHORT_LIVED];
   const own = OF_A_PROCESS.some((name) => name in env);
   const child = own
-    ? fork(process.env.TEST_PLATFORM!, [], {
+    ? fork(programOf('platform'), [], {
         execArgv,
         env: { ...process.env, NODE_OPTIONS: '', ...env },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       })
-    : platformHost(process.env.TEST_PLATFORM!, execArgv);
+    : platformHost(programOf('platform'), execArgv);
   let log = '';
   child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const { say, part } = converse(child);
@@ -142,7 +184,6 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
   return {
     url,
     call,
-    sql,
     advance: async (ms) => void (await say({ kind: 'advance', ms })),
     tidy: async () => void (await say({ kind: 'tidy' })),
     async signIn(compSeq, id, password = PASSWORD) {
@@ -152,29 +193,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
       if (status !== 200) throw new Error(`sign-in of ${id} answered ${status}`);
       return body.token;
     },
-    async addCompany(code, name = code) {
-      const [row] = await sql<{ seq: number }>(`insert into company (code, name) values (${quote(code)}, ${quote(name)}) returning seq`);
-      return row!.seq;
-    },
-    async addMember({
-      compSeq,
-      id,
-      type,
-      managerSeq,
-      name = id,
-      gender = 'M',
-      birthDate = '1981-03-05',
-      height = 178,
-      timeZone = 'Asia/Seoul',
-    }) {
-      const values = [compSeq, id, type, managerSeq, name, `${id}@example.com`, gender, birthDate, height, timeZone, process.env.TEST_PASSWORD_HASH!]
-        .map(quote)
-        .join(', ');
-      const [row] = await sql<{ seq: number }>(
-        `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash) values (${values}) returning seq`,
-      );
-      return row!.seq;
-    },
+    ...plantingBy(sql),
     logged: () => log,
     async stop() {
       await say({ kind: 'stop' });
