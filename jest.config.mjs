@@ -30,7 +30,7 @@ const config = {
     {
       ...base,
       displayName: 'platform',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/__tests__/support/platformEnvironment.mjs',
       testMatch: ['<rootDir>/__tests__/platform/**/*.test.ts'],
       globalSetup: '<rootDir>/__tests__/support/platformSetup.mjs',
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/secondTry.ts'],

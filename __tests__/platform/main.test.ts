@@ -5,7 +5,7 @@ import { request as httpRequest } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SHORT_LIVED } from '../support/engine';
+import { programOf, SHORT_LIVED } from '../support/engine';
 
 jest.setTimeout(180_000);
 
@@ -40,7 +40,7 @@ async function freePort(): Promise<string> {
 /** Starts the program as `npm start` does, without demo data; `name` is its data folder. */
 async function start(name: string, env: Record<string, string> = {}): Promise<Started> {
   const port = env.PLATFORM_PORT ?? (await freePort());
-  const child = spawn(process.execPath, [...SHORT_LIVED, '--import', 'tsx', 'platform/main.ts'], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, programOf('main')], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',

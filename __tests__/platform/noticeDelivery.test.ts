@@ -9,8 +9,8 @@ import { openDatabase } from '@/platform/db/client';
 import { openMail } from '@/platform/mail';
 import { deliverNext, startNoticeDelivery } from '@/platform/noticeDelivery';
 import { loadSettings } from '@/platform/settings';
-import { openTestDatabase, rowsOf } from '../support/database';
-import { SHORT_LIVED } from '../support/engine';
+import { openTestDatabase, plantFolder, rowsOf } from '../support/database';
+import { programOf, SHORT_LIVED } from '../support/engine';
 import { freshDatabaseUrl } from '../support/freshDatabase';
 import type { Tx } from '@/platform/db/client';
 
@@ -101,7 +101,7 @@ describe('a restart of the whole program on the same database', () => {
 
   async function start(databaseUrl: string): Promise<{ url: string; end: (signal: NodeJS.Signals) => Promise<void> }> {
     const port = await freePort();
-    const child = spawn(process.execPath, [...SHORT_LIVED, '--import', 'tsx', 'platform/main.ts'], {
+    const child = spawn(process.execPath, [...SHORT_LIVED, programOf('main')], {
       env: {
         ...process.env,
         NODE_OPTIONS: '',
@@ -141,6 +141,7 @@ describe('a restart of the whole program on the same database', () => {
 
   test('R-NOTI-05: what was reserved goes out although the program was killed before its time, and once', async () => {
     const databaseUrl = (await freshDatabaseUrl()) ?? '';
+    if (!databaseUrl) await plantFolder(join(folder, 'database'));
     await inside(databaseUrl, (tx) => plant(tx, 'AGAIN'));
     const first = await start(databaseUrl);
     const answer = await fetch(`${first.url}/message/send`, {

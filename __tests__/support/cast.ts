@@ -21,8 +21,11 @@ export interface Cast {
   otherU: Person;
 }
 
+/** What planting needs of a platform. */
+type Soil = Pick<TestPlatform, 'sql' | 'addCompany' | 'addMember'>;
+
 /** A token for an account without signing in; `life` in milliseconds, below 0 for one that has ended. */
-export async function plantToken(platform: TestPlatform, compSeq: number, memberSeq: number, life = 3_600_000): Promise<string> {
+export async function plantToken(platform: Pick<Soil, 'sql'>, compSeq: number, memberSeq: number, life = 3_600_000): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');
   await platform.sql(
@@ -31,13 +34,13 @@ export async function plantToken(platform: TestPlatform, compSeq: number, member
   return token;
 }
 
-export async function plantPerson(platform: TestPlatform, member: PlantedMember): Promise<Person> {
+export async function plantPerson(platform: Soil, member: PlantedMember): Promise<Person> {
   const seq = await platform.addMember(member);
   return { seq, token: await plantToken(platform, member.compSeq, seq) };
 }
 
 /** Plants a company; `code` starts every name and login in it, so that an answer which leaks one shows it. */
-export async function plantCast(platform: TestPlatform, code: string): Promise<Cast> {
+export async function plantCast(platform: Soil, code: string): Promise<Cast> {
   const compSeq = await platform.addCompany(code);
   const plant = (id: string, type: Role, managerSeq?: number) =>
     plantPerson(platform, { compSeq, id: `${code.toLowerCase()}.${id}`, type, managerSeq });

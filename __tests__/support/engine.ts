@@ -3,3 +3,6 @@
  * again for speed, which costs more than a test ever wins by it (a third to a half of all its work).
  */
 export const SHORT_LIVED = ['--liftoff-only'];
+
+/** Path of a program that platformSetup.mjs has compiled. */
+export const programOf = (name: 'platform' | 'seed' | 'holder' | 'main' | 'import') => `${process.env.TEST_PROGRAMS!}/${name}.mjs`;

@@ -1,12 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { hash as hashOf } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import type { Role } from '@/lib/shared/roles';
-import { SHORT_LIVED } from './engine';
+import { programOf, SHORT_LIVED } from './engine';
 import { freshDatabaseUrl } from './freshDatabase';
 
 // a server of its own and slow hashes by design: more than the usual five seconds on a busy machine
 jest.setTimeout(120_000);
 
+/** Every planted account's; its hash is made by platformSetup.mjs. */
 export const PASSWORD = 'Wellness!2026';
 
 export interface Answer<T = never> {
@@ -53,34 +55,105 @@ export interface TestPlatform {
 const quote = (value: string | number | null | undefined) =>
   value === null || value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 
-function converse(child: ChildProcess) {
-  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
-  let next = 0;
-  child.on('message', (message: { id?: number; result?: unknown; error?: string }) => {
-    const caller = message.id === undefined ? undefined : waiting.get(message.id);
-    if (!caller) return;
-    waiting.delete(message.id!);
-    if (message.error) caller.reject(new Error(message.error));
-    else caller.resolve(message.result);
-  });
-  return (message: object) =>
-    new Promise<unknown>((resolve, reject) => {
-      const id = (next += 1);
-      waiting.set(id, { resolve, reject });
-      child.send({ id, ...message });
-    });
+declare global {
+  /** The process that this worker's platforms share; see platformEnvironment.mjs. */
+  var platformHost: (program: string, execArgv: readonly string[]) => ChildProcess;
 }
 
-let hash: Promise<string> | undefined;
+let platforms = 0;
 
-/** Starts the real platform in a process of its own, on an empty database; `env` overrides settings. */
+/** Settings that hold for a process as a whole: a platform that is given one has a process to itself. */
+const OF_A_PROCESS = ['TMPDIR', 'LOG_LEVEL'];
+
+/** Speaks with a process of platforms about one of them. */
+function converse(child: ChildProcess) {
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  const platform = `${process.pid}.${(platforms += 1)}.${randomBytes(4).toString('hex')}`;
+  let next = 0;
+  const hear = (message: { platform: string; id: number; result?: unknown; error?: string }) => {
+    const caller = message.platform === platform ? waiting.get(message.id) : undefined;
+    if (!caller) return;
+    waiting.delete(message.id);
+    if (message.error) caller.reject(new Error(message.error));
+    else caller.resolve(message.result);
+  };
+  const ended = (code: number | null) => {
+    for (const { reject } of waiting.values()) reject(new Error(`the platform has ended (${code})`));
+    waiting.clear();
+  };
+  child.on('message', hear).on('exit', ended);
+  return {
+    say: (message: object) =>
+      new Promise<unknown>((resolve, reject) => {
+        const id = (next += 1);
+        waiting.set(id, { resolve, reject });
+        child.send({ platform, id, ...message }, (error) => error && reject(error));
+      }),
+    part: () => child.off('message', hear).off('exit', ended),
+  };
+}
+
+/** Plants companies and accounts by statements. */
+export function plantingBy(sql: TestPlatform['sql']): Pick<TestPlatform, 'sql' | 'addCompany' | 'addMember'> {
+  return {
+    sql,
+    async addCompany(code, name = code) {
+      const [row] = await sql<{ seq: number }>(`insert into company (code, name) values (${quote(code)}, ${quote(name)}) returning seq`);
+      return row!.seq;
+    },
+    async addMember({
+      compSeq,
+      id,
+      type,
+      managerSeq,
+      name = id,
+      gender = 'M',
+      birthDate = '1981-03-05',
+      height = 178,
+      timeZone = 'Asia/Seoul',
+    }) {
+      const values = [
+        compSeq,
+        id,
+        type,
+        managerSeq,
+        name,
+        `${id}@example.com`,
+        gender,
+        birthDate,
+        height,
+        timeZone,
+        process.env.TEST_PASSWORD_HASH!,
+      ]
+        .map(quote)
+        .join(', ');
+      const [row] = await sql<{ seq: number }>(
+        `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash) values (${values}) returning seq`,
+      );
+      return row!.seq;
+    },
+  };
+}
+
+/** Starts the real platform in a process that is not the test's, on an empty database; `env` overrides settings. */
 export async function startPlatform(env: Record<string, string> = {}): Promise<TestPlatform> {
   const databaseUrl = await freshDatabaseUrl();
-  const child = fork(process.env.TEST_PLATFORM!, [], {
-    execArgv: ['--enable-source-maps', ...SHORT_LIVED],
+  const execArgv = ['--enable-source-maps', ...SHORT_LIVED];
+  const own = OF_A_PROCESS.some((name) => name in env);
+  const child = own
+    ? fork(programOf('platform'), [], {
+        execArgv,
+        env: { ...process.env, NODE_OPTIONS: '', ...env },
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      })
+    : platformHost(programOf('platform'), execArgv);
+  let log = '';
+  child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const { say, part } = converse(child);
+  const port = await say({
+    kind: 'start',
     env: {
       ...process.env,
-      NODE_OPTIONS: '',
       LOG_LEVEL: 'silent',
       PLATFORM_AUTH_RATE: '100000',
       PLATFORM_RATE: '1000000',
@@ -88,14 +161,6 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
       SMTP_URL: '',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  let log = '';
-  child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  const say = converse(child);
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', ({ ready }: { ready: number }) => resolve(ready));
-    child.once('exit', (code) => reject(new Error(`the platform did not start (${code})`)));
   });
   const url = `http://127.0.0.1:${port}`;
   const sql: TestPlatform['sql'] = (text) => say({ kind: 'sql', text }) as Promise<never>;
@@ -119,7 +184,6 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
   return {
     url,
     call,
-    sql,
     advance: async (ms) => void (await say({ kind: 'advance', ms })),
     tidy: async () => void (await say({ kind: 'tidy' })),
     async signIn(compSeq, id, password = PASSWORD) {
@@ -129,33 +193,15 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
       if (status !== 200) throw new Error(`sign-in of ${id} answered ${status}`);
       return body.token;
     },
-    async addCompany(code, name = code) {
-      const [row] = await sql<{ seq: number }>(`insert into company (code, name) values (${quote(code)}, ${quote(name)}) returning seq`);
-      return row!.seq;
-    },
-    async addMember({
-      compSeq,
-      id,
-      type,
-      managerSeq,
-      name = id,
-      gender = 'M',
-      birthDate = '1981-03-05',
-      height = 178,
-      timeZone = 'Asia/Seoul',
-    }) {
-      hash ??= hashOf(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-      const values = [compSeq, id, type, managerSeq, name, `${id}@example.com`, gender, birthDate, height, timeZone, await hash]
-        .map(quote)
-        .join(', ');
-      const [row] = await sql<{ seq: number }>(
-        `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash) values (${values}) returning seq`,
-      );
-      return row!.seq;
-    },
+    ...plantingBy(sql),
     logged: () => log,
     async stop() {
       await say({ kind: 'stop' });
+      part();
+      if (!own) return;
+      const gone = once(child, 'close');
+      child.disconnect();
+      await gone;
     },
   };
 }

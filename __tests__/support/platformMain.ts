@@ -12,42 +12,78 @@ import { startNoticeDelivery } from '@/platform/noticeDelivery';
 import { loadSettings } from '@/platform/settings';
 import { emptyEmbedded } from './database';
 
-/** The real platform as a child of a test: the same parts as in its own main, with a clock that the test moves. */
-type Message = { id: number } & ({ kind: 'advance'; ms: number } | { kind: 'sql'; text: string } | { kind: 'tidy' } | { kind: 'stop' });
+/**
+ * The real platform as a child of the tests: the same parts as in its own main, with a clock that the test moves. A process holds as
+ * many as it is told to start; each has a database, services and a clock of its own.
+ */
+type Deed =
+  | { kind: 'start'; env: Record<string, string> }
+  | { kind: 'advance'; ms: number }
+  | { kind: 'sql'; text: string }
+  | { kind: 'tidy' }
+  | { kind: 'stop' };
+type Message = { kind: 'clear' } | ({ platform: string; id: number } & Deed);
 
-const settings = {
-  ...loadSettings({ ...process.env, PORTAL_HOST: '127.0.0.1' }),
-  databaseDir: null,
-  dataDir: mkdtempSync(join(tmpdir(), 'wellness-platform-')),
-};
-const database = await openDatabase(settings, settings.databaseUrl ? undefined : await emptyEmbedded());
-let ahead = 0;
-const clock = () => new Date(Date.now() + ahead);
-const mail = openMail(database, settings, clock);
-const files = openFiles(settings);
-const http = await build({ database, files, mail, clock, settings });
-await http.listen({ port: 0, host: '127.0.0.1' });
-mail.start(http.log);
-const stopNotices = startNoticeDelivery(database, mail, clock, http.log);
+async function start(env: Record<string, string>) {
+  const settings = {
+    ...loadSettings({ ...env, PORTAL_HOST: '127.0.0.1' }),
+    databaseDir: null,
+    dataDir: mkdtempSync(join(tmpdir(), 'wellness-platform-')),
+  };
+  const database = await openDatabase(settings, settings.databaseUrl ? undefined : await emptyEmbedded());
+  let ahead = 0;
+  const clock = () => new Date(Date.now() + ahead);
+  const mail = openMail(database, settings, clock);
+  const files = openFiles(settings);
+  const http = await build({ database, files, mail, clock, settings });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  mail.start(http.log);
+  const stopNotices = startNoticeDelivery(database, mail, clock, http.log);
+  const bound = http.server.address();
+  return {
+    port: typeof bound === 'object' && bound ? bound.port : 0,
+    advance: (ms: number) => void (ahead += ms),
+    sql: (text: string) => database.asPlatform(async (tx) => ((await tx.execute(sql.raw(text))) as { rows: unknown[] }).rows),
+    async tidy() {
+      await database.asPlatform((tx) => clearExpired(tx, clock()));
+      return tidyClosings({ database, services: { clock, mail, files, settings } });
+    },
+    async stop() {
+      await http.close();
+      await Promise.all([mail.stop(), stopNotices()]);
+      await database.close();
+    },
+  };
+}
 
-async function act(message: Message): Promise<unknown> {
-  if (message.kind === 'advance') return void (ahead += message.ms);
-  if (message.kind === 'sql')
-    return database.asPlatform(async (tx) => (await tx.execute(sql.raw(message.text))) as { rows: unknown[] }).then(({ rows }) => rows);
-  if (message.kind === 'tidy') {
-    await database.asPlatform((tx) => clearExpired(tx, clock()));
-    return tidyClosings({ database, services: { clock, mail, files, settings } });
+const running = new Map<string, Awaited<ReturnType<typeof start>>>();
+
+async function act(name: string, deed: Deed): Promise<unknown> {
+  if (deed.kind === 'start') {
+    const started = await start(deed.env);
+    running.set(name, started);
+    return started.port;
   }
-  await http.close();
-  await Promise.all([mail.stop(), stopNotices()]);
-  await database.close();
-  return undefined;
+  const platform = running.get(name);
+  if (!platform) throw new Error('this platform has ended');
+  if (deed.kind === 'advance') return platform.advance(deed.ms);
+  if (deed.kind === 'sql') return platform.sql(deed.text);
+  if (deed.kind === 'tidy') return platform.tidy();
+  running.delete(name);
+  return platform.stop();
 }
 
 process.on('message', (message: Message) => {
-  act(message)
-    .then((result) => process.send?.({ id: message.id, result }, () => message.kind === 'stop' && process.exit(0)))
-    .catch((error: unknown) => process.send?.({ id: message.id, error: String((error as { cause?: unknown }).cause ?? error) }));
+  if (message.kind === 'clear') {
+    for (const [name, platform] of running) {
+      running.delete(name);
+      platform.stop().catch(() => undefined);
+    }
+    return;
+  }
+  const { platform, id } = message;
+  act(platform, message)
+    .then((result) => process.send?.({ platform, id, result }))
+    .catch((error: unknown) => process.send?.({ platform, id, error: String((error as { cause?: unknown }).cause ?? error) }));
 });
-const bound = http.server.address();
-process.send?.({ ready: typeof bound === 'object' && bound ? bound.port : 0 });
+process.on('disconnect', () => process.exit(0));

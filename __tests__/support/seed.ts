@@ -1,20 +1,15 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { SHORT_LIVED } from './engine';
+import { programOf, SHORT_LIVED } from './engine';
 import type { SeedStep } from './seedMain';
 
 const run = promisify(execFile);
 
 /** Does the steps on an empty database of their own, in a process of their own, and answers the result of each. */
 export async function runSeed(steps: readonly SeedStep[]): Promise<unknown[]> {
-  const { stdout } = await run(
-    process.execPath,
-    [...SHORT_LIVED, '--import', 'tsx', join(__dirname, 'seedMain.ts'), JSON.stringify(steps)],
-    {
-      env: { ...process.env, NODE_OPTIONS: '' },
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
+  const { stdout } = await run(process.execPath, [...SHORT_LIVED, programOf('seed'), JSON.stringify(steps)], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return JSON.parse(stdout) as unknown[];
 }

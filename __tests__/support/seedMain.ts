@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { openDatabase, type Database } from '@/platform/db/client';
+import type { Database } from '@/platform/db/client';
 import { seedBig } from '@/platform/db/seed/big';
 import { seedDemo } from '@/platform/db/seed/demo';
 import { prepareData } from '@/platform/db/seed/start';
 import { verifyPassword } from '@/platform/password';
-import { freshDatabaseUrl } from './freshDatabase';
+import { openTestDatabase } from './database';
 
 /** Child of the seed tests: does the steps given as JSON on one empty database and prints their results as JSON. */
 export type SeedStep =
@@ -79,7 +79,7 @@ async function act(database: Database, step: SeedStep): Promise<unknown> {
   }
 }
 
-const database = await openDatabase({ databaseDir: null, databaseUrl: await freshDatabaseUrl() });
+const database = await openTestDatabase();
 const results: unknown[] = [];
 for (const step of JSON.parse(process.argv[2] ?? '[]') as SeedStep[]) results.push((await act(database, step)) ?? null);
 await database.close();

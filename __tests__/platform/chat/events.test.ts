@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '@/platform/db/client';
 import { plantCast, plantPerson, type Person } from '../../support/cast';
 import { chatClient, startCutter, Talker, ticketOf } from '../../support/chat';
-import { SHORT_LIVED } from '../../support/engine';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { plantFolder, rowsOf } from '../../support/database';
+import { programOf, SHORT_LIVED } from '../../support/engine';
+import { plantingBy, startPlatform, type TestPlatform } from '../../support/platform';
 
 jest.setTimeout(240_000);
 
@@ -93,6 +95,7 @@ const embedded = process.env.TEST_DATABASE_URL ? describe.skip : describe;
 embedded('over the end of the platform', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-chat-'));
   let child: ChildProcess | undefined;
+  let data: string;
   afterAll(async () => {
     if (child && child.exitCode === null && child.signalCode === null) {
       child.kill('SIGKILL');
@@ -110,10 +113,27 @@ embedded('over the end of the platform', () => {
     return String(port);
   }
 
+  /** A manager and five members in a data folder of their own; answers their tokens. */
+  async function plant(): Promise<string[]> {
+    // of a first try that failed
+    child?.kill('SIGKILL');
+    data = mkdtempSync(join(folder, 'data-'));
+    const databaseDir = join(data, 'database');
+    await plantFolder(databaseDir);
+    const database = await openDatabase({ databaseUrl: undefined, databaseDir });
+    const soil = plantingBy((text) => database.asPlatform((tx) => rowsOf(tx, text)));
+    const { compSeq, M, U } = await plantCast(soil, 'END');
+    const tokens = [M.token, U.token];
+    for (let count = 1; count < 5; count += 1)
+      tokens.push((await plantPerson(soil, { compSeq, id: `end.talker${count}`, type: 'U', managerSeq: M.seq })).token);
+    await database.close();
+    return tokens;
+  }
+
   async function start(port: string): Promise<void> {
     const env = { NODE_OPTIONS: '', DATABASE_URL: '', SMTP_URL: '', REDIS_URL: '', LOG_LEVEL: 'silent', PLATFORM_AUTH_RATE: '10000' };
-    child = spawn(process.execPath, [...SHORT_LIVED, '--import', 'tsx', 'platform/main.ts'], {
-      env: { ...process.env, ...env, DATA_DIR: folder, PLATFORM_PORT: port },
+    child = spawn(process.execPath, [...SHORT_LIVED, programOf('main')], {
+      env: { ...process.env, ...env, DATA_DIR: data, PLATFORM_PORT: port },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await waitFor(
@@ -128,6 +148,7 @@ embedded('over the end of the platform', () => {
 
   test('R-CHAT-03, C8, F12: killed and told to stop in the middle, the platform has lost and doubled nothing that it acknowledged', async () => {
     const port = await freePort();
+    const tokens = await plant();
     await start(port);
     const url = `http://127.0.0.1:${port}`;
     const call = (async (method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) => {
@@ -138,17 +159,7 @@ embedded('over the end of the platform', () => {
       const answer = await fetch(url + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
       return { status: answer.status, headers: answer.headers, body: (await answer.json()) as never };
     }) as TestPlatform['call'];
-    const signIn = async (id: string) =>
-      (
-        await call<{ token: string }>('POST', '/login', {
-          body: { compSeq: 1, id, sns: 'O', pw: 'Wellness!2026', timezone: 9, lang: 'EN' },
-        })
-      ).body.token;
-    const manager = await signIn('demo.manager');
-    const { body } = await call<{ list: { id: string }[] }>('GET', '/manager/memberList?size=100', { token: manager });
-    const tokens = [manager];
-    for (const { id } of body.list.slice(0, 5)) tokens.push(await signIn(id));
-    const roomSeq = await teamRoom({ call }, manager);
+    const roomSeq = await teamRoom({ call }, tokens[0]!);
     const options = { reconnectionDelay: 100, reconnectionDelayMax: 500 };
     const talkers = tokens.map(
       (token) =>

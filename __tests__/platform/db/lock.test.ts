@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from '@/platform/db/lock';
+import { programOf } from '../../support/engine';
 
 interface Said {
   open?: true;
@@ -11,8 +12,8 @@ interface Said {
 
 const children: ChildProcess[] = [];
 function hold(folder: string, what: 'database' | 'lock' = 'database'): { child: ChildProcess; said: Promise<Said> } {
-  const child = fork(join(__dirname, '../../support/holdFolder.ts'), [folder, what], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(programOf('holder'), [folder, what], {
+    execArgv: [],
     env: { ...process.env, NODE_OPTIONS: '' },
   });
   children.push(child);

@@ -11,6 +11,8 @@ import { members } from '@/platform/db/schema/member';
 import { accessLogs } from '@/platform/db/schema/privacy';
 import { importFiles } from '@/platform/importers/load';
 import { signIn } from '@/platform/queries/auth';
+import { plantFolder } from '../../support/database';
+import { programOf } from '../../support/engine';
 import { freshDatabaseUrl } from '../../support/freshDatabase';
 
 let folder: string;
@@ -20,7 +22,7 @@ const exportsDir = () => join(folder, 'exports');
 function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '' };
   return new Promise((resolve) =>
-    execFile(process.execPath, ['--import', 'tsx', 'platform/importers/main.ts', ...args], { env }, (error, out, err) =>
+    execFile(process.execPath, [programOf('import'), ...args], { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     ),
   );
@@ -38,6 +40,7 @@ async function within<T>(work: (database: Database) => Promise<T>): Promise<T> {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wellness-import-'));
   databaseUrl = await freshDatabaseUrl();
+  if (!databaseUrl) await plantFolder(join(folder, 'database'));
   await within((database) =>
     database.asPlatform(async (tx) => {
       const [company] = await tx.insert(companies).values({ code: 'IMPORT', name: 'Import' }).returning({ seq: companies.seq });
