@@ -85,9 +85,9 @@ describe.each(LANGS)('the rank screen, in %s', (lang) => {
         await resize(page, 390);
         await throughPeriods(page, lang);
         await resize(page, here);
-        await settled(page);
-        calls.length = 0;
       }
+      await settled(page);
+      calls.length = 0;
     }
     expect(trouble).toEqual([]);
     await context.close();
