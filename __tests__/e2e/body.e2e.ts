@@ -145,6 +145,8 @@ test('R-BODY-04: a goal is set by body type, then by figures in pounds, drawn in
   await page.getByRole('alertdialog').getByText(text('en', 'body.toBe.changed'), { exact: true }).waitFor();
   const answer = await context.request.get('/api/body/somatoGoal', { headers: { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });
   expect(await answer.json()).toMatchObject({ goalGroup: null, goal: { wgt: 75, bfp: 16 } });
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 
   await goTo(page, 'en', 'trend');
   expect(await page.locator('main').textContent()).toContain('165.3');

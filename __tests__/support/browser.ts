@@ -105,15 +105,15 @@ function troubleOf(page: Page): string[] {
   return trouble;
 }
 
-/**
- * Calls that a page makes for data from now on. Not among them: the watch on the session, the live connection, which every page
- * opens by itself a while after it has come, and pictures.
- */
+/** What the frame of every page asks for: the session, pictures, and the news once the live connection stands, a while after the page has come. */
+const FRAME = /^\/api\/(session$|files\/|chat\/(ticket|unread)$|message\/latest$|mission\/unopened$)/;
+
+/** Calls that a page makes for its own data from now on. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/') && !/^\/api\/(session$|chat\/(ticket|unread)$|files\/)/.test(pathname)) calls.push(pathname + search);
+    if (pathname.startsWith('/api/') && !FRAME.test(pathname)) calls.push(pathname + search);
   });
   return calls;
 }
