@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
-import { axeViolations, closeBrowser, fitsWidth, LANGS, resize, settled, visitAs, type Lang } from '../support/browser';
+import { axeViolations, callsOf, closeBrowser, fitsWidth, LANGS, resize, settled, visitAs, type Lang } from '../support/browser';
 import { text } from '../support/texts';
 import { cellsOf } from '../support/workbook';
 
@@ -9,16 +9,6 @@ afterAll(closeBrowser);
 
 const ID = 'demo.member';
 const TABS = ['trend', 'list', 'result'] as const;
-
-/** Calls of the portal that the page made by itself, apart from the session's. */
-function watchCalls(page: Page): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && pathname !== '/api/session' && !pathname.startsWith('/api/files/')) calls.push(pathname);
-  });
-  return calls;
-}
 
 async function open(page: Page, query: string): Promise<void> {
   await page.goto(`/usr/body?tab=${query}`);
@@ -46,133 +36,86 @@ async function printed(page: Page) {
   return { around, pages: (pdf.match(/\/Type\s*\/Page[^s]/g) ?? []).length, tooBig, shown };
 }
 
-describe.each(LANGS)('in %s', (lang: Lang) => {
-  const t = (path: string) => text(lang, `body.${path}`);
-
-  test('R-BODY-05, R-BODY-06, R-BODY-07: each tab is in the first HTML, fits every width, and axe finds nothing', async () => {
-    const { context, page, trouble } = await visitAs(ID, { lang });
-    const calls = watchCalls(page);
-    for (const tab of TABS) {
-      await open(page, tab);
-      expect([tab, calls.splice(0)]).toEqual([tab, []]);
-      for (const [width, colorScheme] of [
-        [360, 'dark'],
-        [1440, 'light'],
-      ] as const) {
-        await resize(page, width);
-        await page.emulateMedia({ colorScheme });
-        expect([tab, width, await fitsWidth(page)]).toEqual([tab, width, true]);
-        expect([tab, width, await axeViolations(page)]).toEqual([tab, width, []]);
-      }
-    }
-    expect(trouble).toEqual([]);
-    await context.close();
-  });
-
-  test('R-BODY-05: the legend shows and hides measures, and keeps them in the address and for the next visit', async () => {
-    const { context, page, trouble } = await visitAs(ID, { lang });
-    await open(page, 'trend');
-    const legend = page.getByRole('group', { name: t('trendTab.legend') });
-    await legend.getByRole('button', { name: t('measure.bmr') }).click();
-    await page.locator('[data-series=bmr]').waitFor();
-    await legend.getByRole('button', { name: t('measure.weight') }).click();
-    await page.locator('[data-series=weight]').waitFor({ state: 'detached' });
-    expect(new URL(page.url()).searchParams.get('show')).toBe('bfp,smm,bmr');
-    await open(page, 'trend');
-    await page.locator('[data-series=bmr]').waitFor();
-    expect(await page.locator('[data-series=weight]').count()).toBe(0);
-    await page
-      .getByRole('group', { name: t('trend.period') })
-      .getByRole('button', { name: t('trend.1y'), exact: true })
-      .click();
-    await page.getByLabel(t('trendTab.before')).click();
-    await page.waitForURL(/before=1/);
-    await page.getByRole('button', { name: t('trendTab.each') }).click();
-    await threeCharts(page);
-    const box = await page.locator('figure [role=img]').first().boundingBox();
-    await page.mouse.move(box!.x + box!.width / 2, box!.y + 60);
-    await page.waitForFunction(() => document.querySelectorAll('[data-crosshair]').length === 3);
-    const { searchParams } = new URL(page.url());
-    expect([searchParams.get('view'), searchParams.get('before'), searchParams.get('from') !== null]).toEqual(['each', '1', true]);
-    await page.getByRole('button', { name: /2025.*2026/ }).click();
-    await page.getByRole('dialog').getByRole('grid').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(trouble).toEqual([]);
-    await context.close();
-  });
-
-  test('R-BODY-06: sorted, paged, two compared, one opened; the address holds it all', async () => {
-    const { context, page, trouble } = await visitAs(ID, { lang });
-    await open(page, 'list');
-    const table = page.getByRole('table').first();
-    await table.getByRole('button', { name: t('list.column.weight') }).click();
-    await page.waitForURL(/sort=weight/);
-    // the rows of before stay in sight until the sorted ones are there
-    await page.waitForFunction(() => {
-      const shown = [...document.querySelectorAll('td[data-measure=weight]')].map(({ textContent }) => Number(textContent));
-      return shown.every((weight, row) => row === 0 || weight <= shown[row - 1]!);
-    });
-    const weights = (await table.locator('td[data-measure=weight]').allInnerTexts()).map(Number);
-    expect(weights).toHaveLength(10);
-    expect(weights).toEqual([...weights].sort((a, b) => b - a));
-    await page.getByRole('button', { name: t('list.next') }).click();
-    await page.waitForURL(/page=2/);
-    await page.waitForFunction((top) => Number(document.querySelector('td[data-measure=weight]')?.textContent) <= top, weights.at(-1)!);
-    for (const [ticked, row] of [0, 3].entries()) {
-      await table.getByRole('checkbox').nth(row).click();
-      await page.waitForFunction((count) => document.querySelectorAll('table input:checked').length === count, ticked + 1);
-    }
-    await page
-      .getByRole('button', { name: t('list.compare') })
-      .last()
-      .click();
-    const dialog = page.getByRole('dialog');
-    await dialog.locator('tr[data-measure=ecf]').waitFor();
-    const [before, after, change] = (await dialog.locator('tr[data-measure=weight] td').allInnerTexts()).map((cell) =>
-      Number(cell.replace(/[^\d.−+-]/g, '').replace('−', '-')),
-    );
-    expect(after! - before!).toBeCloseTo(change!, 5);
-    expect(await axeViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: text(lang, 'common.action.close') }).click();
-    const row = table.locator('tbody tr').first();
-    const seq = await row.getAttribute('data-seq');
-    await row.getByRole('link').first().click();
-    await page.waitForURL(new RegExp(`/usr/body\\?seq=${seq}`));
-    expect(trouble).toEqual([]);
-    await context.close();
-  });
-
-  test('R-BODY-07: the sheet is one A4 page with the last eight, whoever it is of', async () => {
-    for (const id of [ID, 'james.kim', 'hajun.yu', 'seunghyun.baek']) {
-      const { context, page, trouble } = await visitAs(id, { lang, scheme: 'dark' });
-      await open(page, 'result');
-      const cells = await page.locator('[data-part=history] [data-measure=weight] [role=cell]').count();
-      expect([id, cells]).toEqual([id, id === 'seunghyun.baek' ? 3 : 8]);
-      expect([id, await printed(page)]).toEqual([id, { around: 'light', pages: 1, tooBig: [0, 0], shown: 0 }]);
-      expect(await page.locator('[data-sheet]').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe('rgb(255, 255, 255)');
-      expect(trouble).toEqual([]);
-      await context.close();
-    }
-  });
-});
-
 async function threeCharts(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('figure [role=img]').length === 3);
 }
 
-test('R-BODY-06: the whole list as Excel, and a chart as picture and data', async () => {
-  const { context, page } = await visitAs(ID, { lang: 'ko' });
-  await open(page, 'list');
-  const total = Number(/전체 ([\d,]+)개/.exec(await page.locator('main').innerText())?.[1]?.replace(',', ''));
-  const [excel] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: text('ko', 'body.list.excel') }).click(),
-  ]);
-  expect(excel.suggestedFilename()).toMatch(/^측정 기록 김하늘 \d{4}-\d\d-\d\d\.xlsx$/);
-  const rows = cellsOf(await contentOf(excel));
-  expect(rows).toHaveLength(total + 1);
-  expect(rows[0]?.[2]).toBe('체중 (kg)');
+/** The legend shows and hides measures, and keeps them in the address and for the next visit; the year before, each measure for itself. */
+async function chooseMeasures(page: Page, t: (path: string) => string): Promise<void> {
+  const legend = page.getByRole('group', { name: t('trendTab.legend') });
+  await legend.getByRole('button', { name: t('measure.bmr') }).click();
+  await page.locator('[data-series=bmr]').waitFor();
+  await legend.getByRole('button', { name: t('measure.weight') }).click();
+  await page.locator('[data-series=weight]').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('show')).toBe('bfp,smm,bmr');
   await open(page, 'trend');
+  await page.locator('[data-series=bmr]').waitFor();
+  expect(await page.locator('[data-series=weight]').count()).toBe(0);
+  await page
+    .getByRole('group', { name: t('trend.period') })
+    .getByRole('button', { name: t('trend.1y'), exact: true })
+    .click();
+  await page.getByLabel(t('trendTab.before')).click();
+  await page.waitForURL(/before=1/);
+  // the next choice is made from what is drawn
+  await settled(page);
+  await page.getByRole('button', { name: t('trendTab.each') }).click();
+  await threeCharts(page);
+  const box = await page.locator('figure [role=img]').first().boundingBox();
+  await page.mouse.move(box!.x + box!.width / 2, box!.y + 60);
+  await page.waitForFunction(() => document.querySelectorAll('[data-crosshair]').length === 3);
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('view'), searchParams.get('before'), searchParams.get('from') !== null]).toEqual(['each', '1', true]);
+  await page.getByRole('button', { name: /2025.*2026/ }).click();
+  await page.getByRole('dialog').getByRole('grid').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+}
+
+/** Sorted, paged, two compared; ends with the dialog closed and the second page of the sorted list. */
+async function sortAndCompare(page: Page, lang: Lang, t: (path: string) => string): Promise<void> {
+  const table = page.getByRole('table').first();
+  await table.getByRole('button', { name: t('list.column.weight') }).click();
+  await page.waitForURL(/sort=weight/);
+  // the rows of before stay in sight until the sorted ones are there
+  await page.waitForFunction(() => {
+    const shown = [...document.querySelectorAll('td[data-measure=weight]')].map(({ textContent }) => Number(textContent));
+    return shown.every((weight, row) => row === 0 || weight <= shown[row - 1]!);
+  });
+  const weights = (await table.locator('td[data-measure=weight]').allInnerTexts()).map(Number);
+  expect(weights).toHaveLength(10);
+  expect(weights).toEqual([...weights].sort((a, b) => b - a));
+  await page.getByRole('button', { name: t('list.next') }).click();
+  await page.waitForURL(/page=2/);
+  await page.waitForFunction((top) => Number(document.querySelector('td[data-measure=weight]')?.textContent) <= top, weights.at(-1)!);
+  for (const [ticked, row] of [0, 3].entries()) {
+    await table.getByRole('checkbox').nth(row).click();
+    await page.waitForFunction((count) => document.querySelectorAll('table input:checked').length === count, ticked + 1);
+  }
+  await page
+    .getByRole('button', { name: t('list.compare') })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('tr[data-measure=ecf]').waitFor();
+  const [before, after, change] = (await dialog.locator('tr[data-measure=weight] td').allInnerTexts()).map((cell) =>
+    Number(cell.replace(/[^\d.−+-]/g, '').replace('−', '-')),
+  );
+  expect(after! - before!).toBeCloseTo(change!, 5);
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: text(lang, 'common.action.close') }).click();
+}
+
+/** The first row's record, with its number in the address. */
+async function openFirst(page: Page): Promise<void> {
+  const row = page.getByRole('table').first().locator('tbody tr').first();
+  const seq = await row.getAttribute('data-seq');
+  await row.getByRole('link').first().click();
+  await page.waitForURL(new RegExp(`/usr/body\\?seq=${seq}`));
+  await settled(page);
+}
+
+/** The chart as a picture and as data, in Korean. */
+async function takeChart(page: Page): Promise<void> {
   const [png] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: text('ko', 'common.chart.png') }).click(),
@@ -187,25 +130,89 @@ test('R-BODY-06: the whole list as Excel, and a chart as picture and data', asyn
   const lines = (await contentOf(csv)).toString('utf8').split('\r\n');
   expect(lines[0]).toBe('\uFEFF날짜,체중 (kg),체지방률 (%),골격근량 (kg)');
   expect(lines[1]).toMatch(/^2026년 .*,\d+\.\d,\d+\.\d,\d+\.\d$/);
-  await context.close();
-});
+}
 
-test('R-BODY-08: never measured, measured long ago, and a record that is not there say so', async () => {
-  for (const lang of LANGS) {
-    const never = await visitAs('gaon.moon', { lang, width: 390 });
+/** The whole list as a workbook, in Korean. */
+async function takeList(page: Page): Promise<void> {
+  const total = Number(/전체 ([\d,]+)개/.exec(await page.locator('main').innerText())?.[1]?.replace(',', ''));
+  const [excel] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: text('ko', 'body.list.excel') }).click(),
+  ]);
+  expect(excel.suggestedFilename()).toMatch(/^측정 기록 김하늘 \d{4}-\d\d-\d\d\.xlsx$/);
+  const rows = cellsOf(await contentOf(excel));
+  expect(rows).toHaveLength(total + 1);
+  expect(rows[0]?.[2]).toBe('체중 (kg)');
+}
+
+/** The open sheet: one page whatever scheme the reader has, with the last eight records or as many as there are. */
+async function isOnePage(page: Page, id: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const cells = await page.locator('[data-part=history] [data-measure=weight] [role=cell]').count();
+  expect([id, cells]).toEqual([id, id === 'seunghyun.baek' ? 3 : 8]);
+  expect([id, await printed(page)]).toEqual([id, { around: 'light', pages: 1, tooBig: [0, 0], shown: 0 }]);
+  expect(await page.locator('[data-sheet]').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe('rgb(255, 255, 255)');
+}
+
+describe.each(LANGS)('in %s', (lang: Lang) => {
+  const t = (path: string) => text(lang, `body.${path}`);
+
+  test('R-BODY-05, R-BODY-06, R-BODY-07: each tab is in the first HTML, fits every width, and axe finds nothing; the trend by measure, the list sorted, paged and compared', async () => {
+    const { context, page, trouble } = await visitAs(ID, { lang });
+    const calls = callsOf(page);
     for (const tab of TABS) {
-      await open(never.page, tab);
-      await never.page.getByText(text(lang, 'body.empty.howTitle')).waitFor();
+      calls.length = 0;
+      await open(page, tab);
+      expect([tab, calls]).toEqual([tab, []]);
+      // in one language on a phone in the dark, in the other at a desk in the light
+      const [here, there] = lang === 'en' ? [360, 1440] : [1440, 360];
+      await resize(page, there);
+      expect([tab, there, await fitsWidth(page)]).toEqual([tab, there, true]);
+      await resize(page, here);
+      await page.emulateMedia({ colorScheme: lang === 'en' ? 'dark' : 'light' });
+      expect([tab, here, await fitsWidth(page)]).toEqual([tab, here, true]);
+      expect([tab, here, await axeViolations(page)]).toEqual([tab, here, []]);
+      await resize(page, 1440);
+      if (tab === 'trend') await (lang === 'en' ? chooseMeasures(page, t) : takeChart(page));
+      if (tab === 'list') {
+        if (lang === 'ko') await takeList(page);
+        await sortAndCompare(page, lang, t);
+        await openFirst(page);
+      }
+      if (tab === 'result') await isOnePage(page, ID);
+    }
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  test('R-BODY-07: the sheet is one A4 page with the last eight, whoever it is of', async () => {
+    for (const id of lang === 'en' ? ['james.kim'] : ['hajun.yu', 'seunghyun.baek']) {
+      const { context, page, trouble } = await visitAs(id, { lang, scheme: 'dark' });
+      await open(page, 'result');
+      await isOnePage(page, id);
+      expect(trouble).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('R-BODY-08: never measured, measured long ago, and a record that is not there say so', async () => {
+    const never = await visitAs('gaon.moon', { lang, width: 390 });
+    await open(never.page, TABS[0]);
+    for (const tab of TABS) {
+      const name = t(`tabs.${tab}`);
+      if (tab !== TABS[0]) await never.page.getByRole('link', { name, exact: true }).click();
+      await never.page.locator('nav [aria-current=page]').filter({ hasText: name }).waitFor();
+      await never.page.getByText(t('empty.howTitle')).waitFor();
       expect([tab, await axeViolations(never.page)]).toEqual([tab, []]);
     }
     await never.context.close();
     const stale = await visitAs('hyun.namgung', { lang, width: 390 });
     await open(stale.page, 'trend');
-    await stale.page.getByText(text(lang, 'body.trendTab.none')).waitFor();
+    await stale.page.getByText(t('trendTab.none')).waitFor();
     await stale.page.locator('main button', { hasText: /2026/ }).last().click();
     await stale.page.locator('[data-series=weight]').waitFor();
     await open(stale.page, 'result&seq=999999');
-    await stale.page.getByText(text(lang, 'body.analysis.gone')).waitFor();
+    await stale.page.getByText(t('analysis.gone')).waitFor();
     await stale.context.close();
-  }
+  });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { startTestPortal } from '../support/stack.mjs';
-import { closeBrowser, signIn, upstream, visit } from '../support/browser';
+import { closeBrowser, signInto, upstream, visit, visitAs } from '../support/browser';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { text } from '../support/texts';
 
@@ -22,11 +22,9 @@ afterEach(() => proxy.break('none'));
 test.each(['reset', 'error500', 'malformed', 'html'] as const)(
   'O7 R-SHELL-09 R-API-02: when one call fails (%s) its panel says so with a reference, the rest is shown, and Try again mends it',
   async (fault) => {
-    const { context, page } = await visit({ base: portal.url });
-    await signIn(page, 'demo.member');
-    await page.waitForURL('**/usr/info');
+    const { context, page } = await visitAs('demo.member', { base: portal.url });
     proxy.break(fault, /^\/body\/newAnalysis/);
-    await page.reload();
+    await page.goto('/usr/info');
     const alert = page.getByText(text('en', 'common.state.error')).first();
     await alert.waitFor();
     expect(await page.getByText('demo.member@demo.example').isVisible()).toBe(true);
@@ -46,9 +44,7 @@ test.each(['reset', 'error500', 'malformed', 'html'] as const)(
 test.each(['en', 'ko'] as const)(
   'O7: with the upstream down every page says so in %s, keeps its frame, and recovers without a restart',
   async (lang) => {
-    const { context, page } = await visit({ base: portal.url, lang });
-    await signIn(page, 'demo.member');
-    await page.waitForURL('**/usr/info');
+    const { context, page } = await visitAs('demo.member', { base: portal.url, lang });
     proxy.break('refused');
     for (const path of ['/usr/info', '/usr/body']) {
       await page.goto(path);
@@ -63,9 +59,7 @@ test.each(['en', 'ko'] as const)(
 );
 
 test('O7 B11: an upstream that hangs is given up within eleven seconds, and the page says so', async () => {
-  const { context, page } = await visit({ base: portal.url });
-  await signIn(page, 'demo.member');
-  await page.waitForURL('**/usr/info');
+  const { context, page } = await visitAs('demo.member', { base: portal.url });
   proxy.break('slow', /^\/body\/newAnalysis/);
   const since = Date.now();
   await page.goto('/usr/body', { timeout: 30_000 });
@@ -88,8 +82,7 @@ test('O7: signing in with the upstream down says so, and what was typed stays', 
 
 test('R-AUTH-15: a revoked token signs out with a message, and leads back after signing in again', async () => {
   const { context, page } = await visit({ base: portal.url });
-  await signIn(page, 'demo.member');
-  await page.waitForURL('**/usr/info');
+  await signInto(context, 'demo.member', { base: portal.url });
   await page.goto('/usr/body?tab=analysis');
   // the upstream no longer knows the session, as after a change of password elsewhere
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');

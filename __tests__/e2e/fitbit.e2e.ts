@@ -2,45 +2,62 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestPlatform, startTestPortal } from '../support/stack.mjs';
+import { Client } from 'pg';
+import { startPostgres, startTestPlatform, startTestPortal } from '../support/stack.mjs';
 import { LANGS, axeViolations, closeBrowser, visit } from '../support/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
 
 const DATA = join(process.cwd(), '../shared/data/fitbit-2016-apr');
+/** A company as a person has one: with a master, and without the demo. */
+const CODE = 'RUNNERS';
 const ifThere = existsSync(DATA) ? describe : describe.skip;
 
 ifThere('R-DATA-02: real export files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-fitbit-'));
-  const env = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', DATABASE_URL: '', SMTP_URL: '', NODE_OPTIONS: '' };
   let passwords: Map<string, string>;
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let platform: Awaited<ReturnType<typeof startTestPlatform>>;
   let portal: Awaited<ReturnType<typeof startTestPortal>>;
 
+  // beside the running platform, as an operator does it
   const load = () =>
     execFileSync(
       process.execPath,
-      ['--import', 'tsx', 'platform/importers/main.ts', '--format', 'fitbit', '--company', 'TRIO', '--dir', DATA],
+      ['--import', 'tsx', 'platform/importers/main.ts', '--format', 'fitbit', '--company', CODE, '--dir', DATA],
       {
-        env: { ...process.env, ...env },
+        env: {
+          ...process.env,
+          DATA_DIR: join(folder, 'data'),
+          LOG_LEVEL: 'warn',
+          DATABASE_URL: postgres.url,
+          SMTP_URL: '',
+          NODE_OPTIONS: '',
+        },
         encoding: 'utf8',
       },
     );
 
   beforeAll(async () => {
-    // the first start makes the demo's companies; a person would have a company already
-    await (await startTestPlatform(folder)).stop();
+    postgres = await startPostgres();
+    platform = await startTestPlatform(folder, { DATABASE_URL: postgres.url, PLATFORM_DEMO: 'off' });
+    const starting = startTestPortal(platform.url, folder);
+    const client = new Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query(`with made as (insert into company (code, name) values ('${CODE}', '달리기 모임') returning seq)
+      insert into member (company_seq, login_id, type, name, email) select seq, 'run.master', 'S', 'Master', 'master@run.example' from made`);
+    await client.end();
     const said = load();
     passwords = new Map([...said.matchAll(/^ {2}(fitbit\.\d+) {2}(\S+)$/gm)].map(([, id, password]) => [id!, password!]));
     expect(load()).toMatch(/: 0 new,/);
-    platform = await startTestPlatform(folder);
-    portal = await startTestPortal(platform.url, folder);
-  });
+    portal = await starting;
+  }, 120_000);
   afterAll(async () => {
     await closeBrowser();
     await portal?.stop();
     await platform?.stop();
+    await postgres?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -58,7 +75,7 @@ ifThere('R-DATA-02: real export files', () => {
       .getByRole('button', { name: new RegExp(`^(${text(lang, 'auth.company.change')}|${text(lang, 'auth.company.choose')})`) })
       .click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('TRIO');
+    await dialog.getByRole('textbox').fill(CODE);
     await dialog.getByRole('button', { name: text(lang, 'auth.company.find') }).click();
     await dialog.getByRole('button', { name: text(lang, 'auth.company.use') }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -1,9 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { LANGS, axeViolations, closeBrowser, fitsWidth, upstream, visitAs, type Lang, resize } from '../support/browser';
+import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, upstream, visitAs, type Lang, resize } from '../support/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
@@ -68,25 +68,21 @@ describe.each(LANGS)('missions, in %s', (lang) => {
   test('R-MSN-01: the current mission and all of them come with the page; axe and widths of every view', async () => {
     const { list, total } = await (await as(WHO)).get<Listed>('/mission/listMission?page=0&size=10000');
     const { context, page, trouble } = await visitAs(WHO, { lang });
-    const calls: string[] = [];
-    page.on('request', (request: Request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
-    for (const path of ['/usr/mission', '/usr/mission?view=all', `/usr/mission?mission=${list[1]!.missionSeq}`]) {
+    const calls = callsOf(page);
+    for (const path of ['/usr/mission', `/usr/mission?mission=${list[1]!.missionSeq}`, '/usr/mission?view=all']) {
       await page.goto(path);
       const title = list[path.includes('mission=') ? 1 : 0]!.title;
       await page.getByRole('heading', { name: title }).first().waitFor();
-      for (const [width, colorScheme] of [
-        [1440, 'light'],
-        [390, 'dark'],
-        [360, 'light'],
-      ] as const) {
+      for (const width of [1440, 360, 390]) {
         await resize(page, width);
-        await page.emulateMedia({ colorScheme });
         expect([path, width, await fitsWidth(page)]).toEqual([path, width, true]);
-        if (width !== 360) expect([path, width, await axeViolations(page)]).toEqual([path, width, []]);
       }
+      // in one language on a phone in the dark, in the other at a desk in the light
+      if (lang === 'ko') await resize(page, 1440);
+      await page.emulateMedia({ colorScheme: lang === 'ko' ? 'light' : 'dark' });
+      expect([path, await axeViolations(page)]).toEqual([path, []]);
     }
-    expect(calls.filter((path) => path !== '/api/session' && !path.startsWith('/api/files/'))).toEqual([]);
-    await page.goto('/usr/mission?view=all');
+    expect(calls).toEqual([]);
     expect(await page.locator('main li').count()).toBeGreaterThanOrEqual(Math.min(10, total));
     const open = list.filter(({ notes }) => notes.some(({ done }) => !done)).length;
     await page.getByRole('button', { name: text(lang, 'mission.list.open') }).click();
@@ -111,7 +107,7 @@ describe.each(LANGS)('missions, in %s', (lang) => {
     const box = page.getByRole('checkbox', { name: note.note });
     expect(await box.isChecked()).toBe(note.done);
     await Promise.all([page.waitForResponse((answer) => answer.url().includes('/mission/checkNote') && answer.ok()), box.click()]);
-    await page.reload();
+    if (lang === 'en') await page.reload();
     expect(await box.isChecked()).toBe(!note.done);
     await page.route('**/api/mission/checkNote', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -130,10 +126,13 @@ describe.each(LANGS)('missions, in %s', (lang) => {
 
   test('R-MSN-01: who received nothing, or names a mission that is not theirs, is told so', async () => {
     const { context, page, trouble } = await visitAs(NEW, { lang, width: 390 });
-    for (const path of ['/usr/mission', '/usr/mission?view=all']) {
-      await page.goto(path);
+    await page.goto('/usr/mission');
+    for (const view of ['current', 'all']) {
+      const tab = page.getByRole('link', { name: text(lang, `mission.views.${view}`), exact: true });
+      if (view === 'all') await tab.click();
+      await tab.and(page.locator('[aria-current=page]')).waitFor();
       await page.getByText(text(lang, 'mission.none')).waitFor();
-      expect([path, await axeViolations(page)]).toEqual([path, []]);
+      expect([view, await axeViolations(page)]).toEqual([view, []]);
     }
     await page.goto('/usr/mission?mission=999999');
     await page.getByText(text(lang, 'mission.gone')).waitFor();
@@ -158,7 +157,8 @@ describe.each(LANGS)('missions, in %s', (lang) => {
     await page.getByText(filled(lang, 'common.picture.format', { name: 'notes.jpg' })).waitFor();
     await page.getByText(filled(lang, 'common.picture.tooLarge', { name: 'large.jpg', megabytes: '8' })).waitFor();
     await page.getByText(filled(lang, 'common.picture.format', { name: 'cut.jpg' })).waitFor();
-    const large = await padded(8 * 1024 * 1024);
+    // the weight of five such pictures is carried once
+    const large = lang === 'en' ? await padded(8 * 1024 * 1024) : small;
     await input.setInputFiles([1, 2, 3, 4, 5, 6].map((place) => file(`photo-${place}.jpg`, place < 5 ? large : small)));
     await page.getByText(/photo-6\.jpg/).waitFor();
     expect(await page.locator('form img').count()).toBe(5);
@@ -203,8 +203,9 @@ describe.each(LANGS)('missions, in %s', (lang) => {
     await mine.getByText('Thank you').waitFor();
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect([width, await fitsWidth(page), await axeViolations(page)]).toEqual([width, true, []]);
+      expect([width, await fitsWidth(page)]).toEqual([width, true]);
     }
+    expect(await axeViolations(page)).toEqual([]);
 
     for (const place of [1, 0]) {
       await mine

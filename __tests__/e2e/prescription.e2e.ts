@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { axeViolations, closeBrowser, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser';
+import { axeViolations, callsOf, closeBrowser, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser';
 import { addDays, dayOf } from '../../lib/shared/dates';
 import { text } from '../support/texts';
 
@@ -76,11 +76,10 @@ const closeAlert = (page: Page) => page.getByRole('alertdialog').getByRole('butt
 test('R-EXER-01 R-EXER-02: a manager writes for two at once, keeps a template, and one of them finds it at once and ticks it off', async () => {
   const lang = 'en';
   const { context, page, trouble } = await visitAs('desk.manager', { lang }, CODE);
-  const calls: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
+  const calls = callsOf(page);
   await page.goto('/mng/exercise');
   expect(await page.locator('tbody tr').count()).toBe(3);
-  expect(calls.filter((path) => path !== '/api/session')).toEqual([]);
+  expect(calls).toEqual([]);
 
   await button(page, t(lang, 'write')).click();
   const form = page.getByRole('dialog');

@@ -10,6 +10,9 @@ export const PASSWORD = 'Wellness!2026';
 export type Lang = 'en' | 'ko';
 export const LANGS: readonly Lang[] = ['en', 'ko'];
 
+/** A page lives for seconds here: what makes long-running scripts faster costs more than it wins, an eighth of a page's opening. */
+const FLAGS = ['--no-sandbox', '--js-flags=--no-turbofan --no-maglev --single-threaded'];
+
 let browser: Browser | undefined;
 
 export interface Visit {
@@ -19,21 +22,31 @@ export interface Visit {
   trouble: string[];
 }
 
+export interface VisitOptions {
+  lang?: Lang;
+  width?: number;
+  scheme?: 'light' | 'dark';
+  base?: string;
+  /** False for what the server drew alone, which costs a third of the whole page. */
+  scripts?: boolean;
+}
+
 /** Opens a fresh browser profile in a language, at a size and in a colour scheme. */
-export async function visit(options: { lang?: Lang; width?: number; scheme?: 'light' | 'dark'; base?: string } = {}): Promise<Visit> {
-  browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
-  const { lang = 'en', width = 1440, scheme = 'light', base = url } = options;
+export async function visit(options: VisitOptions = {}): Promise<Visit> {
+  browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+  const { lang = 'en', width = 1440, scheme = 'light', base = url, scripts = true } = options;
   const context = await browser.newContext({
     baseURL: base,
     locale: lang === 'ko' ? 'ko-KR' : 'en-US',
     viewport: sizeOf(width),
     colorScheme: scheme,
+    javaScriptEnabled: scripts,
     timezoneId: 'Asia/Seoul',
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(15_000);
-  const page = patient(await context.newPage());
-  return { context, page, trouble: troubleOf(page) };
+  const page = await context.newPage();
+  return { context, page: scripts ? patient(page) : page, trouble: troubleOf(page) };
 }
 
 const underWay = new WeakMap<Page, Set<Request>>();
@@ -92,6 +105,19 @@ function troubleOf(page: Page): string[] {
   return trouble;
 }
 
+/** What the frame of every page asks for: the session, pictures, and the news once the live connection stands, a while after the page has come. */
+const FRAME = /^\/api\/(session$|files\/|chat\/(ticket|unread)$|message\/latest$|mission\/unopened$)/;
+
+/** Calls that a page makes for its own data from now on. */
+export function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !FRAME.test(pathname)) calls.push(pathname + search);
+  });
+  return calls;
+}
+
 /** Closes the browser; for `afterAll`. */
 export async function closeBrowser(): Promise<void> {
   kept.clear();
@@ -110,37 +136,46 @@ export async function signIn(page: Page, id: string, password = PASSWORD): Promi
   ]);
 }
 
-type VisitOptions = NonNullable<Parameters<typeof visit>[0]>;
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** Signs a browser profile in through the portal's own call, for what does not care how somebody has signed in. */
+export async function signInto(context: BrowserContext, id: string, { lang = 'en', base = url }: VisitOptions = {}, compCode = 'DEMO') {
+  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=${compCode}`)).json()) as { compSeq: number };
+  const answer = await context.request.post(`${base}/api/session`, {
+    headers: { 'x-csrf': '1', origin: new URL(base).origin },
+    data: { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: lang === 'ko' ? 'KR' : 'EN' },
+  });
+  if (!answer.ok()) throw new Error(`${id} could not sign in: ${answer.status()} ${await answer.text()}`);
+}
 
 /** Contexts of people who signed in before, by language and ID. */
 const kept = new Map<string, { context: BrowserContext; cookies: Cookies }>();
 
 /** Like `visit`, with somebody signed in already: through the portal's own call, once for all visits of the same person. */
-export async function visitAs(id: string, options: Parameters<typeof visit>[0] = {}, compCode = 'DEMO'): Promise<Visit> {
-  const key = `${options.lang ?? 'en'} ${id} ${options.base ?? url}`;
+export async function visitAs(id: string, options: VisitOptions = {}, compCode = 'DEMO'): Promise<Visit> {
+  const key = `${options.lang ?? 'en'} ${id} ${options.base ?? url} ${options.scripts ?? true}`;
   const before = kept.get(key);
   if (before) return revisit(before.context, before.cookies, options);
   const opened = await visit(options);
-  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=${compCode}`)).json()) as { compSeq: number };
-  const answer = await opened.context.request.post('/api/session', {
-    headers: { 'x-csrf': '1', origin: new URL(options.base ?? url).origin },
-    data: { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: options.lang === 'ko' ? 'KR' : 'EN' },
-  });
-  if (!answer.ok()) throw new Error(`${id} could not sign in: ${answer.status()} ${await answer.text()}`);
+  await signInto(opened.context, id, options, compCode);
   kept.set(key, { context: opened.context, cookies: await opened.context.cookies() });
   return { ...opened, context: leaveOpen(opened.context, opened.page) };
 }
 
 /** The same person once more: what the browser has loaded is kept, what the page before has stored is not. */
-async function revisit(context: BrowserContext, cookies: Cookies, { width = 1440, scheme = 'light' }: VisitOptions): Promise<Visit> {
+async function revisit(
+  context: BrowserContext,
+  cookies: Cookies,
+  { width = 1440, scheme = 'light', base = url }: VisitOptions,
+): Promise<Visit> {
   await context.clearCookies();
   await context.addCookies(cookies);
   const page = patient(await context.newPage());
   await page.setViewportSize(sizeOf(width));
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await page.goto('/icon.svg');
-  await page.evaluate(() => localStorage.clear());
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Storage.clearDataForOrigin', { origin: new URL(base).origin, storageTypes: 'local_storage' });
+  await cdp.detach();
   return { context: leaveOpen(context, page), page, trouble: troubleOf(page) };
 }
 

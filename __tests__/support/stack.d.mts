@@ -8,8 +8,12 @@ export interface TestPortal {
   stop: () => Promise<void>;
 }
 export function startTestPortal(upstream: string, folder: string, env?: Record<string, string>): Promise<TestPortal>;
-export function startTestPlatform(folder: string): Promise<{ url: string; child: ChildProcess; stop: () => Promise<void> }>;
+export function startTestPlatform(
+  folder: string,
+  env?: Record<string, string>,
+): Promise<{ url: string; child: ChildProcess; stop: () => Promise<void> }>;
 export function startStack(): Promise<{ url: string; upstream: string; provider: string; folder: string; close: () => Promise<void> }>;
+export function startPostgres(): Promise<{ url: string; close: () => Promise<void> }>;
 export function startRedis(): Promise<{ url: string; close: () => Promise<void> }>;
 export function startTwoPortals(): Promise<{
   /** The one address. */

@@ -29,7 +29,7 @@ export async function startTestPortal(upstream, folder, env = {}, port = undefin
 
 /** Starts the embedded platform with demo data in `folder`; its log goes there too. */
 export async function startTestPlatform(folder, env = {}) {
-  const port = await freePort();
+  const port = env.PLATFORM_PORT ?? (await freePort());
   const log = openSync(join(folder, 'platform.log'), 'a');
   const url = `http://127.0.0.1:${port}`;
   const platform = startPlatform(
@@ -111,24 +111,30 @@ export async function startTwoPortals() {
   };
 }
 
-export { startRedis };
+export { startPostgres, startRedis };
 
 /** A platform with demo data in a folder of its own, and a portal in front of it. */
 export async function startStack() {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-e2e-'));
   const port = await freePort();
   const address = `http://localhost:${port}`;
+  const upstreamPort = await freePort();
+  // the portal is live without its upstream: it comes up while the demo is made
+  const starting = startTestPortal(`http://127.0.0.1:${upstreamPort}`, folder, {}, port);
   const provider = await startTestProvider(address);
-  const platform = await startTestPlatform(folder, {
-    PUBLIC_URL: address,
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: 'wellness-portal',
-    OIDC_CLIENT_SECRET: 'a-secret-of-the-tests-alone',
-    OIDC_NAME: 'Works ID',
-    APPLE_CLIENT_ID: 'com.example.portal',
-    APPLE_ISSUER: provider.issuer,
-  });
-  const portal = await startTestPortal(platform.url, folder, {}, port);
+  const [portal, platform] = await Promise.all([
+    starting,
+    startTestPlatform(folder, {
+      PLATFORM_PORT: String(upstreamPort),
+      PUBLIC_URL: address,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: 'wellness-portal',
+      OIDC_CLIENT_SECRET: 'a-secret-of-the-tests-alone',
+      OIDC_NAME: 'Works ID',
+      APPLE_CLIENT_ID: 'com.example.portal',
+      APPLE_ISSUER: provider.issuer,
+    }),
+  ]);
   return {
     url: portal.url,
     upstream: platform.url,
