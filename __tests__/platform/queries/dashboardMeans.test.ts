@@ -111,9 +111,13 @@ const WRITES: (() => string)[] = [
   () => `delete from step_day where day = ${anyDay()} or member_seq = ${anyone()} and day < ${anyDay()}`,
 ];
 
+/** As every delivery and correction does before it adds a record or changes what attainment is reckoned from. */
+const lockEverybody = (tx: Tx) => rowsOf(tx, `select 1 from member where company_seq = ${compSeq} order by seq for no key update`);
+
 async function write(): Promise<void> {
   await database.asPlatform(async (tx) => {
     if (random.chance(0.6)) {
+      await lockEverybody(tx);
       await tx.insert(bodyRecords).values(Array.from({ length: 1 + pick(6) }, anyRecord));
       const days = new Map(Array.from({ length: 8 }, () => [`${anyone()} ${addDays(FIRST, pick(DAYS))}`, pick(15_000)]));
       const rows = [...days].map(([key, step]) => ({ memberSeq: Number(key.split(' ')[0]), day: key.split(' ')[1]!, step }));
@@ -121,13 +125,17 @@ async function write(): Promise<void> {
         .insert(stepDays)
         .values(rows.map((row) => ({ ...row, compSeq, source: 'test', externalId: row.day })))
         .onConflictDoUpdate({ target: [stepDays.compSeq, stepDays.memberSeq, stepDays.day], set: { step: 12_345 } });
-    } else await rowsOf(tx, WRITES[pick(WRITES.length)]!());
+    } else {
+      const statement = WRITES[pick(WRITES.length)]!();
+      if (/^update body_record set (?!standing|measured_at)/.test(statement)) await lockEverybody(tx);
+      await rowsOf(tx, statement);
+    }
   });
 }
 
 /** Of two who wait for each other the database sends one back. */
 function again(error: { code?: string; cause?: { code?: string } }): Promise<void> {
-  if ((error.code ?? error.cause?.code) === '40P01') return write();
+  if ((error.code ?? error.cause?.code) === '40P01') return write().catch(again);
   throw error;
 }
 

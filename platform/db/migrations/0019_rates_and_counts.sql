@@ -183,13 +183,9 @@ DECLARE
   was body_aim;
   aim body_aim;
 BEGIN
-  -- two who write of one member take turns, or neither would see the other's record: by the member's aim, or where there is none
-  -- yet, by the member
-  SELECT a.* INTO aim FROM body_aim a WHERE a.company_seq = company AND a.member_seq = whose FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
-    PERFORM 1 FROM member m WHERE m.company_seq = company AND m.seq = whose FOR NO KEY UPDATE;
-    SELECT a.* INTO aim FROM body_aim a WHERE a.company_seq = company AND a.member_seq = whose FOR NO KEY UPDATE;
-  END IF;
+  -- two who write of one member take turns, or neither would see the other's record
+  PERFORM 1 FROM member m WHERE m.company_seq = company AND m.seq = whose FOR NO KEY UPDATE;
+  SELECT a.* INTO aim FROM body_aim a WHERE a.company_seq = company AND a.member_seq = whose;
   IF aim.settled_at IS NULL OR since <= aim.settled_at THEN
     was := aim;
     aim := settle_body_aim(company, whose);
@@ -220,13 +216,13 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- The attainment of a new or corrected record. The aim is locked: one that changes before this transaction ends would find the record
--- not there yet, and leave it as it is.
+-- The attainment of a new or corrected record. An aim changes under the lock of its member alone, which whoever adds or corrects
+-- records has taken before (ownersOf): so it is still the member's when the record is there for all to see.
 CREATE FUNCTION rate_body() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   aim body_aim;
 BEGIN
-  SELECT a.* INTO aim FROM body_aim a WHERE a.company_seq = NEW.company_seq AND a.member_seq = NEW.member_seq FOR NO KEY UPDATE;
+  SELECT a.* INTO aim FROM body_aim a WHERE a.company_seq = NEW.company_seq AND a.member_seq = NEW.member_seq;
   NEW.smm_rate := smm_rate_of(NEW, aim.ffm, aim.share);
   NEW.bfm_rate := bfm_rate_of(NEW, aim.bfm, aim.losing);
   RETURN NEW;
