@@ -1,9 +1,7 @@
-import { compartmentsOf } from '@/lib/body/composition/rules';
 import { recommendedControl } from '@/lib/body/control/rules';
 import { bfmGoalRate, goalMasses, smmGoalRate } from '@/lib/body/goal/rules';
-import { muscleShare, type Person } from '@/lib/body/ideal/rules';
+import type { Person } from '@/lib/body/ideal/rules';
 import type { BucketRecord } from './queries/dashboard';
-import type { Shares, Target } from './queries/dashboardMeans';
 import type { MemberGoal } from './queries/goals';
 
 export type BodyKey = 'weight' | 'bfm' | 'smm';
@@ -46,20 +44,3 @@ export function rateRows(records: readonly BucketRecord[], goals: readonly Membe
     return [{ bucket: record.bucket, values }];
   });
 }
-
-/** What the attainment of each member of a group is measured against; those without are left out. */
-export function targetsOf(goals: readonly MemberGoal[]): Target[] {
-  return goals.flatMap((known) => {
-    const aim = aimOf(known);
-    if (!aim) return [];
-    const { bfm, ffm } = compartmentsOf(aim.wgt, aim.bfp);
-    const share = aim.then && muscleShare(aim.then.gender, aim.then.age);
-    return [{ memberSeq: known.memberSeq, bfm, ffm, share, losing: known.baseline.bfm >= bfm }];
-  });
-}
-
-const OLDEST = 150;
-const sharesOf = (gender: 'M' | 'F') => Array.from({ length: OLDEST + 1 }, (_, age) => muscleShare(gender, age));
-
-/** Muscle's share at every age that a record may have. */
-export const MUSCLE_SHARES: Shares = { M: sharesOf('M'), F: sharesOf('F') };

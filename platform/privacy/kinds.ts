@@ -85,7 +85,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
   ),
   source('units', unitSettings, ofMember, (t) => [t.memberSeq]),
   source('consents', consents, ofMember, numbered),
-  source('bodyRecords', bodyRecords, ofMember, measured, { without: ['standsUntil'] }),
+  source('bodyRecords', bodyRecords, ofMember, measured, { without: ['standsUntil', 'smmRate', 'bfmRate'] }),
   source('bodyGoals', bodyGoals, ofMember, (t) => [t.setAt, t.seq], {
     without: ['setBySeq'],
     extra: { setBy: nameOf('body_goal', 'set_by_seq') },

@@ -1,4 +1,5 @@
-import { and, count, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, count, eq, isNull, not, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '@/lib/shared/errors';
 import type { CompanyScope, GroupScope, MemberScope } from '../access';
 import type { Tx } from '../db/client';
@@ -18,6 +19,28 @@ export function inCrowd(scope: CrowdScope): SQL | undefined {
     isNull(members.withdrawnAt),
     managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
   );
+}
+
+/** Whether a scope is all of a company's members. */
+export function isWhole(scope: CrowdScope): boolean {
+  return !('memberSeq' in scope) && !('managerSeq' in scope && scope.managerSeq !== null);
+}
+
+const seqsWhere = (condition: SQL | undefined) => sql`(select ${members.seq} from ${members} where ${condition})`;
+
+/** The numbers of a company's accounts that are not of a scope, as a list of the database: of a whole company staff and the withdrawn. */
+export function outsideCrowd(scope: CrowdScope): SQL {
+  return seqsWhere(and(eq(members.compSeq, scope.compSeq), not(inCrowd(scope)!)));
+}
+
+/**
+ * That a row of the company is of one of the members in a scope, told row by row from a set in memory: for statements that meet
+ * hundreds of thousands of rows. Of a whole company the set is of those who are not meant, who are few.
+ */
+export function ofCrowd(scope: CrowdScope, memberSeq: PgColumn): SQL {
+  if (isWhole(scope)) return sql`${memberSeq} not in ${outsideCrowd(scope)}`;
+  // 'is true' keeps the set apart: a join would be made anew for each bucket of a statement that has several
+  return sql`(${memberSeq} in ${seqsWhere(inCrowd(scope))}) is true`;
 }
 
 /** Whatever a company says, figures about fewer people are not given. */

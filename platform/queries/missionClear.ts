@@ -2,9 +2,9 @@ import { and, asc, count, countDistinct, eq, gte, inArray, lt, sql } from 'drizz
 import { dayOf } from '@/lib/shared/dates';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { missionTakers, missions } from '../db/schema/mission';
+import { missionCounts, missionTakers, missions } from '../db/schema/mission';
 import { fileUrl } from '../files';
-import { inCrowd, type CrowdScope } from './group';
+import { inCrowd, isWhole, outsideCrowd, type CrowdScope } from './group';
 
 interface Span {
   from: Date;
@@ -53,6 +53,44 @@ async function countTakersOf(tx: Tx, scope: CrowdScope, seqs: readonly number[])
   return row?.takers ?? 0;
 }
 
+interface Counts {
+  seq: number;
+  received: number;
+  completed: number;
+}
+
+const ofMissions = (scope: CrowdScope, seqs: readonly number[]) =>
+  and(eq(missionTakers.compSeq, scope.compSeq), inArray(missionTakers.missionSeq, [...seqs]));
+
+/**
+ * What a group received and completed of each of some missions; those that nobody of it received are left out. A whole company's
+ * is what the database keeps of each mission, without what the few received who are not meant.
+ */
+async function countClears(tx: Tx, scope: CrowdScope, seqs: readonly number[]): Promise<Counts[]> {
+  const columns = { seq: missionTakers.missionSeq, received: count(), completed };
+  if (!isWhole(scope)) {
+    const own = tx.select(columns).from(missionTakers).innerJoin(members, isTaker);
+    return own.where(and(inCrowd(scope), ofMissions(scope, seqs))).groupBy(missionTakers.missionSeq);
+  }
+  const kept: Counts[] = await tx
+    .select({ seq: missionCounts.missionSeq, received: missionCounts.received, completed: missionCounts.completed })
+    .from(missionCounts)
+    .where(and(eq(missionCounts.compSeq, scope.compSeq), inArray(missionCounts.missionSeq, [...seqs])));
+  // as an array, each of them is looked up: joined, the database might go through everything received
+  const others: Counts[] = await tx
+    .select(columns)
+    .from(missionTakers)
+    .where(and(ofMissions(scope, seqs), sql`${missionTakers.memberSeq} = any(array${outsideCrowd(scope)})`))
+    .groupBy(missionTakers.missionSeq);
+  const otherOf = new Map(others.map((row) => [row.seq, row]));
+  return kept
+    .map(({ seq, received, completed: done }) => {
+      const other = otherOf.get(seq);
+      return { seq, received: received - (other?.received ?? 0), completed: done - (other?.completed ?? 0) };
+    })
+    .filter(({ received }) => received > 0);
+}
+
 /**
  * Days of a span on which missions started, oldest first. People are told apart only on the few days with several missions: of one
  * mission each member is a taker once.
@@ -65,14 +103,9 @@ export async function listClearDays(tx: Tx, scope: CrowdScope, { from, to }: Spa
     .orderBy(asc(missions.startDate));
   if (sent.length === 0) return [];
   const seqs = sent.map(({ seq }) => seq);
-  const counted = await tx
-    .select({ seq: missionTakers.missionSeq, received: count(), completed })
-    .from(missionTakers)
-    .innerJoin(members, isTaker)
-    .where(and(inCrowd(scope), eq(missionTakers.compSeq, scope.compSeq), inArray(missionTakers.missionSeq, seqs)))
-    .groupBy(missionTakers.missionSeq);
+  const counted = await countClears(tx, scope, seqs);
   const countOf = new Map(counted.map((row) => [row.seq, row]));
-  const days = new Map<string, typeof counted>();
+  const days = new Map<string, Counts[]>();
   for (const { seq, startDate } of sent) {
     const row = countOf.get(seq);
     const date = dayOf(startDate, timeZone);

@@ -2,7 +2,7 @@ import { dashboardApi } from '@/lib/dashboard/contract';
 import { chartDays, runningMeans, type BucketChange } from '@/lib/dashboard/group/rules';
 import { dayOf, daysFrom, endOfDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
-import { bodyRows, MUSCLE_SHARES, rateRows, targetsOf, type BucketRow } from '../attainment';
+import { bodyRows, rateRows, type BucketRow } from '../attainment';
 import type { Access } from '../access';
 import { chartRange, crowdOf, onlookerOf, type ChartQuery } from '../crowd';
 import { isHidden } from '../dashboard';
@@ -41,7 +41,7 @@ const BODY: Keys<(typeof BODY_KEYS)[number]> = {
 const RATES: Keys<(typeof RATE_KEYS)[number]> = {
   keys: RATE_KEYS,
   rows: async (tx, scope, records) => rateRows(records, await listGoals(tx, scope)),
-  changes: async (tx, scope, buckets) => listRateChanges(tx, scope, buckets, targetsOf(await listGoals(tx, scope)), MUSCLE_SHARES),
+  changes: listRateChanges,
 };
 
 /** The means of a group over time. */

@@ -23,14 +23,21 @@ export function hideSmallCounts(counts: readonly number[], least: number): (numb
   return counts.map((count) => (count > 0 && count <= most ? null : count));
 }
 
-/** Spans in days up to which a chart has a point a day, or a point a week; above, one in two weeks. */
-const DAILY_UP_TO = 31;
-const WEEKLY_UP_TO = 186;
+/**
+ * Spans in days up to which a chart has a point in so many days: a day for a month, a week for three, two weeks for six, and four
+ * weeks for a year. More points would not be told apart on a card, and each costs a look at every member of a company.
+ */
+const STEPS = [
+  { upTo: 31, days: 1 },
+  { upTo: 93, days: 7 },
+  { upTo: 186, days: 14 },
+  { upTo: Infinity, days: 28 },
+] as const;
 
 /** Days that a chart of a range has points for, oldest first; the last day is always one of them. */
 export function chartDays(first: string, last: string): string[] {
   const span = daysBetween(first, last) + 1;
-  const step = span <= DAILY_UP_TO ? 1 : span <= WEEKLY_UP_TO ? 7 : 14;
+  const step = STEPS.find(({ upTo }) => span <= upTo)!.days;
   const count = Math.max(0, Math.ceil(span / step));
   return Array.from({ length: count }, (_, index) => addDays(last, -step * (count - 1 - index)));
 }

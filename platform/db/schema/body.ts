@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, measured, memberSeq, origin, seq, value } from './columns';
 import { members } from './member';
 
@@ -69,6 +69,9 @@ export const bodyRecords = pgTable(
     standsUntil: timestamp('stands_until', { withTimezone: true, precision: 3, mode: 'string' })
       .notNull()
       .default(sql`'infinity'`),
+    /** Attainment of the member's goal in tenths of a percent; null without a goal, age or height. Kept by the database itself. */
+    smmRate: smallint('smm_rate'),
+    bfmRate: smallint('bfm_rate'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
@@ -85,7 +88,7 @@ export const bodyRecords = pgTable(
     index('body_record_standing').on(t.compSeq, t.standsUntil, t.measuredAt),
     // holds what the means of a group are made from, so that they need not visit the rows, which are wide
     index('body_record_means').on(
-      ...([t.compSeq, t.measuredAt, t.standsUntil, t.memberSeq, t.weight, t.bfp, t.bfm, t.smm, t.gender, t.age, t.height] as const),
+      ...([t.compSeq, t.measuredAt, t.standsUntil, t.memberSeq, t.weight, t.bfm, t.smm, t.smmRate, t.bfmRate] as const),
     ),
     foreignKey({
       name: 'body_record_member_fk',
@@ -115,6 +118,34 @@ export const bodyGoals = pgTable(
     primaryKey({ columns: [t.compSeq, t.seq] }),
     index('body_goal_newest').on(t.compSeq, t.memberSeq, t.setAt.desc().nullsFirst(), t.seq.desc().nullsFirst()),
     foreignKey({ name: 'body_goal_member_fk', columns: [t.compSeq, t.memberSeq], foreignColumns: [members.compSeq, members.seq] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+/**
+ * What a member's attainment is measured against: the goal in force, or else what is recommended at the first record (domain.md §3).
+ * Members without a complete record have no row; children without a goal have one without masses. Kept by the database itself at
+ * every write of records and goals (settle_body_aim).
+ */
+export const bodyAims = pgTable(
+  'body_aim',
+  {
+    compSeq: compSeq(),
+    memberSeq: memberSeq(),
+    /** Masses in kg to reach. */
+    bfm: value('bfm'),
+    ffm: value('ffm'),
+    /** Muscle's share of the fat-free mass to reach; null where it is that of the person at each record. */
+    share: value('share'),
+    /** Fat is to be lost, not gained. */
+    losing: boolean('losing'),
+    /** Records measured after this instant change nothing of it. */
+    settledAt: instant('settled_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compSeq, t.memberSeq] }),
+    foreignKey({ name: 'body_aim_member_fk', columns: [t.compSeq, t.memberSeq], foreignColumns: [members.compSeq, members.seq] }).onDelete(
       'cascade',
     ),
   ],

@@ -75,7 +75,7 @@ export const members = pgTable(
     index('member_team').on(t.compSeq, t.managerSeq, t.seq),
     index('member_name').on(t.compSeq, t.name),
     // who belongs to a group, without visiting the rows: every figure about one begins with it
-    index('member_crowd').on(t.compSeq, t.type, t.withdrawnAt, t.managerSeq, t.seq),
+    index('member_crowd').on(t.compSeq, t.type, t.withdrawnAt, t.managerSeq, t.seq, t.gender, t.birthDate),
     uniqueIndex('member_rank_nickname_unique').on(t.compSeq, sql`lower(${t.rankNickname})`),
     check('member_has_one_type', sql`${t.type} in ('U', 'M', 'S', 'A')`),
   ],

@@ -99,6 +99,18 @@ export const missionTakers = pgTable(
   ],
 );
 
+/** How many received and completed a mission, whoever they are. Kept by the database itself (keep_mission_counts). */
+export const missionCounts = pgTable(
+  'mission_count',
+  {
+    compSeq: compSeq(),
+    missionSeq: integer('mission_seq').notNull(),
+    received: integer('received').notNull(),
+    completed: integer('completed').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.missionSeq] }), missionFk('mission_count_mission_fk', t)],
+);
+
 /** A note that a taker has checked off. */
 export const missionChecks = pgTable(
   'mission_check',

@@ -86,12 +86,16 @@ test('P6: of any table no small count is shown, none follows by subtraction, and
   );
 });
 
-test('a chart has a point a day up to a month, then a week, then two, and always one on the last day', () => {
+test('R-DASH-03: a chart has a point a day up to a month, then a week, two, four, and always one on the last day', () => {
   expect(chartDays('2026-11-19', '2026-11-21')).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
   expect(chartDays('2026-10-21', '2026-11-20')).toHaveLength(31);
   expect(chartDays('2026-10-21', '2026-11-21')).toEqual(['2026-10-24', '2026-10-31', '2026-11-07', '2026-11-14', '2026-11-21']);
+  const three = chartDays('2026-08-21', '2026-11-21');
+  expect([three.length, three[0], three.at(-1)]).toEqual([14, '2026-08-22', '2026-11-21']);
+  const six = chartDays('2026-05-21', '2026-11-21');
+  expect([six.length, six[0], six.at(-1)]).toEqual([14, '2026-05-23', '2026-11-21']);
   const year = chartDays('2025-11-21', '2026-11-21');
-  expect([year.length, year[0], year.at(-1)]).toEqual([27, '2025-11-22', '2026-11-21']);
+  expect([year.length, year[0], year.at(-1)]).toEqual([14, '2025-11-22', '2026-11-21']);
   expect(chartDays('2026-11-22', '2026-11-21')).toEqual([]);
 });
 
