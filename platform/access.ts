@@ -6,6 +6,7 @@ import type { Tx } from './db/client';
 import { accessLogs } from './db/schema/privacy';
 import { companies } from './db/schema/company';
 import { members } from './db/schema/member';
+import { nameGroup } from './queries/accessGroup';
 
 declare const proven: unique symbol;
 type Proven<Name extends string, T> = T & { readonly [proven]: Name };
@@ -56,6 +57,9 @@ async function mayOpen(tx: Tx, viewer: Viewer, memberSeq: number): Promise<boole
   if (!row || row.type === 'A') return false;
   return viewer.role === 'S' || (viewer.role === 'M' && row.managerSeq === viewer.memberSeq);
 }
+
+/** Looks at more people than this are written down as one row: a dashboard of ten thousand names as many, at each opening. */
+const NAMED_SINGLY = 100;
 
 /** Rows of one insert: a statement holds at most 65,535 values. */
 const LOG_BATCH = 5_000;
@@ -128,18 +132,17 @@ export class Access {
     await this.logAccesses([subjectSeq]);
   }
 
-  /** The same for a list of members; the viewer's own number in it is passed over. */
+  /** The same for a list of members; the viewer's own number in it is passed over. A long list is one row that names its people together. */
   async logAccesses(subjects: readonly number[]): Promise<void> {
-    const others = [...new Set(subjects)].filter((subjectSeq) => subjectSeq !== this.viewer.memberSeq);
-    const { viewer, call } = this;
+    const { viewer, call, tx } = this;
+    const others = [...new Set(subjects)].filter((subjectSeq) => subjectSeq !== viewer.memberSeq);
     if (others.length === 0) return;
-    // one parameter for all of them: a dashboard of ten thousand names as many
-    const subjectSeqs = sql`${`{${others.join(',')}}`}::int[]`;
-    await this.keep(() =>
-      this.tx.execute(sql`insert into ${accessLogs} (company_seq, viewer_seq, subject_seq, action, ip, at)
-        select ${viewer.compSeq}::int, ${viewer.memberSeq}::int, subject, ${call.action}, ${call.ip}, ${call.now.toISOString()}::timestamptz
-        from unnest(${subjectSeqs}) as subject`),
-    );
+    const entry = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, action: call.action, ip: call.ip, at: call.now };
+    await this.keep(async () => {
+      if (others.length > NAMED_SINGLY)
+        await tx.insert(accessLogs).values({ ...entry, groupSeq: await nameGroup(tx, viewer.compSeq, others) });
+      else await tx.insert(accessLogs).values(others.map((subjectSeq) => ({ ...entry, subjectSeq })));
+    });
   }
 
   /** Writes down whose rows were taken away as a file, how many of each, and why (X4). */

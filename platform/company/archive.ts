@@ -7,6 +7,7 @@ import { companies } from '../db/schema/company';
 import { files } from '../db/schema/file';
 import { missionItems, missionNotes, missionTopics, missions } from '../db/schema/mission';
 import { notices } from '../db/schema/notice';
+import { accessGroups } from '../db/schema/privacy';
 import type { Files } from '../files';
 import { csvHead, csvLines } from '../privacy/csv';
 import { KIND_SOURCES, type KindSource } from '../privacy/kinds';
@@ -29,14 +30,15 @@ type Source = Pick<KindSource, 'table' | 'company' | 'columns' | 'order'> & { na
 /** Sessions are over and say nothing of use; pictures come as files. */
 const LEFT_OUT: readonly string[] = ['signIns', 'identities', 'pictures'];
 
-/** What is held about people, kind by kind, each row with the number of whose it is. */
+/** What is held about people, kind by kind, each row with the number of whose it is, or of the group whose. */
 const OF_PEOPLE: readonly Source[] = KIND_SOURCES.filter(({ kind }) => !LEFT_OUT.includes(kind)).map(
-  ({ kind, table, company, owner, columns, order }) => ({
+  ({ kind, table, company, owner, shared, columns, order }) => ({
     name: kind,
     table,
     company,
-    columns: { memberSeq: owner, ...columns },
-    order: [owner, ...order.filter((column) => column !== owner)],
+    columns: { memberSeq: owner, ...(shared && { groupSeq: shared.group }), ...columns },
+    // rows of groups have no owner to be read by
+    order: shared ? order.slice(-1) : [owner, ...order.filter((column) => column !== owner)],
   }),
 );
 
@@ -54,6 +56,7 @@ const OF_COMPANY: readonly Source[] = [
   whole('missionItems', missionItems, missionItems.compSeq, [missionItems.missionSeq, missionItems.missionNoteSeq]),
   whole('notices', notices, notices.compSeq, [notices.seq]),
   whole('rooms', chatRooms, chatRooms.compSeq, [chatRooms.seq]),
+  whole('accessGroups', accessGroups, accessGroups.compSeq, [accessGroups.seq]),
 ];
 
 async function* pagesOf({ compSeq, read }: CompanyArchive, source: Source): AsyncGenerator<Row[]> {

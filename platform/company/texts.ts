@@ -1,6 +1,7 @@
 /** Explains a company's archive to its master, in both languages. */
 export const ARCHIVE_README = `EVERYTHING THE COMPANY HELD
-csv/           one table for each kind, for spreadsheets (UTF-8); memberSeq says whose a row is, csv/profile.csv who that is
+csv/           one table for each kind, for spreadsheets (UTF-8); memberSeq says whose a row is, csv/profile.csv who that is;
+               a groupSeq that many were looked at at once, csv/accessGroups.csv who they are
 pictures/      uploaded pictures, named as the tables name them
 
 This is health data of people. Keep it encrypted, give it to nobody who may not see it, and erase it when it is no longer needed.
@@ -10,6 +11,7 @@ A text that a spreadsheet could run as a formula has an apostrophe before it.
 
 기업이 보유했던 데이터 전체
 csv/           종류별 표(스프레드시트용, UTF-8). memberSeq는 회원 번호이며 csv/profile.csv에서 누구인지 확인할 수 있습니다.
+               groupSeq는 여러 회원을 한 번에 조회한 기록이며 csv/accessGroups.csv에서 대상을 확인할 수 있습니다.
 pictures/      올린 사진(표에 적힌 이름과 같습니다)
 
 개인의 건강 정보입니다. 암호화하여 보관하고, 권한이 없는 사람에게 전달하지 말고, 더 이상 필요하지 않으면 삭제하세요.

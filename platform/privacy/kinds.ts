@@ -24,6 +24,7 @@ import { noticeReceipts, notices } from '../db/schema/notice';
 import { accessLogs, consents } from '../db/schema/privacy';
 import { memberIdentities } from '../db/schema/social';
 import { importDaysBefore, importJobs } from '../db/schema/transfer';
+import { namesInGroup } from '../queries/accessGroup';
 
 /** One kind of data about a member: where it is, what of it is handed over, and the order in which it is read. */
 export interface KindSource {
@@ -33,6 +34,8 @@ export interface KindSource {
   /** The column that names the member. */
   owner: PgColumn;
   columns: Record<string, PgColumn | SQL>;
+  /** Rows about several people have no owner, but name a group; `holds` is the condition that the member is one of it. */
+  shared?: { group: PgColumn; holds: (compSeq: number, memberSeq: number) => SQL };
   /** Newest first by the first, told apart by the second; together they name a row. */
   order: readonly PgColumn[];
 }
@@ -45,7 +48,7 @@ function source<T extends Owned>(
   table: T,
   owner: (table: T) => PgColumn,
   order: (table: T) => readonly PgColumn[],
-  { without = [], extra = {} }: { without?: readonly string[]; extra?: Record<string, string> } = {},
+  { without = [], extra = {}, shared }: { without?: readonly string[]; extra?: Record<string, string>; shared?: KindSource['shared'] } = {},
 ): KindSource {
   const hidden = new Set(['compSeq', 'memberSeq', ...without]);
   const kept = Object.entries(getTableColumns(table)).filter(([name]) => !hidden.has(name));
@@ -56,6 +59,7 @@ function source<T extends Owned>(
     company: table.compSeq,
     owner: owner(table),
     columns: Object.fromEntries([...kept, ...added]),
+    shared,
     order: order(table),
   };
 }
@@ -171,8 +175,9 @@ export const KIND_SOURCES: readonly KindSource[] = [
     (t) => t.subjectSeq,
     (t) => [t.at, t.seq],
     {
-      without: ['seq', 'viewerSeq', 'subjectSeq', 'ip'],
+      without: ['seq', 'viewerSeq', 'subjectSeq', 'groupSeq', 'ip'],
       extra: { viewer: nameOf('access_log', 'viewer_seq') },
+      shared: { group: accessLogs.groupSeq, holds: namesInGroup },
     },
   ),
   source(

@@ -3,7 +3,8 @@ import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { inCrowd, type CrowdScope } from './group';
-import { newestRecord, standingAt, type Span } from './newest';
+import { newestBefore, standingAt, type Span } from './newest';
+import { rowsOf } from './rows';
 import { counted } from './standing';
 import { stepSums, type Days } from './stepSums';
 
@@ -28,14 +29,13 @@ export async function countAges(tx: Tx, scope: CrowdScope, today: string): Promi
 }
 
 /** How many members weigh each tenth kg, cut off, in their newest record of a span; members without one are left out. */
-export async function countWeights(tx: Tx, scope: CrowdScope, span: Span): Promise<{ weight: number; count: number }[]> {
-  const newest = newestRecord(tx, span);
-  return tx
-    .select({ weight: sql<number>`floor(${newest.weight} / 10) * 10`.as('weight'), count: count() })
-    .from(members)
-    .innerJoinLateral(newest, sql`true`)
-    .where(inCrowd(scope))
-    .groupBy(sql`1`);
+export async function countWeights(tx: Tx, scope: CrowdScope, { from, to }: Required<Span>): Promise<{ weight: number; count: number }[]> {
+  const newest = newestBefore(tx, 'weight', to);
+  return rowsOf(
+    tx,
+    sql`select floor(${newest.value} / 10) * 10 as weight, count(*)::int as count from ${members} ${newest.join}
+      where ${inCrowd(scope)} and ${newest.at} >= ${from.toISOString()}::timestamptz group by 1`,
+  );
 }
 
 /** What the scores of a member are made from; null without any. */
@@ -46,16 +46,13 @@ export interface MemberScore {
 
 /** The newest body score of every member up to the end of a range, and the steps of its days. */
 export async function listScores(tx: Tx, scope: CrowdScope, before: Date, days: Days): Promise<MemberScore[]> {
-  const newest = newestRecord(tx, { to: before }, isNotNull(bodyRecords.bodyScore));
-  // a record that counts and has a score is the newest that has one; only without it does a search pay
-  const score = sql`coalesce(${bodyRecords.bodyScore}, (select body_score from ${newest}))`;
-  const { rows } = (await tx.execute(sql`
-    select ${score} as "bodyScore", walked.step as steps
-    from ${members}
-    left join ${bodyRecords} on ${and(eq(bodyRecords.memberSeq, members.seq), standingAt(scope, before))}
-    left join (${stepSums(scope, days)}) walked on walked.member_seq = ${members.seq}
-    where ${inCrowd(scope)}`)) as unknown as { rows: MemberScore[] };
-  return rows;
+  const newest = newestBefore(tx, 'bodyScore', before);
+  return rowsOf(
+    tx,
+    sql`select ${newest.value} as "bodyScore", walked.step as steps from ${members} ${newest.join}
+      left join (${stepSums(scope, days)}) walked on walked.member_seq = ${members.seq}
+      where ${inCrowd(scope)}`,
+  );
 }
 
 export interface FatMuscle {
@@ -69,14 +66,15 @@ export interface FatMuscle {
 
 /** Fat and muscle in kg of each member's newest record that counts, where that is of the span. */
 export async function listFatMuscle(tx: Tx, scope: CrowdScope, { from, to }: Required<Span>): Promise<FatMuscle[]> {
-  const { rows } = (await tx.execute(sql`
-    select ${members.seq} as "memberSeq", ${members.name} as "memberName", ${members.gender} as gender, ${members.rankOptOut} as "optedOut",
+  return rowsOf(
+    tx,
+    sql`select ${members.seq} as "memberSeq", ${members.name} as "memberName", ${members.gender} as gender, ${members.rankOptOut} as "optedOut",
       ${bodyRecords.bfm} as bfm, ${bodyRecords.smm} as smm
     from ${bodyRecords}
     join ${members} on ${and(eq(members.seq, bodyRecords.memberSeq), inCrowd(scope))}
     where ${and(standingAt(scope, to), gte(bodyRecords.measuredAt, from))}
-    order by ${members.seq}`)) as unknown as { rows: FatMuscle[] };
-  return rows;
+    order by ${members.seq}`,
+  );
 }
 
 /** A member's newest complete record of one bucket of time. */

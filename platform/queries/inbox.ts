@@ -9,6 +9,7 @@ import { members } from '../db/schema/member';
 import { consents } from '../db/schema/privacy';
 import { fileUrl } from '../files';
 import { entries } from './inboxCause';
+import { rowsOf } from './rows';
 
 const DAY = 86_400_000;
 
@@ -26,10 +27,6 @@ interface Row extends Record<string, unknown> {
   has_email: boolean;
   wants_mail: boolean;
   reminded_at: string | Date | null;
-}
-
-async function rowsOf<T extends Record<string, unknown>>(tx: Tx, statement: ReturnType<typeof sql>): Promise<T[]> {
-  return ((await tx.execute(statement)) as unknown as { rows: T[] }).rows;
 }
 
 function itemOf(row: Row, now: Date): InboxItem {

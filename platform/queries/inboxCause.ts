@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { DUE_DAYS, PAST_DAYS, type InboxKind } from '@/lib/inbox/rules';
 import type { GroupScope } from '../access';
-import { bodyRecords } from '../db/schema/body';
+import { bodyNewest } from '../db/schema/body';
 import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';
 import { missionChecks, missionComments, missions, missionTakers } from '../db/schema/mission';
@@ -27,15 +27,9 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
     from crowd where not taken_up and created_at <= ${ago(now, DUE_DAYS.INVITATION)}`,
 
   NOT_MEASURED: ({ compSeq }, now) => sql`
-    select member_seq, 'NOT_MEASURED', coalesce(last.at, created_at), coalesce(last.at, created_at), 1, null, last.at is null
-    from crowd
-    left join lateral (
-      select ${bodyRecords.measuredAt} as at from ${bodyRecords}
-      where ${bodyRecords.compSeq} = ${compSeq} and ${bodyRecords.memberSeq} = crowd.member_seq
-        and ${bodyRecords.standing} <> 'denied'
-      order by ${bodyRecords.measuredAt} desc nulls first, ${bodyRecords.seq} desc nulls first limit 1
-    ) last on true
-    where taken_up and coalesce(last.at, created_at) <= ${ago(now, DUE_DAYS.NOT_MEASURED)}`,
+    select crowd.member_seq, 'NOT_MEASURED', coalesce(seen_at, created_at), coalesce(seen_at, created_at), 1, null, seen_at is null
+    from crowd left join ${bodyNewest} on ${bodyNewest.compSeq} = ${compSeq} and ${bodyNewest.memberSeq} = crowd.member_seq
+    where taken_up and coalesce(seen_at, created_at) <= ${ago(now, DUE_DAYS.NOT_MEASURED)}`,
 
   // a check, a comment and completing it are answers
   MISSION: ({ compSeq }, now) => sql`

@@ -6,9 +6,10 @@ import type { DeviceCode } from '@/lib/body/contract';
 import type { MemberRow, MemberSort } from '@/lib/member/list/contract';
 import type { GroupScope, MemberScope } from '../access';
 import type { Tx } from '../db/client';
+import { bodyNewest } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { fileUrl } from '../files';
-import { newestRecord } from './newest';
+import { withNewest } from './newest';
 import { containing } from './search';
 
 interface Wanted {
@@ -48,18 +49,17 @@ export function versionOf({ name, email, phone, gender, countryCode, managerSeq 
 
 /** Accounts with their manager and newest measurement. */
 function accounts(tx: Tx) {
-  const newest = newestRecord(tx, {});
   return tx
     .select({
       member: getTableColumns(members),
       mngIndex: managers.seq,
       mngName: managers.name,
-      measuredAt: newest.measuredAt,
-      device: newest.device,
+      measuredAt: bodyNewest.measuredAt,
+      device: bodyNewest.device,
     })
     .from(members)
     .leftJoin(managers, isTheirManager)
-    .leftJoinLateral(newest, sql`true`);
+    .leftJoin(bodyNewest, withNewest);
 }
 
 type Found = Awaited<ReturnType<typeof accounts>>[number];
@@ -96,21 +96,20 @@ export async function getMemberRow(tx: Tx, scope: MemberScope): Promise<MemberRo
 
 /** The numbers of a page of accounts in order; what is only shown of them is looked up for the page alone. */
 async function pageOf(tx: Tx, where: SQL | undefined, { sort, desc, page, rowsPerPage }: Wanted): Promise<number[]> {
-  const newest = newestRecord(tx, {});
   const columns = {
     name: members.name,
     id: members.loginId,
     gender: members.gender,
     utype: members.type,
     mngName: managers.name,
-    lastMeasureDate: newest.measuredAt,
-    lastMeasureDevCode: newest.device,
+    lastMeasureDate: bodyNewest.measuredAt,
+    lastMeasureDevCode: bodyNewest.device,
     checkIn: members.checkInAt,
     insDate: members.createdAt,
   } satisfies Record<MemberSort, unknown>;
   const query = tx.select({ seq: members.seq }).from(members).$dynamic();
   if (sort === 'mngName') query.leftJoin(managers, isTheirManager);
-  if (sort === 'lastMeasureDate' || sort === 'lastMeasureDevCode') query.leftJoinLateral(newest, sql`true`);
+  if (sort === 'lastMeasureDate' || sort === 'lastMeasureDevCode') query.leftJoin(bodyNewest, withNewest);
   const rows = await query
     .where(where)
     .orderBy(sql`${columns[sort]} ${sql.raw(desc ? 'desc' : 'asc')} nulls last`, asc(members.seq))

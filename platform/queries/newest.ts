@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/client';
-import { bodyRecords } from '../db/schema/body';
+import { bodyNewest, bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { counted } from './standing';
 
@@ -28,6 +28,32 @@ export function newestRecord(tx: Tx, { from, to }: Span, further?: SQL) {
     .orderBy(desc(bodyRecords.measuredAt), desc(bodyRecords.seq))
     .limit(1)
     .as('newest');
+}
+
+/** Joins what is kept of a member's newest records to `members`; who has no records has none of it. */
+export const withNewest = and(eq(bodyNewest.compSeq, members.compSeq), eq(bodyNewest.memberSeq, members.seq));
+
+const KEPT = {
+  weight: { value: bodyNewest.weight, at: bodyNewest.measuredAt },
+  bodyScore: { value: bodyNewest.bodyScore, at: bodyNewest.scoredAt },
+} as const;
+
+/** What is kept of everybody's newest record that has it. */
+export type KeptMeasure = keyof typeof KEPT;
+
+/**
+ * Each member's newest value before an instant and when it was measured: `join` goes behind `from member`, whose rows all stay. The
+ * kept value is it but for who was measured later, too: only for a range that has passed is an older one searched for.
+ */
+export function newestBefore(tx: Tx, measure: KeptMeasure, before: Date): { join: SQL; value: SQL; at: SQL } {
+  const kept = KEPT[measure];
+  const later = gte(kept.at, before);
+  const older = newestRecord(tx, { to: before }, and(later, isNotNull(bodyRecords[measure])));
+  return {
+    join: sql`left join ${bodyNewest} on ${withNewest} left join lateral ${older} on true`,
+    value: sql`case when ${later} then ${older[measure]} else ${kept.value} end`,
+    at: sql`case when ${later} then ${older.measuredAt} else ${kept.at} end`,
+  };
 }
 
 /** That a body record is, just before an instant, its member's newest that counts in means: one a member, all at once from an index. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { changedBy, viewedOf } from '@/lib/privacy/rules';
 import type { Consent, DataAccess, Held } from '@/lib/privacy/contract';
 import type { MemberScope } from '../access';
@@ -6,13 +6,14 @@ import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { accessLogs, consents } from '../db/schema/privacy';
 import { KIND_SOURCES, type KindSource } from '../privacy/kinds';
+import { namesInGroup } from './accessGroup';
 
 export type Row = Record<string, unknown>;
 /** Where the next page begins: the order's values of the last row seen. */
 export type Cursor = readonly unknown[];
 
-function owned({ company, owner }: KindSource, { compSeq, memberSeq }: MemberScope): SQL | undefined {
-  return and(eq(company, compSeq), eq(owner, memberSeq));
+function owned({ company, owner, shared }: KindSource, { compSeq, memberSeq }: MemberScope): SQL | undefined {
+  return and(eq(company, compSeq), or(eq(owner, memberSeq), shared?.holds(compSeq, memberSeq)));
 }
 
 /** Rows held of each kind. */
@@ -63,7 +64,8 @@ export async function listPage(
 /** Who looked at a member's data: looks of one person within one minute are one entry. */
 export async function listAccesses(tx: Tx, scope: MemberScope, { page, size }: { page: number; size: number }) {
   const minute = sql<Date>`date_trunc('minute', ${accessLogs.at})`;
-  const where = and(eq(accessLogs.compSeq, scope.compSeq), eq(accessLogs.subjectSeq, scope.memberSeq));
+  const { compSeq, memberSeq } = scope;
+  const where = and(eq(accessLogs.compSeq, compSeq), or(eq(accessLogs.subjectSeq, memberSeq), namesInGroup(compSeq, memberSeq)));
   const rows = await tx
     .select({
       at: sql<string | Date>`max(${accessLogs.at})`,
@@ -93,7 +95,7 @@ export async function listAccesses(tx: Tx, scope: MemberScope, { page, size }: {
       at: new Date(at).toISOString(),
       name,
       role,
-      own: viewerSeq === scope.memberSeq,
+      own: viewerSeq === memberSeq,
       viewed,
       changed: actions.some(changedBy),
       rows: held,

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays } from '@/lib/shared/dates';
 import type { Tx } from '../db/client';
@@ -7,7 +7,8 @@ import { runs, stepDays } from '../db/schema/health';
 import { members } from '../db/schema/member';
 import { fileUrl } from '../files';
 import { inCrowd, type CrowdScope } from './group';
-import { newestRecord, type Span } from './newest';
+import { newestBefore, newestRecord, type Span } from './newest';
+import { rowsOf } from './rows';
 import { counted } from './standing';
 import { stepSums, type Days } from './stepSums';
 
@@ -34,19 +35,27 @@ export type RankMeasure = 'bodyScore' | 'bfp' | 'bmi' | 'weight' | 'none';
 
 const managers = alias(members, 'manager');
 
+/** A member's newest value of a measure before an instant. */
+function newestOf(tx: Tx, measure: RankMeasure, before: Date): { join: SQL; value: SQL; at: SQL } {
+  if (measure === 'none') return { join: sql``, value: sql`null`, at: sql`null` };
+  if (measure === 'bodyScore' || measure === 'weight') return newestBefore(tx, measure, before);
+  const newest = newestRecord(tx, { to: before }, isNotNull(bodyRecords[measure]));
+  return { join: sql`left join lateral ${newest} on true`, value: sql`${newest[measure]}`, at: sql`${newest.measuredAt}` };
+}
+
 /** The members of a scope with their newest value of a measure before an instant. */
 export async function listContestants(tx: Tx, scope: CrowdScope, measure: RankMeasure, before: Date): Promise<Contestant[]> {
-  const newest = measure === 'none' ? null : newestRecord(tx, { to: before }, isNotNull(bodyRecords[measure]));
-  // rows as they come: there are ten thousand of them
-  const { rows } = (await tx.execute(sql`
-    select ${members.seq} as "memberSeq", ${members.name} as name, ${members.rankNickname} as nickname, ${members.gender} as gender,
+  const newest = newestOf(tx, measure, before);
+  const rows = await rowsOf<Contestant>(
+    tx,
+    sql`select ${members.seq} as "memberSeq", ${members.name} as name, ${members.rankNickname} as nickname, ${members.gender} as gender,
       ${members.height} as height, ${members.rankOptOut} as "optedOut", case when ${members.rankPicture} then ${members.pictureFile} end as profile,
-      ${managers.seq} as "mngSeq", ${managers.name} as "mngName",
-      ${newest && measure !== 'none' ? sql`${newest[measure]} as value, ${newest.measuredAt} as "measuredAt"` : sql`null as value, null as "measuredAt"`}
+      ${managers.seq} as "mngSeq", ${managers.name} as "mngName", ${newest.value} as value, ${newest.at} as "measuredAt"
     from ${members}
     left join ${members} manager on ${and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq))}
-    ${newest ? sql`left join lateral ${newest} on true` : sql``}
-    where ${inCrowd(scope)}`)) as unknown as { rows: Contestant[] };
+    ${newest.join}
+    where ${inCrowd(scope)}`,
+  );
   for (const row of rows) row.profile = fileUrl(row.profile);
   return rows;
 }
@@ -60,23 +69,20 @@ export interface StepSum {
 
 /** Steps of each member over a range of their own days; members without any are left out. */
 export async function sumSteps(tx: Tx, scope: CrowdScope, days: Days): Promise<Map<number, StepSum>> {
-  const { rows } = (await tx.execute(stepSums(scope, days))) as unknown as { rows: { member_seq: number; step: number }[] };
+  const rows = await rowsOf<{ member_seq: number; step: number }>(tx, stepSums(scope, days));
   return new Map(rows.map(({ member_seq: memberSeq, step }) => [memberSeq, { steps: step, calories: 0, stepsWithoutCalories: 0 }]));
 }
 
 /** The same with the energy, which only the days tell. */
 export async function sumStepsAndEnergy(tx: Tx, scope: CrowdScope, { first, last }: Days): Promise<Map<number, StepSum>> {
-  const rows = await tx
-    .select({
-      memberSeq: stepDays.memberSeq,
-      steps: sql<number>`sum(${stepDays.step})::int`,
-      calories: sql<number>`coalesce(sum(${stepDays.calories}), 0)::float8`,
-      stepsWithoutCalories: sql<number>`coalesce(sum(${stepDays.step}) filter (where ${stepDays.calories} is null), 0)::int`,
-    })
-    .from(stepDays)
-    .where(and(eq(stepDays.compSeq, scope.compSeq), between(stepDays.day, first, last)))
-    .groupBy(stepDays.memberSeq);
-  return new Map(rows.map(({ memberSeq, ...sum }) => [memberSeq, sum]));
+  const rows = await rowsOf<StepSum & { memberSeq: number }>(
+    tx,
+    sql`select ${stepDays.memberSeq} as "memberSeq", sum(${stepDays.step})::int as steps, coalesce(sum(${stepDays.calories}), 0)::float8 as calories,
+      coalesce(sum(${stepDays.step}) filter (where ${stepDays.calories} is null), 0)::int as "stepsWithoutCalories"
+    from ${stepDays} where ${and(eq(stepDays.compSeq, scope.compSeq), between(stepDays.day, first, last))}
+    group by 1`,
+  );
+  return new Map(rows.map((row) => [row.memberSeq, row]));
 }
 
 export interface RunRow {

@@ -16,8 +16,8 @@ interface Span {
 }
 
 /**
- * What everybody did with the data of others in a span, one row for each member and call. Who they are is found by one probe of the
- * index each instead of a walk through the whole log.
+ * What everybody did with the data of others in a span, one row for each member and call, or with `many` for a call about a group.
+ * Who they are is found by one probe of the index each instead of a walk through the whole log.
  */
 const looksOf = (compSeq: number, { from, to }: Span) => sql`recursive known(seq) as (
     select min(viewer_seq) from access_log where company_seq = ${compSeq}
@@ -25,8 +25,8 @@ const looksOf = (compSeq: number, { from, to }: Span) => sql`recursive known(seq
     select (select min(l.viewer_seq) from access_log l where l.company_seq = ${compSeq} and l.viewer_seq > known.seq)
     from known where known.seq is not null),
   look as (
-    select l.viewer_seq as viewer, l.subject_seq as subject, l.action, l.at, date_trunc('minute', l.at) as minute, l.reason, l.rows
-    from known join access_log l on l.company_seq = ${compSeq} and l.viewer_seq = known.seq and l.subject_seq <> known.seq
+    select l.viewer_seq as viewer, l.subject_seq as subject, l.group_seq as many, l.action, l.at, date_trunc('minute', l.at) as minute, l.reason, l.rows
+    from known join access_log l on l.company_seq = ${compSeq} and l.viewer_seq = known.seq and l.subject_seq is distinct from known.seq
       and l.at >= ${from.toISOString()}::timestamptz and l.at < ${to.toISOString()}::timestamptz)`;
 
 const named = (compSeq: number) => sql`left join member m on m.company_seq = ${compSeq} and m.seq = viewer and m.withdrawn_at is null`;
@@ -40,11 +40,11 @@ function listDone(tx: Tx, compSeq: number, span: Span): Promise<Done[]> {
   return rowsOf<Done>(
     tx,
     sql`with ${looksOf(compSeq, span)},
-      call as (select viewer, action, at, minute, count(distinct subject) as members, min(subject) as subject
+      call as (select viewer, action, at, minute, count(distinct subject) as members, min(subject) as subject, count(many) > 0 as many
         from look where rows is null group by viewer, action, at, minute),
-      opened as (select viewer, subject, count(distinct minute)::int as times from call where members = 1 group by viewer, subject),
+      opened as (select viewer, subject, count(distinct minute)::int as times from call where members = 1 and not many group by viewer, subject),
       views as (select viewer, sum(times)::int as views, count(*)::int as members, max(times)::int as most from opened group by viewer),
-      lists as (select viewer, count(distinct (action, minute))::int as lists from call where members > 1 group by viewer),
+      lists as (select viewer, count(distinct (action, minute))::int as lists from call where members > 1 or many group by viewer),
       files as (select viewer, count(distinct (action, minute, reason))::int as files from look where rows is not null group by viewer)
     select viewer as "memberSeq", m.name, m.type as role, coalesce(views, 0) as views, coalesce(members, 0) as members,
       coalesce(most, 0) as most, coalesce(lists, 0) as lists, coalesce(files, 0) as files

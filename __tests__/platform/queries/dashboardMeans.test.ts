@@ -3,17 +3,17 @@ import { addDays } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
 import { bodyRows, rateRows, type BucketRow } from '@/platform/attainment';
 import type { Database, Tx } from '@/platform/db/client';
-import { bodyGoals, bodyRecords } from '@/platform/db/schema/body';
+import { bodyGoals, bodyRecords, STANDINGS } from '@/platform/db/schema/body';
 import { companies } from '@/platform/db/schema/company';
 import { stepDays } from '@/platform/db/schema/health';
 import { members } from '@/platform/db/schema/member';
 import { missions } from '@/platform/db/schema/mission';
 import { Random } from '@/platform/db/seed/random';
-import { listBuckets, listFatMuscle, type BucketRecord } from '@/platform/queries/dashboard';
+import { countWeights, listBuckets, listFatMuscle, listScores, type BucketRecord } from '@/platform/queries/dashboard';
 import { listBodyChanges, listRateChanges } from '@/platform/queries/dashboardMeans';
 import { listGoals } from '@/platform/queries/goals';
 import type { CrowdScope } from '@/platform/queries/group';
-import { sumSteps } from '@/platform/queries/rank';
+import { listContestants, sumSteps } from '@/platform/queries/rank';
 import { openTestDatabase, rowsOf } from '../../support/database';
 
 jest.setTimeout(120_000);
@@ -50,19 +50,28 @@ beforeAll(async () => {
       ...{ compSeq, senderSeq: seqs[0]!, title: `Kept ${index}`, contents: '', missionType: 'ALL' as const, startDate: from },
     }));
     sent = (await tx.insert(missions).values(letters).returning({ seq: missions.seq })).map(({ seq }) => seq);
+    await tx.insert(bodyRecords).values(seqs.map((memberSeq) => ({ ...anyRecord(memberSeq), externalId: 'stays' })));
     await tx.insert(bodyGoals).values({ compSeq, memberSeq: seqs[0]!, wgt: 60, bfp: 18, setAt: new Date(from.getTime() + 20 * 24 * hour) });
   });
   scope = { compSeq, managerSeq: null } as CrowdScope;
 });
 afterAll(() => database.close());
 
-function anyRecord(): typeof bodyRecords.$inferInsert {
+const anyone = () => seqs[pick(seqs.length)]!;
+
+function anyRecord(memberSeq = anyone()): typeof bodyRecords.$inferInsert {
   const weight = round(random.between(45, 110), 1);
   const bfp = random.chance(0.15) ? null : round(random.between(8, 45), 1);
   const bfm = bfp === null ? null : round((weight * bfp) / 100, 1);
-  const memberSeq = seqs[pick(seqs.length)]!;
   return {
-    ...{ compSeq, memberSeq, device: 'FT', source: 'test', externalId: String((named += 1)), measuredAt: anyInstant() },
+    ...{
+      compSeq,
+      memberSeq,
+      device: random.chance(0.5) ? 'FT' : 'SM',
+      source: 'test',
+      externalId: String((named += 1)),
+      measuredAt: anyInstant(),
+    },
     // nobody's body, nobody's aim: one without a height, one too young
     ...{
       gender: memberSeq % 2 ? 'M' : 'F',
@@ -70,13 +79,15 @@ function anyRecord(): typeof bodyRecords.$inferInsert {
       height: memberSeq === seqs[1] ? null : 170,
     },
     ...{ weight, bfp, bfm, smm: bfm === null ? null : round((weight - bfm) * 0.55, 1) },
+    bodyScore: bfm === null || random.chance(0.2) ? null : round(random.between(40, 95), 1),
   };
 }
 
-const anySeq = '(select seq from body_record order by seq offset floor(random() * (select count(*) from body_record)) limit 1)';
+/** Each member's first record stays: others are of the same weigh-in as it, and one that goes frees only those of about its own time. */
+const goes = "external_id <> 'stays'";
+const anySeq = `(select seq from body_record where ${goes} order by seq offset floor(random() * (select count(*) from body_record where ${goes})) limit 1)`;
 const at = () => `'${anyInstant().toISOString()}'`;
 const anyDay = () => `'${addDays(FIRST, pick(DAYS))}'`;
-const anyone = () => seqs[pick(seqs.length)]!;
 const anyGoal = '(select seq from body_goal order by seq offset floor(random() * (select count(*) from body_goal)) limit 1)';
 const anyMission = () => sent[pick(sent.length)]!;
 
@@ -89,15 +100,19 @@ const WRITES: (() => string)[] = [
   () =>
     `update body_record set member_seq = m.seq, height = nullif(170, 170 * (m.seq = ${seqs[1]})::int), external_id = 'moved ' || body_record.seq
      from member m where m.seq = ${anyone()} and body_record.seq = ${anySeq}`,
+  () => `update body_record set standing = '${STANDINGS[pick(STANDINGS.length)]!}' where seq = ${anySeq} or seq = ${anySeq}`,
+  () => `update body_record set same_as_seq = s.seq from (select seq, member_seq from body_record where external_id = 'stays') s
+     where s.member_seq = ${anyone()} and body_record.member_seq = s.member_seq and ${goes} and random() < 0.3`,
+  () => `update body_record set same_as_seq = null, standing = 'counts' where member_seq = ${anyone()}`,
   () => `delete from body_record where seq = ${anySeq}`,
-  () => `delete from body_record where member_seq = ${anyone()} and measured_at between ${at()}::timestamptz and ${at()}::timestamptz`,
+  () =>
+    `delete from body_record where member_seq = ${anyone()} and measured_at between ${at()}::timestamptz and ${at()}::timestamptz and ${goes}`,
   () =>
     `insert into body_goal (company_seq, member_seq, wgt, bfp, set_at)
      values (${compSeq}, ${anyone()}, ${random.chance(0.2) ? '0, 0' : `${40 + pick(50)}, ${8 + pick(25)}`}, ${at()})`,
   () => `update body_goal set set_at = ${at()}, bfp = bfp + 1 where seq = ${anyGoal}`,
   () => `update body_goal set member_seq = ${anyone()} where seq = ${anyGoal}`,
   () => `delete from body_goal where seq = ${anyGoal}`,
-  () => `update body_record set standing = ${random.chance(0.5) ? "'counts'" : "'denied'"} where seq = ${anySeq}`,
   () => `update body_record set age = ${15 + pick(50)}, weight = weight + 1 where seq = ${anySeq}`,
   () =>
     `insert into mission_taker (company_seq, mission_seq, member_seq, completed_at)
@@ -118,7 +133,7 @@ async function write(): Promise<void> {
   await database.asPlatform(async (tx) => {
     if (random.chance(0.6)) {
       await lockEverybody(tx);
-      await tx.insert(bodyRecords).values(Array.from({ length: 1 + pick(6) }, anyRecord));
+      await tx.insert(bodyRecords).values(Array.from({ length: 1 + pick(6) }, () => anyRecord()));
       const days = new Map(Array.from({ length: 8 }, () => [`${anyone()} ${addDays(FIRST, pick(DAYS))}`, pick(15_000)]));
       const rows = [...days].map(([key, step]) => ({ memberSeq: Number(key.split(' ')[0]), day: key.split(' ')[1]!, step }));
       await tx
@@ -139,12 +154,23 @@ function again(error: { code?: string; cause?: { code?: string } }): Promise<voi
   throw error;
 }
 
+const COUNTED = "standing = 'counts' and same_as_seq is null";
+const COMPLETE = `bfp is not null and bfm is not null and smm is not null and ${COUNTED}`;
+/** Each member's newest record of some, by the first of all in order. */
+const newestOf = (which: string, columns: string) =>
+  `select distinct on (member_seq) member_seq, ${columns} from body_record where ${which} order by member_seq, measured_at desc, seq desc`;
+
 /** Rows whose kept value is not the one reckoned anew. */
 const WRONG = {
-  standing: `with one as (select *, bfp is not null and bfm is not null and smm is not null and standing = 'counts' as whole from body_record)
-    select seq from one r where stands_until <> case when not whole then measured_at
-    else coalesce((select min(n.measured_at) from one n where n.member_seq = r.member_seq and n.whole
+  standing: `select seq from body_record r where stands_until <> case when not (${COMPLETE}) then measured_at
+    else coalesce((select min(n.measured_at) from (select * from body_record where ${COMPLETE}) n where n.member_seq = r.member_seq
       and (n.measured_at, n.seq) > (r.measured_at, r.seq)), 'infinity') end`,
+  newest: `select * from (${newestOf("standing <> 'denied'", 'measured_at as seen_at')}) seen
+    left join (${newestOf(COUNTED, 'measured_at, device, weight')}) newest using (member_seq)
+    left join (${newestOf(`${COUNTED} and body_score is not null`, 'measured_at as scored_at, body_score')}) scored using (member_seq)
+    full join body_newest kept using (member_seq)
+    where (seen.seen_at, newest.measured_at, newest.device, newest.weight, scored.scored_at, scored.body_score)
+      is distinct from (kept.seen_at, kept.measured_at, kept.device, kept.weight, kept.scored_at, kept.body_score)`,
   months: `select * from (select member_seq, date_trunc('month', day::timestamp)::date as month, sum(step)::int as step, count(*)::int as days
     from step_day group by 1, 2) anew full join step_month kept using (member_seq, month)
     where anew.step is distinct from kept.step or anew.days is distinct from kept.days`,
@@ -191,6 +217,11 @@ test('what is kept is what would be reckoned anew, after any writes, also at onc
   expect(counted!.last).toBeGreaterThan(3);
   expect(rated).toBeGreaterThan(20);
   expect(rated).toBeLessThan(counted!.all);
+  // of somebody the newest record does not count, has no score, or both
+  const parted = await database.asPlatform((tx) =>
+    rowsOf(tx, 'select 1 from body_newest where seen_at is distinct from measured_at or scored_at is distinct from measured_at'),
+  );
+  expect(parted.length).toBeGreaterThan(0);
 });
 
 test('who goes takes along what was kept of them', async () => {
@@ -256,10 +287,44 @@ test('R-DASH-02, R-RANK-02: points and steps of any range are those of its rows'
       expect(points).toEqual(
         await rowsOf(
           tx,
-          `select distinct on (member_seq) member_seq, bfm, smm from body_record where bfp is not null and bfm is not null and smm is not null
-           and standing = 'counts' and measured_at >= '${span.from.toISOString()}' and measured_at < '${span.to.toISOString()}' order by member_seq, measured_at desc, seq desc`,
+          newestOf(`${COMPLETE} and measured_at >= '${span.from.toISOString()}' and measured_at < '${span.to.toISOString()}'`, 'bfm, smm'),
         ),
       );
+    }
+  });
+});
+
+test('R-DASH-01, R-RANK-02: the newest weights and scores up to any instant, from what is kept and from before it, are those of the rows', async () => {
+  await database.asPlatform(async (tx) => {
+    for (let round = 0; round < 12; round += 1) {
+      // the last rounds end after all records, as a dashboard of today does
+      const [start, end] = [anyInstant(), round < 8 ? anyInstant() : new Date(ends.at(-1)!.getTime() * 2)].sort((a, b) => +a - +b);
+      const span = { from: start!, to: end! };
+      const upTo = `measured_at < '${span.to.toISOString()}' and ${COUNTED}`;
+      const newest = (measure: string) =>
+        rowsOf<{ member_seq: number; value: number; at: Date }>(
+          tx,
+          newestOf(`${upTo} and ${measure} is not null`, `${measure} as value, measured_at as at`),
+        );
+      const [weights, scores] = [await newest('weight'), await newest('body_score')];
+      for (const [measure, rows] of [
+        ['weight', weights],
+        ['bodyScore', scores],
+      ] as const) {
+        const contestants = await listContestants(tx, scope, measure, span.to);
+        expect(contestants).toHaveLength(seqs.length);
+        const found = contestants.filter(({ value }) => value !== null).sort((a, b) => a.memberSeq - b.memberSeq);
+        expect(found.map(({ memberSeq, value, measuredAt }) => [memberSeq, value, +new Date(measuredAt!)])).toEqual(
+          rows.map(({ member_seq: memberSeq, value, at: measuredAt }) => [memberSeq, value, +new Date(measuredAt)]),
+        );
+      }
+      const tens = new Map<number, number>();
+      for (const { value, at: measuredAt } of weights)
+        if (+new Date(measuredAt) >= +span.from) tens.set(Math.floor(value / 10) * 10, (tens.get(Math.floor(value / 10) * 10) ?? 0) + 1);
+      expect(new Map((await countWeights(tx, scope, span)).map(({ weight, count }) => [weight, count]))).toEqual(tens);
+      const listed = await listScores(tx, scope, span.to, { first: FIRST, last: FIRST });
+      expect(listed).toHaveLength(seqs.length);
+      expect(listed.flatMap(({ bodyScore }) => bodyScore ?? []).sort()).toEqual(scores.map(({ value }) => value).sort());
     }
   });
 });

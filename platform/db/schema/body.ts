@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { compSeq, createdAt, instant, measured, memberSeq, origin, seq, value } from './columns';
-import { members } from './member';
+import { memberFk, members } from './member';
 
 export const STANDINGS = ['counts', 'asked', 'denied'] as const;
 export type Standing = (typeof STANDINGS)[number];
@@ -84,9 +84,12 @@ export const bodyRecords = pgTable(
     // its migration empties the one column alone, which drizzle cannot say
     foreignKey({ name: 'body_record_same_fk', columns: [t.compSeq, t.sameAsSeq], foreignColumns: [t.compSeq, t.seq] }).onDelete('set null'),
     uniqueIndex('body_record_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
-    index('body_record_newest').on(t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst(), t.seq.desc().nullsFirst(), t.device),
-    index('body_record_standing').on(t.compSeq, t.standsUntil, t.measuredAt),
-    // holds what the means of a group are made from, so that they need not visit the rows, which are wide
+    // these hold what is looked for, so that a group's figures need not visit the rows, which are wide
+    index('body_record_newest').on(
+      ...([t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst(), t.seq.desc().nullsFirst()] as const),
+      ...([t.device, t.standing, t.sameAsSeq, t.weight, t.bodyScore] as const),
+    ),
+    index('body_record_standing').on(t.compSeq, t.standsUntil, t.measuredAt, t.memberSeq, t.bfm, t.smm),
     index('body_record_means').on(
       ...([t.compSeq, t.measuredAt, t.standsUntil, t.memberSeq, t.weight, t.bfm, t.smm, t.smmRate, t.bfmRate] as const),
     ),
@@ -96,6 +99,29 @@ export const bodyRecords = pgTable(
       foreignColumns: [members.compSeq, members.seq],
     }).onDelete('cascade'),
   ],
+);
+
+/**
+ * What is asked of everybody at once about the newest of a member's records; nobody without records is in it. Kept by the database
+ * itself at every write (renew_body_newest).
+ */
+export const bodyNewest = pgTable(
+  'body_newest',
+  {
+    compSeq: compSeq(),
+    memberSeq: memberSeq(),
+    /** The newest record that enters figures (`counted` in queries/standing.ts); null while none does. */
+    measuredAt: instant('measured_at'),
+    device: text('device'),
+    /** kg */
+    weight: value('weight'),
+    /** The newest of these that has a body score. */
+    scoredAt: instant('scored_at'),
+    bodyScore: value('body_score'),
+    /** When the newest record was measured that is not denied, whether it enters figures or not. */
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.memberSeq] }), memberFk('body_newest_member_fk', t)],
 );
 
 /** Goals in the order they were set; the newest is in force. wgt 0 and bfp 0 clears the goal. */

@@ -1,16 +1,38 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { compSeq, instant, memberSeq, seq } from './columns';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { compSeq, instant, memberSeq, numberSet, seq } from './columns';
 import { companies } from './company';
 import { memberFk } from './member';
 
-/** Who looked at or changed whose data, when and from where. Rows are only ever added; they outlive the accounts they name. */
+/**
+ * People who were looked at together, once for every set of them that was: a dashboard of ten thousand that is opened again writes
+ * one row, not ten thousand. Rows are only ever added; they outlive the accounts they name.
+ */
+export const accessGroups = pgTable(
+  'access_group',
+  {
+    compSeq: compSeq(),
+    seq: seq(),
+    /** Tells equal sets from others (stretchesOf). */
+    digest: text('digest').notNull(),
+    /** The numbers of their accounts. */
+    members: numberSet('members').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.compSeq, t.seq] }), uniqueIndex('access_group_digest').on(t.compSeq, t.digest)],
+);
+
+/**
+ * Who looked at or changed whose data, when and from where: one person's, or with `groupSeq` that of many at once. Rows are only ever
+ * added; they outlive the accounts they name.
+ */
 export const accessLogs = pgTable(
   'access_log',
   {
     compSeq: compSeq(),
     seq: seq(),
     viewerSeq: integer('viewer_seq').notNull(),
-    subjectSeq: integer('subject_seq').notNull(),
+    subjectSeq: integer('subject_seq'),
+    groupSeq: integer('group_seq'),
     /** Method and path of the call. */
     action: text('action').notNull(),
     /** Why, where the call asks for a reason. */
@@ -22,6 +44,10 @@ export const accessLogs = pgTable(
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     index('access_log_subject').on(t.compSeq, t.subjectSeq, t.at.desc().nullsFirst()),
+    index('access_log_group')
+      .on(t.compSeq, t.groupSeq, t.at.desc().nullsFirst())
+      .where(sql`group_seq is not null`),
+    check('access_log_whose', sql`(subject_seq is null) <> (group_seq is null)`),
     index('access_log_viewer').on(t.compSeq, t.viewerSeq, t.at.desc().nullsFirst()),
   ],
 );

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { accessGroups, accessLogs } from '../db/schema/privacy';
+
+/** Whole numbers as their unbroken stretches, in the way the database writes them: equal sets are equal texts. */
+export function stretchesOf(numbers: readonly number[]): string {
+  const sorted = Int32Array.from(numbers).sort();
+  const stretches: string[] = [];
+  for (let first = 0; first < sorted.length;) {
+    let next = first + 1;
+    while (next < sorted.length && sorted[next]! <= sorted[next - 1]! + 1) next += 1;
+    stretches.push(`[${sorted[first]},${sorted[next - 1]! + 1})`);
+    first = next;
+  }
+  return `{${stretches.join(',')}}`;
+}
+
+/** The number of a set of members in the access log, which it gets when it is first named. */
+export async function nameGroup(tx: Tx, compSeq: number, memberSeqs: readonly number[]): Promise<number> {
+  const members = stretchesOf(memberSeqs);
+  const digest = createHash('sha256').update(members).digest('base64url');
+  const seq = { seq: accessGroups.seq };
+  const find = async () =>
+    (
+      await tx
+        .select(seq)
+        .from(accessGroups)
+        .where(and(eq(accessGroups.compSeq, compSeq), eq(accessGroups.digest, digest)))
+    )[0];
+  // one who names the same set at the same time is waited for, and then found
+  const found =
+    (await find()) ??
+    (await tx.insert(accessGroups).values({ compSeq, digest, members }).onConflictDoNothing().returning(seq))[0] ??
+    (await find());
+  return found!.seq;
+}
+
+/** That a row of the access log is about people among whom a member is. */
+export function namesInGroup(compSeq: number, memberSeq: number): SQL {
+  return sql`${accessLogs.groupSeq} = any(array(select ${accessGroups.seq} from ${accessGroups}
+    where ${accessGroups.compSeq} = ${compSeq} and ${accessGroups.members} @> ${memberSeq}::int))`;
+}
