@@ -1,23 +1,17 @@
 import { ReadableStream, type StreamPipeOptions, type WritableStream } from 'node:stream/web';
 
-const encoder = new TextEncoder();
-
 /**
  * A body that is there as a whole. Next pipes every answer into the socket; the usual pipe asks for piece after piece and costs
  * more than all our checks together, so this one hands over its only piece. Read in any other way it is a stream like others.
  */
 export class WholeBody extends ReadableStream<Uint8Array> {
-  private readonly bytes: Uint8Array;
-
-  constructor(text: string) {
-    const bytes = encoder.encode(text);
+  constructor(private readonly bytes: Uint8Array) {
     super({
       start(controller) {
         controller.enqueue(bytes);
         controller.close();
       },
     });
-    this.bytes = bytes;
   }
 
   /** Writes all and closes; waits while the receiver is slow, and gives up with the signal's reason when it has gone meanwhile. */

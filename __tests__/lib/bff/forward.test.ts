@@ -174,7 +174,7 @@ test('B5, B7: of the upstream headers none arrives, and no cache may keep the an
   );
   const response = await unit(await callOf('GET', '/member/unit', { session: sessionOf('U') }));
   expect(Object.fromEntries(response.headers)).toEqual({
-    'cache-control': 'no-store',
+    'cache-control': 'no-store, no-transform',
     'content-type': 'application/json; charset=utf-8',
   });
 });

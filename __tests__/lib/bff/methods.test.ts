@@ -4,7 +4,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('B10: %s where only GET i
   const response = await allowOnly('GET')[method]();
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
   expect(await response.json()).toEqual({ error: { code: 'METHOD_NOT_ALLOWED', status: 405, ref: expect.any(String) } });
 });
 
@@ -22,7 +22,7 @@ test('H4: OPTIONS lists the methods and permits no other site', async () => {
 test('B1: a path that no contract names is 404 in our envelope, by every method', async () => {
   for (const answer of Object.values(noSuchCall)) {
     const response = await answer();
-    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store, no-transform']);
     expect(await response.json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
   }
 });

@@ -41,7 +41,7 @@ test('R-AUTH-02: signing in posts what the spec names, and the token lands in th
   });
   expectNoPii(text, ['name']);
   expect(response.headers.getSetCookie()).toHaveLength(1);
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
   expect(await sessionIn(response)).toMatchObject({ token: CANARY.token, memberSeq: 21, compSeq: 3, lang: 'EN' });
 });
 

@@ -5,6 +5,7 @@ import { pipeToNodeResponse } from 'next/dist/server/pipe-readable';
 import { json } from '@/lib/bff/answer';
 import { WholeBody } from '@/lib/bff/wholeBody';
 
+const bodyOf = (text: string) => new WholeBody(Buffer.from(text));
 const LONG = JSON.stringify({ list: Array.from({ length: 400_000 }, (_, seq) => ({ seq, name: '홍길동 💬' })) });
 
 /** A sink that remembers; each write takes `ms`. */
@@ -35,13 +36,13 @@ async function serving(answer: () => Response, settled: (outcome: string) => voi
 
 test('a pipe gets all of it at once, and the end', async () => {
   const { seen, stream } = sink();
-  await new WholeBody('{"name":"홍길동"}').pipeTo(stream);
+  await bodyOf('{"name":"홍길동"}').pipeTo(stream);
   expect(seen).toEqual(['{"name":"홍길동"}', 'closed']);
 });
 
 test('read in any other way it is a stream like others, and so is an answer made of it', async () => {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of new WholeBody(LONG)) chunks.push(chunk);
+  for await (const chunk of bodyOf(LONG)) chunks.push(chunk);
   expect(Buffer.concat(chunks).toString() === LONG).toBe(true);
   const answer = json({ name: '홍길동' });
   expect(await answer.clone().text()).toBe('{"name":"홍길동"}');
@@ -51,14 +52,14 @@ test('read in any other way it is a stream like others, and so is an answer made
 test('a receiver that has gone ends the pipe with its reason, as every pipe', async () => {
   const leaving = new AbortController();
   const { seen, stream } = sink(20);
-  const piped = new WholeBody('{}').pipeTo(stream, { signal: leaving.signal });
+  const piped = bodyOf('{}').pipeTo(stream, { signal: leaving.signal });
   leaving.abort('left');
   await expect(piped).rejects.toBe('left');
   expect(seen).toEqual(['{}', 'aborted: left']);
 });
 
 test('through Next’s pipe 14 MB arrive whole, however slowly they are read', async () => {
-  const { url, close } = await serving(() => new Response(new WholeBody(LONG) as unknown as BodyInit));
+  const { url, close } = await serving(() => new Response(bodyOf(LONG) as unknown as BodyInit));
   const received = await new Promise<Buffer>((resolve, reject) => {
     get(url, (answer) => {
       const chunks: Buffer[] = [];
@@ -72,7 +73,7 @@ test('through Next’s pipe 14 MB arrive whole, however slowly they are read', a
 
 test('a browser that leaves in the middle of them leaves no pipe behind', async () => {
   const outcome = new Promise<string>((settled) => {
-    void serving(() => new Response(new WholeBody(LONG) as unknown as BodyInit), settled).then(({ url, close }) => {
+    void serving(() => new Response(bodyOf(LONG) as unknown as BodyInit), settled).then(({ url, close }) => {
       const request = get(url, (answer) => answer.once('data', () => (request.destroy(), close())));
       request.on('error', () => undefined);
     });
