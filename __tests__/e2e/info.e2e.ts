@@ -83,8 +83,6 @@ describe.each(LANGS)('settings, in %s', (lang) => {
     await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo });
     await dialog.getByText(text(lang, 'member.picture.preview')).waitFor();
     await dialog.locator('button:enabled', { hasText: text(lang, 'member.picture.save') }).waitFor();
-    // its colour changes over a moment
-    await page.waitForTimeout(500);
     expect(await axeViolations(page)).toEqual([]);
     expect(await fitsWidth(page)).toBe(true);
     expect(trouble).toEqual([]);
@@ -152,11 +150,8 @@ test('R-INFO-03: units are chosen, saved and used at once; leaving unsaved ones 
   await settled(page);
   const choose = async (unit: string) => {
     const button = page.getByRole('group', { name: text('en', 'settings.unit.weight') }).getByRole('button', { name: unit, exact: true });
-    // a press before the page's script runs does nothing
-    for (let tries = 0; tries < 20 && (await button.getAttribute('aria-pressed')) !== 'true'; tries += 1) {
-      await button.click();
-      await page.waitForTimeout(100);
-    }
+    await button.click();
+    await button.and(page.locator('[aria-pressed=true]')).waitFor();
   };
   await choose('lb');
   await page.getByRole('link', { name: text('en', 'member.setting.tabs.display') }).click();
@@ -257,10 +252,10 @@ test('R-INFO-05 S8 P7: withdrawing spells out what happens, asks for the passwor
   await page.getByText(text('en', 'auth.notice.left')).waitFor();
   await page.reload();
   expect(await page.getByText(text('en', 'auth.notice.left')).count()).toBe(0);
-  await elsewhere.page.waitForTimeout(3_500);
-  // what it asks for by itself may have told it already
-  if (new URL(elsewhere.page.url()).pathname !== '/') await elsewhere.page.goto(settings('unit')).catch(() => undefined);
-  await elsewhere.page.waitForURL((at) => at.pathname === '/');
+  // an open page learns it by what it asks for by itself; one that has asked for nothing yet, by its next call
+  const led = (at: URL) => at.pathname === '/';
+  await elsewhere.page.waitForURL(led, { timeout: 3_500 }).catch(() => elsewhere.page.goto(settings('unit')).catch(() => undefined));
+  await elsewhere.page.waitForURL(led);
   await elsewhere.page.getByText(text('en', 'auth.notice.withdrawn')).waitFor();
   const { compSeq } = (await (await fetch(`${upstream}/company/find?code=DEMO`)).json()) as { compSeq: number };
   const login = await context.request.post('/api/session', {

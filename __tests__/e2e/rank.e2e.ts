@@ -29,6 +29,7 @@ async function throughPeriods(page: Page, lang: Lang): Promise<void> {
 
   await button(page, lang, 'list.all').click();
   await page.waitForFunction(() => document.querySelectorAll('main ol > li').length === 50);
+  await settled(page);
   const last = await answered(page, () => page.getByRole('button', { name: text(lang, 'common.action.next'), exact: true }).click());
   expect(last).toContain('page=1');
   const pinned = page.locator('main [data-own]');
