@@ -18,6 +18,7 @@ const base = {
 };
 
 const config = {
+  testSequencer: '<rootDir>/__tests__/support/longFirst.mjs',
   projects: [
     {
       ...base,

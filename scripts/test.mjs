@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { ensureBuilt } from './support/build.mjs';
 import { ensureChromium } from './support/chromium.mjs';
-import { startPostgres } from './support/postgres.mjs';
+import { ensurePostgres, startPostgres } from './support/postgres.mjs';
 import { run } from './support/process.mjs';
 import { ensureRedis } from './support/redis.mjs';
 
@@ -35,6 +35,13 @@ mkdirSync(RESULTS, { recursive: true });
 
 function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(0)} s`;
+}
+
+/** Installs the programs that later parts want, one after the other: the system's installer lets nobody in beside it. */
+async function ensurePrograms() {
+  await ensureChromium();
+  await ensureRedis();
+  await ensurePostgres();
 }
 
 /** A check that is one command: it passes as a whole or not at all. */
@@ -69,7 +76,8 @@ const parts = {
   // the native compiler takes a third of the time; lint and the build need the other one's API. A second checker would check shared types twice.
   types: () => check('types', ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.', '--checkers', '1']),
   lint: () => check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']),
-  unit: () => jest('unit', 'unit', { args: ['--maxWorkers=2'] }),
+  // a few of these wait for clocks as well
+  unit: () => jest('unit', 'unit', { args: ['--maxWorkers=3'] }),
   platform: () => jest('platform', 'platform', { args: SERVERS, node: SHORT_LIVED }),
   async postgres() {
     await ensureRedis();
@@ -94,11 +102,15 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no part named ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.\n`);
   process.exit(2);
 }
+const wanted = Object.keys(parts).filter((name) => only.length === 0 || only.includes(name));
+// lint wants nothing that is built and takes one processor, what a machine lacks mostly the network: both go on beside the build
+const lint = wanted.includes('lint') ? parts.lint() : null;
+const programs = only.length === 0 ? ensurePrograms() : null;
 // next's own types for routes and pages come into being with a build; the type check wants them
 if (only.length === 0) await ensureBuilt();
-const wanted = Object.keys(parts).filter((name) => only.length === 0 || only.includes(name));
-// the first two use one processor each; the others use all there are
-await Promise.all(wanted.filter((name) => name === 'types' || name === 'lint').map((name) => parts[name]()));
+if (wanted.includes('types')) await parts.types();
+await Promise.all([lint, programs]);
+// the others use all the processors there are
 for (const name of wanted) if (name !== 'types' && name !== 'lint') await parts[name]();
 
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);

@@ -25,6 +25,11 @@ async function installBinaries() {
   return findBinaries();
 }
 
+/** Folder of the PostgreSQL programs, which are installed when they are absent. */
+export async function ensurePostgres() {
+  return (await findBinaries()) ?? (await installBinaries());
+}
+
 /** Numeric user and group that the server runs as: root may not run one. */
 async function serverUser() {
   if (process.getuid?.() !== 0) return null;
@@ -61,7 +66,7 @@ async function makeCluster(bin, user, data) {
  * Resolves with its connection address and a function that stops it. Not for data that matter: nothing is synced to the disk.
  */
 export async function startPostgres({ kept, more = {} } = {}) {
-  const bin = (await findBinaries()) ?? (await installBinaries());
+  const bin = await ensurePostgres();
   const user = await serverUser();
   if (kept) mkdirSync(kept, { recursive: true });
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'wellness-pg-'));
