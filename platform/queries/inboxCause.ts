@@ -20,6 +20,17 @@ const crowd = ({ compSeq, managerSeq }: GroupScope) => sql`
   where ${members.compSeq} = ${compSeq} and ${members.type} = 'U' and ${members.withdrawnAt} is null
     ${managerSeq === null ? sql`` : sql`and ${members.managerSeq} = ${managerSeq}`}`;
 
+/**
+ * Rows of a kind of which a member may have several causes. `due` are those that might be, with seq, title and at; `theirs` joins them
+ * to whose they are and leaves out what is settled. Members' causes are told by their places in time: there are few causes and
+ * many members, so that numbers are gathered, and titles looked up afterwards.
+ */
+const piled = (due: SQL, theirs: SQL, kind: InboxKind) => sql`(
+    with due as materialized (select *, row_number() over (order by at, seq)::int as place from (${due}) one),
+    pile as (select crowd.member_seq, min(due.place) as first, max(due.place) as last, count(*)::int as count from due ${theirs} group by 1)
+    select pile.member_seq, ${sql.raw(`'${kind}'`)}, oldest.at, newest.at, pile.count, newest.title, false
+    from pile join due oldest on oldest.place = pile.first join due newest on newest.place = pile.last)`;
+
 /** Each kind's rows: member_seq, kind, since (oldest cause), cause (newest cause), count, title (of the newest), never. */
 const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
   INVITATION: (_, now) => sql`
@@ -32,32 +43,33 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
     where taken_up and coalesce(seen_at, created_at) <= ${ago(now, DUE_DAYS.NOT_MEASURED)}`,
 
   // a check, a comment and completing it are answers
-  MISSION: ({ compSeq }, now) => sql`
-    select crowd.member_seq, 'MISSION', min(${missions.startDate}), max(${missions.startDate}), count(*)::int,
-      (array_agg(${missions.title} order by ${missions.startDate} desc, ${missions.seq} desc))[1], false
-    from ${missions}
-    join ${missionTakers} on ${missionTakers.compSeq} = ${missions.compSeq} and ${missionTakers.missionSeq} = ${missions.seq}
-    join crowd on crowd.member_seq = ${missionTakers.memberSeq}
-    where ${missions.compSeq} = ${compSeq} and taken_up and ${missionTakers.completedAt} is null
-      and ${missions.startDate} > ${ago(now, PAST_DAYS)} and ${missions.startDate} <= ${ago(now, DUE_DAYS.MISSION)}
-      and not exists (select from ${missionChecks} where ${missionChecks.compSeq} = ${compSeq}
-        and ${missionChecks.missionSeq} = ${missions.seq} and ${missionChecks.memberSeq} = crowd.member_seq)
-      and not exists (select from ${missionComments} where ${missionComments.compSeq} = ${compSeq}
-        and ${missionComments.missionSeq} = ${missions.seq} and ${missionComments.memberSeq} = crowd.member_seq
-        and ${missionComments.deletedAt} is null)
-    group by crowd.member_seq`,
+  MISSION: ({ compSeq }, now) =>
+    piled(
+      sql`select ${missions.seq} as seq, ${missions.title} as title, ${missions.startDate} as at from ${missions}
+        where ${missions.compSeq} = ${compSeq} and ${missions.startDate} > ${ago(now, PAST_DAYS)}
+          and ${missions.startDate} <= ${ago(now, DUE_DAYS.MISSION)}`,
+      sql`join ${missionTakers} on ${missionTakers.compSeq} = ${compSeq} and ${missionTakers.missionSeq} = due.seq
+        join crowd on crowd.member_seq = ${missionTakers.memberSeq}
+        where taken_up and ${missionTakers.completedAt} is null
+          and not exists (select from ${missionChecks} where ${missionChecks.compSeq} = ${compSeq}
+            and ${missionChecks.missionSeq} = due.seq and ${missionChecks.memberSeq} = crowd.member_seq)
+          and not exists (select from ${missionComments} where ${missionComments.compSeq} = ${compSeq}
+            and ${missionComments.missionSeq} = due.seq and ${missionComments.memberSeq} = crowd.member_seq
+            and ${missionComments.deletedAt} is null)`,
+      'MISSION',
+    ),
 
-  NOTICE: ({ compSeq }, now) => sql`
-    select crowd.member_seq, 'NOTICE', min(${notices.reserveAt}), max(${notices.reserveAt}), count(*)::int,
-      (array_agg(${notices.title} order by ${notices.reserveAt} desc, ${notices.seq} desc))[1], false
-    from ${notices}
-    join crowd on crowd.created_at <= ${notices.reserveAt}
-      and (${notices.managerSeq} is null or ${notices.managerSeq} = crowd.manager_seq)
-    left join ${noticeReceipts} on ${noticeReceipts.compSeq} = ${notices.compSeq}
-      and ${noticeReceipts.noticeSeq} = ${notices.seq} and ${noticeReceipts.memberSeq} = crowd.member_seq
-    where ${notices.compSeq} = ${compSeq} and taken_up and ${notices.memberSeq} is null and ${noticeReceipts.readAt} is null
-      and ${notices.reserveAt} > ${ago(now, PAST_DAYS)} and ${notices.reserveAt} <= ${ago(now, DUE_DAYS.NOTICE)}
-    group by crowd.member_seq`,
+  NOTICE: ({ compSeq }, now) =>
+    piled(
+      sql`select ${notices.seq} as seq, ${notices.title} as title, ${notices.reserveAt} as at, ${notices.managerSeq} as manager_seq
+        from ${notices} where ${notices.compSeq} = ${compSeq} and ${notices.memberSeq} is null
+          and ${notices.reserveAt} > ${ago(now, PAST_DAYS)} and ${notices.reserveAt} <= ${ago(now, DUE_DAYS.NOTICE)}`,
+      sql`join crowd on crowd.created_at <= due.at and (due.manager_seq is null or due.manager_seq = crowd.manager_seq)
+        left join ${noticeReceipts} on ${noticeReceipts.compSeq} = ${compSeq}
+          and ${noticeReceipts.noticeSeq} = due.seq and ${noticeReceipts.memberSeq} = crowd.member_seq
+        where taken_up and ${noticeReceipts.readAt} is null`,
+      'NOTICE',
+    ),
 };
 
 export interface CauseFilter {

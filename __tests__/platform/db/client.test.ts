@@ -6,7 +6,7 @@ import { openDatabase, type Database, type Tx } from '@/platform/db/client';
 import { bodyRecords } from '@/platform/db/schema/body';
 import { companies } from '@/platform/db/schema/company';
 import { members } from '@/platform/db/schema/member';
-import { accessLogs } from '@/platform/db/schema/privacy';
+import { accessGroups, accessLogs } from '@/platform/db/schema/privacy';
 import { openTestDatabase, rowsOf } from '../../support/database';
 
 /** The reason the database gave; drizzle wraps it in the text of the query. */
@@ -150,6 +150,8 @@ describe('one database for many companies', () => {
       (tx: Tx) => tx.update(accessLogs).set({ action: '' }),
       (tx: Tx) => tx.delete(accessLogs),
       (tx: Tx) => rowsOf(tx, 'truncate access_log'),
+      (tx: Tx) => rowsOf(tx, "update access_group set members = '{}'"),
+      (tx: Tx) => tx.delete(accessGroups),
     ]) {
       expect(await reasonOf(within(company, attempt))).toContain('permission denied');
     }

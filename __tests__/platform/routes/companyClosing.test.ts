@@ -64,6 +64,10 @@ describe('the end of a company', () => {
     await plantThings(platform, cast);
     await platform.sql(`insert into login_failure (company_seq, login_id) values (${cast.compSeq}, 'leaving.member')`);
     await platform.call('GET', `/member/profile?memberSeq=${cast.U.seq}`, { token: cast.M.token });
+    await platform.sql(
+      `with many as (insert into access_group (company_seq, digest, members) values (${cast.compSeq}, 'many', '{[5,9)}') returning seq)
+       insert into access_log (company_seq, viewer_seq, group_seq, action, ip) select ${cast.compSeq}, ${cast.S.seq}, seq, 'GET /many', '' from many`,
+    );
   });
 
   test('R-COMP-02: what goes is told in numbers before, and who will be sent the archive', async () => {
@@ -111,7 +115,7 @@ describe('the end of a company', () => {
     await remove(cast.compSeq, 'LEAVING');
     await platform.tidy();
     // a line more for each member whose data was handed over
-    expect(await rowsOf(cast.compSeq)).toEqual({ access_log: logged + 2, file: 1, mail_outbox: 1 });
+    expect(await rowsOf(cast.compSeq)).toEqual({ access_group: 1, access_log: logged + 2, file: 1, mail_outbox: 1 });
     expect(await platform.sql(`select code, name, status, email, master_seq from company where seq = ${cast.compSeq}`)).toEqual([
       { code: `~${cast.compSeq.toString(36)}`, name: 'LEAVING', status: 'N', email: '', master_seq: null },
     ]);
@@ -138,6 +142,11 @@ describe('the end of a company', () => {
         .sort(),
     ).toEqual(['leaving.another', 'leaving.manager', 'leaving.master', 'leaving.member', 'leaving.second']);
     expect(csv('sentMissions')).toHaveLength(1);
+    const [group] = csv('accessGroups');
+    expect([group!.members, csv('accessLog').map(({ memberSeq, groupSeq }) => memberSeq || `of ${groupSeq}`)]).toEqual([
+      '{[5,9)}',
+      [`of ${group!.seq}`, String(cast.U.seq)],
+    ]);
     expect([...zip.values()].some((file) => file.includes('$argon2'))).toBe(false);
 
     const [name] = readdirSync(join(store, 'archives', String(cast.compSeq)));
@@ -172,7 +181,7 @@ describe('the end of a company', () => {
     await platform.tidy();
     expect(existsSync(join(store, 'archives', String(cast.compSeq)))).toBe(false);
     expect(await platform.sql(`select seq from company where seq = ${cast.compSeq}`)).toEqual([]);
-    expect(Object.keys(await rowsOf(cast.compSeq))).toEqual(['access_log']);
+    expect(Object.keys(await rowsOf(cast.compSeq))).toEqual(['access_group', 'access_log']);
     await platform.advance(-30 * DAY - 60_000);
     // a month later the administrator's session was over as well
     admin.token = await plantToken(platform, runner, admin.seq);

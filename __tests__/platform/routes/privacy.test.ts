@@ -426,3 +426,69 @@ test('P3: a month of the log is reviewed by the master and the administrator: do
   }
   expect((await platform.call('GET', `/privacy/review?compSeq=${home.compSeq}`, { token: S.token })).status).toBe(403);
 });
+
+test('P2, P3: a look at a whole company is one row for each time, and every member it named, nobody else, is told of it', async () => {
+  const { compSeq, S, M } = await plantCast(platform, 'CROWD');
+  await platform.sql(
+    `insert into member (company_seq, login_id, type, name, manager_seq)
+     select ${compSeq}, 'many.' || n, 'U', 'Crowd ' || n, ${M.seq} from generate_series(1, 130) n`,
+  );
+  const measure = (which: string) =>
+    platform.sql(
+      `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight, bfp, bfm, smm)
+       select company_seq, seq, 'SM', 'test', 'crowd', now() - interval '2 hours', 'M', 70, 20, 14, 30 from member where company_seq = ${compSeq} and ${which}`,
+    );
+  await measure("login_id like 'many.%' and login_id not like 'many.%7'");
+  const seqOf = async (id: string) =>
+    (await platform.sql<{ seq: number }>(`select seq from member where company_seq = ${compSeq} and login_id = '${id}'`))[0]!.seq;
+  const [seen, unseen] = [await seqOf('many.8'), await seqOf('many.7')];
+  const [seenToken, unseenToken] = [await plantToken(platform, compSeq, seen), await plantToken(platform, compSeq, unseen)];
+  const look = (who: Person) =>
+    platform.call<{ list: { memberSeq: number }[] }>('GET', '/manager/scatterPlot?period=WEEK', { token: who.token });
+  // two at once that name the same people for the first time
+  const [first] = await Promise.all([look(S), look(M)]);
+  const named = first.body.list.map(({ memberSeq }) => memberSeq);
+  expect(named).toHaveLength(117);
+  await look(S);
+  await measure(`seq = ${unseen}`);
+  await look(S);
+  const groups = await platform.sql<{ looks: number; members: number[] }>(
+    `select (select count(*)::int from access_log l where l.company_seq = g.company_seq and l.group_seq = g.seq and l.subject_seq is null) as looks,
+       (select json_agg(m.seq order by m.seq) from member m where g.members @> m.seq) as members from access_group g where company_seq = ${compSeq} order by seq`,
+  );
+  expect(groups).toEqual([
+    { looks: 3, members: named },
+    { looks: 1, members: [...named, unseen].sort((a, b) => a - b) },
+  ]);
+  expect(await platform.sql(`select count(*)::int as rows from access_log where company_seq = ${compSeq}`)).toEqual([{ rows: 4 }]);
+
+  const viewers = ({ list }: { list: DataAccess[] }) => [...new Set(list.map(({ name }) => name))].sort();
+  const [told, other] = [await accessesOf(seenToken), await accessesOf(unseenToken)];
+  expect(viewers(told)).toEqual(['crowd.manager', 'crowd.master']);
+  expect(viewers(other)).toEqual(['crowd.master']);
+  expect([...told.list, ...other.list].every(({ viewed, own }) => viewed.join() === 'LIST' && !own)).toBe(true);
+  expect([await heldOf(seenToken), await heldOf(unseenToken)]).toMatchObject([{ accessLog: 4 }, { accessLog: 1 }]);
+  const packed = (await download(seenToken)).csv('accessLog');
+  expect(packed.filter(({ action }) => action === 'GET /manager/scatterPlot')).toHaveLength(4);
+  expect(Object.keys(packed[0]!)).not.toContain('groupSeq');
+
+  // to the review it is a list, whoever of the members there is
+  const month = monthOf(new Date(), 'Asia/Seoul');
+  const { people } = (await platform.call<Review>('GET', `/privacy/review?month=${month}`, { token: S.token })).body;
+  const minutes = await platform.sql<{ n: number }>(
+    `select count(distinct date_trunc('minute', at))::int as n from access_log where viewer_seq = ${S.seq} and action = 'GET /manager/scatterPlot'`,
+  );
+  expect(Object.fromEntries(people.map(({ name, views, lists }) => [name, { views, lists }]))).toEqual({
+    'crowd.manager': { views: 0, lists: 1 },
+    'crowd.master': { views: 0, lists: minutes[0]!.n },
+  });
+
+  await platform.sql('revoke insert on access_group from wellness_app');
+  await measure("login_id = 'many.17'");
+  try {
+    expect((await look(S)).status).toBe(503);
+  } finally {
+    await platform.sql('grant insert on access_group to wellness_app');
+  }
+  expect((await look(S)).status).toBe(200);
+});
