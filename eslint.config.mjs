@@ -9,6 +9,11 @@ const forbid = (files, patterns) => ({
 const PLATFORM = [['@/platform/*', '**/platform/**'], 'The platform is a program of its own: talk to it through a contract.'];
 const APP = [['@/app/*'], 'Nothing imports from app/: move what is shared to components/ or lib/.'];
 
+/** Programs without React: nothing imports it there, so its rules, which follow every function, have nothing to find. */
+const PLAIN = ['platform/**/*.ts', '__tests__/platform/**/*.ts', 'scripts/**/*.mjs', 'bench/**/*.{ts,mjs}'];
+const REACT = [['react', 'react/*', 'react-dom', 'react-dom/*'], 'There is no React here: its rules are off (eslint.config.mjs).'];
+const reactRules = next.flatMap(({ rules }) => Object.keys(rules ?? {})).filter((name) => /^react(-hooks)?\//.test(name));
+
 const config = [
   { ignores: ['.next/**', '.data/**', 'node_modules/**', 'coverage/**', '.test-results/**', 'public/**', 'platform/db/migrations/**', 'next-env.d.ts'] },
   ...next,
@@ -25,12 +30,15 @@ const config = [
       'react/no-danger': 'error',
     },
   },
+  { files: PLAIN, rules: Object.fromEntries(reactRules.map((name) => [name, 'off'])) },
+  forbid(PLAIN, [REACT]),
   forbid(['app/**'], [PLATFORM]),
   forbid(['components/**'], [PLATFORM, APP, [['@/lib/bff/*'], 'lib/bff runs on the server only: take the data from a page by props or first data.']]),
   forbid(['lib/**'], [PLATFORM, APP, [['@/components/*'], 'lib/ draws nothing: this belongs in components/.']]),
   forbid(['lib/shared/**'], [[['@/*', '!@/lib', '!@/lib/shared', '!@/lib/shared/*'], 'lib/shared imports nothing of ours but itself.']]),
   forbid(['platform/**'], [
-    [['@/app/*', '@/components/*', '@/lib/bff/*', '@/lib/browser/*', '@/lib/i18n/*', 'next', 'next/*', 'react'], 'The platform shares only contracts, rules and lib/shared with the portal.'],
+    [['@/app/*', '@/components/*', '@/lib/bff/*', '@/lib/browser/*', '@/lib/i18n/*', 'next', 'next/*'], 'The platform shares only contracts, rules and lib/shared with the portal.'],
+    REACT,
   ]),
 ];
 

@@ -76,8 +76,7 @@ const parts = {
   // the native compiler takes a third of the time; lint and the build need the other one's API. A second checker would check shared types twice.
   types: () => check('types', ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.', '--checkers', '1']),
   lint: () => check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']),
-  // a few of these wait for clocks as well
-  unit: () => jest('unit', 'unit', { args: ['--maxWorkers=3'] }),
+  unit: () => jest('unit', 'unit', { args: ['--maxWorkers=2'] }),
   platform: () => jest('platform', 'platform', { args: SERVERS, node: SHORT_LIVED }),
   async postgres() {
     await ensureRedis();

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { NextIntlClientProvider } from 'next-intl';
@@ -8,6 +8,9 @@ import { AlertHost } from '@/components/layout/AlertHost';
 import { theme } from '@/components/layout/theme';
 import type { Locale } from '@/lib/i18n/locale';
 import { loadMessages } from '@/lib/i18n/namespaces';
+
+// a loaded machine may take long to draw what a free one draws at once
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Moves that components asked of the router, in order: 'replace /usr/info', 'refresh'. */
 export const moves: string[] = [];
