@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, closeBrowser, fitsWidth, LANGS, visitAs, type Lang, settled } from '../support/browser';
+import { axeViolations, callsOf, closeBrowser, fitsWidth, LANGS, visitAs, type Lang, settled } from '../support/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);
@@ -10,15 +10,9 @@ const TO_BE = '/usr/body?tab=tobe';
 
 /** Opens a page and answers the calls that the browser made for data after it had loaded. */
 async function open(page: Page, path: string): Promise<string[]> {
-  const calls: string[] = [];
-  const note = (request: { url(): string }) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && pathname !== '/api/session') calls.push(pathname);
-  };
-  page.on('request', note);
+  const calls = callsOf(page);
   await page.goto(path);
   await settled(page);
-  page.off('request', note);
   return calls;
 }
 
