@@ -94,14 +94,12 @@ export function scatterAnswer(points: readonly FatMuscle[], onlooker: Onlooker) 
 
 /** People by each score over a range of so many days, reckoned as the rankings do; who has none of a score is left out of it. */
 export function scoreAnswer(members: readonly MemberScore[], days: number, onlooker: Onlooker): ScoreSpread[] {
-  const ofSteps = (steps: number | null) => (steps === null ? null : stepScore(stepsADay(steps, days)));
-  const scores: Record<Score, (member: MemberScore) => number | null> = {
-    ALL: ({ bodyScore, steps }) => totalScore(bodyScore, ofSteps(steps)),
-    BODY: ({ bodyScore }) => (bodyScore === null ? null : shownScore(bodyScore)),
-    STEP: ({ steps }) => ofSteps(steps),
-  };
+  const all = members.map(({ bodyScore, steps }): Record<Score, number | null> => {
+    const walked = steps === null ? null : stepScore(stepsADay(steps, days));
+    return { ALL: totalScore(bodyScore, walked), BODY: bodyScore === null ? null : shownScore(bodyScore), STEP: walked };
+  });
   return SCORES.map((score) => {
-    const values = members.map(scores[score]).filter((value) => value !== null);
+    const values = all.map((one) => one[score]).filter((value) => value !== null);
     if (isHidden(onlooker, values.length)) return { score, hidden: true, people: null, average: null, list: [] };
     const counts = SCORE_BANDS.map(() => 0);
     for (const value of values) counts[SCORE_BANDS.indexOf(scoreBand(value))]! += 1;
