@@ -26,10 +26,17 @@ export const portal = setupServer(
 
 /** The query of the address, followed as the router does when a component pushes a state. */
 function Address({ start, children }: { start: string; children: ReactNode }) {
-  const [search, setSearch] = useState(() => new URLSearchParams(start));
+  const [search, setSearch] = useState(() => {
+    // the prototype's: a test may watch what the components do
+    History.prototype.replaceState.call(window.history, null, '', `${window.location.pathname}?${start}`);
+    return new URLSearchParams(start);
+  });
   useEffect(() => {
-    const pushState = jest.spyOn(window.history, 'pushState');
-    pushState.mockImplementation((_state, _title, url) => setSearch(new URLSearchParams(String(url).split('?')[1] ?? '')));
+    const push = window.history.pushState.bind(window.history);
+    const pushState = jest.spyOn(window.history, 'pushState').mockImplementation((state, title, url) => {
+      push(state, title, url);
+      setSearch(new URLSearchParams(window.location.search));
+    });
     return () => pushState.mockRestore();
   }, []);
   return <SearchParamsContext.Provider value={search}>{children}</SearchParamsContext.Provider>;

@@ -7,7 +7,8 @@ export type AddressChanges = Record<string, string | null>;
 export function useAddress() {
   const search = useSearchParams();
   const change = (changes: AddressChanges) => {
-    const next = new URLSearchParams(search);
+    // not from `search`: a second choice may come before the first is drawn
+    const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) next.delete(name);
       else next.set(name, value);
