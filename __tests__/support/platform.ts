@@ -199,7 +199,8 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
       await say({ kind: 'stop' });
       part();
       if (!own) return;
-      const gone = once(child, 'close');
+      // 'close' does not come where this side has ended the conversation
+      const gone = Promise.all([once(child, 'exit'), once(child.stdout!, 'end')]);
       child.disconnect();
       await gone;
     },
