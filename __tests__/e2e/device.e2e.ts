@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { axeViolations, closeBrowser, fitsWidth, PASSWORD, resize, upstream, url, visitAs } from '../support/browser';
+import { axeViolations, closeBrowser, fitsWidth, resize, url, visitAs } from '../support/browser';
+import { foundCompany } from '../support/ownCompany';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
@@ -8,43 +9,7 @@ afterAll(closeBrowser);
 /** A company of this journey's own, so that nobody else's lists change. */
 const CODE = 'SCALECO';
 
-async function call<T = unknown>(method: string, path: string, token: string | null, body?: object): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(upstream + path, { method, headers, body: body && JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
-async function signIn(id: string, pw = PASSWORD, code = CODE): Promise<{ token: string; memberSeq: number }> {
-  const { compSeq } = await call<{ compSeq: number }>('GET', `/company/find?code=${code}`, null);
-  return call('POST', '/login', null, { compSeq, id, sns: 'O', pw, timezone: 9, lang: 'EN' });
-}
-
-/** Takes the one-time password out of the welcome mail and chooses the demo's own. */
-async function settle(id: string): Promise<string> {
-  const outbox = await (await fetch(`${upstream}/outbox`)).text();
-  const oneTime = new RegExp(`ID: ${id}\\s+One-time password: (\\S+)`).exec(outbox)![1]!.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
-  const { token, memberSeq } = await signIn(id, oneTime);
-  await call('POST', '/member/changePassword', token, { memberSeq, oldPw: oneTime, newPw: PASSWORD });
-  return (await signIn(id)).token;
-}
-
-const person = (id: string, name: string) => ({
-  login: { id, lang: 'EN' },
-  profile: { name, email: `${id}@scale.example`, gender: 'F' },
-});
-
-beforeAll(async () => {
-  const admin = await signIn('demo.admin', PASSWORD, 'DEMO');
-  await call('POST', '/company/register', admin.token, {
-    companyInfo: { pcode: CODE, ppw: PASSWORD },
-    companyProfile: { compName: 'Scales', email: 'desk@scale.example' },
-    ...person('scalemaster', 'Scale Master'),
-  });
-  const master = await settle('scalemaster');
-  await call('POST', '/company/registerUser', master, person('scalemember', '한별 Seo'));
-  await settle('scalemember');
-}, 60_000);
+beforeAll(() => foundCompany(CODE, ['scalemaster', 'Scale Master'], [['scalemember', '한별 Seo']]), 60_000);
 
 /** What a device does: it knows the portal's address and its key, and nothing else. */
 async function deliver(key: string, readings: object[]) {

@@ -1,26 +1,30 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, closeBrowser, fitsWidth, upstream, visitAs, type Lang } from '../support/browser';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, visitAs, type Lang } from '../support/browser';
+import { callAs } from '../support/callAs';
+import { foundCompany } from '../support/ownCompany';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);
 afterAll(closeBrowser);
 
-/** The small company: what is sent in it reaches nobody whom other journeys look at. */
-const TRIO = 'TRIO';
-const PASSWORD = 'Wellness!2026';
+/** A company of this journey's own: who has read what is counted, and nobody else's notices come in between. */
+const CODE = 'NOTICECO';
+const [MASTER, MEMBER] = ['noticemaster', 'noticefirst'];
+const call = <T>(...call: [id: string, method: string, path: string, body?: unknown]) => callAs<T>(CODE, ...call);
 
-async function call<T>(id: string, method: string, path: string, body?: unknown): Promise<T> {
-  const headers = { 'content-type': 'application/json' };
-  const { compSeq } = (await (await fetch(`${upstream}/company/find?code=${TRIO}`)).json()) as { compSeq: number };
-  const login = JSON.stringify({ compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
-  const { token } = (await (await fetch(`${upstream}/login`, { method: 'POST', headers, body: login })).json()) as { token: string };
-  const answer = await fetch(upstream + path, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && headers) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  return (await answer.json()) as T;
-}
+beforeAll(
+  () =>
+    foundCompany(
+      CODE,
+      [MASTER, '오솔길'],
+      [
+        [MEMBER, '한별'],
+        ['noticesecond', '서다온'],
+        ['noticethird', '윤가람'],
+      ],
+    ),
+  60_000,
+);
 
 /** Text of a message with its arguments filled in. */
 const filled = (lang: Lang, key: string, values: Record<string, string | number>) =>
@@ -31,12 +35,12 @@ const sound = async (page: Page) => expect([page.url(), await axeViolations(page
 describe.each(LANGS)('notices, in %s', (lang) => {
   const title = `걷기 모임 소식 ${lang}`;
   beforeAll(async () => {
-    await call('trio.master', 'POST', '/message/send', { title, contents: `목요일 점심에 만나요. ${lang}` });
-    await call('trio.first', 'POST', '/message/delivery', { mail: false });
+    await call(MASTER, 'POST', '/message/send', { title, contents: `목요일 점심에 만나요. ${lang}` });
+    await call(MEMBER, 'POST', '/message/delivery', { mail: false });
   });
 
   test('R-NOTI-05: a member sees a notice at the bell, opens it, and chooses to get the next ones by mail', async () => {
-    const { context, page, trouble } = await visitAs('trio.first', { lang, width: 390 }, TRIO);
+    const { context, page, trouble } = await visitAs(MEMBER, { lang, width: 390 }, CODE);
     await page.goto('/usr/rank');
     await page.getByRole('button', { name: /\d/ }).and(page.locator('header button')).click();
     await page.getByRole('link', { name: new RegExp(title) }).click();
@@ -45,13 +49,13 @@ describe.each(LANGS)('notices, in %s', (lang) => {
     const card = page.getByRole('article').filter({ hasText: title });
     await card.getByText(text(lang, 'notice.mine.unread'), { exact: true }).waitFor({ state: 'detached' });
     await sound(page);
-    const { list } = await call<{ list: { title: string; readAt: string | null }[] }>('trio.first', 'GET', '/message/list');
+    const { list } = await call<{ list: { title: string; readAt: string | null }[] }>(MEMBER, 'GET', '/message/list');
     expect(list.find((one) => one.title === title)?.readAt).not.toBeNull();
 
     await page.getByRole('link', { name: text(lang, 'notice.mine.settings') }).click();
     await page.getByRole('switch').click();
     await page.getByText(text(lang, 'notice.mail.on')).waitFor();
-    expect(await call('trio.first', 'GET', '/message/delivery')).toMatchObject({ mail: true });
+    expect(await call(MEMBER, 'GET', '/message/delivery')).toMatchObject({ mail: true });
     await sound(page);
     expect(trouble).toEqual([]);
     await context.close();
@@ -60,8 +64,8 @@ describe.each(LANGS)('notices, in %s', (lang) => {
   test('R-NOTI-05: its sender sees who has read it, changes a reserved one and cancels it', async () => {
     const reserved = `예약 공지 ${lang}`;
     const draft = { title: reserved, contents: '내용', reserveLocalDate: '2099-01-02T09:30' };
-    await call('trio.master', 'POST', '/message/send', draft);
-    const { context, page, trouble } = await visitAs('trio.master', { lang }, TRIO);
+    await call(MASTER, 'POST', '/message/send', draft);
+    const { context, page, trouble } = await visitAs(MASTER, { lang }, CODE);
     await page.goto('/mng/noti/notice');
     await page.getByRole('button', { name: filled(lang, 'notice.reach.readOf', { title, read: 1, count: 3 }) }).click();
     const dialog = page.getByRole('dialog');
@@ -127,10 +131,10 @@ describe.each(LANGS)('what needs a manager and their account, in %s', (lang) => 
   });
 
   test('R-SET-01: the account and the company are shown; the ID and the code stay, and a change is seen', async () => {
-    const { context, page, trouble } = await visitAs('trio.master', { lang, width: 390 }, TRIO);
+    const { context, page, trouble } = await visitAs(MASTER, { lang, width: 390 }, CODE);
     await page.goto('/mng/setting/accInfo');
-    await page.getByText('trio.master', { exact: true }).waitFor();
-    await page.getByText(TRIO, { exact: true }).waitFor();
+    await page.getByText(MASTER, { exact: true }).waitFor();
+    await page.getByText(CODE, { exact: true }).waitFor();
     await sound(page);
     await page.getByRole('button', { name: text(lang, 'settings.company.edit') }).click();
     const dialog = page.getByRole('dialog');
@@ -140,7 +144,7 @@ describe.each(LANGS)('what needs a manager and their account, in %s', (lang) => 
     await dialog.locator('input[name=address]').fill(address);
     await dialog.getByRole('button', { name: text(lang, 'common.action.save') }).click();
     await dialog.getByText(text(lang, 'settings.company.error.email')).waitFor();
-    await dialog.locator('input[name=email]').fill('office@trio.example');
+    await dialog.locator('input[name=email]').fill('office@notice.example');
     await dialog.getByRole('button', { name: text(lang, 'common.action.save') }).click();
     await page.getByRole('alertdialog').getByText(text(lang, 'settings.company.changed')).waitFor();
     await answerAlert(page);

@@ -2,13 +2,16 @@ import { PASSWORD, upstream } from './browser';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Calls the platform as somebody of a company of the demo, past the portal; answers what came, and throws when it was refused. */
-export async function callAs<T>(compCode: string, id: string, method: string, path: string, body?: unknown): Promise<T> {
+/** Signs in at the platform, past the portal. */
+export async function signInAs(compCode: string, id: string, pw = PASSWORD): Promise<{ token: string; memberSeq: number }> {
   const { compSeq } = (await (await fetch(`${upstream}/company/find?code=${compCode}`)).json()) as { compSeq: number };
-  const login = JSON.stringify({ compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
-  const { token } = (await (await fetch(`${upstream}/login`, { method: 'POST', headers: JSON_TYPE, body: login })).json()) as {
-    token: string;
-  };
+  const login = JSON.stringify({ compSeq, id, sns: 'O', pw, timezone: 9, lang: 'EN' });
+  const answer = await fetch(`${upstream}/login`, { method: 'POST', headers: JSON_TYPE, body: login });
+  return (await answer.json()) as { token: string; memberSeq: number };
+}
+
+/** Calls the platform with a token; answers what came, and throws when it was refused. */
+export async function callWith<T>(token: string, method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(upstream + path, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body !== undefined && JSON_TYPE) },
@@ -16,4 +19,10 @@ export async function callAs<T>(compCode: string, id: string, method: string, pa
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
+}
+
+/** The same as somebody of a company. */
+export async function callAs<T>(compCode: string, id: string, method: string, path: string, body?: unknown): Promise<T> {
+  const { token } = await signInAs(compCode, id);
+  return callWith<T>(token, method, path, body);
 }
