@@ -39,7 +39,7 @@ const KEPT = {
 } as const;
 
 /** What is kept of everybody's newest record that has it. */
-export type KeptMeasure = keyof typeof KEPT;
+type KeptMeasure = keyof typeof KEPT;
 
 /**
  * Each member's newest value before an instant and when it was measured: `join` goes behind `from member`, whose rows all stay. The
