@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { startTestPortal } from '../support/stack.mjs';
-import { closeBrowser, signInto, upstream, visit, visitAs } from '../support/browser';
+import { axeViolations, closeBrowser, signInto, upstream, visit, visitAs } from '../support/browser';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { text } from '../support/texts';
 
@@ -79,6 +79,34 @@ test('O7: signing in with the upstream down says so, and what was typed stays', 
   expect(await page.locator('input[name=id]').inputValue()).toBe('demo.member');
   await context.close();
 });
+
+test.each(['en', 'ko'] as const)(
+  'R-SHELL-09: a page that lost its network stays, says what does not come, and shows it when it can (%s)',
+  async (lang) => {
+    const { context, page } = await visitAs('demo.member', { base: portal.url, lang, width: 390 });
+    await page.goto('/usr/info');
+    // what a page fetches for itself, a while after it stands
+    const later = page.waitForEvent('requestfailed', (request) => request.url().includes('/_next/static/'));
+    await context.setOffline(true);
+    await later;
+    const more = page.getByRole('button', { name: text(lang, 'shell.menu.more') });
+    await more.click();
+    await page.getByText(text(lang, 'common.away.offline')).waitFor();
+    expect([await page.getByText('demo.member@demo.example').isVisible(), await axeViolations(page)]).toEqual([true, []]);
+    await context.setOffline(false);
+    await page.getByRole('dialog').waitFor();
+    await page.getByText(text(lang, 'common.away.offline')).waitFor({ state: 'hidden' });
+
+    await page.reload();
+    await page.route('**/_next/static/chunks/**', (route) => route.abort());
+    await more.click();
+    await page.getByText(text(lang, 'common.away.missing')).waitFor();
+    await page.getByRole('button', { name: text(lang, 'common.away.reload') }).waitFor();
+    await page.unroute('**/_next/static/chunks/**');
+    await page.getByRole('dialog').waitFor();
+    await context.close();
+  },
+);
 
 test('R-AUTH-15: a revoked token signs out with a message, and leads back after signing in again', async () => {
   const { context, page } = await visit({ base: portal.url });

@@ -8,8 +8,9 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useId, useState } from 'react';
 import { COMPANY_COOKIE, companyToCookie, type ChosenCompany } from '@/lib/auth/company';
 import { writeCookie } from '@/lib/browser/cookie';
+import { part } from '@/lib/browser/part';
 
-const CompanyDialog = lazy(async () => ({ default: (await import('./CompanyDialog')).CompanyDialog }));
+const CompanyDialog = lazy(() => part(async () => ({ default: (await import('./CompanyDialog')).CompanyDialog })));
 
 interface Props {
   company: ChosenCompany | null;

@@ -13,6 +13,7 @@ import { panelState } from '@/components/ui/panelState';
 import { useListChoice, useRecords } from '@/lib/body/list/hooks';
 import { COMPARED, toggled } from '@/lib/body/list/rules';
 import { useBodyAddress } from '@/lib/body/tab/hooks';
+import { part } from '@/lib/browser/part';
 import { useSubject } from '@/lib/member/subject/hooks';
 import { queryString } from '@/lib/shared/endpoint';
 import { DeviceField } from './DeviceField';
@@ -22,7 +23,7 @@ import { ListSortField } from './ListSortField';
 import { ListTable } from './ListTable';
 import { NeverMeasuredCard } from './NeverMeasuredCard';
 
-const CompareDialog = dynamic(() => import('./CompareDialog').then((file) => file.CompareDialog), { ssr: false });
+const CompareDialog = dynamic(() => part(() => import('./CompareDialog').then((file) => file.CompareDialog)), { ssr: false });
 
 /** Height of a full first page, so that nothing moves while it loads. */
 const HEIGHT = 480;

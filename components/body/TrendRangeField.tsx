@@ -8,9 +8,10 @@ import { DayStepper } from '@/components/ui/DayStepper';
 import { periodOfRange, pickedRange, rangeAfter, rangeBefore } from '@/lib/body/trend/choice/rules';
 import { useDayText } from '@/lib/body/trend/hooks';
 import { PERIODS, rangeOf, type Period, type Range } from '@/lib/body/trend/rules';
+import { part } from '@/lib/browser/part';
 import { startOfDay } from '@/lib/shared/dates';
 
-const RangeDialog = dynamic(() => import('@/components/ui/RangeDialog').then((file) => file.RangeDialog), { ssr: false });
+const RangeDialog = dynamic(() => part(() => import('@/components/ui/RangeDialog').then((file) => file.RangeDialog)), { ssr: false });
 
 /** Records are few and far between: every day of the calendar looks the same. */
 const NONE_MARKED: ReadonlySet<string> = new Set();

@@ -8,10 +8,11 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/error';
+import { part } from '@/lib/browser/part';
 import type { ChatMessage } from '@/lib/chat/contract';
 import { useHide } from '@/lib/chat/hooks';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog')).ReportDialog }));
+const ReportDialog = lazy(() => part(async () => ({ default: (await import('./ReportDialog')).ReportDialog })));
 
 interface Props {
   message: ChatMessage;

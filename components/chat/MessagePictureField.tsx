@@ -4,9 +4,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { part } from '@/lib/browser/part';
 import { pictureSrc } from '@/lib/shared/picture';
 
-const PictureDialog = lazy(async () => ({ default: (await import('@/components/ui/PictureDialog')).PictureDialog }));
+const PictureDialog = lazy(() => part(async () => ({ default: (await import('@/components/ui/PictureDialog')).PictureDialog })));
 
 /** px; kept before the picture has come, so that the conversation does not move. */
 const SIZE = { width: 200, height: 150 };

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { PageHeader } from '@/components/ui/PageHeader';
+import { part } from '@/lib/browser/part';
 import { useDashboard, useDashboardView } from '@/lib/dashboard/hooks';
 import { PERIODS } from '@/lib/dashboard/rules';
 import { useDashboardText } from '@/lib/dashboard/text/hooks';
@@ -16,7 +17,7 @@ import { GlancePanel } from './GlancePanel';
 import { ScoreCard } from './ScoreCard';
 import { WeightCard } from './WeightCard';
 
-const DetailDialog = dynamic(() => import('./DetailDialog').then((file) => file.DetailDialog), { ssr: false });
+const DetailDialog = dynamic(() => part(() => import('./DetailDialog').then((file) => file.DetailDialog)), { ssr: false });
 
 interface Props {
   /** The company shown to the administrator; everybody else sees their own members. */

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { LinkTabs } from '@/components/ui/LinkTabs';
 import { useNow } from '@/components/ui/useNow';
 import { PageHeader } from '@/components/ui/PageHeader';
+import { part } from '@/lib/browser/part';
 import { deskView } from '@/lib/exercise/desk/rules';
 import { newFields, withTemplate, type PrescriptionFields } from '@/lib/exercise/form/rules';
 import { useZone } from '@/lib/member/hooks';
@@ -18,7 +19,9 @@ import { DeskPanel } from './DeskPanel';
 import type { Recipient } from './RecipientsField';
 import { TemplatesPanel } from './TemplatesPanel';
 
-const PrescriptionDialog = dynamic(() => import('./PrescriptionDialog').then((module) => module.PrescriptionDialog), { ssr: false });
+const PrescriptionDialog = dynamic(() => part(() => import('./PrescriptionDialog').then((module) => module.PrescriptionDialog)), {
+  ssr: false,
+});
 
 interface Props {
   role: 'M' | 'S';

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { part } from '@/lib/browser/part';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import { templateWeeks } from '@/lib/exercise/draft/rules';
 import { contentOf, newFields, type PrescriptionFields } from '@/lib/exercise/form/rules';
@@ -14,10 +15,12 @@ import { useProfile } from '@/lib/member/hooks';
 import { ExerciseScreen } from './ExerciseScreen';
 import { StaffActionsField } from './StaffActionsField';
 
-const PrescriptionDialog = dynamic(() => import('./PrescriptionDialog').then((module) => module.PrescriptionDialog), { ssr: false });
-const ChangeDialog = dynamic(() => import('./ChangeDialog').then((module) => module.ChangeDialog), { ssr: false });
-const EndDialog = dynamic(() => import('./EndDialog').then((module) => module.EndDialog), { ssr: false });
-const TemplateDialog = dynamic(() => import('./TemplateDialog').then((module) => module.TemplateDialog), { ssr: false });
+const PrescriptionDialog = dynamic(() => part(() => import('./PrescriptionDialog').then((module) => module.PrescriptionDialog)), {
+  ssr: false,
+});
+const ChangeDialog = dynamic(() => part(() => import('./ChangeDialog').then((module) => module.ChangeDialog)), { ssr: false });
+const EndDialog = dynamic(() => part(() => import('./EndDialog').then((module) => module.EndDialog)), { ssr: false });
+const TemplateDialog = dynamic(() => part(() => import('./TemplateDialog').then((module) => module.TemplateDialog)), { ssr: false });
 
 type Open = { kind: 'write'; fields: PrescriptionFields } | { kind: 'edit' | 'copy' | 'template' | 'end'; prescription: BoardPrescription };
 

@@ -11,11 +11,12 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { showAlert } from '@/lib/browser/alert';
+import { part } from '@/lib/browser/part';
 import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
 import { useDeleteTemplate, useTemplates } from '@/lib/exercise/template/hooks';
 import { ContentField } from './ContentField';
 
-const TemplateDialog = dynamic(() => import('./TemplateDialog').then((module) => module.TemplateDialog), { ssr: false });
+const TemplateDialog = dynamic(() => part(() => import('./TemplateDialog').then((module) => module.TemplateDialog)), { ssr: false });
 
 /** The company's templates: used, made, edited and deleted. */
 export function TemplatesPanel({ onUse }: { onUse: (template: ExerciseTemplate) => void }) {

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { LinkTabs } from '@/components/ui/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { useAddress } from '@/lib/browser/address';
+import { part } from '@/lib/browser/part';
 import { HEALTH_TABS, tabQuery, type HealthTab } from '@/lib/health/tab/rules';
 import { useSubject } from '@/lib/member/subject/hooks';
 import { SyncedField } from './SyncedField';
@@ -20,15 +21,15 @@ export interface PanelProps {
 
 /** The script of a tab comes with it alone. */
 const PANELS: Record<HealthTab, ComponentType<PanelProps>> = {
-  heart: dynamic(() => import('./HeartPanel').then((file) => file.HeartPanel)),
-  pressure: dynamic(() => import('./PressurePanel').then((file) => file.PressurePanel)),
-  stress: dynamic(() => import('./StressPanel').then((file) => file.StressPanel)),
-  sleep: dynamic(() => import('./SleepPanel').then((file) => file.SleepPanel)),
-  temperature: dynamic(() => import('./TemperaturePanel').then((file) => file.TemperaturePanel)),
-  steps: dynamic(() => import('./StepsPanel').then((file) => file.StepsPanel)),
-  run: dynamic(() => import('./RunPanel').then((file) => file.RunPanel)),
-  pressureInput: dynamic(() => import('./PressureInputPanel').then((file) => file.PressureInputPanel)),
-  sugarInput: dynamic(() => import('./SugarInputPanel').then((file) => file.SugarInputPanel)),
+  heart: dynamic(() => part(() => import('./HeartPanel').then((file) => file.HeartPanel))),
+  pressure: dynamic(() => part(() => import('./PressurePanel').then((file) => file.PressurePanel))),
+  stress: dynamic(() => part(() => import('./StressPanel').then((file) => file.StressPanel))),
+  sleep: dynamic(() => part(() => import('./SleepPanel').then((file) => file.SleepPanel))),
+  temperature: dynamic(() => part(() => import('./TemperaturePanel').then((file) => file.TemperaturePanel))),
+  steps: dynamic(() => part(() => import('./StepsPanel').then((file) => file.StepsPanel))),
+  run: dynamic(() => part(() => import('./RunPanel').then((file) => file.RunPanel))),
+  pressureInput: dynamic(() => part(() => import('./PressureInputPanel').then((file) => file.PressureInputPanel))),
+  sugarInput: dynamic(() => part(() => import('./SugarInputPanel').then((file) => file.SugarInputPanel))),
 };
 
 interface Props extends PanelProps {

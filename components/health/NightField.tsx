@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { DayStepper } from '@/components/ui/DayStepper';
+import { part } from '@/lib/browser/part';
 import { useAxisText } from '@/lib/health/axis/hooks';
 import { neighbourNights } from '@/lib/health/sleep/night/rules';
 
-const NightDialog = dynamic(() => import('./NightDialog').then((file) => file.NightDialog), { ssr: false });
+const NightDialog = dynamic(() => part(() => import('./NightDialog').then((file) => file.NightDialog)), { ssr: false });
 
 interface Props {
   /** The day of waking of the night shown. */

@@ -7,6 +7,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
+import { part } from '@/lib/browser/part';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { useManualPressures } from '@/lib/health/bloodPressure/manual/hooks';
 import { useHealthRange } from '@/lib/health/hooks';
@@ -19,7 +20,9 @@ import { RangeField } from './RangeField';
 import { ReferenceNote } from './ReferenceNote';
 import { useTypedEditing } from './useTypedEditing';
 
-const PressureInputDialog = dynamic(() => import('./PressureInputDialog').then((file) => file.PressureInputDialog), { ssr: false });
+const PressureInputDialog = dynamic(() => part(() => import('./PressureInputDialog').then((file) => file.PressureInputDialog)), {
+  ssr: false,
+});
 
 /** Blood pressures that the member typed in: added, changed and deleted by the member alone (R-HEALTH-09). */
 export function PressureInputPanel({ now, onPhone }: PanelProps) {

@@ -5,12 +5,13 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { DayStepper } from '@/components/ui/DayStepper';
+import { part } from '@/lib/browser/part';
 import { useAxisText } from '@/lib/health/axis/hooks';
 import type { useHealthRange } from '@/lib/health/hooks';
 import { PERIODS, periodOf, rangeEnding, steppedRange, type Period } from '@/lib/health/range/rules';
 import type { HealthTab } from '@/lib/health/tab/rules';
 
-const MarkedRangeDialog = dynamic(() => import('./MarkedRangeDialog').then((file) => file.MarkedRangeDialog), { ssr: false });
+const MarkedRangeDialog = dynamic(() => part(() => import('./MarkedRangeDialog').then((file) => file.MarkedRangeDialog)), { ssr: false });
 
 interface Props {
   /** Whose days are marked in the picker. */

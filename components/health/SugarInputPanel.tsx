@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
+import { part } from '@/lib/browser/part';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
 import { useBloodSugars, useSugarChoice } from '@/lib/health/bloodSugar/hooks';
 import { SUGAR_SYMBOLS, SUGAR_UNITS } from '@/lib/health/bloodSugar/manual/rules';
@@ -21,7 +22,7 @@ import { SugarInputCard } from './SugarInputCard';
 import { SugarInputTable } from './SugarInputTable';
 import { useTypedEditing } from './useTypedEditing';
 
-const SugarInputDialog = dynamic(() => import('./SugarInputDialog').then((file) => file.SugarInputDialog), { ssr: false });
+const SugarInputDialog = dynamic(() => part(() => import('./SugarInputDialog').then((file) => file.SugarInputDialog)), { ssr: false });
 
 /** Blood sugars by meal state: added, changed and deleted by the member alone (R-HEALTH-09). */
 export function SugarInputPanel({ now, onPhone }: PanelProps) {

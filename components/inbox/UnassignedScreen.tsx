@@ -12,6 +12,7 @@ import { PagePicker } from '@/components/ui/PagePicker';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { useAddress } from '@/lib/browser/address';
+import { part } from '@/lib/browser/part';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
 import { useUnassigned } from '@/lib/ingest/unassigned/hooks';
 import { KEPT_DAYS, ORIGINS, toggledSeq, UNASSIGNED_A_PAGE, unassignedView, type Origin } from '@/lib/ingest/unassigned/rules';
@@ -20,7 +21,7 @@ import { UnassignedChoiceField } from './UnassignedChoiceField';
 import { UnassignedEntryCard } from './UnassignedEntryCard';
 import { useDiscardAsk } from './useDiscardAsk';
 
-const AssignDialog = dynamic(() => import('./AssignDialog').then((file) => file.AssignDialog), { ssr: false });
+const AssignDialog = dynamic(() => part(() => import('./AssignDialog').then((file) => file.AssignDialog)), { ssr: false });
 
 /** Readings of which nobody knows whose they are: a manager says it, or discards them (R-DATA-01). */
 export function UnassignedScreen() {

@@ -1,10 +1,12 @@
 'use client';
 
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { closeAlert, getAlert, getNoAlert, subscribeAlert } from '@/lib/browser/alert';
+import { part } from '@/lib/browser/part';
+import { usePageStands } from './usePageStands';
 
-// The dialog and its focus trap are loaded when the first alert opens.
-const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog')).AlertDialog }));
+const load = () => import('./AlertDialog');
+const AlertDialog = lazy(() => part(async () => ({ default: (await load()).AlertDialog })));
 
 interface Props {
   /** Replaces the page load in tests. */
@@ -14,6 +16,11 @@ interface Props {
 /** Shows the one alert of the app, wherever it was raised (R-SHELL-05). */
 export function AlertHost({ onReload = () => location.reload() }: Props) {
   const request = useSyncExternalStore(subscribeAlert, getAlert, getNoAlert);
+  const stands = usePageStands();
+  // the dialog and its focus trap are no part of the first load; but when it has to say that the network is away, it must be there
+  useEffect(() => {
+    if (stands) void part(load, false);
+  }, [stands]);
   if (!request) return null;
   const close = () => {
     if (closeAlert()) onReload();

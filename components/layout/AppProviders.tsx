@@ -5,6 +5,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { AlertHost } from './AlertHost';
+import { AwayNotice } from './AwayNotice';
 import { COLOR_MODE_COOKIE, colorModeStorage, type ColorMode } from './colorMode';
 import { LoadingOverlay } from './LoadingOverlay';
 import { theme } from './theme';
@@ -16,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Theme, styles and the two things that lie over every screen: the alert and the loading overlay. */
+/** Theme, styles and what lies over every screen: the alert, the loading overlay, and the word that something does not come. */
 export function AppProviders({ nonce, mode, children }: Props) {
   return (
     <AppRouterCacheProvider options={{ key: 'mui', nonce }}>
@@ -25,6 +26,7 @@ export function AppProviders({ nonce, mode, children }: Props) {
         {children}
         <AlertHost />
         <LoadingOverlay />
+        <AwayNotice />
       </ThemeProvider>
     </AppRouterCacheProvider>
   );

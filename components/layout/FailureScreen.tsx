@@ -19,6 +19,9 @@ function digestOf(error: unknown): string | undefined {
   return error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : undefined;
 }
 
+/** A script that is not there any more comes only with the page of a newer version. */
+const isScriptGone = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
+
 /** What an error boundary of a route shows: what happened, a retry, and the way home. */
 export function FailureScreen({ error, retry }: Props) {
   const t = useTranslations('common');
@@ -31,7 +34,7 @@ export function FailureScreen({ error, retry }: Props) {
         text={t('failure.text')}
         actions={
           <>
-            <WayOn onClick={retry}>{t('action.retry')}</WayOn>
+            <WayOn onClick={isScriptGone(error) ? () => location.reload() : retry}>{t('action.retry')}</WayOn>
             <WayOn href={PATHS.signIn}>{t('failure.home')}</WayOn>
           </>
         }

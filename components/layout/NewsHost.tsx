@@ -1,26 +1,15 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { part } from '@/lib/browser/part';
+import { usePageStands } from './usePageStands';
 
-// Socket.IO and what comes over it wait until the page stands: nothing of them is needed to read it.
-const NewsField = lazy(async () => ({ default: (await import('./NewsField')).NewsField }));
-/** A slow telephone is still busy with the page when its scripts have come. */
-const AFTER_LOAD_MS = 3_000;
+// Socket.IO and what comes over it wait until the page stands: nothing of them is needed to read it, and nobody waits for them.
+const NewsField = lazy(() => part(async () => ({ default: (await import('./NewsField')).NewsField }), false));
 
-/** Connects a signed-in person's page, once it is idle, to what is told as it happens: counts in the menus, and news. */
+/** Connects a signed-in person's page, once it stands, to what is told as it happens: counts in the menus, and news. */
 export function NewsHost({ self }: { self: number }) {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = () => (timer = setTimeout(() => setIdle(true), AFTER_LOAD_MS));
-    if (document.readyState === 'complete') wait();
-    else addEventListener('load', wait, { once: true });
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('load', wait);
-    };
-  }, []);
-  if (!idle) return null;
+  if (!usePageStands()) return null;
   return (
     <Suspense fallback={null}>
       <NewsField self={self} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { part } from '@/lib/browser/part';
 
 /**
  * Brings in the web font once the page stands. Its list of faces weighs as much as a page and would hold back the first paint;
@@ -8,7 +9,7 @@ import { useEffect } from 'react';
  */
 export function WebFont() {
   useEffect(() => {
-    void import('./webFont');
+    void part(() => import('./webFont'), false);
   }, []);
   return null;
 }

@@ -14,15 +14,18 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
+import { part } from '@/lib/browser/part';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { useMemberList, useMemberListChoice } from '@/lib/member/list/hooks';
 import { PATHS } from '@/lib/shared/paths';
 import { MemberFilterForm } from './MemberFilterForm';
 import { MemberTable } from './MemberTable';
 
-const MemberBulkDialog = dynamic(() => import('./MemberBulkDialog').then((module) => module.MemberBulkDialog), { ssr: false });
-const MemberExportDialog = dynamic(() => import('./MemberExportDialog').then((module) => module.MemberExportDialog), { ssr: false });
-const MemberDialog = dynamic(() => import('./MemberDialog').then((module) => module.MemberDialog), { ssr: false });
+const MemberBulkDialog = dynamic(() => part(() => import('./MemberBulkDialog').then((module) => module.MemberBulkDialog)), { ssr: false });
+const MemberExportDialog = dynamic(() => part(() => import('./MemberExportDialog').then((module) => module.MemberExportDialog)), {
+  ssr: false,
+});
+const MemberDialog = dynamic(() => part(() => import('./MemberDialog').then((module) => module.MemberDialog)), { ssr: false });
 
 export interface ListReader {
   role: 'M' | 'S';

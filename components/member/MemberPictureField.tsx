@@ -6,9 +6,10 @@ import Button from '@mui/material/Button';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { part } from '@/lib/browser/part';
 import { pictureSrc } from '@/lib/shared/picture';
 
-const PictureDialog = dynamic(() => import('./PictureDialog').then((file) => file.PictureDialog), { ssr: false });
+const PictureDialog = dynamic(() => part(() => import('./PictureDialog').then((file) => file.PictureDialog)), { ssr: false });
 
 interface Props {
   /** Letter that stands in for a picture. */

@@ -9,12 +9,13 @@ import { useState } from 'react';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { FactList } from '@/components/ui/FactList';
+import { part } from '@/lib/browser/part';
 import { listCountries } from '@/lib/member/country/rules';
 import type { Profile } from '@/lib/member/contract';
 import { useProfile } from '@/lib/member/hooks';
 import { PictureButton } from './PictureButton';
 
-const ProfileDialog = dynamic(() => import('./ProfileDialog').then((file) => file.ProfileDialog), { ssr: false });
+const ProfileDialog = dynamic(() => part(() => import('./ProfileDialog').then((file) => file.ProfileDialog)), { ssr: false });
 
 /** A manager's own account (R-SET-01): who they are to the portal, and changing what may be changed. */
 export function OwnAccountPanel() {

@@ -8,12 +8,13 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { showAlert } from '@/lib/browser/alert';
+import { part } from '@/lib/browser/part';
 import { useSend } from '@/lib/browser/send';
 import { memberApi, type Profile } from '@/lib/member/contract';
 import { useSubject } from '@/lib/member/subject/hooks';
 import { pictureSrc } from '@/lib/shared/picture';
 
-const PictureDialog = dynamic(() => import('./PictureDialog').then((file) => file.PictureDialog), { ssr: false });
+const PictureDialog = dynamic(() => part(() => import('./PictureDialog').then((file) => file.PictureDialog)), { ssr: false });
 
 /** The profile photo; one's own opens the dialog that changes it (R-SHELL-10). */
 export function PictureButton({ profile }: { profile: Profile }) {

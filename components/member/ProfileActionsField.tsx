@@ -5,11 +5,12 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LinkButton } from '@/components/layout/LinkButton';
+import { part } from '@/lib/browser/part';
 import type { Profile } from '@/lib/member/contract';
 import { useSubject } from '@/lib/member/subject/hooks';
 import { PATHS } from '@/lib/shared/paths';
 
-const ProfileDialog = dynamic(() => import('./ProfileDialog').then((file) => file.ProfileDialog), { ssr: false });
+const ProfileDialog = dynamic(() => part(() => import('./ProfileDialog').then((file) => file.ProfileDialog)), { ssr: false });
 
 /** What can be done about one's own profile; nothing while somebody else's is shown. */
 export function ProfileActionsField({ profile }: { profile: Profile }) {

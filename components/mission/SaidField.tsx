@@ -8,11 +8,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useDayText } from '@/lib/body/trend/hooks';
+import { part } from '@/lib/browser/part';
 import { useZone } from '@/lib/member/hooks';
 import type { MissionComment } from '@/lib/mission/comment/contract';
 import { pictureSrc } from '@/lib/shared/picture';
 
-const PictureDialog = lazy(async () => ({ default: (await import('@/components/ui/PictureDialog')).PictureDialog }));
+const PictureDialog = lazy(() => part(async () => ({ default: (await import('@/components/ui/PictureDialog')).PictureDialog })));
 
 interface Props {
   said: Omit<MissionComment, 'replies'>;

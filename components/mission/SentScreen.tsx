@@ -17,12 +17,13 @@ import { panelState } from '@/components/ui/panelState';
 import { TextInput } from '@/components/ui/TextInput';
 import { showAlert } from '@/lib/browser/alert';
 import { useTyped } from '@/components/ui/useTyped';
+import { part } from '@/lib/browser/part';
 import { useDesk, useSent } from '@/lib/mission/desk/hooks';
 import { SEARCH_LENGTH, sendPath } from '@/lib/mission/desk/rules';
 import { SentTable } from './SentTable';
 import { useAskDelete } from './useAskDelete';
 
-const MissionDownloadDialog = dynamic(() => import('./MissionDownloadDialog').then((module) => module.MissionDownloadDialog), {
+const MissionDownloadDialog = dynamic(() => part(() => import('./MissionDownloadDialog').then((module) => module.MissionDownloadDialog)), {
   ssr: false,
 });
 

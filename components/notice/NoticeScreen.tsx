@@ -11,14 +11,15 @@ import { PagePicker } from '@/components/ui/PagePicker';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { useAddress } from '@/lib/browser/address';
+import { part } from '@/lib/browser/part';
 import type { Notice } from '@/lib/notice/contract';
 import { useNotices, useReach } from '@/lib/notice/hooks';
 import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/rules';
 import { NoticeActionsField } from './NoticeActionsField';
 import { NoticeCard } from './NoticeCard';
 
-const NoticeDialog = dynamic(() => import('./NoticeDialog').then((module) => module.NoticeDialog), { ssr: false });
-const ReceiptsDialog = dynamic(() => import('./ReceiptsDialog').then((module) => module.ReceiptsDialog), { ssr: false });
+const NoticeDialog = dynamic(() => part(() => import('./NoticeDialog').then((module) => module.NoticeDialog)), { ssr: false });
+const ReceiptsDialog = dynamic(() => part(() => import('./ReceiptsDialog').then((module) => module.ReceiptsDialog)), { ssr: false });
 
 type Opened = { dialog: 'write' } | { dialog: 'edit' | 'receipts'; notice: Notice };
 

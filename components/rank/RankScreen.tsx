@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { PageHeader } from '@/components/ui/PageHeader';
+import { part } from '@/lib/browser/part';
 import { useRankChoice, useRanking } from '@/lib/rank/hooks';
 import { useRankText } from '@/lib/rank/text/hooks';
 import type { RankEntry } from '@/lib/rank/contract';
@@ -20,8 +21,8 @@ import { RankPanel } from './RankPanel';
 import { RankRangeField } from './RankRangeField';
 import { RankTabs } from './RankTabs';
 
-const GuideDialog = lazy(async () => ({ default: (await import('./GuideDialog')).GuideDialog }));
-const AppearanceDialog = lazy(async () => ({ default: (await import('./AppearanceDialog')).AppearanceDialog }));
+const GuideDialog = lazy(() => part(async () => ({ default: (await import('./GuideDialog')).GuideDialog })));
+const AppearanceDialog = lazy(() => part(async () => ({ default: (await import('./AppearanceDialog')).AppearanceDialog })));
 
 interface Props {
   /** Address of the screen, without its query. */

@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { FactList } from '@/components/ui/FactList';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
+import { part } from '@/lib/browser/part';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { useCompanyProfile } from '@/lib/settings/hooks';
 
-const CompanyDialog = dynamic(() => import('./CompanyDialog').then((file) => file.CompanyDialog), { ssr: false });
+const CompanyDialog = dynamic(() => part(() => import('./CompanyDialog').then((file) => file.CompanyDialog)), { ssr: false });
 
 /** The company as its master sees it: code, status and expiry are the administrator's, the rest can be changed. */
 export function CompanyPanel() {

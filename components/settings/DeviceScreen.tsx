@@ -13,12 +13,13 @@ import { PagePicker } from '@/components/ui/PagePicker';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { useAddress } from '@/lib/browser/address';
+import { part } from '@/lib/browser/part';
 import { useDeviceKeys } from '@/lib/ingest/key/hooks';
 import { KEYS_A_PAGE, keyPage } from '@/lib/ingest/key/rules';
 import { DeviceCallCard } from './DeviceCallCard';
 import { DeviceKeyTable } from './DeviceKeyTable';
 
-const DeviceKeyDialog = dynamic(() => import('./DeviceKeyDialog').then((file) => file.DeviceKeyDialog), { ssr: false });
+const DeviceKeyDialog = dynamic(() => part(() => import('./DeviceKeyDialog').then((file) => file.DeviceKeyDialog)), { ssr: false });
 
 interface Props {
   /** Where devices deliver. */

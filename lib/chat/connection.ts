@@ -37,6 +37,8 @@ export class Connection {
   #socket: LiveSocket | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #cuts = new Set<() => void>();
+  /** The try that is under way. */
+  #try: symbol | null = null;
 
   constructor(
     readonly ports: ConnectionPorts,
@@ -87,23 +89,23 @@ export class Connection {
   #drop(): void {
     const socket = this.#socket;
     this.#socket = null;
+    this.#try = null;
     socket?.disconnect();
     for (const cut of [...this.#cuts]) cut();
   }
 
   async #open(): Promise<void> {
-    const asked = this.#link;
+    const own = (this.#try = Symbol());
     try {
       const ticket = await this.ports.ticket();
-      if (this.#link !== asked) return;
+      if (this.#try !== own) return;
       this.tell('ticket');
-      const opening = this.#link;
       const socket = await this.ports.open(ticket);
-      if (this.#link !== opening) return void socket.disconnect();
+      if (this.#try !== own) return void socket.disconnect();
       this.#socket = socket;
       this.#listen(socket);
     } catch {
-      if (this.#link.phase === 'asking' || this.#link.phase === 'opening') this.tell('lost');
+      if (this.#try === own) this.tell('lost');
     }
   }
 

@@ -24,7 +24,12 @@ const MOVES: Record<LinkEvent, Partial<Record<Phase, (attempt: number) => Link>>
   opened: { opening: (attempt) => ({ phase: 'open', attempt }) },
   lost: { asking: rest, opening: rest, open: rest },
   wake: { resting: (attempt) => ({ phase: 'asking', attempt }) },
-  online: { resting: () => ({ phase: 'asking', attempt: 0 }) },
+  // a try that began without a network may still fail, and is then made again soon
+  online: {
+    resting: () => ({ phase: 'asking', attempt: 0 }),
+    asking: () => ({ phase: 'asking', attempt: 0 }),
+    opening: () => ({ phase: 'opening', attempt: 0 }),
+  },
   steady: { open: () => ({ phase: 'open', attempt: 0 }) },
 };
 

@@ -16,6 +16,11 @@ describe('R-CHAT-03: the connection', () => {
     ],
     ['begins anew after it held', ['start', 'lost', 'wake', 'ticket', 'opened', 'steady', 'lost'], { phase: 'resting', attempt: 1 }],
     ['does not wait when the network is back', ['start', 'lost', 'wake', 'lost', 'online'], { phase: 'asking', attempt: 0 }],
+    [
+      'begins its count anew when the network comes back in a try',
+      ['start', 'lost', 'wake', 'online', 'lost'],
+      { phase: 'resting', attempt: 1 },
+    ],
     ['does not open after it was stopped', ['start', 'ticket', 'stop', 'opened'], OFF],
     ['takes no late wake-up for a second try', ['start', 'lost', 'online', 'wake'], { phase: 'asking', attempt: 0 }],
   ])('%s', (_, events, expected) => expect(after(...events)).toEqual(expected));

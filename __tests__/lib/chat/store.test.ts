@@ -168,6 +168,19 @@ describe('the chat of a page', () => {
     expect([store.state().link.phase, lines.length]).toEqual(['off', 1]);
   });
 
+  test('R-CHAT-03: a network that comes back while a ticket is on its way leaves that try to end', async () => {
+    const { lines, tickets, store } = open();
+    let give: (ticket: string) => void = () => {};
+    store.ports.ticket = () => new Promise((resolve) => (give = resolve));
+    store.use({});
+    await pass(100);
+    store.network(true);
+    tickets.push('');
+    give('the ticket');
+    await pass(200);
+    expect([store.state().link.phase, lines.length]).toEqual(['open', 1]);
+  });
+
   test('R-CHAT-03: a server that says nothing is taken for gone', async () => {
     const { lines, store } = open();
     store.use({});

@@ -1,0 +1,59 @@
+'use client';
+
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import { getAway, subscribeAway } from '@/lib/browser/part';
+
+/** Says that something the reader opened does not come, and that nothing has to be done: it is asked for until it does. */
+export function AwayNotice() {
+  const t = useTranslations('common.away');
+  const away = useSyncExternalStore(subscribeAway, getAway, () => null);
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'fixed',
+        insetInline: 16,
+        bottom: { xs: 84, md: 24 },
+        display: 'flex',
+        justifyContent: 'center',
+        pointerEvents: 'none',
+        zIndex: 'snackbar',
+      }}
+    >
+      {away && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1.25,
+            maxWidth: 560,
+            py: 1,
+            pl: 2,
+            pr: away === 'missing' ? 1 : 2,
+            borderRadius: '14px',
+            border: '1px solid',
+            borderColor: 'surface.outline',
+            bgcolor: 'background.paper',
+            color: 'text.primary',
+            typography: 'body2',
+            boxShadow: 8,
+            pointerEvents: 'auto',
+          }}
+        >
+          <CloudOffOutlined aria-hidden sx={{ fontSize: 20, color: 'warning.main' }} />
+          <Box sx={{ flex: '1 1 220px', wordBreak: 'keep-all' }}>{t(away)}</Box>
+          {away === 'missing' && (
+            <Button onClick={() => location.reload()} sx={{ minHeight: 44, flexShrink: 0 }}>
+              {t('reload')}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
