@@ -207,6 +207,12 @@ describe('what is allowed in one place only', () => {
     ['Y5: Server Actions', /['"]use server['"]/, [], 'make a call of the contract'],
     ['Y5: eval', /(?<![\w.])eval\(|new Function\(/, [], 'write code'],
     ['Y5: reading workbooks with xlsx', /XLSX\.read|from 'xlsx'.*read/, [], 'read with another library'],
+    [
+      'R-SHELL-09: parts whose absence takes the page down',
+      /(?<![\w.$])(lazy|dynamic)\((?!\(\) => part\()/,
+      [],
+      'load it by part of lib/browser/part',
+    ],
     ['type holes', /@ts-ignore|@ts-nocheck|eslint-disable|:\s*any\s*[;,)=[{|>]|\bas any\b/, [], 'give it its type'],
     ['unfinished marks', /\b(TODO|FIXME|XXX)\b/, [], 'finish it or file it'],
   ];

@@ -48,7 +48,7 @@ export function AwayNotice() {
           <CloudOffOutlined aria-hidden sx={{ fontSize: 20, color: 'warning.main' }} />
           <Box sx={{ flex: '1 1 220px', wordBreak: 'keep-all' }}>{t(away)}</Box>
           {away === 'missing' && (
-            <Button onClick={() => location.reload()} sx={{ minHeight: 44, flexShrink: 0 }}>
+            <Button onClick={() => location.reload()} sx={{ minHeight: 44, flexShrink: 0, ml: 'auto' }}>
               {t('reload')}
             </Button>
           )}
