@@ -94,6 +94,10 @@ describe.each(LANGS)('chat, in %s', (lang) => {
     await member.page.getByText(text(lang, 'chat.offline')).waitFor();
     for (const number of [1, 2, 3]) await say(member.page, `written apart ${number} ${mark}`);
     expect(await member.page.locator('[data-state=waiting]').count()).toBe(3);
+    // a way to another page would take all three along
+    await member.page.locator('a[href^="/usr/"]').filter({ visible: true }).first().click();
+    await member.page.getByText(text(lang, 'common.away.held')).waitFor();
+    expect(await member.page.locator('[data-state=waiting]').count()).toBe(3);
     await say(staff.page, `while you were away ${mark}`);
     await said(staff.page, `while you were away ${mark}`).waitFor();
     await member.context.setOffline(false);

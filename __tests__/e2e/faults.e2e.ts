@@ -84,26 +84,30 @@ test.each(['en', 'ko'] as const)(
   'R-SHELL-09: a page that lost its network stays, says what does not come, and shows it when it can (%s)',
   async (lang) => {
     const { context, page } = await visitAs('demo.member', { base: portal.url, lang, width: 390 });
+    const chunks = '/_next/static/chunks/';
+    const html = await (await context.request.get('/usr/info')).text();
+    // everything that the page does not come with: what it fetches for itself a while later, and what is opened
+    await page.route(`**${chunks}**`, (route) =>
+      html.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+    );
+    const later = page.waitForEvent('requestfailed', (request) => request.url().includes(chunks));
     await page.goto('/usr/info');
-    // what a page fetches for itself, a while after it stands
-    const later = page.waitForEvent('requestfailed', (request) => request.url().includes('/_next/static/'));
-    await context.setOffline(true);
     await later;
-    const more = page.getByRole('button', { name: text(lang, 'shell.menu.more') });
-    await more.click();
+    await page.getByRole('button', { name: text(lang, 'shell.menu.more') }).click();
+    await page.getByText(text(lang, 'common.away.missing')).waitFor();
+    await page.getByRole('button', { name: text(lang, 'common.away.reload') }).waitFor();
+    const stands = () => page.getByText('demo.member@demo.example').isVisible();
+    expect([await stands(), await axeViolations(page)]).toEqual([true, []]);
+
+    await context.setOffline(true);
     await page.getByText(text(lang, 'common.away.offline')).waitFor();
-    expect([await page.getByText('demo.member@demo.example').isVisible(), await axeViolations(page)]).toEqual([true, []]);
+    await page.locator('nav a[href="/usr/health"]').filter({ visible: true }).first().click();
+    expect([new URL(page.url()).pathname, await stands()]).toEqual(['/usr/info', true]);
+
+    await page.unroute(`**${chunks}**`);
     await context.setOffline(false);
     await page.getByRole('dialog').waitFor();
     await page.getByText(text(lang, 'common.away.offline')).waitFor({ state: 'hidden' });
-
-    await page.reload();
-    await page.route('**/_next/static/chunks/**', (route) => route.abort());
-    await more.click();
-    await page.getByText(text(lang, 'common.away.missing')).waitFor();
-    await page.getByRole('button', { name: text(lang, 'common.away.reload') }).waitFor();
-    await page.unroute('**/_next/static/chunks/**');
-    await page.getByRole('dialog').waitFor();
     await context.close();
   },
 );

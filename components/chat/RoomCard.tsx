@@ -48,6 +48,7 @@ export function RoomCard({ room, chosen, onChoose }: Props) {
       onClick={follow}
       aria-current={chosen ? 'page' : undefined}
       data-room={room.roomSeq}
+      data-here
       sx={{
         width: 1,
         gap: 1.5,

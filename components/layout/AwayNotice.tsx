@@ -6,11 +6,14 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { getAway, subscribeAway } from '@/lib/browser/part';
+import { useHeldLink } from './useHeldLink';
 
-/** Says that something the reader opened does not come, and that nothing has to be done: it is asked for until it does. */
+/** Says that something the reader opened does not come: a part of the page, which is asked for until it does, or another page. */
 export function AwayNotice() {
   const t = useTranslations('common.away');
-  const away = useSyncExternalStore(subscribeAway, getAway, () => null);
+  const part = useSyncExternalStore(subscribeAway, getAway, () => null);
+  const held = useHeldLink();
+  const away = part ?? (held ? 'held' : null);
   return (
     <Box
       role="status"

@@ -2,14 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { showAlert } from '@/lib/browser/alert';
-
-/** The link of this site that a plain click would follow in this window, or null. */
-function linkFollowed(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || link.target === '_blank' || link.origin !== location.origin || link.hash !== '') return null;
-  return link.pathname + link.search;
-}
+import { linkFollowed } from './linkFollowed';
 
 /** Asks before unsaved text is lost: by closing or reloading (the browser's own question) or by a link of ours. */
 export function useLeaveWarning(unsaved: boolean): void {
