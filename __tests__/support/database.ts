@@ -33,8 +33,21 @@ function keptAs(suffix: string): string {
   return join(tmpdir(), `wellness-empty-${hash.digest('hex').slice(0, 16)}${suffix}`);
 }
 
+/** Bytes that are handed out as they are: who reads a usual one gets a copy, of tens of megabytes, each time. */
+class Tar extends Blob {
+  constructor(private readonly content: ArrayBuffer) {
+    super([], { type: 'application/x-tar' });
+  }
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.content);
+  }
+}
+
+let read: Tar | undefined;
+
 /** The empty embedded database with all tables, made once; others begin as its copy. */
 export async function emptyEmbedded(): Promise<Blob> {
+  if (read) return read;
   const path = keptAs('.tar');
   if (!existsSync(path)) {
     const client = await PGlite.create();
@@ -47,7 +60,7 @@ export async function emptyEmbedded(): Promise<Blob> {
     writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
     renameSync(own, path);
   }
-  return new Blob([readFileSync(path)], { type: 'application/x-tar' });
+  return (read = new Tar(new Uint8Array(readFileSync(path)).buffer));
 }
 
 /** An empty database of either kind with all tables. */
