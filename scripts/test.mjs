@@ -13,6 +13,8 @@ import { ensureRedis } from './support/redis.mjs';
 const RESULTS = '.test-results';
 /** One worker more than processors: these tests wait for servers to start and stop, and for clocks, a third of their time. */
 const SERVERS = ['--maxWorkers=3'];
+/** Every file loads its modules anew and leaves them soon: with this many MB of room they are gone before they have to be moved. */
+const ROOMY = ['--max-semi-space-size=64'];
 /** Tests of the platform that open no database, or the embedded one whatever the setting: on PostgreSQL they would say the same again. */
 const WITHOUT_DATABASE = [
   '/platform/(background|main|password|settings)\\.test',
@@ -76,7 +78,7 @@ const parts = {
   // the native compiler takes a third of the time; lint and the build need the other one's API. A second checker would check shared types twice.
   types: () => check('types', ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.', '--checkers', '1']),
   lint: () => check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']),
-  unit: () => jest('unit', 'unit', { args: ['--maxWorkers=2'] }),
+  unit: () => jest('unit', 'unit', { args: ['--maxWorkers=2'], node: ROOMY }),
   platform: () => jest('platform', 'platform', { args: SERVERS, node: SHORT_LIVED }),
   async postgres() {
     await ensureRedis();

@@ -1,77 +1,28 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { programOf, SHORT_LIVED } from '../support/engine';
+import { plantFolder } from '../support/database';
+import { end, ready, startProgram, type Program } from '../support/program';
 
 jest.setTimeout(180_000);
 
 const ID = 'administrator';
 const CHOSEN = 'Canary&7741x';
 const folder = mkdtempSync(join(tmpdir(), 'wellness-main-'));
-const running: Started[] = [];
+const running: Program[] = [];
 afterAll(async () => {
-  for (const { child } of running) if (child.exitCode === null) child.kill('SIGKILL');
-  await Promise.all(running.map(({ ended }) => ended));
+  await Promise.all(running.map((started) => end(started, 'SIGKILL')));
   rmSync(folder, { recursive: true, force: true });
 });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-interface Started {
-  child: ChildProcess;
-  url: string;
-  output: () => string;
-  ended: Promise<number | null>;
-}
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return String(port);
-}
-
-/** Starts the program as `npm start` does, without demo data; `name` is its data folder. */
-async function start(name: string, env: Record<string, string> = {}): Promise<Started> {
-  const port = env.PLATFORM_PORT ?? (await freePort());
-  const child = spawn(process.execPath, [...SHORT_LIVED, programOf('main')], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      LOG_LEVEL: 'info',
-      PLATFORM_DEMO: 'off',
-      DATA_DIR: join(folder, name),
-      PLATFORM_PORT: port,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const started = {
-    child,
-    url: `http://127.0.0.1:${port}`,
-    output: () => text,
-    ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
-  };
+/** Starts the program without demo data; `name` is its data folder. */
+async function start(name: string, env: Record<string, string> = {}): Promise<Program> {
+  const started = await startProgram({ DATA_DIR: join(folder, name), LOG_LEVEL: 'info', ...env });
   running.push(started);
   return started;
-}
-
-async function ready(started: Started): Promise<Started> {
-  for (const end = Date.now() + 120_000; Date.now() < end && started.child.exitCode === null; await pause(200)) {
-    const answer = await fetch(`${started.url}/health/ready`).catch(() => null);
-    if (answer?.ok) return started;
-  }
-  throw new Error(`it did not start: ${started.output()}`);
 }
 
 /** What the answers of these calls may hold. */
@@ -83,17 +34,17 @@ interface Body {
   mustChangePassword: boolean;
 }
 
-async function call({ url }: Started, method: string, path: string, body?: object, token?: string) {
+async function call({ url }: Program, method: string, path: string, body?: object, token?: string) {
   const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
   return { status: answer.status, body: (await answer.json()) as Body };
 }
 
-const login = (started: Started, compSeq: number, pw: string) =>
+const login = (started: Program, compSeq: number, pw: string) =>
   call(started, 'POST', '/login', { compSeq, id: ID, sns: 'O', pw, timezone: 9, lang: 'EN' });
 
 /** A sign-in whose body stays away until `finish`; resolves with the status. */
-function slowCall({ url }: Started): { finish: () => void; status: Promise<number> } {
+function slowCall({ url }: Program): { finish: () => void; status: Promise<number> } {
   const body = JSON.stringify({ compSeq: 1, id: 'slow.person', sns: 'O', pw: 'x', timezone: 9, lang: 'EN' });
   const request = httpRequest(`${url}/login`, {
     method: 'POST',
@@ -147,6 +98,7 @@ describe('the program', () => {
     const sameFolder = await start('life');
     expect(await sameFolder.ended).toBe(1);
     expect(sameFolder.output()).toMatch(/^Another process has the data folder [^\n]+\n$/);
+    await plantFolder(join(folder, 'port/database'));
     const samePort = await start('port', { PLATFORM_PORT: new URL(second.url).port });
     expect(await samePort.ended).toBe(1);
     expect(

@@ -70,10 +70,10 @@ async function plantCompany(code: string): Promise<Company> {
   const cast = await plantCast(platform, code);
   const A = await plantPerson(platform, { compSeq: platformSeq, id: 'administrator', type: 'A' });
   await platform.call('GET', '/chat/rooms', { token: cast.M.token });
-  const room = async (kind: string) =>
-    (await platform.sql<{ seq: number }>(`select seq from chat_room where company_seq = ${cast.compSeq} and kind = '${kind}'`))[0]!.seq;
-  const rooms = { teamRoom: await room('TEAM'), companyRoom: await room('ANNOUNCEMENT') };
-  return { ...cast, A, code, platformSeq, ...rooms, noteSeq: await plantNote(platform, cast) };
+  const rooms = await platform.sql<{ seq: number; kind: string }>(`select seq, kind from chat_room where company_seq = ${cast.compSeq}`);
+  const room = (wanted: string) => rooms.find(({ kind }) => kind === wanted)!.seq;
+  const [teamRoom, companyRoom] = [room('TEAM'), room('ANNOUNCEMENT')];
+  return { ...cast, A, code, platformSeq, teamRoom, companyRoom, noteSeq: await plantNote(platform, cast) };
 }
 
 async function send(spec: EndpointSpec, token?: string, wanted?: Wanted): Promise<Answer<Body>> {

@@ -1,8 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@/platform/db/client';
@@ -10,8 +7,8 @@ import { openMail } from '@/platform/mail';
 import { deliverNext, startNoticeDelivery } from '@/platform/noticeDelivery';
 import { loadSettings } from '@/platform/settings';
 import { openTestDatabase, plantFolder, rowsOf } from '../support/database';
-import { programOf, SHORT_LIVED } from '../support/engine';
 import { freshDatabaseUrl } from '../support/freshDatabase';
+import { end, ready, startProgram, type Program } from '../support/program';
 import type { Tx } from '@/platform/db/client';
 
 jest.setTimeout(180_000);
@@ -84,53 +81,17 @@ test('R-NOTI-05: a platform that breaks off in the middle of a notice has sent n
 
 describe('a restart of the whole program on the same database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-notice-'));
-  const running: ChildProcess[] = [];
+  const running: Program[] = [];
   afterAll(async () => {
-    for (const child of running) child.kill('SIGKILL');
+    await Promise.all(running.map((started) => end(started, 'SIGKILL')));
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function freePort(): Promise<string> {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo;
-    probe.close();
-    await once(probe, 'close');
-    return String(port);
-  }
-
-  async function start(databaseUrl: string): Promise<{ url: string; end: (signal: NodeJS.Signals) => Promise<void> }> {
-    const port = await freePort();
-    const child = spawn(process.execPath, [...SHORT_LIVED, programOf('main')], {
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        DATABASE_URL: databaseUrl,
-        SMTP_URL: '',
-        LOG_LEVEL: 'silent',
-        PLATFORM_DEMO: 'off',
-        DATA_DIR: folder,
-        PLATFORM_PORT: port,
-      },
-      stdio: 'ignore',
-    });
-    running.push(child);
-    const url = `http://127.0.0.1:${port}`;
-    for (
-      const end = Date.now() + 90_000;
-      Date.now() < end && child.exitCode === null;
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    )
-      if ((await fetch(`${url}/health/ready`).catch(() => null))?.ok)
-        return {
-          url,
-          async end(signal) {
-            const ended = once(child, 'exit');
-            child.kill(signal);
-            await ended;
-          },
-        };
-    throw new Error('it did not start');
+  async function start(DATABASE_URL: string): Promise<Program> {
+    // the outbox is shown where the demo may be tried out; a database that holds a company gets no demo
+    const started = await startProgram({ DATA_DIR: folder, DATABASE_URL, PLATFORM_DEMO: 'on' });
+    running.push(started);
+    return ready(started);
   }
 
   /** Looks into the database while no program has it open. */
@@ -150,17 +111,18 @@ describe('a restart of the whole program on the same database', () => {
       body: JSON.stringify({ title: 'Kept', contents: 'Text', reserveLocalDate: '2099-01-02T09:30' }),
     });
     expect(answer.status).toBe(200);
-    await first.end('SIGKILL');
+    await end(first, 'SIGKILL');
     // its time comes while nothing runs
     await inside(databaseUrl, async (tx) => {
       expect(await rowsOf(tx, MAILS)).toEqual([]);
       await tx.execute(`update notice set reserve_at = now() - interval '1 minute' where title = 'Kept'`);
     });
     const next = await start(databaseUrl);
-    const outbox = async () => (await fetch(`${next.url}/outbox`)).text();
-    for (const end = Date.now() + 30_000; Date.now() < end && !(await outbox()).includes('the.second@example.com');)
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    await next.end('SIGTERM');
+    const outbox = () => fetch(`${next.url}/outbox`);
+    expect((await outbox()).status).toBe(200);
+    const sent = async () => (await (await outbox()).text()).includes('the.second@example.com');
+    for (const late = Date.now() + 30_000; Date.now() < late && !(await sent());) await new Promise((resolve) => setTimeout(resolve, 50));
+    await end(next, 'SIGTERM');
     await inside(databaseUrl, async (tx) => {
       // nothing is left for a further start
       expect(await rowsOf(tx, 'select seq from notice where sent_at is null')).toEqual([]);

@@ -22,16 +22,28 @@ export interface Cast {
 }
 
 /** What planting needs of a platform. */
-type Soil = Pick<TestPlatform, 'sql' | 'addCompany' | 'addMember'>;
+type Soil = Pick<TestPlatform, 'sql' | 'addCompany' | 'addMember' | 'addMembers'>;
 
-/** A token for an account without signing in; `life` in milliseconds, below 0 for one that has ended. */
-export async function plantToken(platform: Pick<Soil, 'sql'>, compSeq: number, memberSeq: number, life = 3_600_000): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const hash = createHash('sha256').update(token).digest('hex');
-  await platform.sql(
-    `insert into access_token (company_seq, token_hash, member_seq, expires_at) values (${compSeq}, '${hash}', ${memberSeq}, now() + interval '${life} milliseconds')`,
-  );
-  return token;
+/** A token for each of a company's accounts without signing in; `life` in milliseconds, below 0 for ones that have ended. */
+async function plantTokens(
+  platform: Pick<Soil, 'sql'>,
+  compSeq: number,
+  memberSeqs: readonly number[],
+  life = 3_600_000,
+): Promise<Person[]> {
+  const people = memberSeqs.map((seq) => ({ seq, token: randomBytes(32).toString('base64url') }));
+  const rows = people.map(({ seq, token }) => {
+    const hash = createHash('sha256').update(token).digest('hex');
+    return `(${compSeq}, '${hash}', ${seq}, now() + interval '${life} milliseconds')`;
+  });
+  await platform.sql(`insert into access_token (company_seq, token_hash, member_seq, expires_at) values ${rows.join(', ')}`);
+  return people;
+}
+
+/** A token for one account, in the same way. */
+export async function plantToken(platform: Pick<Soil, 'sql'>, compSeq: number, memberSeq: number, life?: number): Promise<string> {
+  const [person] = await plantTokens(platform, compSeq, [memberSeq], life);
+  return person!.token;
 }
 
 export async function plantPerson(platform: Soil, member: PlantedMember): Promise<Person> {
@@ -42,12 +54,14 @@ export async function plantPerson(platform: Soil, member: PlantedMember): Promis
 /** Plants a company; `code` starts every name and login in it, so that an answer which leaks one shows it. */
 export async function plantCast(platform: Soil, code: string): Promise<Cast> {
   const compSeq = await platform.addCompany(code);
-  const plant = (id: string, type: Role, managerSeq?: number) =>
-    plantPerson(platform, { compSeq, id: `${code.toLowerCase()}.${id}`, type, managerSeq });
-  const S = await plant('master', 'S');
-  await platform.sql(`update company set master_seq = ${S.seq} where seq = ${compSeq}`);
-  const [M, otherM] = [await plant('manager', 'M'), await plant('second', 'M')];
-  return { compSeq, S, M, otherM, U: await plant('member', 'U', M.seq), otherU: await plant('another', 'U', otherM.seq) };
+  const person = (id: string, type: Role, managerSeq?: number) => ({ compSeq, id: `${code.toLowerCase()}.${id}`, type, managerSeq });
+  const above = await platform.addMembers([person('master', 'S'), person('manager', 'M'), person('second', 'M')]);
+  const [master, manager, second] = above as [number, number, number];
+  const below = await platform.addMembers([person('member', 'U', manager), person('another', 'U', second)]);
+  const people = await plantTokens(platform, compSeq, [...above, ...below]);
+  await platform.sql(`update company set master_seq = ${master} where seq = ${compSeq}`);
+  const [S, M, otherM, U, otherU] = people as [Person, Person, Person, Person, Person];
+  return { compSeq, S, M, otherM, U, otherU };
 }
 
 async function make(platform: TestPlatform, token: string, path: string, body: unknown): Promise<Record<string, number>> {

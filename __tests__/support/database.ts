@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -21,8 +21,8 @@ const LEAN = `
   drop database template1;
   checkpoint`;
 
-/** The empty embedded database with all tables, made once for each set of migrations and version of the database; others begin as its copy. */
-export async function emptyEmbedded(): Promise<Blob> {
+/** Where things made of this set of migrations and version of the database are kept for all that want them. */
+function keptAs(suffix: string): string {
   const hash = createHash('sha256')
     .update(LEAN)
     .update(readFileSync(join(process.cwd(), 'node_modules/@electric-sql/pglite/package.json')));
@@ -30,7 +30,25 @@ export async function emptyEmbedded(): Promise<Blob> {
     .filter((name) => name.endsWith('.sql'))
     .sort())
     hash.update(readFileSync(join(MIGRATIONS, file)));
-  const path = join(tmpdir(), `wellness-empty-${hash.digest('hex').slice(0, 16)}.tar`);
+  return join(tmpdir(), `wellness-empty-${hash.digest('hex').slice(0, 16)}${suffix}`);
+}
+
+/** Bytes that are handed out as they are: who reads a usual one gets a copy, of tens of megabytes, each time. */
+class Tar extends Blob {
+  constructor(private readonly content: ArrayBuffer) {
+    super([], { type: 'application/x-tar' });
+  }
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.content);
+  }
+}
+
+let read: Tar | undefined;
+
+/** The empty embedded database with all tables, made once; others begin as its copy. */
+export async function emptyEmbedded(): Promise<Blob> {
+  if (read) return read;
+  const path = keptAs('.tar');
   if (!existsSync(path)) {
     const client = await PGlite.create();
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
@@ -42,7 +60,7 @@ export async function emptyEmbedded(): Promise<Blob> {
     writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
     renameSync(own, path);
   }
-  return new Blob([readFileSync(path)], { type: 'application/x-tar' });
+  return (read = new Tar(new Uint8Array(readFileSync(path)).buffer));
 }
 
 /** An empty database of either kind with all tables. */
@@ -53,8 +71,18 @@ export async function openTestDatabase(): Promise<Database> {
 
 /** Makes `folder` an empty embedded database's with all tables, as the first start of a platform on it would. */
 export async function plantFolder(folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  await (await PGlite.create({ dataDir: join(folder, 'pglite'), loadDataDir: await emptyEmbedded() })).close();
+  const kept = keptAs('');
+  if (!existsSync(kept)) {
+    const own = `${kept}.${process.pid}`;
+    await (await PGlite.create({ dataDir: own, loadDataDir: await emptyEmbedded() })).close();
+    try {
+      renameSync(own, kept);
+    } catch {
+      // another worker was quicker
+      rmSync(own, { recursive: true });
+    }
+  }
+  cpSync(kept, join(folder, 'pglite'), { recursive: true });
 }
 
 /** Rows of a statement written out. */

@@ -47,6 +47,8 @@ export interface TestPlatform {
   tidy: () => Promise<void>;
   addCompany: (code: string, name?: string) => Promise<number>;
   addMember: (member: PlantedMember) => Promise<number>;
+  /** Several in one statement; their numbers in the same order. */
+  addMembers: (members: readonly PlantedMember[]) => Promise<number[]>;
   /** What it has written so far; nothing unless LOG_LEVEL is set. */
   logged: () => string;
   stop: () => Promise<void>;
@@ -93,43 +95,27 @@ function converse(child: ChildProcess) {
   };
 }
 
+const rowOf = ({ compSeq, id, type, managerSeq, name = id, ...more }: PlantedMember) => {
+  const { gender = 'M', birthDate = '1981-03-05', height = 178, timeZone = 'Asia/Seoul' } = more;
+  const mail = `${id}@example.com`;
+  return [compSeq, id, type, managerSeq, name, mail, gender, birthDate, height, timeZone, process.env.TEST_PASSWORD_HASH!];
+};
+
 /** Plants companies and accounts by statements. */
-export function plantingBy(sql: TestPlatform['sql']): Pick<TestPlatform, 'sql' | 'addCompany' | 'addMember'> {
+export function plantingBy(sql: TestPlatform['sql']): Pick<TestPlatform, 'sql' | 'addCompany' | 'addMember' | 'addMembers'> {
+  async function addMembers(members: readonly PlantedMember[]): Promise<number[]> {
+    const values = members.map((member) => `(${rowOf(member).map(quote).join(', ')})`).join(', ');
+    const rows = await sql<{ seq: number }>(
+      `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash) values ${values} returning seq`,
+    );
+    return rows.map(({ seq }) => seq);
+  }
   return {
     sql,
+    addMembers,
+    addMember: async (member) => (await addMembers([member]))[0]!,
     async addCompany(code, name = code) {
       const [row] = await sql<{ seq: number }>(`insert into company (code, name) values (${quote(code)}, ${quote(name)}) returning seq`);
-      return row!.seq;
-    },
-    async addMember({
-      compSeq,
-      id,
-      type,
-      managerSeq,
-      name = id,
-      gender = 'M',
-      birthDate = '1981-03-05',
-      height = 178,
-      timeZone = 'Asia/Seoul',
-    }) {
-      const values = [
-        compSeq,
-        id,
-        type,
-        managerSeq,
-        name,
-        `${id}@example.com`,
-        gender,
-        birthDate,
-        height,
-        timeZone,
-        process.env.TEST_PASSWORD_HASH!,
-      ]
-        .map(quote)
-        .join(', ');
-      const [row] = await sql<{ seq: number }>(
-        `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash) values (${values}) returning seq`,
-      );
       return row!.seq;
     },
   };

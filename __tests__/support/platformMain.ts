@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -55,6 +55,9 @@ async function start(env: Record<string, string>) {
     },
   };
 }
+
+/** The code of the embedded database: as long as somebody holds it, what one database has compiled of it serves the next. */
+export const engine = await WebAssembly.compile(readFileSync(join(process.cwd(), 'node_modules/@electric-sql/pglite/dist/pglite.wasm')));
 
 const running = new Map<string, Awaited<ReturnType<typeof start>>>();
 

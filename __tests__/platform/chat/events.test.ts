@@ -1,15 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@/platform/db/client';
 import { plantCast, plantPerson, type Person } from '../../support/cast';
 import { chatClient, startCutter, Talker, ticketOf } from '../../support/chat';
 import { plantFolder, rowsOf } from '../../support/database';
-import { programOf, SHORT_LIVED } from '../../support/engine';
 import { plantingBy, startPlatform, type TestPlatform } from '../../support/platform';
+import { end, freePort, ready, startProgram, type Program } from '../../support/program';
 
 jest.setTimeout(240_000);
 
@@ -94,29 +91,17 @@ const embedded = process.env.TEST_DATABASE_URL ? describe.skip : describe;
 
 embedded('over the end of the platform', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-chat-'));
-  let child: ChildProcess | undefined;
+  let program: Program | undefined;
   let data: string;
   afterAll(async () => {
-    if (child && child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
+    if (program) await end(program, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
-
-  async function freePort(): Promise<string> {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo;
-    probe.close();
-    await once(probe, 'close');
-    return String(port);
-  }
 
   /** A manager and five members in a data folder of their own; answers their tokens. */
   async function plant(): Promise<string[]> {
     // of a first try that failed
-    child?.kill('SIGKILL');
+    if (program) await end(program, 'SIGKILL');
     data = mkdtempSync(join(folder, 'data-'));
     const databaseDir = join(data, 'database');
     await plantFolder(databaseDir);
@@ -131,19 +116,8 @@ embedded('over the end of the platform', () => {
   }
 
   async function start(port: string): Promise<void> {
-    const env = { NODE_OPTIONS: '', DATABASE_URL: '', SMTP_URL: '', REDIS_URL: '', LOG_LEVEL: 'silent', PLATFORM_AUTH_RATE: '10000' };
-    child = spawn(process.execPath, [...SHORT_LIVED, programOf('main')], {
-      env: { ...process.env, ...env, DATA_DIR: data, PLATFORM_PORT: port },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    await waitFor(
-      () =>
-        fetch(`http://127.0.0.1:${port}/health/ready`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      90_000,
-    );
+    program = await startProgram({ DATA_DIR: data, PLATFORM_PORT: port, REDIS_URL: '', PLATFORM_AUTH_RATE: '10000' });
+    await ready(program);
   }
 
   test('R-CHAT-03, C8, F12: killed and told to stop in the middle, the platform has lost and doubled nothing that it acknowledged', async () => {
@@ -172,13 +146,10 @@ embedded('over the end of the platform', () => {
       for (const { client } of talkers) client.connect();
       const spoken = talk(talkers);
       await pause(2_000);
-      child?.kill('SIGKILL');
-      await once(child!, 'exit');
+      await end(program!, 'SIGKILL');
       await start(port);
       await pause(2_000);
-      child?.kill('SIGTERM');
-      const [code] = (await once(child!, 'exit')) as [number | null];
-      expect(code).toBe(0);
+      expect(await end(program!, 'SIGTERM')).toBe(0);
       await start(port);
       await expectOnce(talkers, await spoken);
     } finally {

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from '@/platform/db/lock';
-import { programOf } from '../../support/engine';
+import { plantFolder } from '../../support/database';
+import { programOf, SHORT_LIVED } from '../../support/engine';
 
 interface Said {
   open?: true;
@@ -13,7 +14,7 @@ interface Said {
 const children: ChildProcess[] = [];
 function hold(folder: string, what: 'database' | 'lock' = 'database'): { child: ChildProcess; said: Promise<Said> } {
   const child = fork(programOf('holder'), [folder, what], {
-    execArgv: [],
+    execArgv: [...SHORT_LIVED],
     env: { ...process.env, NODE_OPTIONS: '' },
   });
   children.push(child);
@@ -41,6 +42,7 @@ const embedded = process.env.TEST_DATABASE_URL ? describe.skip : describe;
 
 embedded('two processes on one data folder', () => {
   test('O5: the second is refused before it opens anything and says why; the first works on', async () => {
+    await plantFolder(folder);
     const first = hold(folder);
     expect(await first.said).toEqual({ open: true });
     const second = hold(folder);
@@ -60,8 +62,9 @@ embedded('two processes on one data folder', () => {
   }, 90_000);
 
   test('O4: after a kill the next process takes over at once', async () => {
+    await plantFolder(folder);
     const first = hold(folder);
-    await first.said;
+    expect(await first.said).toEqual({ open: true });
     first.child.kill('SIGKILL');
     await ended(first.child);
     expect(existsSync(join(folder, 'lock'))).toBe(true);

@@ -12,7 +12,7 @@ import { accessLogs } from '@/platform/db/schema/privacy';
 import { importFiles } from '@/platform/importers/load';
 import { signIn } from '@/platform/queries/auth';
 import { plantFolder } from '../../support/database';
-import { programOf } from '../../support/engine';
+import { programOf, SHORT_LIVED } from '../../support/engine';
 import { freshDatabaseUrl } from '../../support/freshDatabase';
 
 let folder: string;
@@ -22,7 +22,7 @@ const exportsDir = () => join(folder, 'exports');
 function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '' };
   return new Promise((resolve) =>
-    execFile(process.execPath, [programOf('import'), ...args], { env }, (error, out, err) =>
+    execFile(process.execPath, [...SHORT_LIVED, programOf('import'), ...args], { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     ),
   );

@@ -63,7 +63,9 @@ test('O8: a notice that comes again under its key is sent once and mailed once, 
   const reader = await plantPerson(platform, { compSeq: cast.compSeq, id: 'note.mails', type: 'U', managerSeq: cast.M.seq });
   await platform.sql(`update member set email = 'mails@example.com' where seq = ${reader.seq}`);
   expect((await platform.call('POST', '/message/delivery', { token: reader.token, body: { mail: true } })).status).toBe(200);
-  const mails = async () => (await platform.sql(`select 1 from mail_outbox where "to" = 'mails@example.com'`)).length;
+  // of these alone: what an earlier test has reserved goes out at any moment
+  const sent = `select 1 from mail_outbox where "to" = 'mails@example.com' and subject in ('Once', 'Twice', 'Of the master', 'Quick')`;
+  const mails = async () => (await platform.sql(sent)).length;
 
   const sendKey = key();
   const first = (await send(cast.M, { sendKey, title: 'Once' })).body.noticeSeq;

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { programOf, SHORT_LIVED } from './engine';
+
+/** The platform's whole program, as `npm start` starts it: in a process of its own that a test may kill. */
+export interface Program {
+  child: ChildProcess;
+  url: string;
+  /** What it has written so far. */
+  output: () => string;
+  /** Its exit code, null where a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return String(port);
+}
+
+/** Starts it without demo data on the folder DATA_DIR; `env` overrides settings. It is not ready yet. */
+export async function startProgram(env: { DATA_DIR: string } & Record<string, string>): Promise<Program> {
+  const port = env.PLATFORM_PORT ?? (await freePort());
+  const child = spawn(process.execPath, [...SHORT_LIVED, programOf('main')], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      LOG_LEVEL: 'silent',
+      PLATFORM_DEMO: 'off',
+      PLATFORM_PORT: port,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    output: () => text,
+    ended: new Promise((resolve) => child.once('close', resolve)),
+  };
+}
+
+/** Waits until it takes calls. Throws with what it wrote when it does not. */
+export async function ready(program: Program): Promise<Program> {
+  const { child, url, output } = program;
+  for (const end = Date.now() + 120_000; Date.now() < end && child.exitCode === null && child.signalCode === null;) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => null);
+    if (answer?.ok) return program;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`it did not start: ${output()}`);
+}
+
+/** Sends it a signal and waits for its end; answers its exit code. One that has ended is left alone. */
+export function end({ child, ended }: Program, signal: NodeJS.Signals): Promise<number | null> {
+  child.kill(signal);
+  return ended;
+}
