@@ -225,13 +225,16 @@ describe.each(LANGS)('the manager’s missions, in %s', (lang) => {
     await page.getByRole('searchbox').fill(title);
     await page.waitForURL(/search=/);
     await page.getByRole('checkbox', { name: filled(lang, 'missionDesk.sent.tick', { title }) }).waitFor();
+    const found = lang === 'en' ? 2 : 1;
+    // the rows that were there before stay until those that were found have come
+    await page.waitForFunction((count) => document.querySelectorAll('main tbody tr').length === count, found);
     await press(page, t('sent.delete'));
     await page.getByRole('alertdialog').getByText(t('sent.selectFirst')).waitFor();
     await closeAlert(page);
     await page.getByRole('checkbox', { name: t('sent.tickAll') }).check();
     await page
       .locator('main')
-      .getByRole('button', { name: new RegExp(`^${t('sent.delete')} \\(${lang === 'en' ? 2 : 1}\\)`) })
+      .getByRole('button', { name: new RegExp(`^${t('sent.delete')} \\(${found}\\)`) })
       .click();
     await page
       .getByRole('alertdialog')
