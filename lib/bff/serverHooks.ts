@@ -17,11 +17,13 @@ export function settle(request: IncomingMessage, proxies: number): void {
   if (!KNOWN.has(request.method ?? '')) request.method = 'PATCH';
 }
 
-/** Settles every request before Next sees it; Node publishes them, so nothing is patched. */
-export function installServerHooks(): void {
-  diagnostics.subscribe('http.server.request.start', (message) => {
+/** Settles every request before Next sees it; Node publishes them, so nothing is patched. Answers how to end it, for the whole process. */
+export function installServerHooks(): () => void {
+  const begun = (message: unknown) => {
     const { request, server } = message as { request: IncomingMessage; server: Server };
     server.requestTimeout = UPLOAD_MS;
     settle(request, env().proxies);
-  });
+  };
+  diagnostics.subscribe('http.server.request.start', begun);
+  return () => void diagnostics.unsubscribe('http.server.request.start', begun);
 }

@@ -31,7 +31,8 @@ test.each([
 
 test('L3, B10: a real server’s handler meets the settled request', async () => {
   setPortalEnv('http://127.0.0.1:1');
-  installServerHooks();
+  // other files of this process have servers of their own
+  const end = installServerHooks();
   const seen: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     seen.push(request.method, String(request.headers['x-forwarded-for']));
@@ -43,5 +44,6 @@ test('L3, B10: a real server’s handler meets the settled request', async () =>
     send({ port, method: 'TRACE', headers: { 'x-forwarded-for': '1.2.3.4' } }, (answer) => answer.resume().on('end', resolve)).end(),
   );
   server.close();
+  end();
   expect(seen).toEqual(['PATCH', '127.0.0.1']);
 });
