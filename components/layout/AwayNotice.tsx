@@ -20,7 +20,8 @@ export function AwayNotice() {
       sx={{
         position: 'fixed',
         insetInline: 16,
-        bottom: { xs: 84, md: 24 },
+        // over the bar of links, which lead nowhere now, and clear of what is written at the foot of a page
+        top: 8,
         display: 'flex',
         justifyContent: 'center',
         pointerEvents: 'none',
@@ -45,7 +46,7 @@ export function AwayNotice() {
             color: 'text.primary',
             typography: 'body2',
             boxShadow: 8,
-            pointerEvents: 'auto',
+            pointerEvents: away === 'missing' ? 'auto' : 'none',
           }}
         >
           <CloudOffOutlined aria-hidden sx={{ fontSize: 20, color: 'warning.main' }} />
