@@ -213,6 +213,12 @@ describe('what is allowed in one place only', () => {
       [],
       'load it by part of lib/browser/part',
     ],
+    [
+      'pictures: a stored one is named by the upstream, and has another address in the portal',
+      /component=(\{\s*)?['"]img['"]|<img\b|<Avatar\b/,
+      ['components/ui/Picture.tsx', 'components/ui/PersonPicture.tsx'],
+      'draw it with Picture or PersonPicture of components/ui',
+    ],
     ['type holes', /@ts-ignore|@ts-nocheck|eslint-disable|:\s*any\s*[;,)=[{|>]|\bas any\b/, [], 'give it its type'],
     ['unfinished marks', /\b(TODO|FIXME|XXX)\b/, [], 'finish it or file it'],
   ];

@@ -18,7 +18,7 @@ let browser: Browser | undefined;
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** Errors of scripts, of the console and of the content policy seen so far. */
+  /** Errors of scripts, of the console and of the content policy seen so far, and pictures that did not come. */
   trouble: string[];
 }
 
@@ -101,6 +101,10 @@ function troubleOf(page: Page): string[] {
   page.on('pageerror', (error) => trouble.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text())) trouble.push(message.text());
+  });
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (answer.request().resourceType() === 'image' && answer.status() >= 400) trouble.push(`${pathname}: ${answer.status()}`);
   });
   return trouble;
 }

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BrandMark } from '@/components/layout/BrandMark';
+import { Picture } from '@/components/ui/Picture';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/ideal/rules';
 import { NONE } from '@/lib/body/measure/hooks';
@@ -31,7 +32,6 @@ export function ResultHead({ record, person, now }: Props) {
   const profile = useProfile().data;
   const brand = useBrand().data;
   const printedAt = usePrintedAt(now);
-  const logo = pictureSrc(brand?.urlLogo);
   const other = locale === 'ko' ? 'en' : 'ko';
   const facts = [
     [t('result.name'), profile?.name ?? NONE],
@@ -44,10 +44,9 @@ export function ResultHead({ record, person, now }: Props) {
   return (
     <Box component="header">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, rowGap: 1 }}>
-        {logo ? (
-          <Box
-            component="img"
-            src={logo}
+        {pictureSrc(brand?.urlLogo) ? (
+          <Picture
+            url={brand?.urlLogo}
             alt={t('result.logo', { company: brand?.compName ?? '' })}
             sx={{ height: 36, maxWidth: 180, objectFit: 'contain' }}
           />

@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { Picture } from '@/components/ui/Picture';
 import { part } from '@/lib/browser/part';
 import { pictureSrc } from '@/lib/shared/picture';
 
@@ -16,8 +16,7 @@ const SIZE = { width: 200, height: 150 };
 export function MessagePictureField({ url }: { url: string }) {
   const t = useTranslations('common.picture');
   const [open, setOpen] = useState(false);
-  const src = pictureSrc(url);
-  if (!src) return null;
+  if (!pictureSrc(url)) return null;
   return (
     <>
       <ButtonBase
@@ -25,9 +24,8 @@ export function MessagePictureField({ url }: { url: string }) {
         onClick={() => setOpen(true)}
         sx={{ display: 'block', my: 0.5, borderRadius: '10px', overflow: 'hidden', maxWidth: 1 }}
       >
-        <Box
-          component="img"
-          src={src}
+        <Picture
+          url={url}
           alt=""
           loading="lazy"
           {...SIZE}
@@ -36,7 +34,7 @@ export function MessagePictureField({ url }: { url: string }) {
       </ButtonBase>
       {open && (
         <Suspense fallback={null}>
-          <PictureDialog pictures={[src]} first={0} onClose={() => setOpen(false)} />
+          <PictureDialog pictures={[url]} first={0} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,6 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import Avatar from '@mui/material/Avatar';
-import { pictureSrc } from '@/lib/shared/picture';
+import { PersonPicture } from '@/components/ui/PersonPicture';
 import type { RoomKind } from '@/lib/chat/rules';
 
 interface Props {
@@ -16,20 +15,19 @@ interface Props {
 export function PersonMark({ name, urlProfile, kind = 'DIRECT', size }: Props) {
   const group = kind === 'TEAM' ? <GroupsOutlined /> : <CampaignOutlined />;
   return (
-    <Avatar
+    <PersonPicture
       component="span"
       aria-hidden
-      src={pictureSrc(urlProfile)}
-      alt=""
+      url={urlProfile}
+      name={name}
+      size={size}
       sx={{
-        width: size,
-        height: size,
         fontSize: size / 2.4,
         bgcolor: kind === 'DIRECT' ? 'primary.main' : 'surface.brand',
         color: kind === 'DIRECT' ? 'primary.contrastText' : 'surface.onBrand',
       }}
     >
-      {kind === 'DIRECT' ? [...name][0] : group}
-    </Avatar>
+      {kind === 'DIRECT' ? undefined : group}
+    </PersonPicture>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Link from 'next/link';
+import { PersonPicture } from '@/components/ui/PersonPicture';
 import type { DeskRow } from '@/lib/exercise/desk/contract';
 import { memberPath } from '@/lib/shared/paths';
 
@@ -10,13 +10,12 @@ import { memberPath } from '@/lib/shared/paths';
 export function DeskNameField({ row: { memberSeq, name, urlProfile } }: { row: DeskRow }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, minHeight: 44 }}>
-      <Avatar
-        src={urlProfile ?? undefined}
-        alt=""
-        sx={{ width: 32, height: 32, fontSize: '0.875rem', bgcolor: 'action.selected', color: 'text.primary' }}
-      >
-        {[...name][0]}
-      </Avatar>
+      <PersonPicture
+        url={urlProfile}
+        name={name}
+        size={32}
+        sx={{ fontSize: '0.875rem', bgcolor: 'action.selected', color: 'text.primary' }}
+      />
       <Box
         component={Link}
         href={memberPath(memberSeq, 'exercise')}

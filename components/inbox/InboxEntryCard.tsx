@@ -1,7 +1,6 @@
 'use client';
 
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -11,13 +10,13 @@ import Typography from '@mui/material/Typography';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { PersonPicture } from '@/components/ui/PersonPicture';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/error';
 import type { InboxItem } from '@/lib/inbox/contract';
 import { useHide, useRemind } from '@/lib/inbox/hooks';
 import { inboxMessage, memberPlace } from '@/lib/inbox/rules';
 import { useZone } from '@/lib/member/hooks';
-import { pictureSrc } from '@/lib/shared/picture';
 
 interface Props {
   item: InboxItem;
@@ -76,13 +75,7 @@ export function InboxEntryCard({ item, withManager }: Props) {
         '&:last-of-type': { borderBottom: 0 },
       }}
     >
-      <Avatar
-        src={pictureSrc(urlProfile) ?? undefined}
-        alt=""
-        sx={{ width: 40, height: 40, bgcolor: 'primary.main', color: 'primary.contrastText' }}
-      >
-        {[...name][0]}
-      </Avatar>
+      <PersonPicture url={urlProfile} name={name} sx={{ bgcolor: 'primary.main', color: 'primary.contrastText' }} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {name}

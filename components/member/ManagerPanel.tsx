@@ -1,16 +1,15 @@
 'use client';
 
 import SupervisorAccountOutlined from '@mui/icons-material/SupervisorAccountOutlined';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
+import { PersonPicture } from '@/components/ui/PersonPicture';
 import { panelState } from '@/components/ui/panelState';
 import { useManager } from '@/lib/member/hooks';
-import { pictureSrc } from '@/lib/shared/picture';
 
 /** The manager who looks after the member, or that there is none. */
 export function ManagerPanel() {
@@ -29,9 +28,7 @@ export function ManagerPanel() {
       {() =>
         manager && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-            <Avatar src={pictureSrc(manager.urlProfile)} alt="" sx={{ bgcolor: 'action.selected', color: 'text.primary' }}>
-              {[...manager.name][0]}
-            </Avatar>
+            <PersonPicture url={manager.urlProfile} name={manager.name} sx={{ bgcolor: 'action.selected', color: 'text.primary' }} />
             <Box sx={{ minWidth: 0 }}>
               <Typography component="p" variant="h4">
                 {manager.name}

@@ -1,13 +1,12 @@
 'use client';
 
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { PersonPicture } from '@/components/ui/PersonPicture';
 import { part } from '@/lib/browser/part';
-import { pictureSrc } from '@/lib/shared/picture';
 
 const PictureDialog = dynamic(() => part(() => import('./PictureDialog').then((file) => file.PictureDialog)), { ssr: false });
 
@@ -27,13 +26,14 @@ export function MemberPictureField({ letter, url, onChange }: Props) {
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
-      <Avatar
-        src={shown ?? pictureSrc(url)}
+      <PersonPicture
+        url={url}
+        preview={shown}
+        name={letter}
         alt={t('picture')}
-        sx={{ width: 56, height: 56, bgcolor: 'action.selected', color: 'text.primary' }}
-      >
-        {letter}
-      </Avatar>
+        size={56}
+        sx={{ bgcolor: 'action.selected', color: 'text.primary' }}
+      />
       <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
         {t(url || shown ? 'changePicture' : 'addPicture')}
       </Button>

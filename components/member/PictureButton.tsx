@@ -1,18 +1,17 @@
 'use client';
 
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { PersonPicture } from '@/components/ui/PersonPicture';
 import { showAlert } from '@/lib/browser/alert';
 import { part } from '@/lib/browser/part';
 import { useSend } from '@/lib/browser/send';
 import { memberApi, type Profile } from '@/lib/member/contract';
 import { useSubject } from '@/lib/member/subject/hooks';
-import { pictureSrc } from '@/lib/shared/picture';
 
 const PictureDialog = dynamic(() => part(() => import('./PictureDialog').then((file) => file.PictureDialog)), { ssr: false });
 
@@ -28,13 +27,13 @@ export function PictureButton({ profile }: { profile: Profile }) {
     showAlert({ type: 'Success', text: t('picture.changed') });
   };
   const face = (
-    <Avatar
-      src={pictureSrc(urlProfile)}
+    <PersonPicture
+      url={urlProfile}
+      name={name}
       alt={t('info.profile.picture', { name })}
-      sx={{ width: 56, height: 56, bgcolor: 'primary.main', color: 'primary.contrastText' }}
-    >
-      {[...name][0]}
-    </Avatar>
+      size={56}
+      sx={{ bgcolor: 'primary.main', color: 'primary.contrastText' }}
+    />
   );
   if (!own) return face;
   return (

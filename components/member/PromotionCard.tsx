@@ -7,8 +7,10 @@ import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
+import { Picture } from '@/components/ui/Picture';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useSubject } from '@/lib/member/subject/hooks';
+import type { Brand } from '@/lib/settings/contract';
 import { useBrand } from '@/lib/settings/hooks';
 import { pictureSrc } from '@/lib/shared/picture';
 import { useSlides } from './useSlides';
@@ -17,11 +19,11 @@ import { useSlides } from './useSlides';
 export function PromotionCard() {
   const { own } = useSubject();
   const brand = useBrand().data;
-  const pictures = brand?.ads.flatMap((url) => pictureSrc(url) ?? []) ?? [];
+  const pictures = brand?.ads.filter((url) => pictureSrc(url) !== undefined) ?? [];
   return own && brand && pictures.length > 0 ? <Slides company={brand.compName} pictures={pictures} /> : null;
 }
 
-function Slides({ company, pictures }: { company: string; pictures: readonly string[] }) {
+function Slides({ company, pictures }: { company: string; pictures: Brand['ads'] }) {
   const t = useTranslations('member.promotion');
   const count = pictures.length;
   const { row, index, show, playing, toggle, canPlay, hold } = useSlides(count);
@@ -61,10 +63,10 @@ function Slides({ company, pictures }: { company: string; pictures: readonly str
           borderRadius: '12px',
         }}
       >
-        {pictures.map((src, place) => (
+        {pictures.map((url, place) => (
           <Box
             component="li"
-            key={src}
+            key={url}
             aria-label={t('slide', { index: place + 1, count })}
             sx={{
               flex: '0 0 100%',
@@ -75,9 +77,8 @@ function Slides({ company, pictures }: { company: string; pictures: readonly str
               bgcolor: 'surface.sunken',
             }}
           >
-            <Box
-              component="img"
-              src={src}
+            <Picture
+              url={url}
               alt={t('alt', { company, index: place + 1 })}
               loading="lazy"
               decoding="async"

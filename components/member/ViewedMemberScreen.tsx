@@ -2,7 +2,6 @@
 
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { StatusScreen } from '@/components/layout/StatusScreen';
 import { LinkTabs } from '@/components/ui/LinkTabs';
+import { PersonPicture } from '@/components/ui/PersonPicture';
 import { useProfile } from '@/lib/member/hooks';
 import { SubjectProvider } from '@/lib/member/subject/hooks';
 import { memberPath, MEMBER_SCREENS, PATHS } from '@/lib/shared/paths';
@@ -80,13 +80,12 @@ function Viewed({ memberSeq, self, children }: Props) {
           borderColor: 'divider',
         }}
       >
-        <Avatar
-          src={profile?.urlProfile ?? undefined}
-          alt=""
-          sx={{ width: 36, height: 36, bgcolor: 'primary.main', color: 'primary.contrastText' }}
-        >
-          {[...(profile?.name ?? '')][0]}
-        </Avatar>
+        <PersonPicture
+          url={profile?.urlProfile}
+          name={profile?.name ?? ''}
+          size={36}
+          sx={{ bgcolor: 'primary.main', color: 'primary.contrastText' }}
+        />
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography component="p" variant="h4" noWrap>
             {profile ? t('name', { name: profile.name, id: profile.id }) : '\u00a0'}

@@ -5,7 +5,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useCallback, useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { Picture } from '@/components/ui/Picture';
 import { MISSION_PICTURE_TYPES } from '@/lib/mission/rules';
 import { logoProblem } from '@/lib/mission/send/rules';
 import { pictureSrc, TYPE_BYTES } from '@/lib/shared/picture';
@@ -25,7 +26,6 @@ export function LogoField({ file, known, onChange, error, disabled = false }: Pr
   const [refused, setRefused] = useState<ReturnType<typeof logoProblem>>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const src = pictureSrc(known);
   const wrong = refused ? t(`problem.${refused}`) : error;
 
   const choose = async (chosen: File | undefined) => {
@@ -39,15 +39,6 @@ export function LogoField({ file, known, onChange, error, disabled = false }: Pr
     event.preventDefault();
     void choose(event.dataTransfer.files[0]);
   };
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image || !file) return;
-      const address = URL.createObjectURL(file);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [file],
-  );
 
   return (
     <Box
@@ -61,24 +52,20 @@ export function LogoField({ file, known, onChange, error, disabled = false }: Pr
       <Typography id={`${id}-label`} variant="body2" sx={{ fontWeight: 600 }}>
         {t('field.picture')}
       </Typography>
-      {(file ?? src) && (
-        <Box
-          component="img"
-          key={file ? `${file.name} ${file.lastModified} ${file.size}` : src}
-          ref={file ? show : undefined}
-          src={file ? undefined : src}
-          alt={file ? file.name : t('send.samePicture')}
-          sx={{
-            display: 'block',
-            width: 1,
-            maxWidth: 320,
-            aspectRatio: '16 / 9',
-            objectFit: 'cover',
-            borderRadius: '12px',
-            bgcolor: 'surface.sunken',
-          }}
-        />
-      )}
+      <Picture
+        url={known}
+        file={file}
+        alt={file ? file.name : t('send.samePicture')}
+        sx={{
+          display: 'block',
+          width: 1,
+          maxWidth: 320,
+          aspectRatio: '16 / 9',
+          objectFit: 'cover',
+          borderRadius: '12px',
+          bgcolor: 'surface.sunken',
+        }}
+      />
       <input
         ref={input}
         type="file"
@@ -102,7 +89,7 @@ export function LogoField({ file, known, onChange, error, disabled = false }: Pr
         onClick={() => input.current?.click()}
         sx={{ borderColor: wrong ? 'error.main' : 'surface.outline', minHeight: 44 }}
       >
-        {t(file || src ? 'send.otherPicture' : 'send.choosePicture')}
+        {t(file || pictureSrc(known) ? 'send.otherPicture' : 'send.choosePicture')}
       </Button>
       <Typography id={`${id}-hint`} variant="caption" color="textSecondary">
         {t('send.pictureHint')}

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
+import { Picture } from '@/components/ui/Picture';
 import { panelState } from '@/components/ui/panelState';
 import type { BrowserError } from '@/lib/browser/error';
 import { useDayText } from '@/lib/body/trend/hooks';
@@ -14,7 +15,6 @@ import { useZone } from '@/lib/member/hooks';
 import { useSubject } from '@/lib/member/subject/hooks';
 import type { Mission } from '@/lib/mission/contract';
 import { progressOf, stateOf } from '@/lib/mission/view/rules';
-import { pictureSrc } from '@/lib/shared/picture';
 import { CommentsPanel } from './CommentsPanel';
 import { MissionStateField } from './MissionStateField';
 import { NotesField } from './NotesField';
@@ -78,17 +78,13 @@ export function MissionDetailPanel({ read, mission, missing, now }: Props) {
 
 function MissionFacts({ mission, waiting }: { mission: Mission; waiting: boolean }) {
   const t = useTranslations('mission');
-  const src = pictureSrc(mission.urlImg);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      {src && (
-        <Box
-          component="img"
-          src={src}
-          alt={t('picture', { title: mission.title })}
-          sx={{ display: 'block', width: 1, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: '12px', bgcolor: 'surface.sunken' }}
-        />
-      )}
+      <Picture
+        url={mission.urlImg}
+        alt={t('picture', { title: mission.title })}
+        sx={{ display: 'block', width: 1, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: '12px', bgcolor: 'surface.sunken' }}
+      />
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{mission.contents}</Typography>
       {mission.notes.length > 0 && <ProgressField {...progressOf(mission)} />}
       <NotesField mission={mission} waiting={waiting} />

@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
+import { Picture } from '@/components/ui/Picture';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
 import { groupNotes } from '@/lib/mission/view/rules';
-import { pictureSrc } from '@/lib/shared/picture';
 import { LogoHeldField } from './LogoHeldField';
 import { ProgressField } from './ProgressField';
 import { SentStateField } from './SentStateField';
@@ -17,7 +17,6 @@ export function ReportFactsPanel({ report, now }: { report: MissionAnalysis; now
   const t = useTranslations('missionDesk');
   const mission = useTranslations('mission');
   const format = useFormatter();
-  const src = pictureSrc(report.urlImg);
   const doneOf = new Map(report.notes.map(({ missionNoteSeq, doneCnt }) => [missionNoteSeq, doneCnt]));
   const percentage =
     report.percentage === null ? '–' : format.number(report.percentage / 100, { style: 'percent', maximumFractionDigits: 0 });
@@ -25,22 +24,19 @@ export function ReportFactsPanel({ report, now }: { report: MissionAnalysis; now
     <SectionCard title={t('report.facts')} action={<SentStateField mission={report} now={now} />}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {report.imgDue && <LogoHeldField missionSeq={report.missionSeq} own={report.own} />}
-        {src && (
-          <Box
-            component="img"
-            src={src}
-            alt={mission('picture', { title: report.title })}
-            sx={{
-              display: 'block',
-              width: 1,
-              maxWidth: 480,
-              aspectRatio: '16 / 9',
-              objectFit: 'cover',
-              borderRadius: '12px',
-              bgcolor: 'surface.sunken',
-            }}
-          />
-        )}
+        <Picture
+          url={report.urlImg}
+          alt={mission('picture', { title: report.title })}
+          sx={{
+            display: 'block',
+            width: 1,
+            maxWidth: 480,
+            aspectRatio: '16 / 9',
+            objectFit: 'cover',
+            borderRadius: '12px',
+            bgcolor: 'surface.sunken',
+          }}
+        />
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{report.contents}</Typography>
         <FigureList
           figures={[

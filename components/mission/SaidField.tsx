@@ -1,12 +1,13 @@
 'use client';
 
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { PersonPicture } from '@/components/ui/PersonPicture';
+import { Picture } from '@/components/ui/Picture';
 import { useDayText } from '@/lib/body/trend/hooks';
 import { part } from '@/lib/browser/part';
 import { useZone } from '@/lib/member/hooks';
@@ -36,13 +37,12 @@ export function SaidField({ said, ago, onDelete, children }: Props) {
   const name = said.name || t('withdrawn');
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
-      <Avatar
-        src={pictureSrc(said.urlProfile)}
-        alt=""
-        sx={{ width: 36, height: 36, fontSize: '0.9375rem', bgcolor: 'primary.main', color: 'primary.contrastText' }}
-      >
-        {[...name][0]}
-      </Avatar>
+      <PersonPicture
+        url={said.urlProfile}
+        name={name}
+        size={36}
+        sx={{ fontSize: '0.9375rem', bgcolor: 'primary.main', color: 'primary.contrastText' }}
+      />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
           <Typography component="span" variant="h4" sx={{ overflowWrap: 'anywhere' }}>
@@ -81,21 +81,20 @@ export function SaidField({ said, ago, onDelete, children }: Props) {
 function Pictures({ urls }: { urls: readonly string[] }) {
   const t = useTranslations('common.picture');
   const [open, setOpen] = useState<number | null>(null);
-  const pictures = urls.map(pictureSrc).filter((src) => src !== undefined);
+  const pictures = urls.filter((url) => pictureSrc(url) !== undefined);
   if (pictures.length === 0) return null;
   return (
     <>
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {pictures.map((src, place) => (
-          <li key={src}>
+        {pictures.map((url, place) => (
+          <li key={url}>
             <ButtonBase
               aria-label={t('open', { position: place + 1, count: pictures.length })}
               onClick={() => setOpen(place)}
               sx={{ borderRadius: '10px', overflow: 'hidden', border: '1px solid', borderColor: 'divider' }}
             >
-              <Box
-                component="img"
-                src={src}
+              <Picture
+                url={url}
                 alt=""
                 loading="lazy"
                 width={88}

@@ -1,8 +1,8 @@
 'use client';
 
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { PersonPicture } from '@/components/ui/PersonPicture';
 import type { RankEntry } from '@/lib/rank/contract';
 import type { LobbyTab } from '@/lib/rank/lobby/rules';
 import { valueOf } from '@/lib/rank/view/rules';
@@ -68,9 +68,9 @@ export function LobbyPlaceCard({ entry, tab, share }: Props) {
       >
         {rank}
       </Box>
-      <Avatar
-        src={profile ?? undefined}
-        alt=""
+      <PersonPicture
+        url={profile}
+        name={name}
         sx={{
           width: 'calc(var(--row) * 0.6)',
           height: 'calc(var(--row) * 0.6)',
@@ -78,9 +78,7 @@ export function LobbyPlaceCard({ entry, tab, share }: Props) {
           bgcolor: 'surface.skeleton',
           color: 'text.primary',
         }}
-      >
-        {[...name][0]}
-      </Avatar>
+      />
       <Box sx={{ position: 'relative', minWidth: 0, lineHeight: 1.2 }}>
         <Box sx={{ ...oneLine, fontWeight: 700, fontSize: 'calc(var(--row) * 0.27)' }}>{name}</Box>
         {team !== null && (

@@ -1,10 +1,10 @@
 'use client';
 
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import NextLink from 'next/link';
 import { useTranslations } from 'next-intl';
+import { PersonPicture } from '@/components/ui/PersonPicture';
 import type { RankEntry } from '@/lib/rank/contract';
 import { useRankText } from '@/lib/rank/text/hooks';
 import { valueOf, type RankTab } from '@/lib/rank/view/rules';
@@ -45,19 +45,15 @@ export function RankEntryCard({ entry, tab, own, tied, href }: Props) {
       }}
     >
       <MedalField rank={rank} label={place} />
-      <Avatar
-        src={profile ?? undefined}
-        alt=""
+      <PersonPicture
+        url={profile}
+        name={name}
         slotProps={{ img: { loading: 'lazy' } }}
         sx={{
-          width: 40,
-          height: 40,
           bgcolor: own ? 'primary.main' : 'surface.skeleton',
           color: own ? 'primary.contrastText' : 'text.primary',
         }}
-      >
-        {[...name][0]}
-      </Avatar>
+      />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
           {href ? (

@@ -6,11 +6,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
+import { Picture } from '@/components/ui/Picture';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/error';
 import { isJpeg, pictureMessage, refusedFile } from '@/lib/settings/rules';
+import { pictureSrc } from '@/lib/shared/picture';
 
 interface Props {
   name: string;
@@ -29,16 +31,15 @@ export function PictureSlotCard({ name, url, alt, ratio, onSend, onRemove }: Pro
   const t = useTranslations('settings.picture');
   const error = useTranslations('settings.error');
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
   const [failure, setFailure] = useState<ReturnType<typeof pictureMessage> | null>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.url) : undefined), [chosen]);
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const refused = refusedFile(file) ?? ((await isJpeg(file)) ? null : 'imageFormat');
     setFailure(refused);
-    setChosen(refused ? null : { file, url: URL.createObjectURL(file) });
+    setChosen(refused ? null : file);
   };
   const run = async (act: () => Promise<unknown>) => {
     setBusy(true);
@@ -61,7 +62,7 @@ export function PictureSlotCard({ name, url, alt, ratio, onSend, onRemove }: Pro
       submitLabel: t('remove'),
       onSubmit: () => run(() => onRemove!()),
     });
-  const shown = chosen?.url ?? url;
+  const shown = chosen !== null || pictureSrc(url) !== undefined;
 
   return (
     <Box component="section" aria-label={name} sx={{ display: 'grid', gap: 1.25, alignContent: 'start', maxWidth: 420 }}>
@@ -83,7 +84,12 @@ export function PictureSlotCard({ name, url, alt, ratio, onSend, onRemove }: Pro
         }}
       >
         {shown ? (
-          <Box component="img" src={shown} alt={chosen ? t('preview', { name }) : alt} sx={{ width: 1, height: 1, objectFit: 'contain' }} />
+          <Picture
+            url={url}
+            file={chosen}
+            alt={chosen ? t('preview', { name }) : alt}
+            sx={{ width: 1, height: 1, minHeight: 0, objectFit: 'contain' }}
+          />
         ) : (
           <Typography variant="body2">{t('none')}</Typography>
         )}
@@ -100,7 +106,7 @@ export function PictureSlotCard({ name, url, alt, ratio, onSend, onRemove }: Pro
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         {chosen ? (
           <>
-            <Button variant="contained" loading={busy} onClick={() => void run(() => onSend(chosen.file))}>
+            <Button variant="contained" loading={busy} onClick={() => void run(() => onSend(chosen))}>
               {t('save')}
             </Button>
             <Button color="inherit" disabled={busy} onClick={() => setChosen(null)}>

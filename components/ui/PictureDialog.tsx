@@ -9,9 +9,10 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState, type KeyboardEvent } from 'react';
+import { Picture } from './Picture';
 
 interface Props {
-  /** Addresses of the pictures, in their order. */
+  /** The stored pictures as an answer names them, in their order. */
   pictures: readonly string[];
   /** The picture that is shown first. */
   first: number;
@@ -25,7 +26,7 @@ export function PictureDialog({ pictures, first, onClose }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const count = pictures.length;
   const last = count - 1;
-  const src = pictures[at];
+  const url = pictures[at];
   const position = t('picture.position', { position: at + 1, count });
 
   const key = (event: KeyboardEvent) => {
@@ -63,17 +64,15 @@ export function PictureDialog({ pictures, first, onClose }: Props) {
         </IconButton>
       </Box>
       <Box sx={{ display: 'grid', placeItems: 'center', height: 'min(72vh, 60rem)', bgcolor: 'surface.sunken' }}>
-        {failed === src ? (
+        {failed === url ? (
           <Typography role="alert" color="textSecondary">
             {t('picture.failed')}
           </Typography>
         ) : (
-          <Box
-            component="img"
-            key={src}
-            src={src}
+          <Picture
+            url={url}
             alt={position}
-            onError={() => setFailed(src ?? null)}
+            onError={() => setFailed(url ?? null)}
             sx={{ maxWidth: '100%', maxHeight: 'min(72vh, 60rem)', objectFit: 'contain', display: 'block' }}
           />
         )}

@@ -7,7 +7,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useCallback, useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { Picture } from './Picture';
 import { pictureTypeOf, takePictures, TYPE_BYTES, type PictureProblem, type PictureRule } from '@/lib/shared/picture';
 
 interface Refused {
@@ -99,7 +100,13 @@ export function PictureInput({ files, onChange, rule, disabled = false }: Props)
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
           {files.map((file, place) => (
             <Box key={`${place} ${file.name} ${file.size} ${file.lastModified}`} component="li" sx={{ position: 'relative' }}>
-              <Preview file={file} onBroken={() => undrawable(file)} />
+              <Picture
+                file={file}
+                alt={file.name}
+                title={file.name}
+                onError={() => undrawable(file)}
+                sx={{ display: 'block', width: 84, height: 84, borderRadius: '10px', objectFit: 'cover', bgcolor: 'surface.sunken' }}
+              />
               <IconButton
                 size="small"
                 aria-label={t('remove', { name: file.name })}
@@ -130,28 +137,5 @@ export function PictureInput({ files, onChange, rule, disabled = false }: Props)
         ))}
       </Box>
     </Box>
-  );
-}
-
-/** A chosen file, drawn without sending it anywhere; its address is given back when it leaves the page. */
-function Preview({ file, onBroken }: { file: File; onBroken: () => void }) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return;
-      const address = URL.createObjectURL(file);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [file],
-  );
-  return (
-    <Box
-      component="img"
-      alt={file.name}
-      title={file.name}
-      ref={show}
-      onError={onBroken}
-      sx={{ display: 'block', width: 84, height: 84, borderRadius: '10px', objectFit: 'cover', bgcolor: 'surface.sunken' }}
-    />
   );
 }

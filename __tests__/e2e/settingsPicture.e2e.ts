@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { closeBrowser, settled, upstream, visitAs } from '../support/browser';
+import { callAs } from '../support/callAs';
+import { foundCompany } from '../support/ownCompany';
+import { text } from '../support/texts';
+
+jest.setTimeout(180_000);
+afterAll(closeBrowser);
+
+const CODE = 'PICTURECO';
+const MASTER = 'picture.master';
+const MEMBER = 'picture.member';
+
+beforeAll(() => foundCompany(CODE, [MASTER, 'Picture Master'], [[MEMBER, '그림 Lee']]), 60_000);
+
+const jpeg = async (width: number, height: number, background: string) => ({
+  name: 'chosen.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** Waits until a picture is drawn from its bytes, and answers its own proportion. */
+async function drawn(picture: Locator): Promise<number> {
+  await picture.waitFor();
+  await picture.scrollIntoViewIfNeeded();
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return image.naturalWidth / image.naturalHeight;
+  });
+}
+
+const button = (from: Page | Locator, key: string) => from.getByRole('button', { name: text('en', key), exact: true });
+
+/** Puts a picture in its place, sees it before and after saving, and once more when the page is opened anew. */
+async function put(page: Page, place: Locator, picture: Awaited<ReturnType<typeof jpeg>>): Promise<void> {
+  await place.locator('input[type=file]').setInputFiles(picture);
+  await drawn(place.getByRole('img'));
+  await button(place, 'settings.picture.save').click();
+  await button(place, 'settings.picture.replace').waitFor();
+  await settled(page);
+  await drawn(place.locator('img[src^="/api/files/"]'));
+  await page.reload();
+  await drawn(place.locator('img[src^="/api/files/"]'));
+}
+
+test('R-SET-03: the logo and the promotion images are seen where they are set, and where members see them', async () => {
+  const { context, page, trouble } = await visitAs(MASTER, {}, CODE);
+  await page.goto('/mng/setting/cptLogo');
+  const logo = page.getByRole('region', { name: text('en', 'settings.logo.title'), exact: true });
+  await put(page, logo, await jpeg(600, 200, '#0a7d5a'));
+  await page.goto('/mng/setting/pmtLogo');
+  const second = page.getByRole('region', { name: text('en', 'settings.promotion.slot').replace('{slot}', '2'), exact: true });
+  await put(page, second, await jpeg(800, 400, '#3454d1'));
+  expect(trouble).toEqual([]);
+  await context.close();
+
+  const { key } = await callAs<{ key: string }>(CODE, MASTER, 'POST', '/ingest/key/create', { name: 'Scale', device: 'FT' });
+  const reading = { kind: 'body', externalId: '1', person: MEMBER, measuredAt: new Date().toISOString(), weight: 61.2 };
+  await fetch(`${upstream}/ingest/readings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ source: 'scale', readings: [reading] }),
+  });
+  const member = await visitAs(MEMBER, {}, CODE);
+  await member.page.goto('/usr/info');
+  const shown = member.page.getByRole('list', { name: text('en', 'member.promotion.title') }).locator('img');
+  expect([await shown.count(), await drawn(shown)]).toEqual([1, 2]);
+  await member.page.goto('/usr/body?tab=result');
+  expect(await drawn(member.page.getByAltText(text('en', 'body.result.logo').replace('{company}', `The people of ${CODE}`)))).toBe(3);
+  expect(member.trouble).toEqual([]);
+  await member.context.close();
+});
+
+test('a picture that does not come is trouble of its page', async () => {
+  const { context, page, trouble } = await visitAs(MASTER, {}, CODE);
+  await page.goto('/mng/setting/cptLogo');
+  await page.evaluate(async () => {
+    const image = new Image();
+    image.src = '/api/files/00000000-0000-4000-8000-000000000000.jpg';
+    await image.decode().catch(() => undefined);
+  });
+  expect(trouble).toEqual(['/api/files/00000000-0000-4000-8000-000000000000.jpg: 404']);
+  await context.close();
+});

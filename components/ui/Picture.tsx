@@ -1,0 +1,31 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useCallback, type ComponentProps } from 'react';
+import { pictureSrc } from '@/lib/shared/picture';
+
+interface Props extends Pick<ComponentProps<'img'>, 'loading' | 'decoding' | 'fetchPriority' | 'width' | 'height' | 'title' | 'onError'> {
+  /** The stored picture as an answer names it; another address draws nothing. */
+  url?: string | null;
+  /** A picture chosen just now, drawn instead without sending it anywhere. */
+  file?: File | null;
+  alt: string;
+  sx?: SxProps<Theme>;
+}
+
+/** A picture: a stored one, or a file that is about to be stored; nothing where there is neither. */
+export function Picture({ url, file, ...look }: Props) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !file) return;
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  const src = pictureSrc(url);
+  if (file) return <Box component="img" key={`${file.name} ${file.lastModified} ${file.size}`} ref={show} {...look} />;
+  return src ? <Box component="img" key={src} src={src} {...look} /> : null;
+}
