@@ -13,7 +13,7 @@ import { useForm } from 'react-hook-form';
 import { Notice } from '@/components/ui/Notice';
 import { TextInput } from '@/components/ui/TextInput';
 import type { ChosenCompany } from '@/lib/auth/company';
-import { findCompanyMessage } from '@/lib/auth/rules';
+import { findCompanyMessage, SECONDS_TO_WAIT } from '@/lib/auth/rules';
 import { BrowserError } from '@/lib/browser/error';
 import { request } from '@/lib/browser/http';
 import { companyApi } from '@/lib/company/contract';
@@ -39,7 +39,8 @@ export function CompanyDialog({ onChoose, onClose }: Props) {
       setFound({ compSeq, name: compName });
     } catch (error) {
       if (!(error instanceof BrowserError)) throw error;
-      setError('code', { message: t(`error.${findCompanyMessage(error.status)}`) }, { shouldFocus: true });
+      const message = t(`error.${findCompanyMessage(error.status)}`, { seconds: error.retryAfter ?? SECONDS_TO_WAIT });
+      setError('code', { message }, { shouldFocus: true });
     }
   });
 

@@ -10,7 +10,7 @@ import { SubmitButton } from '@/components/ui/SubmitButton';
 import { TextInput } from '@/components/ui/TextInput';
 import type { ChosenCompany } from '@/lib/auth/company';
 import { authApi } from '@/lib/auth/contract';
-import { findPasswordMessage } from '@/lib/auth/rules';
+import { findPasswordMessage, SECONDS_TO_WAIT } from '@/lib/auth/rules';
 import { BrowserError } from '@/lib/browser/error';
 import { request } from '@/lib/browser/http';
 import { toWireLang } from '@/lib/i18n/locale';
@@ -29,7 +29,7 @@ export function FindPasswordForm({ company: remembered }: Props) {
   const locale = useLocale();
   const [company, setCompany] = useState(remembered);
   const [companyMissing, setCompanyMissing] = useState(false);
-  const [outcome, setOutcome] = useState<'sent' | ReturnType<typeof findPasswordMessage> | null>(null);
+  const [outcome, setOutcome] = useState<'sent' | { message: ReturnType<typeof findPasswordMessage>; seconds: number } | null>(null);
   const { register, handleSubmit, formState } = useForm<{ id: string; email: string }>();
   const { ref: idRef, ...id } = register('id', { required: t('signIn.idRequired'), validate: keeps(loginId, t('find.idType')) });
   const { ref: emailRef, ...email } = register('email', { validate: keeps(emailField, t('find.emailType')) });
@@ -45,14 +45,16 @@ export function FindPasswordForm({ company: remembered }: Props) {
       setOutcome('sent');
     } catch (error) {
       if (!(error instanceof BrowserError)) throw error;
-      setOutcome(findPasswordMessage(error.status));
+      setOutcome({ message: findPasswordMessage(error.status), seconds: error.retryAfter ?? SECONDS_TO_WAIT });
     }
   });
 
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5} aria-label={t('find.lostPassword')}>
       {outcome && (
-        <Notice kind={outcome === 'sent' ? 'success' : 'error'}>{outcome === 'sent' ? t('find.sent') : t(`error.${outcome}`)}</Notice>
+        <Notice kind={outcome === 'sent' ? 'success' : 'error'}>
+          {outcome === 'sent' ? t('find.sent') : t(`error.${outcome.message}`, { seconds: outcome.seconds })}
+        </Notice>
       )}
       <CompanyField company={company} missing={companyMissing && !company} onChange={setCompany} />
       <TextInput

@@ -9,7 +9,7 @@ import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
 import { Notice } from '@/components/ui/Notice';
 import { PasswordInput } from '@/components/ui/PasswordInput';
 import { SubmitButton } from '@/components/ui/SubmitButton';
-import { changePasswordMessage, keepsPasswordRule } from '@/lib/auth/rules';
+import { changePasswordMessage, keepsPasswordRule, SECONDS_TO_WAIT } from '@/lib/auth/rules';
 import { BrowserError } from '@/lib/browser/error';
 import { request } from '@/lib/browser/http';
 import { memberApi } from '@/lib/member/contract';
@@ -24,7 +24,7 @@ interface Props {
 /** Old, new, repeat (R-SET-02): the old one is checked on leaving its field, the new one while it is typed. */
 export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
   const t = useTranslations('auth');
-  const [failure, setFailure] = useState<ReturnType<typeof changePasswordMessage> | null>(null);
+  const [failure, setFailure] = useState<{ message: ReturnType<typeof changePasswordMessage>; seconds: number } | null>(null);
   const { register, handleSubmit, formState, control, setError, getValues, trigger, reset } = useForm({
     defaultValues: { oldPw: '', newPw: '', repeat: '' },
   });
@@ -63,7 +63,7 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
       if (message === 'currentPassword') setError('oldPw', { message: t('error.currentPassword') }, { shouldFocus: true });
       else if (message === 'samePassword' || message === 'passwordType')
         setError('newPw', { message: t(`error.${message}`) }, { shouldFocus: true });
-      else setFailure(message);
+      else setFailure({ message, seconds: error.retryAfter ?? SECONDS_TO_WAIT });
     }
   });
 
@@ -75,7 +75,7 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
   const oldError = errors.oldPw?.message ?? (old.result === 'differs' ? t('password.currentDiffers') : undefined);
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5} aria-label={t('password.title')}>
-      {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
+      {failure && <Notice kind="error">{t(`error.${failure.message}`, { seconds: failure.seconds })}</Notice>}
       <PasswordInput
         label={t('password.current')}
         inputRef={oldRef}

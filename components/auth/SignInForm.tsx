@@ -11,7 +11,7 @@ import { SubmitButton } from '@/components/ui/SubmitButton';
 import { TextInput } from '@/components/ui/TextInput';
 import type { ChosenCompany } from '@/lib/auth/company';
 import type { DemoOffer } from '@/lib/auth/demo';
-import { signInMessage } from '@/lib/auth/rules';
+import { SECONDS_TO_WAIT, signInMessage } from '@/lib/auth/rules';
 import { BrowserError } from '@/lib/browser/error';
 import { toWireLang } from '@/lib/i18n/locale';
 import { PATHS } from '@/lib/shared/paths';
@@ -31,6 +31,8 @@ interface Props {
 interface Failure {
   message: ReturnType<typeof signInMessage>;
   ref: string | null;
+  /** To wait, when the portal is overloaded. */
+  seconds: number;
 }
 
 type Field = 'id' | 'pw' | 'company';
@@ -71,8 +73,9 @@ export function SignInForm({ company: remembered, next, demo, findLink, social }
     } catch (error) {
       setSending(false);
       // a script that could not be loaded is a portal that cannot be reached
-      const { status, ref, details } = error instanceof BrowserError ? error : new BrowserError('OFFLINE', 0);
-      setFailure({ message: signInMessage(status, typeof details.failCount === 'number' ? details.failCount : undefined), ref });
+      const { status, ref, details, retryAfter } = error instanceof BrowserError ? error : new BrowserError('OFFLINE', 0);
+      const failCount = typeof details.failCount === 'number' ? details.failCount : undefined;
+      setFailure({ message: signInMessage(status, failCount), ref, seconds: retryAfter ?? SECONDS_TO_WAIT });
       inputOf('pw').value = '';
       inputOf('pw').focus();
     }
@@ -98,7 +101,7 @@ export function SignInForm({ company: remembered, next, demo, findLink, social }
       >
         {failure && (
           <Notice kind="error">
-            {t(`error.${failure.message}`)}
+            {t(`error.${failure.message}`, { seconds: failure.seconds })}
             {failure.message === 'unavailable' && failure.ref && <div>{t('error.reference', { reference: failure.ref })}</div>}
           </Notice>
         )}

@@ -55,7 +55,7 @@ export function CompareDialog({ seqs, onClose }: Props) {
         {failed ? (
           <ErrorState
             title={failed.error?.status === 404 ? t('gone') : undefined}
-            reference={failed.error?.ref ?? undefined}
+            error={failed.error}
             onRetry={() => reads.forEach(({ retry }) => retry())}
           />
         ) : earlier && later ? (

@@ -48,7 +48,7 @@ export function FoundPanel({ roomSeq, words, onWords }: Props) {
         {words === '' ? t('search.hint') : read.data && t(hasMore ? 'search.ending' : 'search.found', { count: list.length })}
       </Typography>
       {words !== '' && read.isLoading && <SkeletonLines label={t('search.label')} />}
-      {words !== '' && read.error && !read.data && <ErrorState reference={read.error.ref ?? undefined} onRetry={read.retry} />}
+      {words !== '' && read.error && !read.data && <ErrorState error={read.error} onRetry={read.retry} />}
       {words !== '' && read.data && list.length === 0 && (
         <EmptyState icon={<SearchOffOutlined />} title={t('search.none')} text={t('search.noneText')} />
       )}

@@ -52,7 +52,7 @@ export function MessagesPanel({ room, name }: Props) {
   if (read.data === undefined && messages.length === 0)
     return (
       <Box sx={{ flex: 1, p: 2, display: 'flex' }}>
-        {read.error ? <ErrorState reference={read.error.ref ?? undefined} onRetry={read.retry} /> : <SkeletonLines label={t('rooms')} />}
+        {read.error ? <ErrorState error={read.error} onRetry={read.retry} /> : <SkeletonLines label={t('rooms')} />}
       </Box>
     );
   return (

@@ -66,7 +66,7 @@ export function RoomsPanel({ staff, shown, chosen, onShow, onChoose }: Props) {
             <SkeletonLines label={t('rooms')} />
           </Box>
         )}
-        {error && !data && <ErrorState reference={error.ref ?? undefined} onRetry={retry} />}
+        {error && !data && <ErrorState error={error} onRetry={retry} />}
         {data && list.length === 0 && <NoRooms staff={staff} shown={shown} />}
         {list.length > 0 && (
           <Box component="ul" aria-label={t('rooms')} onKeyDown={walk} sx={{ m: 0, p: 0.75, listStyle: 'none' }}>

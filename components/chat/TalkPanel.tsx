@@ -98,7 +98,7 @@ export function TalkPanel({ roomSeq, words, onWords, onBack }: Props) {
       </Box>
       <ConnectionField />
       {refused && <EmptyState icon={<LockOutlined />} title={t('foreign')} text={t('foreignText')} />}
-      {error && !refused && !room && <ErrorState reference={error.ref ?? undefined} onRetry={retry} />}
+      {error && !refused && !room && <ErrorState error={error} onRetry={retry} />}
       {!room && !error && (
         <Box sx={{ p: 2, flex: 1 }}>
           <SkeletonLines label={t('rooms')} />

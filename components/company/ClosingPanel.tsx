@@ -12,7 +12,7 @@ export function ClosingPanel({ compSeq }: { compSeq: number }) {
   const t = useTranslations('company.closing');
   const common = useTranslations('common.state');
   const { data, error, retry } = useClosing(compSeq);
-  if (!data && error) return <ErrorState reference={error.ref ?? undefined} onRetry={retry} />;
+  if (!data && error) return <ErrorState error={error} onRetry={retry} />;
   if (!data) return <SkeletonLines label={common('loading')} />;
   const { going, archiveTo, archiveDays } = data;
   return (

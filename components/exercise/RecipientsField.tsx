@@ -125,11 +125,7 @@ export function RecipientsField({ chosen, onChange, error }: Props) {
         ))}
         {read.data === undefined && (
           <Box component="li" sx={{ p: 2 }}>
-            {read.error ? (
-              <ErrorState reference={read.error.ref ?? undefined} onRetry={read.retry} />
-            ) : (
-              <SkeletonLines label={common('loading')} />
-            )}
+            {read.error ? <ErrorState error={read.error} onRetry={read.retry} /> : <SkeletonLines label={common('loading')} />}
           </Box>
         )}
         {read.data && rows.length === 0 && (

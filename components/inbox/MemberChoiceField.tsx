@@ -35,7 +35,7 @@ export function MemberChoiceField({ chosen, onChoose }: Props) {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <SearchInput label={t('search')} placeholder={t('placeholder')} maxLength={50} value={name} onSearch={setName} />
       {read.error ? (
-        <ErrorState reference={read.error.ref ?? undefined} onRetry={read.retry} />
+        <ErrorState error={read.error} onRetry={read.retry} />
       ) : read.isLoading ? (
         <SkeletonLines label={common('loading')} />
       ) : (

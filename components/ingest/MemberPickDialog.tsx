@@ -36,7 +36,7 @@ export function MemberPickDialog({ title, onPick, onClose }: Props) {
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minHeight: 360 }}>
         <SearchInput label={t('search')} maxLength={50} value={name} onSearch={setName} />
-        {error && !data && <ErrorState reference={error.ref ?? undefined} onRetry={retry} />}
+        {error && !data && <ErrorState error={error} onRetry={retry} />}
         {!error && !data && <SkeletonLines label={common('state.loading')} />}
         {data?.total === 0 && <EmptyState title={t('noMatch')} />}
         {data && data.total > 0 && (

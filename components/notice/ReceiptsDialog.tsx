@@ -47,7 +47,7 @@ export function ReceiptsDialog({ notice, withManager, onClose }: Props) {
           {notice.title}
         </Typography>
         {error && !data ? (
-          <ErrorState reference={error.ref ?? undefined} onRetry={retry} />
+          <ErrorState error={error} onRetry={retry} />
         ) : !data || !counts ? (
           <SkeletonLines label={common('state.loading')} />
         ) : (

@@ -32,7 +32,7 @@ export function AppearanceDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <DialogContent sx={{ minHeight: 280 }}>
-            {error ? <ErrorState reference={error.ref ?? undefined} onRetry={retry} /> : <SkeletonLines label={tCommon('state.loading')} />}
+            {error ? <ErrorState error={error} onRetry={retry} /> : <SkeletonLines label={tCommon('state.loading')} />}
           </DialogContent>
           <DialogActions sx={{ p: 2 }}>
             <Button onClick={onClose} color="inherit">

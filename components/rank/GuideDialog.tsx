@@ -49,11 +49,7 @@ export function GuideDialog({ range, takesPart, onClose }: Props) {
         </Box>
         {takesPart && (
           <Box sx={{ minHeight: 168, display: 'grid' }}>
-            {data ? (
-              <OwnScoreCard basis={data} />
-            ) : (
-              read.error && <ErrorState reference={read.error.ref ?? undefined} onRetry={read.retry} />
-            )}
+            {data ? <OwnScoreCard basis={data} /> : read.error && <ErrorState error={read.error} onRetry={read.retry} />}
           </Box>
         )}
         <Box component="section">

@@ -5,23 +5,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from './EmptyState';
+import type { PanelError } from './panelState';
 
 interface Props {
   title?: string;
-  /** Reference number of the failed call, for the support desk; also in the logs. */
-  reference?: string;
+  /** The failed call; its reference number is for the support desk and stands in the logs. */
+  error?: PanelError | null;
   onRetry?: () => void;
 }
 
 /** Says that something could not be loaded, with the reference and a way to try again. */
-export function ErrorState({ title, reference, onRetry }: Props) {
+export function ErrorState({ title, error, onRetry }: Props) {
   const t = useTranslations('common');
+  const seconds = error?.retryAfter;
+  const reference = error?.ref;
   return (
     <Box role="alert" sx={{ display: 'flex', flex: 1 }}>
       <EmptyState
         icon={<CloudOffOutlined />}
-        title={title ?? t('state.error')}
-        text={reference && t('state.reference', { reference })}
+        title={title ?? t(seconds ? 'state.busy' : 'state.error')}
+        text={seconds ? t('state.busyText', { seconds }) : reference && t('state.reference', { reference })}
         action={
           onRetry && (
             <Button variant="outlined" size="small" onClick={onRetry}>

@@ -38,7 +38,7 @@ export function Panel({ title, note, action, state = 'ready', error, onRetry, he
   const bodies: Record<PanelState, () => ReactNode> = {
     ready: () => (typeof children === 'function' ? children() : children),
     loading: () => <SkeletonLines label={t('state.loading')} />,
-    error: () => <ErrorState reference={error?.ref ?? undefined} onRetry={onRetry} />,
+    error: () => <ErrorState error={error} onRetry={onRetry} />,
     empty: () => empty ?? <EmptyState icon={<InboxOutlined />} title={t('state.empty')} />,
     tooFew: () => empty ?? <EmptyState icon={<QueryStatsOutlined />} title={t('state.tooFew')} text={t('state.tooFewText')} />,
     hiddenGroup: () => <EmptyState icon={<GroupsOutlined />} title={t('state.hiddenGroup')} text={t('state.hiddenGroupText')} />,

@@ -5,6 +5,8 @@ export type PanelState = 'ready' | 'loading' | 'error' | 'empty' | 'tooFew' | 'h
 export interface PanelError {
   status?: number;
   ref?: string | null;
+  /** Seconds after which to try again, when the portal is overloaded. */
+  retryAfter?: number | null;
 }
 
 interface Read {

@@ -25,23 +25,32 @@ export function keepsPasswordRule(password: string): boolean {
 /** More failures than this lock an account (spec §9). */
 export const MAX_FAILURES = 5;
 
+/** Seconds to wait when an overloaded portal names none. */
+export const SECONDS_TO_WAIT = 5;
+
+/** Message key of a failure that says nothing about what was typed; 503 says how many seconds to wait. */
+function trouble(status: number) {
+  if (status === 429) return 'tooMany';
+  return status === 503 ? 'busy' : 'unavailable';
+}
+
 /** Message key (auth.error.…) of a failed sign-in: 403, or a failCount above five, is a lock (spec §8). */
 export function signInMessage(status: number, failCount?: number) {
   if (status === 403 || (failCount ?? 0) > MAX_FAILURES) return 'locked';
   if (status === 401 || status === 422) return 'idOrPassword';
-  return status === 429 ? 'tooMany' : 'unavailable';
+  return trouble(status);
 }
 
 /** Message key of a failed password mail: an unknown ID and another's email are one answer. */
 export function findPasswordMessage(status: number) {
   if (status === 404 || status === 409 || status === 422) return 'checkEmail';
-  return status === 429 ? 'tooMany' : 'unavailable';
+  return trouble(status);
 }
 
 /** Message key of a failed look-up of a company by its code. */
 export function findCompanyMessage(status: number) {
   if (status === 404 || status === 422) return 'checkCompany';
-  return status === 429 ? 'tooMany' : 'unavailable';
+  return trouble(status);
 }
 
 /** Message key of a refused password change (spec §8): 406 wrong current password, 409 the same as before. */
@@ -49,5 +58,5 @@ export function changePasswordMessage(status: number) {
   if (status === 406) return 'currentPassword';
   if (status === 409) return 'samePassword';
   if (status === 422) return 'passwordType';
-  return status === 429 ? 'tooMany' : 'unavailable';
+  return trouble(status);
 }

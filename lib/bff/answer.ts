@@ -24,7 +24,8 @@ export function json(body: unknown, { status = 200, headers }: { status?: number
 
 /** The answer to a failed call: our envelope and nothing else of what went wrong. */
 export function failure(error: AppError, ref: string): Response {
-  return json(error.toEnvelope(ref), { status: error.status, headers: error.status === 429 ? { 'retry-after': '60' } : undefined });
+  const { status, retryAfter } = error;
+  return json(error.toEnvelope(ref), { status, headers: retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) } });
 }
 
 /** The Set-Cookie value that leaves one message for the page; a script reads and removes it. */

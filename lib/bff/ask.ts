@@ -21,13 +21,13 @@ export type Caller = Pick<UpstreamCall, 'ref' | 'token' | 'client' | 'signal' | 
 
 /** Makes one call of the contract. The answer holds what the contract names and nothing else; throws AppError. */
 export async function ask<S extends EndpointSpec>(endpoint: S, input: AskInput, caller: Caller): Promise<ResponseOf<S>> {
-  const { status, body } = await exchange({
+  const { status, body, retryAfter } = await exchange({
     ...caller,
     method: endpoint.method,
     path: pathOf(endpoint, input.params) + queryString(input.query),
     body: input.stream ?? (endpoint.body && { type: 'application/json', data: JSON.stringify(input.body) }),
   });
-  if (status < 200 || status > 299) throw rejectionOf(endpoint, status, body);
+  if (status < 200 || status > 299) throw rejectionOf(endpoint, status, body, retryAfter);
   if (Object.is(endpoint.response, accepted)) return { ok: true } as ResponseOf<S>;
   const parsed = compiled(endpoint.response).safeParse(body);
   if (!parsed.success) {

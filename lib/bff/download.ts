@@ -14,6 +14,7 @@ import { rejectionOf } from './rejection';
 import { requireOwnPage, requireSameOrigin } from './sameOrigin';
 import type { OpenAnswer } from './upstream';
 import { leaveUnread } from './upstream';
+import { retryAfterOf } from './upstreamError';
 
 /** A file may be larger than any answer that is read, and wait longer for a slow receiver. */
 const IDLE_MS = 60_000;
@@ -32,7 +33,7 @@ function succeeded(spec: EndpointSpec): (answer: OpenAnswer) => OpenAnswer {
   return (answer) => {
     if (answer.status === 200) return answer;
     leaveUnread(answer);
-    throw rejectionOf(spec, answer.status, undefined);
+    throw rejectionOf(spec, answer.status, undefined, answer.retryAfter);
   };
 }
 
@@ -51,7 +52,7 @@ async function open(call: Call, spec: EndpointSpec, lists: ReadonlySet<string>):
     upstreamCall,
     async () => {
       const { statusCode: status, headers, body } = await pool().request({ ...outgoing(upstreamCall), signal: request.signal });
-      return { status, headers, body };
+      return { status, headers, body, retryAfter: retryAfterOf(status, headers['retry-after']) };
     },
     ({ body }) => body.dump(),
   );

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { AppError } from '@/lib/shared/errors';
 import { MAX_ANSWER_BYTES, outgoing, tryTwice, upstream, type UpstreamCall } from './pool';
-import { errorOf } from './upstreamError';
+import { errorOf, retryAfterOf } from './upstreamError';
 
 /** A whole answer takes no longer, however steadily it drips. */
 const TOTAL_MS = 30_000;
@@ -14,6 +14,8 @@ const TICK_MS = 250;
 export interface JsonAnswer {
   status: number;
   body: unknown;
+  /** Seconds after which an upstream that is overloaded wants to be asked again. */
+  retryAfter?: number;
 }
 
 function parse(chunks: readonly Buffer[]): unknown {
@@ -42,6 +44,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   private until = Number.POSITIVE_INFINITY;
   private controller: Dispatcher.DispatchController | undefined;
   private status = 0;
+  private retryAfter: number | undefined;
   private chunks: Buffer[] = [];
   private over = false;
 
@@ -65,10 +68,11 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < 200) return;
     this.status = status;
+    this.retryAfter = retryAfterOf(status, headers['retry-after']);
     this.until = performance.now() + TOTAL_MS;
     if (isJson(headers)) return;
     this.settle();
-    this.resolve({ status, body: undefined });
+    this.resolve({ status, body: undefined, retryAfter: this.retryAfter });
     if (status !== 204 && headers['content-length'] !== '0') controller.abort(new AppError('UPSTREAM_INVALID'));
   }
 
@@ -79,7 +83,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     if (this.over) return;
     this.settle();
-    this.resolve({ status: this.status, body: parse(this.chunks) });
+    this.resolve({ status: this.status, body: parse(this.chunks), retryAfter: this.retryAfter });
   }
 
   onResponseError(_controller: unknown, error: Error): void {

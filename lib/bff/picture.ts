@@ -24,7 +24,7 @@ export const picture = handler('GET', '/files/:name', async (call) => {
   const length = Number(headers['content-length'] ?? Number.NaN);
   if (status !== 200 || !(length <= MAX_ANSWER_BYTES)) {
     leaveUnread(answer);
-    throw status === 200 ? new AppError('UPSTREAM_INVALID') : rejectionOf({ roles: 'UMSA' }, status, undefined);
+    throw status === 200 ? new AppError('UPSTREAM_INVALID') : rejectionOf({ roles: 'UMSA' }, status, undefined, answer.retryAfter);
   }
   const type = TYPES[name.split('.')[1] ?? ''] ?? 'application/octet-stream';
   return fileAnswer(answer, { 'content-type': type, 'content-length': String(length) });

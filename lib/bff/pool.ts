@@ -61,8 +61,11 @@ export function outgoing({ method, path, ref, token, client, body, firstByteMs }
   return { method, path: upstream().base + path, headers, body: data, headersTimeout: firstByteMs ?? FIRST_BYTE_MS };
 }
 
-/** Sends a call; a GET that met a connection failure before any answer, or a busy gateway, is tried once more. Throws AppError. */
-export async function tryTwice<T extends { status: number }>(
+/**
+ * Sends a call; a GET that met a connection failure before any answer, or a busy gateway, is tried once more. Not by
+ * an upstream that says itself that it is overloaded: asking again is what it needs least. Throws AppError.
+ */
+export async function tryTwice<T extends { status: number; retryAfter?: number }>(
   call: UpstreamCall,
   send: () => Promise<T>,
   passOver: (answer: T) => Promise<void> | void = () => undefined,
@@ -70,7 +73,7 @@ export async function tryTwice<T extends { status: number }>(
   for (let last = call.method !== 'GET'; ; last = true) {
     try {
       const answer = await send();
-      if (last || !BUSY.includes(answer.status)) return answer;
+      if (last || !BUSY.includes(answer.status) || answer.retryAfter !== undefined) return answer;
       await passOver(answer);
     } catch (error) {
       if (last || call.signal?.aborted || !isConnectionFailure(error)) throw errorOf(error);

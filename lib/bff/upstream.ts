@@ -1,10 +1,13 @@
 import 'server-only';
 import type { Dispatcher } from 'undici';
 import { outgoing, tryTwice, upstream, type UpstreamCall } from './pool';
+import { retryAfterOf } from './upstreamError';
 
 /** An answer whose body has not been read; whoever asked for it reads it to its end or leaves it. */
 export interface OpenAnswer {
   status: number;
+  /** Seconds after which an upstream that is overloaded wants to be asked again. */
+  retryAfter?: number;
   headers: Dispatcher.ResponseData['headers'];
   body: Dispatcher.ResponseData['body'];
 }
@@ -15,7 +18,7 @@ export function callUpstream(call: UpstreamCall): Promise<OpenAnswer> {
     call,
     async () => {
       const { statusCode: status, headers, body } = await upstream().pool.request({ ...outgoing(call), signal: call.signal });
-      return { status, headers, body };
+      return { status, headers, body, retryAfter: retryAfterOf(status, headers['retry-after']) };
     },
     ({ body }) => body.dump(),
   );

@@ -11,6 +11,8 @@ export class BrowserError extends Error {
     readonly ref: string | null = null,
     readonly fields: readonly FieldError[] = [],
     readonly details: Readonly<Record<string, unknown>> = {},
+    /** Seconds after which to try again, when the portal is overloaded. */
+    readonly retryAfter: number | null = null,
   ) {
     super(code);
     this.name = 'BrowserError';
@@ -21,5 +23,5 @@ export class BrowserError extends Error {
 export function errorFrom(status: number, body: unknown): BrowserError {
   const error = (body as Partial<ErrorEnvelope> | null)?.error;
   if (typeof error?.code !== 'string') return new BrowserError('UPSTREAM_INVALID', status);
-  return new BrowserError(error.code, status, error.ref, error.fields, error.details);
+  return new BrowserError(error.code, status, error.ref, error.fields, error.details, error.retryAfter);
 }

@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   UPSTREAM_DOWN: 502,
   UPSTREAM_TIMEOUT: 504,
   SESSION_TOO_LARGE: 502,
+  OVERLOADED: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -30,8 +31,27 @@ export interface FieldError {
 
 /** The body of every failed call, in the portal and in the platform alike; `ref` is shown to the user and logged. */
 export interface ErrorEnvelope {
-  error: { code: ErrorCode; status: number; ref: string; fields?: FieldError[]; details?: Record<string, unknown> };
+  error: {
+    code: ErrorCode;
+    status: number;
+    ref: string;
+    fields?: FieldError[];
+    details?: Record<string, unknown>;
+    /** Seconds after which to try again; with OVERLOADED. */
+    retryAfter?: number;
+  };
 }
+
+interface Options {
+  status?: number;
+  fields?: FieldError[];
+  details?: Record<string, unknown>;
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** Seconds that a caller is to wait where nothing is known about how long the load lasts. */
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { RATE_LIMITED: 60, OVERLOADED: 5 };
 
 /** A failure on its way to the caller. `details` holds only what the endpoint's contract names for that status. */
 export class AppError extends Error {
@@ -39,16 +59,23 @@ export class AppError extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    readonly options: { status?: number; fields?: FieldError[]; details?: Record<string, unknown>; cause?: unknown } = {},
+    readonly options: Options = {},
   ) {
     super(code, { cause: options.cause });
     this.name = 'AppError';
     this.status = options.status ?? ERROR_STATUS[code];
   }
 
+  /** Seconds after which the call may be made again, for the header Retry-After; undefined where waiting does not help. */
+  get retryAfter(): number | undefined {
+    return this.options.retryAfter ?? RETRY_AFTER[this.code];
+  }
+
   /** The wire form; `ref` is the request id. */
   toEnvelope(ref: string): ErrorEnvelope {
+    const { code, status } = this;
     const { fields, details } = this.options;
-    return { error: { code: this.code, status: this.status, ref, ...(fields && { fields }), ...(details && { details }) } };
+    const retryAfter = code === 'OVERLOADED' && this.retryAfter;
+    return { error: { code, status, ref, ...(fields && { fields }), ...(details && { details }), ...(retryAfter && { retryAfter }) } };
   }
 }

@@ -25,6 +25,9 @@ function reject(error: FastifyError | AppError, request: FastifyRequest, reply: 
       { code: known.code, cause: (error as { code?: string }).code ?? error.name, at: error.stack?.split('\n')[1]?.trim() },
       'call failed',
     );
+  const { retryAfter } = known;
+  // the limit of calls says itself how long its minute lasts
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(retryAfter));
   return reply.code(known.status).header('cache-control', 'no-store').send(known.toEnvelope(request.id));
 }
 

@@ -116,6 +116,7 @@ test.each([
   ],
   ['403', 403, failed(403, 'UPSTREAM_REJECTED'), /more than five times/],
   ['429', 429, failed(429, 'RATE_LIMITED'), /Too many attempts/],
+  ['503', 503, { error: { ...failed(503, 'OVERLOADED').error, retryAfter: 7 } }, /too busy right now\. Try again in 7 seconds/],
   ['502', 502, failed(502, 'UPSTREAM_DOWN'), /cannot be reached right now.*Reference ref-1/],
   ['a proxy’s page', 502, {}, /cannot be reached right now/],
 ])('R-AUTH-04: %s is said plainly; the ID stays, the password goes and has the focus', async (_, status, body, text) => {

@@ -47,6 +47,15 @@ test.each([
   expect(drawn).toBe(0);
 });
 
+test('R-OPS-01: a panel of an overloaded portal says when to try again', async () => {
+  await renderUi(
+    <Panel title="Trend" state="error" error={{ status: 503, ref: 'ab-12', retryAfter: 7 }}>
+      data
+    </Panel>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('The portal is too busy right now.Try again in 7 seconds.');
+});
+
 test('R-SHELL-09: an error shows its reference and can be tried again', async () => {
   let tries = 0;
   await renderUi(

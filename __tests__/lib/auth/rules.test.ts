@@ -56,6 +56,7 @@ test.each([
   [403, 1, 'locked'],
   [422, undefined, 'idOrPassword'],
   [429, undefined, 'tooMany'],
+  [503, undefined, 'busy'],
   [500, undefined, 'unavailable'],
   [502, undefined, 'unavailable'],
   [504, undefined, 'unavailable'],
@@ -69,6 +70,7 @@ test.each([
   [409, 'checkEmail'],
   [422, 'checkEmail'],
   [429, 'tooMany'],
+  [503, 'busy'],
   [502, 'unavailable'],
 ])('R-AUTH-06: a password mail answered %i says %s', (status, message) => {
   expect(findPasswordMessage(status)).toBe(message);

@@ -27,6 +27,10 @@ test.each([
   expect([error.code, error.status]).toEqual([code, kept]);
 });
 
+test('R-OPS-01: an upstream that is overloaded says when to ask again', () => {
+  expect(rejectionOf(memberApi.saveProfile, 503, named('INTERNAL'), 7)).toMatchObject({ code: 'OVERLOADED', status: 503, retryAfter: 7 });
+});
+
 test('a 401 that the contract names does not end the session', () => {
   expect(rejectionOf(authApi.login, 401, { failCount: 6 })).toMatchObject({
     code: 'UPSTREAM_REJECTED',

@@ -114,6 +114,31 @@ describe('B13: what goes wrong upstream stays there', () => {
   });
 });
 
+describe('R-OPS-01: an upstream that is overloaded', () => {
+  const overloaded = answers({ error: { code: 'OVERLOADED', status: 503, ref: 'theirs' } }, 503, { 'retry-after': '7' });
+
+  test('is asked once, and its Retry-After handed on in header and envelope', async () => {
+    for (const ask of [get, post]) {
+      upstream.reset();
+      upstream.reply(overloaded, answers(units));
+      const response = await ask();
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '7']);
+      expect(await failureOf(response)).toEqual({ code: 'OVERLOADED', status: 503, ref: expect.any(String), retryAfter: 7 });
+      expect(upstream.seen).toHaveLength(1);
+    }
+  });
+
+  test.each(['soon', '-1', '0', '99999'])('names a wait of %s: that is being down', async (header) => {
+    upstream.reply(answers({}, 503, { 'retry-after': header }), answers({}, 503, { 'retry-after': header }));
+    expect(await failureOf(await get())).toMatchObject({ code: 'UPSTREAM_DOWN', status: 502 });
+  });
+
+  test('does not have anybody wait for more than ten minutes', async () => {
+    upstream.reply(answers({}, 503, { 'retry-after': '9999' }));
+    expect((await get()).headers.get('retry-after')).toBe('600');
+  });
+});
+
 describe('B14: answers are bounded', () => {
   test('100 MB of JSON ends at the cap, and the upstream is told to stop', async () => {
     let closed = false;
