@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { beginOf, encodingOf, textOf, textOfBegin, type Encoding } from './decode';
+import type { Encoding } from '@/lib/shared/encoding.mjs';
+import { beginOf, encodingOf, textOf, textOfBegin } from './decode';
 import { delimiterOf, PARSING, widest, type Delimiter } from './delimiter';
 import { ImportFault } from './fault';
 import type { SourceFile } from './source';

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { beginOf, textOf, textOfBegin, type Encoding } from './decode';
+import type { Encoding } from '@/lib/shared/encoding.mjs';
+import { beginOf, textOf, textOfBegin } from './decode';
 import { ImportFault } from './fault';
 import type { SourceFile } from './source';
 
@@ -27,7 +28,7 @@ async function encodingIn(file: SourceFile): Promise<Encoding> {
   if (bytes[0] === 0xff || bytes[1] === 0) return 'utf-16le';
   if (bytes[0] === 0xfe || bytes[0] === 0) return 'utf-16be';
   const [, declared = ''] = /^.{0,3}<\?xml[^>]*encoding=["']([\w-]+)/i.exec(await textOfBegin(bytes)) ?? [];
-  return /^(euc-kr|cp949|ks_c_5601)/i.test(declared) ? 'euc-kr' : /^big5/i.test(declared) ? 'big5' : 'utf-8';
+  return /^(euc-kr|cp949|ks_c_5601)/i.test(declared) ? 'cp949' : /^big5/i.test(declared) ? 'big5' : 'utf-8';
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type FileEntry,
 } from '@zip.js/zip.js';
 import type { ImportFaultCode } from '@/lib/ingest/formats/rules';
+import { decodedText } from '@/lib/shared/encoding.mjs';
 import { ImportFault } from './fault';
 import type { SourceFile } from './source';
 
@@ -76,13 +77,7 @@ async function* unpack(entry: FileEntry, name: string, password: string | undefi
 
 /** Names that are no UTF-8 are what Korean systems wrote before it. */
 function decodeText(bytes: Uint8Array): string | undefined {
-  for (const encoding of ['utf-8', 'euc-kr'])
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // the next one
-    }
-  return undefined;
+  return decodedText(bytes, 'utf-8') ?? decodedText(bytes, 'cp949') ?? undefined;
 }
 
 /** The directory of a zip, looked through to its end before anything is unpacked. */

@@ -1,8 +1,10 @@
 import { numberIn, rowsOf, tableIn } from '@/platform/importers/csv';
+import { encodingOf } from '@/platform/importers/decode';
 import { headOf } from '@/platform/importers/format';
 import { withings } from '@/platform/importers/withings';
 import { convert, quantityIn } from '@/platform/importers/units';
 import type { SourceFile } from '@/platform/importers/source';
+import { inCp949, syllablesInCp949 } from '../../support/cp949';
 import { exported, readBack } from '../../support/exports';
 
 const HEADER = 'Date,"Weight (kg)",Comments';
@@ -41,6 +43,18 @@ describe('R-DATA-02: tables', () => {
       [2, '1', '2'],
       [4, '3', '4'],
     ]);
+  });
+
+  test('a table that Korean Windows wrote keeps every syllable, also beside a few others alone', async () => {
+    const syllables = syllablesInCp949();
+    const names = [...syllables.keys()];
+    const rows = Array.from({ length: 1_397 }, (_, index) => names.slice(index * 8, index * 8 + 8).join(''));
+    const all = inCp949(['a,b', ...rows.map((name) => `${name},1`)].join('\n'), syllables);
+    expect((await cellsOf(all))?.map(([, name]) => name)).toEqual(rows);
+    const wrong: string[] = [];
+    for (const syllable of names)
+      if ((await encodingOf(exported('x.csv', inCp949(`이름,b\n김${syllable}하,1`, syllables), 64))) !== 'cp949') wrong.push(syllable);
+    expect(wrong).toEqual([]);
   });
 
   test('a preamble is passed over, what says nothing is null, a file without the header is none of ours', async () => {

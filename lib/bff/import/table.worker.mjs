@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/web-worker';
-import { decodeCp949 } from './cp949.mjs';
+import { decodedText } from '../../shared/encoding.mjs';
 
 const { bytes, mostRows, mostUnpacked } = workerData;
 const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -43,17 +43,10 @@ async function workbookTable() {
 
 /** UTF-8 and UTF-16 by their marks, else UTF-8 when it is that without a fault, else the code page of Korean Windows. */
 function textOf() {
-  const decode = (encoding) => {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(file);
-    } catch {
-      return null;
-    }
-  };
-  if (file[0] === 0xff && file[1] === 0xfe) return decode('utf-16le') ?? refuse('type');
-  if (file[0] === 0xfe && file[1] === 0xff) return decode('utf-16be') ?? refuse('type');
+  if (file[0] === 0xff && file[1] === 0xfe) return decodedText(file, 'utf-16le') ?? refuse('type');
+  if (file[0] === 0xfe && file[1] === 0xff) return decodedText(file, 'utf-16be') ?? refuse('type');
   if (file.includes(0)) refuse('type');
-  return decode('utf-8') ?? decodeCp949(file) ?? refuse('type');
+  return decodedText(file, 'utf-8') ?? decodedText(file, 'cp949') ?? refuse('type');
 }
 
 function csvTable() {

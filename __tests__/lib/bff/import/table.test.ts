@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { readTable } from '@/lib/bff/import/table';
 import { openWorkbook, type WorkbookRow } from '@/lib/bff/export/workbook';
+import { inCp949, syllablesInCp949 } from '@/__tests__/support/cp949';
 import { filesOf } from '@/__tests__/support/workbook';
 
 jest.setTimeout(60_000);
@@ -68,6 +69,16 @@ test('R-MEMB-07: CSV in UTF-8 with and without its mark, UTF-16 and CP949, with 
   expect(await read(korean)).toEqual([...TABLE, ['x', '똠방각하']]);
 });
 
+test('R-MEMB-07: every Korean syllable comes through in a list that Korean Windows wrote', async () => {
+  const syllables = syllablesInCp949();
+  const names = [...syllables.keys()];
+  const rows = Array.from({ length: 1_397 }, (_, index) => names.slice(index * 8, index * 8 + 8).join(''));
+  expect(await read(inCp949(['id,name', ...rows.map((name, index) => `m${index},${name}`)].join('\r\n'), syllables))).toEqual([
+    ['id', 'name'],
+    ...rows.map((name, index) => [`m${index}`, name]),
+  ]);
+});
+
 test('R-MEMB-07: quoted cells keep separators, line breaks and quotes; leading zeros stay', async () => {
   expect(await read('a,b\n"x, ""y""\nz",01012345678\n')).toEqual([
     ['a', 'b'],
@@ -92,7 +103,14 @@ test('R-MEMB-07: the first sheet of a workbook as texts: names, numbers, and wha
 
 test('R-MEMB-07 U1: what is no table is refused by its content, whatever it is called', async () => {
   const old = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-  for (const bytes of [old, Buffer.from([0, 1, 2, 3]), Buffer.from('\x89PNG\r\n\x1a\n\0', 'latin1'), Buffer.from('PK\x03\x04 and no more')])
+  const noLetters = Buffer.concat([inCp949('아이디,이름\nx,'), Buffer.of(0xff, 0x0a)]);
+  for (const bytes of [
+    old,
+    noLetters,
+    Buffer.from([0, 1, 2, 3]),
+    Buffer.from('\x89PNG\r\n\x1a\n\0', 'latin1'),
+    Buffer.from('PK\x03\x04 and no more'),
+  ])
     expect(await codeOf(bytes)).toBe('UNSUPPORTED_TYPE');
   expect(await codeOf(zipOf({ 'word/document.xml': '<x/>' }))).toBe('UNSUPPORTED_TYPE');
   const whole = await workbookOf([['a', 'b', 'c']]);
