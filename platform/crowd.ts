@@ -1,5 +1,5 @@
 import { periodStart, type Period } from '@/lib/dashboard/rules';
-import { daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
+import { clampDay, daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { Access } from './access';
 import type { Onlooker } from './dashboard';
@@ -46,7 +46,7 @@ export function chartRange(
 ): { first: string; last: string } {
   const last = eDate ?? today;
   if (!isDay(last)) throw refuse(names[1], 'invalid_format');
-  const first = sDate ?? periodStart(period, last);
+  const first = sDate ?? clampDay(periodStart(period, last));
   requireDays(first, last, names);
   return { first, last: last < today ? last : today };
 }

@@ -1,15 +1,14 @@
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import { SLEEP_STAGES } from '@/lib/health/sleep/contract';
-import type { StageSpan } from '@/lib/health/sleep/night/rules';
+import { hoursBetween, type StageSpan } from '@/lib/health/sleep/night/rules';
 import type { AxisEnds } from '@/lib/health/series/rules';
-import { hourOf, minuteOf } from '@/lib/shared/dates';
+import { hourOf } from '@/lib/shared/dates';
 import { STAGE_COLORS } from './sleepLooks';
 
 type Stage = (typeof SLEEP_STAGES)[number];
 
 const ROOM = { top: 8, right: 14, bottom: 28, left: 74 } as const;
 const THICK = 18;
-const HOUR = 3_600_000;
 const QUIET = 'var(--mui-palette-text-secondary)';
 /** px that the label of an hour needs. */
 const LABEL_WIDTH = 52;
@@ -25,12 +24,6 @@ export function hypnogramScale({ width, height }: BoxSize, { min, max }: AxisEnd
     x: (at: number) => tenths(ROOM.left + ((at - min) / (max - min)) * (right - ROOM.left)),
     y: (stage: Stage) => tenths(ROOM.top + (SLEEP_STAGES.indexOf(stage) + 0.5) * row),
   };
-}
-
-/** Full hours that clocks in the zone show between two instants. */
-function hoursBetween({ min, max }: AxisEnds, zone: string): number[] {
-  const first = min + ((60 - (minuteOf(new Date(min), zone) % 60)) % 60) * 60_000;
-  return Array.from({ length: Math.max(0, Math.floor((max - first) / HOUR) + 1) }, (_, index) => first + index * HOUR);
 }
 
 interface Props {

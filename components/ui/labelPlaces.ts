@@ -12,6 +12,8 @@ export type LabelPlaces = readonly [LabelPlace, ...LabelPlace[]];
 
 /** px between the places at which a line is looked at. */
 const STEP = 12;
+/** Places on one stretch of a line at most. */
+const MAX_PLACES = 1_000;
 
 /** Width of a text in px, about: Korean letters are square, others a little over half as wide. */
 function widthOf(text: string, size: number): number {
@@ -30,7 +32,7 @@ export function alongLine(points: readonly Point[]): Point[] {
   return points.flatMap((point, index) => {
     const next = points[index + 1];
     if (!next) return [point];
-    const steps = Math.max(1, Math.ceil(Math.abs(next.x - point.x) / STEP));
+    const steps = Math.min(MAX_PLACES, Math.max(1, Math.ceil(Math.abs(next.x - point.x) / STEP) || 1));
     return Array.from({ length: steps }, (_, step) => ({
       x: point.x + ((next.x - point.x) * step) / steps,
       y: point.y + ((next.y - point.y) * step) / steps,

@@ -4,6 +4,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** The days that the product takes; an address or a field that names another is wrong. */
+export const MIN_DAY = '1900-01-01';
+export const MAX_DAY = '2199-12-31';
+/** The ends of the calendar: reckoning with days goes no further. */
+const FIRST_OF_ALL = '0001-01-01';
+const LAST_OF_ALL = '9999-12-31';
+/** Days of a list at most: more than ten years, which nothing draws day by day. */
+export const MAX_DAYS = 4_000;
+
 /** Whether the runtime knows this IANA zone. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -21,19 +30,29 @@ function wallClock(instant: number, zone: string): number {
   return instant + offset * MINUTE;
 }
 
+const FIRST_MILLIS = Date.parse(FIRST_OF_ALL);
+const LAST_MILLIS = Date.parse(LAST_OF_ALL);
+
+/** The day of a wall clock, or the end of the calendar behind which it lies. */
 function textOf(wall: number): string {
-  return new Date(wall).toISOString().slice(0, 10);
+  return new Date(Math.min(LAST_MILLIS, Math.max(FIRST_MILLIS, wall))).toISOString().slice(0, 10);
+}
+
+/** Milliseconds of a day of the calendar, NaN for any other text. */
+function parsed(text: string): number {
+  const millis = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  return !Number.isNaN(millis) && textOf(millis) === text ? millis : NaN;
 }
 
 function millisOf(day: string): number {
-  if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
-  return Date.parse(`${day}T00:00:00Z`);
+  const millis = parsed(day);
+  if (Number.isNaN(millis)) throw new RangeError(`not a day: ${day}`);
+  return millis;
 }
 
-/** Whether the text is a real calendar day, yyyy-MM-dd; 2026-02-30 is not. */
+/** Whether the text is a real day, yyyy-MM-dd, from MIN_DAY to MAX_DAY; 2026-02-30 is none. */
 export function isDay(text: string): boolean {
-  const millis = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
-  return !Number.isNaN(millis) && textOf(millis) === text;
+  return text >= MIN_DAY && text <= MAX_DAY && !Number.isNaN(parsed(text));
 }
 
 /** The day (yyyy-MM-dd) that an instant belongs to in an IANA zone. */
@@ -78,18 +97,24 @@ export function startOfDay(day: string, zone: string): Date {
 
 /** First instant after a day in a zone; the day is [startOfDay, endOfDay) and may last 23 or 25 hours. */
 export function endOfDay(day: string, zone: string): Date {
-  return startOfDay(addDays(day, 1), zone);
+  return instantOf(day, 24 * 60, zone);
 }
 
+/** The day some days on, or the end of the calendar (years 1 to 9999) behind which it lies. */
 export function addDays(day: string, count: number): string {
   return textOf(millisOf(day) + count * DAY);
 }
 
-/** The same day some months on; the last day of the month where that day does not exist. */
+/** The same day some months on, or the end of the calendar; the last day of the month where that day does not exist. */
 export function addMonths(day: string, count: number): string {
   const from = new Date(millisOf(day));
-  const first = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + count, 1);
-  const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + count + 1, 0)).getUTCDate();
+  const months = from.getUTCFullYear() * 12 + from.getUTCMonth() + count;
+  const year = Math.floor(months / 12);
+  if (year < 1) return FIRST_OF_ALL;
+  if (year > 9999) return LAST_OF_ALL;
+  // not Date.UTC: it takes the years 0 to 99 for those of the last century
+  const first = new Date(0).setUTCFullYear(year, months - year * 12, 1);
+  const last = new Date(new Date(0).setUTCFullYear(year, months - year * 12 + 1, 0)).getUTCDate();
   return textOf(first + (Math.min(from.getUTCDate(), last) - 1) * DAY);
 }
 
@@ -98,15 +123,33 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((millisOf(to) - millisOf(from)) / DAY);
 }
 
-/** Every day of a range, both ends included; empty when it ends before it starts. */
-export function daysFrom(first: string, last: string): string[] {
-  const count = daysBetween(first, last) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index));
+/** The places of each so many days in a range, counted in days from its first or back from its last. */
+function placesOf(first: string, last: string, step: number): number[] {
+  const days = daysBetween(first, last);
+  const pace = Math.min(Math.max(1, Math.floor(step) || 1), Math.max(1, days + 1));
+  return Array.from({ length: Math.max(0, Math.min(Math.floor(days / pace) + 1, MAX_DAYS)) }, (_, index) => index * pace);
+}
+
+/** Every day of a range, or each so many days from its first; empty when it ends before it starts. MAX_DAYS at most, the first of them. */
+export function daysFrom(first: string, last: string, step = 1): string[] {
+  return placesOf(first, last, step).map((days) => addDays(first, days));
+}
+
+/** The last day of a range and each so many days before it, oldest first; MAX_DAYS at most, the last of them. */
+export function daysBackTo(first: string, last: string, step: number): string[] {
+  return placesOf(first, last, step)
+    .map((days) => addDays(last, -days))
+    .reverse();
 }
 
 /** 0 Sunday to 6 Saturday. */
 export function weekdayOf(day: string): number {
   return new Date(millisOf(day)).getUTCDay();
+}
+
+/** The nearest day that the product takes. */
+export function clampDay(day: string): string {
+  return day < MIN_DAY ? MIN_DAY : day > MAX_DAY ? MAX_DAY : day;
 }
 
 export function firstOfMonth(day: string): string {

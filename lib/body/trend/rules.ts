@@ -1,7 +1,7 @@
 import type { bodyApi } from '@/lib/body/contract';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { timeEnds } from '@/lib/body/trend/axis/rules';
-import { addDays, addMonths, dayOf, daysBetween, isDay, weekdayOf } from '@/lib/shared/dates';
+import { addDays, addMonths, clampDay, dayOf, daysBetween, isDay, weekdayOf } from '@/lib/shared/dates';
 import { mean } from '@/lib/shared/rounding';
 
 /** Lengths of a trend in months. */
@@ -27,7 +27,7 @@ export interface Range {
 
 /** First and last day of a period that ends on `until`. */
 export function rangeOf(period: Period, until: string): Range {
-  return { startDate: addMonths(until, -PERIODS[period]), endDate: until };
+  return { startDate: clampDay(addMonths(until, -PERIODS[period])), endDate: until };
 }
 
 /** The address's query as a page meets it. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@/lib/shared/dates';
+import { daysBackTo, daysBetween } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 
 /** Whether small counts keep each other secret: several, of enough people together, and not the only ones of their sum. */
@@ -38,8 +38,7 @@ const STEPS = [
 export function chartDays(first: string, last: string): string[] {
   const span = daysBetween(first, last) + 1;
   const step = STEPS.find(({ upTo }) => span <= upTo)!.days;
-  const count = Math.max(0, Math.ceil(span / step));
-  return Array.from({ length: count }, (_, index) => addDays(last, -step * (count - 1 - index)));
+  return daysBackTo(first, last, step);
 }
 
 /** How the sums over members change in one bucket of time, and how many members count from there on. */

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, instantOf, startOfDay } from '@/lib/shared/dates';
+import { addDays, daysBackTo, daysBetween, instantOf, startOfDay } from '@/lib/shared/dates';
+import { tickCount } from '@/lib/shared/ticks';
 import { labelledDays } from '@/lib/body/trend/axis/rules';
 import type { Range } from '@/lib/body/trend/rules';
 
@@ -31,8 +32,5 @@ export function timeTicks({ startDate, endDate }: Range, zone: string, most: num
 
 function chosenDays({ startDate, endDate }: Range, days: number, most: number): string[] {
   if (days >= MONTHS_FROM) return labelledDays(startDate, endDate, most);
-  const step = Math.max(1, Math.ceil(days / Math.max(1, most)));
-  const chosen: string[] = [];
-  for (let day = endDate; day >= startDate; day = addDays(day, -step)) chosen.unshift(day);
-  return chosen;
+  return daysBackTo(startDate, endDate, Math.max(1, Math.ceil(days / tickCount(most))));
 }

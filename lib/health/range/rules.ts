@@ -1,5 +1,5 @@
 import { latestDay } from '@/lib/body/trend/rules';
-import { addDays, dayOf, daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
+import { addDays, clampDay, dayOf, daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
 
 /** First and last day, both included. */
 export interface DayRange {
@@ -22,7 +22,7 @@ export function daysIn({ startDate, endDate }: DayRange): number {
 
 /** The range of a length in days that ends on a day. */
 export function rangeEnding(endDate: string, days: number): DayRange {
-  return { startDate: addDays(endDate, 1 - days), endDate };
+  return { startDate: clampDay(addDays(endDate, 1 - days)), endDate };
 }
 
 /**
@@ -36,7 +36,7 @@ export function rangeOfAddress(from: unknown, to: unknown, now: Date): DayRange 
   const last = end ?? (start && addDays(start, PERIODS[DEFAULT_PERIOD] - 1));
   if (!last) return null;
   const endDate = last > latest ? latest : last;
-  const startDate = start ?? addDays(endDate, 1 - PERIODS[DEFAULT_PERIOD]);
+  const { startDate } = start ? { startDate: start } : rangeEnding(endDate, PERIODS[DEFAULT_PERIOD]);
   if (startDate > endDate) return null;
   return daysIn({ startDate, endDate }) > PERIODS.year ? rangeEnding(endDate, PERIODS.year) : { startDate, endDate };
 }
@@ -70,7 +70,7 @@ export function periodOf(range: DayRange): Period | null {
 /** The range as many days long before (-1) or after (1) this one; it never passes today. */
 export function steppedRange(range: DayRange, step: -1 | 1, today: string): DayRange {
   const days = daysIn(range);
-  const end = addDays(range.endDate, step * days);
+  const end = clampDay(addDays(range.endDate, step * days));
   return rangeEnding(end > today ? today : end, days);
 }
 

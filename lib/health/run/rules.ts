@@ -1,4 +1,5 @@
 import { round } from '@/lib/shared/rounding';
+import { multiplesBetween } from '@/lib/shared/ticks';
 import type { DistanceUnit } from '@/lib/shared/units';
 import type { Run } from '@/lib/health/contract';
 
@@ -84,7 +85,5 @@ const PACE_STEPS = [10, 15, 30, 60, 120, 300, 600];
 /** Round paces to label between two paces in seconds, about four of them, fastest first. */
 export function paceTicks(fastest: number, slowest: number): number[] {
   const step = PACE_STEPS.find((seconds) => (slowest - fastest) / seconds <= 5) ?? 900;
-  const first = Math.ceil(fastest / step);
-  const last = Math.floor(slowest / step);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * step);
+  return multiplesBetween(fastest, slowest, step);
 }

@@ -1,5 +1,5 @@
 import { daysIn, type DayRange } from '@/lib/health/range/rules';
-import { addDays, daysBetween, daysFrom, endOfDay, startOfDay, weekdayOf } from '@/lib/shared/dates';
+import { addDays, daysFrom, endOfDay, startOfDay, weekdayOf } from '@/lib/shared/dates';
 
 /** A value at an instant in ms. Series are sorted by it, oldest first. */
 export interface Sample {
@@ -43,10 +43,9 @@ export function daySlots(range: DayRange, zone: string): Slot[] {
 
 /** Each week of a range, Monday to Sunday, the first and the last cut to it. */
 export function weekSlots(range: DayRange, zone: string): Slot[] {
+  if (range.startDate > range.endDate) return [];
   const first = addDays(range.startDate, -((weekdayOf(range.startDate) + 6) % 7));
-  const count = Math.floor(daysBetween(first, range.endDate) / 7) + 1;
-  return Array.from({ length: count }, (_, index) => {
-    const monday = addDays(first, index * 7);
+  return daysFrom(first, range.endDate, 7).map((monday) => {
     const sunday = addDays(monday, 6);
     const startDate = monday < range.startDate ? range.startDate : monday;
     const endDate = sunday > range.endDate ? range.endDate : sunday;

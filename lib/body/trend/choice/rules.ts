@@ -1,5 +1,5 @@
 import { deviceOf, type ShownDevice } from '@/lib/body/tab/rules';
-import { addDays, addMonths, dayOf, daysBetween, isDay } from '@/lib/shared/dates';
+import { addDays, addMonths, clampDay, dayOf, daysBetween, isDay } from '@/lib/shared/dates';
 import { DEFAULT_PERIOD, latestDay, PERIODS, rangeOf, type Period, type Range } from '../rules';
 
 /** Every measure of a trend row (spec §4), in the order of the legend. */
@@ -46,7 +46,7 @@ export function rangeOfAddress(from: unknown, to: unknown, now: Date): Range | n
   if (!start && !end) return null;
   const months = PERIODS[DEFAULT_PERIOD];
   const endDate = end ?? addMonths(start ?? '', months);
-  const startDate = start ?? addMonths(endDate, -months);
+  const startDate = start ?? clampDay(addMonths(endDate, -months));
   const sensible = startDate <= endDate && endDate <= lastChoice(now) && daysBetween(startDate, endDate) <= MOST_DAYS;
   return sensible ? { startDate, endDate } : null;
 }
@@ -92,13 +92,13 @@ export function pressed(show: readonly TrendColumn[], column: TrendColumn): Tren
 /** The range of the same length that ends the day before. */
 export function rangeBefore({ startDate, endDate }: Range): Range {
   const days = daysBetween(startDate, endDate) + 1;
-  return { startDate: addDays(startDate, -days), endDate: addDays(startDate, -1) };
+  return { startDate: clampDay(addDays(startDate, -days)), endDate: clampDay(addDays(startDate, -1)) };
 }
 
 /** The range of the same length that begins the day after. */
 export function rangeAfter({ startDate, endDate }: Range): Range {
   const days = daysBetween(startDate, endDate) + 1;
-  return { startDate: addDays(endDate, 1), endDate: addDays(endDate, days) };
+  return { startDate: clampDay(addDays(endDate, 1)), endDate: clampDay(addDays(endDate, days)) };
 }
 
 /** A range after one of its ends was picked; the other end gives way where it has to. */

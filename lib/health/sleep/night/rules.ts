@@ -1,8 +1,11 @@
+import type { AxisEnds } from '@/lib/health/series/rules';
 import { sleepPoints, type Night } from '@/lib/health/sleep/rules';
 import { dayOf, daysBetween, isDay, minuteOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
+import { MAX_TICKS } from '@/lib/shared/ticks';
 
 const DAY_MINUTES = 1440;
+const HOUR = 3_600_000;
 
 /** The day of waking that an address names, null without one. */
 export function nightOfAddress(text: unknown): string | null {
@@ -27,6 +30,13 @@ export function clockMinutes(instant: string, day: string, zone: string): number
 export function clockText(minutes: number): string {
   const shown = ((round(minutes) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
   return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`;
+}
+
+/** Full hours (ms) that clocks in the zone show between two instants. */
+export function hoursBetween({ min, max }: AxisEnds, zone: string): number[] {
+  const first = min + ((60 - (minuteOf(new Date(min), zone) % 60)) % 60) * 60_000;
+  const length = Math.min(MAX_TICKS, Math.max(0, Math.floor((max - first) / HOUR) + 1));
+  return Array.from({ length }, (_, index) => first + index * HOUR);
 }
 
 /** Nights that it takes to say how regular somebody's bedtime is. */

@@ -1,6 +1,7 @@
 import type { SleepNight } from '@/lib/health/sleep/contract';
 import { clockMinutes } from '@/lib/health/sleep/night/rules';
 import type { AxisEnds, Slot } from '@/lib/health/series/rules';
+import { multiplesBetween } from '@/lib/shared/ticks';
 
 /** A night in the place of its day of waking: `start` and `end` are minutes by the clock from that day's midnight. */
 export interface NightBar {
@@ -35,5 +36,5 @@ export function nightAxis(bars: readonly Pick<NightBar, 'start' | 'end'>[]): (Ax
   }
   const min = Math.floor(first / STEP) * STEP;
   const max = Math.max(Math.ceil(last / STEP) * STEP, min + STEP);
-  return { min, max, ticks: Array.from({ length: (max - min) / STEP + 1 }, (_, index) => min + index * STEP) };
+  return { min, max, ticks: multiplesBetween(min, max, STEP) };
 }

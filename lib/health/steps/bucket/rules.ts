@@ -21,12 +21,11 @@ export function mondayOf(day: string): string {
 
 /** Weeks of a range from Monday to Sunday, the first and the last cut at its ends, oldest first. */
 export function weeksOf({ startDate, endDate }: Range): Bucket[] {
-  const weeks: Bucket[] = [];
-  for (let monday = mondayOf(startDate); monday <= endDate; monday = addDays(monday, 7)) {
+  if (startDate > endDate) return [];
+  return daysFrom(mondayOf(startDate), endDate, 7).map((monday) => {
     const sunday = addDays(monday, 6);
-    weeks.push({ from: monday < startDate ? startDate : monday, to: sunday > endDate ? endDate : sunday });
-  }
-  return weeks;
+    return { from: monday < startDate ? startDate : monday, to: sunday > endDate ? endDate : sunday };
+  });
 }
 
 /** What the bars of a range stand for: its days, or its weeks where it is long. */

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { labelledDays, timeEnds, valueTicks } from '@/lib/body/trend/axis/rules';
+import { periodOfRange, pickedRange, rangeAfter, rangeBefore, rangeOfAddress } from '@/lib/body/trend/choice/rules';
+import { momentsOf, placesOf } from '@/lib/body/trend/moment/rules';
+import { firstRanges, isWeekly, PERIODS, pointsOf, rangeOf, type Period } from '@/lib/body/trend/rules';
+import { chartDays } from '@/lib/dashboard/group/rules';
+import { PERIODS as DASHBOARD_PERIODS, periodStart } from '@/lib/dashboard/rules';
+import { dashboardView } from '@/lib/dashboard/view/rules';
+import { endAfter, periodProblems, templateWeeks, weeksOf } from '@/lib/exercise/draft/rules';
+import { boardStart, plannedSessions } from '@/lib/exercise/rules';
+import { weekOf, weeksUntil } from '@/lib/exercise/week/rules';
+import { timeTicks } from '@/lib/health/axis/rules';
+import * as health from '@/lib/health/range/rules';
+import { paceTicks } from '@/lib/health/run/rules';
+import { columnsOf, daySlots, weekSlots } from '@/lib/health/series/rules';
+import { hoursBetween, nightOfAddress } from '@/lib/health/sleep/night/rules';
+import { nightAxis } from '@/lib/health/sleep/nights/rules';
+import { bucketsOf, weeksOf as stepWeeks } from '@/lib/health/steps/bucket/rules';
+import { shareColumns } from '@/lib/health/stress/chart/rules';
+import { monthOn, monthSpan } from '@/lib/privacy/review/rules';
+import { PRESETS, presetOf, presetRange, rankChoiceOf } from '@/lib/rank/view/rules';
+import { addDays, addMonths, ageOn, daysBackTo, daysBetween, daysFrom, endOfDay, isDay, MAX_DAYS, startOfDay } from '@/lib/shared/dates';
+import { MAX_TICKS, multiplesBetween } from '@/lib/shared/ticks';
+import { alongLine } from '@/components/ui/labelPlaces';
+import { monthsAndDays } from '@/platform/queries/stepSums';
+import { within } from './support/within';
+
+const NOW = new Date('2026-11-21T03:00:00Z');
+const day = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: daysBetween('0001-01-01', '9999-12-31') }).map((n) => addDays('0001-01-01', n)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('0001-01-01', '0099-12-31', '1899-12-31', '1900-01-01', '2199-12-31', '2200-01-01', '9999-12-31'),
+  },
+);
+/** Two days in either order, far apart, near each other or the same. */
+const days = fc.oneof(
+  fc.tuple(day, day),
+  fc.tuple(day, fc.integer({ min: -800, max: 800 })).map(([from, n]) => [from, addDays(from, n)] as const),
+  day.map((one) => [one, one] as const),
+);
+const count = fc.oneof(
+  fc.constantFrom(0, 1, -1, 2, 8, Infinity, -Infinity, NaN, Number.MAX_SAFE_INTEGER, 1e300),
+  fc.integer({ min: -50, max: 5_000 }),
+  fc.double(),
+);
+const value = fc.oneof(fc.constantFrom(0, -0, 1e-320, 1e300, -1e300, Infinity, -Infinity, NaN), fc.double(), fc.integer());
+const zone = fc.constantFrom('Etc/GMT+12', 'Pacific/Kiritimati', 'UTC', ...Intl.supportedValuesOf('timeZone'));
+
+/** Runs a rule on many inputs in a time in which only rules that end are done. */
+function ends<T extends [unknown, ...unknown[]]>(
+  inputs: { [K in keyof T]: fc.Arbitrary<T[K]> },
+  rule: (...input: T) => void,
+  numRuns = 300,
+) {
+  within(60_000, () => fc.assert(fc.property(...inputs, rule), { numRuns }));
+}
+
+test('an axis of one day ends, and labels that day', () => {
+  within(2_000, () => expect(labelledDays('2026-01-01', '2026-01-01', 5)).toEqual(['2026-01-01']));
+});
+
+test('labels of days between any two days and of any number end, lie in the range and ascend', () => {
+  ends([days, count, zone], ([from, to], most, inZone) => {
+    const labels = labelledDays(from, to, most);
+    expect(labels.length).toBeLessThanOrEqual(MAX_TICKS + 2);
+    labels.forEach((label, index) => {
+      expect(label >= from && label <= to).toBe(true);
+      if (index > 0) expect(label > labels[index - 1]!).toBe(true);
+    });
+    if (daysBetween(from, to) >= 0 && daysBetween(from, to) <= 45) expect(labels.at(-1)).toBe(to);
+    expect(timeTicks({ startDate: from, endDate: to }, inZone, most).length).toBeLessThanOrEqual(MAX_TICKS + 2);
+  });
+});
+
+test('labels of values between any two values and of any number end', () => {
+  ends([value, value, count], (min, max, about) => {
+    for (const ticks of [valueTicks({ min, max }, about), paceTicks(min, max), multiplesBetween(min, max, about)])
+      expect(ticks.length).toBeLessThanOrEqual(MAX_TICKS + 2);
+    expect(nightAxis([{ start: min, end: max }])!.ticks.length).toBeLessThanOrEqual(MAX_TICKS);
+    const line = [
+      { x: min, y: 0 },
+      { x: max, y: 1 },
+    ];
+    expect(alongLine(line).length).toBeLessThanOrEqual(1_001);
+  });
+  expect(multiplesBetween(0, 1_000, 5).length).toBeLessThanOrEqual(MAX_TICKS);
+});
+
+test('lists of days, weeks and points between any two days end', () => {
+  ends(
+    [days, count],
+    ([from, to], step) => {
+      const range = { startDate: from, endDate: to };
+      const lists = [
+        daysFrom(from, to),
+        stepWeeks(range),
+        bucketsOf(range),
+        chartDays(from, to),
+        daysFrom(from, to, step),
+        daysBackTo(from, to, step),
+      ];
+      for (const list of lists) expect(list.length).toBeLessThanOrEqual(from <= to ? MAX_DAYS : 0);
+      expect(daysFrom(from, to).length).toBe(Math.min(MAX_DAYS, Math.max(0, daysBetween(from, to) + 1)));
+    },
+    60,
+  );
+  ends(
+    [days, zone],
+    ([from, to], inZone) => {
+      const range = { startDate: from, endDate: to };
+      expect(weekSlots(range, inZone).length).toBeLessThanOrEqual(MAX_DAYS);
+      expect(daySlots(range, inZone).length).toBeLessThanOrEqual(MAX_DAYS);
+    },
+    12,
+  );
+});
+
+test('charts of any range and zone are drawn', () => {
+  const readings = ['0001-01-01T00:00:00Z', '2026-05-07T10:00:00Z', '9999-12-31T23:59:59Z'].map((date) => ({ date, weight: 70 }));
+  ends(
+    [days, zone],
+    ([from, to], inZone) => {
+      const range = { startDate: from, endDate: to };
+      const { min, max } = timeEnds(from, to, inZone);
+      expect([Number.isFinite(min), Number.isFinite(max), max > min]).toEqual([true, true, from <= to || max > min]);
+      expect(pointsOf(readings, 'weight', range, inZone).length).toBeLessThanOrEqual(3);
+      expect(health.readingsIn(readings, range, inZone).length).toBeLessThanOrEqual(3);
+      expect(placesOf(momentsOf([], ['weight'], range, inZone), range, inZone).at).toEqual([]);
+      expect(isWeekly(range)).toBe(daysBetween(from, to) > 184);
+      expect(columnsOf([{ at: min, value: 1 }], range, inZone).length).toBeLessThanOrEqual(1);
+      expect(shareColumns([], range, inZone)).toEqual([]);
+      expect(hoursBetween({ min, max }, inZone).length).toBeLessThanOrEqual(MAX_TICKS);
+      expect(startOfDay(from, inZone) < endOfDay(from, inZone) || inZone === 'Pacific/Apia' || inZone === 'Pacific/Kwajalein').toBe(true);
+    },
+    30,
+  );
+});
+
+test('ranges that an address names, steps from and picks in hold only days that the product takes', () => {
+  const taken = (...of: { startDate: string; endDate: string }[]) =>
+    of.forEach(({ startDate, endDate }) => expect([startDate, endDate].filter((one) => !isDay(one))).toEqual([]));
+  ends([days, fc.constantFrom(...(Object.keys(PERIODS) as Period[]))], ([from, to], period) => {
+    const address: Record<string, string> = { from, to, until: to, detail: 'body', by: 'total' };
+    for (const [first, last] of [
+      [from, to],
+      [from, undefined],
+      [undefined, to],
+    ]) {
+      const [body, indicator] = [rangeOfAddress(first, last, NOW), health.rangeOfAddress(first, last, NOW)];
+      if (body) {
+        taken(body, rangeBefore(body), rangeAfter(body), pickedRange(body, 'startDate', body.endDate));
+        expect(() => periodOfRange(body)).not.toThrow();
+      }
+      if (indicator) {
+        taken(indicator, health.steppedRange(indicator, -1, '2026-11-21'), health.steppedRange(indicator, 1, '2026-11-21'));
+        expect(health.daysIn(indicator)).toBeLessThanOrEqual(365);
+      }
+    }
+    taken(firstRanges(NOW, address).trend);
+    expect(rangeOf(period, to).startDate <= to || to < '1900-01-01').toBe(true);
+    const shown = [rankChoiceOf((name) => address[name], 'near').range, dashboardView((name) => address[name]).range];
+    for (const one of shown) if (one) expect([isDay(one.from), isDay(one.to)]).toEqual([true, true]);
+    expect(nightOfAddress(from)).toBe(isDay(from) ? from : null);
+  });
+});
+
+test('periods, weeks and months from any day end', () => {
+  ends([days, count, zone], ([from, to], wanted, inZone) => {
+    const period = { startDate: from, endDate: to };
+    const weeks = Number.isNaN(wanted) ? 1 : wanted;
+    for (const one of DASHBOARD_PERIODS) expect(periodStart(one, to) <= to).toBe(true);
+    for (const one of PRESETS) expect(presetOf(presetRange(one, to), to)).toBeDefined();
+    expect(typeof endAfter(from, weeks)).toBe('string');
+    expect(templateWeeks(period)).toBeLessThanOrEqual(52);
+    expect(weeksOf(period) ?? 1).toBeGreaterThan(0);
+    expect(periodProblems(period, '2026-11-21')).toBeDefined();
+    expect(plannedSessions({ frequency: 7, ...period }, from, to)).toBeGreaterThanOrEqual(0);
+    expect(weekOf([], [], from, to).rows).toEqual([]);
+    expect(weeksUntil([], [], to)).toHaveLength(12);
+    expect(boardStart([], to) <= to).toBe(true);
+    expect(Number.isInteger(ageOn(from, to))).toBe(true);
+    const { months, add, take } = monthsAndDays({ first: from, last: to });
+    expect([months, ...add, ...take].length).toBeLessThanOrEqual(5);
+    const month = from.slice(0, 7);
+    expect(monthOn(month, Math.floor(weeks))).toMatch(/^\d{4}-\d\d$/);
+    expect(monthSpan(month, inZone).from.getTime()).not.toBeNaN();
+    expect(addMonths(from, Math.floor(weeks)) >= '0001-01-01').toBe(true);
+  });
+});
