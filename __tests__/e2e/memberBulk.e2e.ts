@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { LANGS, axeViolations, closeBrowser, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser';
+import { farCellWorkbook } from '../support/hostileFiles.mjs';
 import { text } from '../support/texts';
 import { cellsOf } from '../support/workbook';
 
@@ -67,6 +68,10 @@ describe.each(LANGS)('members in quantity, in %s', (lang) => {
       ['1', '2'],
     ]);
     await dialog.getByRole('alert').waitFor();
+    // made to bring its reader down: it says so, and the portal goes on
+    const hostile = { name: 'list.xlsx', mimeType: 'application/octet-stream', buffer: farCellWorkbook() };
+    await dialog.locator('input[type=file]').setInputFiles(hostile);
+    await dialog.getByText(t('bulk.error.cells')).waitFor();
     await choose([
       heading,
       [`${mark}.one`, `벌크${lang} 하나`, 'one@example.com', t('gender.F'), '+82 10-1234-5678', 'sora.manager'],

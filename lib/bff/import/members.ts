@@ -17,6 +17,7 @@ import { requireSameOrigin } from '../sameOrigin';
 import type { Session } from '../sessionCookie';
 import { bulkFile } from './file';
 import { readTable } from './table';
+import { tableTurn } from './turn';
 import { bulkVocabulary } from './vocabulary';
 
 const NO_LISTS: ReadonlySet<string> = new Set();
@@ -43,9 +44,9 @@ function rowOf(row: DraftRow, repeated: ReadonlySet<string>, taken: ReadonlySet<
   return { line, typed, faults, member: faults.length > 0 ? null : newMember.parse({ ...draft, managerSeq }) };
 }
 
-/** What each row of a file makes, or what is wrong with it. Throws BAD_INPUT when the headings are not those of a list of members. */
+/** What each row of a file makes, or what is wrong with it. Throws BAD_INPUT when the file or its headings are not those of a list of members. */
 async function rowsOf(file: string, caller: Caller): Promise<BulkRow[]> {
-  const [table, vocabulary] = await Promise.all([readTable(Buffer.from(file, 'base64'), MOST_MEMBERS), bulkVocabulary()]);
+  const [table, vocabulary] = await Promise.all([readTable(Buffer.from(file, 'base64'), MOST_MEMBERS, caller.signal), bulkVocabulary()]);
   const drafts = draftsOf(table, vocabulary);
   if (!drafts || drafts.length === 0)
     throw new AppError('BAD_INPUT', { fields: [{ path: 'file', code: drafts ? 'too_small' : 'headings' }] });
@@ -71,8 +72,8 @@ function own<S extends EndpointSpec>(spec: S, answer: (body: unknown, caller: Ca
 }
 
 /** POST /api/member/bulkRows: reads a list of members before anything is added (R-MEMB-07). */
-export const readMembers = own(memberBulkCalls.rows, async (body, caller, _call, session) => {
-  const giveBack = takeTurn(session);
+export const readMembers = own(memberBulkCalls.rows, async (body, caller, { request }, session) => {
+  const giveBack = await tableTurn(session, request.signal);
   try {
     return json({ rows: await rowsOf((body as { file: string }).file, caller) });
   } finally {

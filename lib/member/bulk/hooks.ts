@@ -61,17 +61,23 @@ export function useBulk() {
       under.current = false;
     }
   };
-  const told = ({ status }: BrowserError): Partial<BulkState> => ({ failure: bulkMessage(status) });
+  const told = ({ status, fields }: BrowserError): Partial<BulkState> => ({
+    failure: bulkMessage(
+      status,
+      fields.map(({ code }) => code),
+    ),
+  });
 
   const choose = (file: File) => {
-    if (file.size > MOST_FILE_BYTES) return void change({ ...START, failure: 'tooLarge' });
+    if (file.size > MOST_FILE_BYTES) return void change({ failure: 'tooLarge' });
     return during(
       'reading',
       async () => {
         const { rows } = await request(memberBulkCalls.rows, { body: { file: await base64Of(file) } }, { activity: 'background' });
         return { rows, fileName: file.name, added: null };
       },
-      (error) => ({ ...START, ...told(error) }),
+      // the list that was read before stays: it stands there under its own name
+      told,
     );
   };
 

@@ -12,6 +12,10 @@ export const NEEDED_FIELDS: readonly BulkField[] = ['id', 'name', 'email'];
 export const BULK_FAULTS = ['required', 'format', 'twice', 'taken', 'unknown'] as const;
 export type BulkFault = (typeof BULK_FAULTS)[number];
 
+/** What can be wrong with a file that is a table: cells where no list has any, or more work to read than a list takes. */
+export const TABLE_FAULTS = ['cells', 'heavy'] as const;
+export type TableFault = (typeof TABLE_FAULTS)[number];
+
 /** Members of one list. */
 export const MOST_MEMBERS = 2000;
 /** Bytes of one file; a list of 2,000 members takes a fifth of it. */
@@ -113,11 +117,11 @@ export function markTaken<T extends { typed: Typed; faults: { field: BulkField; 
   );
 }
 
-/** Message key (memberList.bulk.error.…) of a file or a sending that was refused as a whole. */
-export function bulkMessage(status: number) {
+/** Message key (memberList.bulk.error.…) of a file or a sending that was refused as a whole; `codes` say what is wrong with its fields. */
+export function bulkMessage(status: number, codes: readonly string[] = []) {
   if (status === 403) return 'noAuthority';
   if (status === 413) return 'tooLarge';
   if (status === 415) return 'type';
-  if (status === 422) return 'headings';
-  return status === 429 ? 'busy' : 'unavailable';
+  if (status === 422) return TABLE_FAULTS.find((fault) => codes.includes(fault)) ?? 'headings';
+  return status === 429 || status === 503 ? 'busy' : 'unavailable';
 }

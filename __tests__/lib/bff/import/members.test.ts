@@ -1,7 +1,9 @@
 import { memberFile, readMembers } from '@/lib/bff/import/members';
 import type { BulkRow } from '@/lib/member/bulk/contract';
+import type { ErrorEnvelope } from '@/lib/shared/errors';
 import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
 import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
+import { farCellWorkbook } from '@/__tests__/support/hostileFiles.mjs';
 import { cellsOf } from '@/__tests__/support/workbook';
 
 jest.setTimeout(60_000);
@@ -32,10 +34,10 @@ beforeEach(() => {
 });
 afterAll(() => upstream.close());
 
-async function read(file: string | Buffer, type: 'U' | 'M' | 'S' | 'A' = 'M') {
+async function read(file: string | Buffer, type: 'U' | 'M' | 'S' | 'A' = 'M', rest: object = {}) {
   const body = { file: Buffer.from(file).toString('base64') };
-  const response = await readMembers(await callOf('POST', '/member/bulkRows', { session: sessionOf(type), body }));
-  return { status: response.status, body: (await response.json()) as { rows: BulkRow[]; error: { code: string } } };
+  const response = await readMembers(await callOf('POST', '/member/bulkRows', { session: sessionOf(type, rest), body }));
+  return { status: response.status, body: (await response.json()) as { rows: BulkRow[]; error: ErrorEnvelope['error'] } };
 }
 
 const file = (rows: unknown[], cookie = 'locale=en') =>
@@ -93,4 +95,14 @@ test('R-MEMB-07 X1: the template and the rows to correct are in the reader’s l
   expect(cellsOf(failed)[1]?.at(-1)).toContain('ID: ');
   const { body } = await read(failed);
   expect(body.rows.map((row) => row.typed)).toEqual([typed]);
+});
+
+test('V1: a workbook whose cell lies beyond any sheet is refused by name, and others are answered meanwhile', async () => {
+  const [hostile, other] = await Promise.all([
+    read(farCellWorkbook()),
+    read('ID,Name,Email\na.good.one,A,a@example.com', 'S', { memberSeq: 99 }),
+  ]);
+  expect([hostile.status, hostile.body.error]).toEqual([422, expect.objectContaining({ fields: [{ path: 'file', code: 'cells' }] })]);
+  expect([other.status, other.body.rows.length]).toEqual([200, 1]);
+  expect((await read('ID,Name,Email\nb.good.one,B,b@example.com')).status).toBe(200);
 });

@@ -1,8 +1,8 @@
-import { deflateRawSync } from 'node:zlib';
 import { readTable } from '@/lib/bff/import/table';
+import type { AppError } from '@/lib/shared/errors';
 import { openWorkbook, type WorkbookRow } from '@/lib/bff/export/workbook';
 import { inCp949, syllablesInCp949 } from '@/__tests__/support/cp949';
-import { filesOf } from '@/__tests__/support/workbook';
+import { farCellWorkbook, workbookWith, zipOf } from '@/__tests__/support/hostileFiles.mjs';
 
 jest.setTimeout(60_000);
 
@@ -11,7 +11,7 @@ const read = (text: string | Buffer) => readTable(typeof text === 'string' ? Buf
 const codeOf = (bytes: Buffer) =>
   readTable(bytes, ROWS).then(
     () => 'read',
-    (error: { code: string }) => error.code,
+    ({ code, options }: AppError) => [code, ...(options.fields ?? []).map((field) => field.code)].join(' '),
   );
 
 async function workbookOf(rows: WorkbookRow[]): Promise<Buffer> {
@@ -21,34 +21,6 @@ async function workbookOf(rows: WorkbookRow[]): Promise<Buffer> {
   const columns = ['ID', 'Name', 'Phone'].map((header) => ({ header, kind: 'text' as const, width: 10 }));
   const stream = openWorkbook({ sheet: 'Members', columns, pages: pages(), onEnd: () => undefined });
   return Buffer.from(await new Response(stream).arrayBuffer());
-}
-
-/** A zip of some files, as small as can be; no check sums, which no reader here looks at. */
-function zipOf(files: Record<string, string | Buffer>): Buffer {
-  const [bodies, entries]: Buffer[][] = [[], []];
-  let at = 0;
-  for (const [name, content] of Object.entries(files)) {
-    const packed = deflateRawSync(content, { level: 9 });
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(8, 4);
-    facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(Buffer.byteLength(content), 18);
-    facts.writeUInt16LE(Buffer.byteLength(name), 22);
-    const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, Buffer.from(name), packed]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(at, 10);
-    entries!.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), facts, place, Buffer.from(name)]));
-    bodies!.push(body);
-    at += body.length;
-  }
-  const directory = Buffer.concat(entries!);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(entries!.length, 4);
-  end.writeUInt16LE(entries!.length, 6);
-  end.writeUInt32LE(directory.length, 8);
-  end.writeUInt32LE(at, 12);
-  return Buffer.concat([...bodies!, directory, Buffer.from('PK\x05\x06', 'latin1'), end]);
 }
 
 const TABLE = [
@@ -132,16 +104,40 @@ test('U4: a file that grows when it is unpacked, has too many rows or cells far 
   expect(performance.now() - began).toBeLessThan(20_000);
 });
 
-test('U4: a cell at the far corner of a sheet costs no more than the time it is given', async () => {
-  const parts = await workbookParts('<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row>');
+const sheet = (...rows: string[]) => workbookWith(`<sheetData>${rows.join('')}</sheetData>`);
+const cell = (reference: string, text = 'x') => `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+test('U4: a cell beyond the end of a sheet, or far out in it, is refused before anything grows', async () => {
   const before = process.memoryUsage().rss;
-  expect(['TOO_LARGE', 'UNSUPPORTED_TYPE', 'read']).toContain(await codeOf(parts));
+  for (const reference of ['ZZZZZZ1', 'XFE1', 'A1048577', 'A9999999999', 'A1e9', 'a1', 'XFD1048576', 'ALL2000'])
+    expect([reference, await codeOf(farCellWorkbook(reference))]).toEqual([reference, 'BAD_INPUT cells']);
+  expect(await codeOf(farCellWorkbook('A1', 1e9))).toBe('BAD_INPUT cells');
+  expect(await codeOf(workbookWith('<dimension ref="A1:ZZZZZZ1"/><sheetData/>'))).toBe('BAD_INPUT cells');
+  expect(
+    await codeOf(workbookWith('<q:sheetData xmlns:q="x"><q:row r="1"><q:c r="ZZZZZZ1"><q:v>1</q:v></q:c></q:row></q:sheetData>')),
+  ).toBe('BAD_INPUT cells');
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
 });
 
-/** A workbook whose sheet holds one more row. */
-async function workbookParts(row: string): Promise<Buffer> {
-  const files = Object.fromEntries(filesOf(await workbookOf([])));
-  const sheet = files['xl/worksheets/sheet1.xml']!.replace('</sheetData>', `${row}</sheetData>`);
-  return zipOf({ ...files, 'xl/worksheets/sheet1.xml': sheet });
-}
+test('R-MEMB-07: cells far out that are only coloured do not keep a list from being read', async () => {
+  const list = sheet(
+    `<row r="1">${cell('A1', 'ID')}${cell('B1', 'Name')}<c r="XFD1" s="0"/></row>`,
+    '<row r="1048576"><c r="XFD1048576" s="0"/></row>',
+  );
+  expect(await read(list)).toEqual([['ID', 'Name']]);
+});
+
+test('U4: one long text in many cells is not multiplied', async () => {
+  const shared = (row: number) =>
+    `<row r="${row}">${['A', 'B', 'C', 'D'].map((at) => `<c r="${at}${row}" t="s"><v>0</v></c>`).join('')}</row>`;
+  const rows = Array.from({ length: 1_000 }, (_, at) => shared(at + 1)).join('');
+  expect(await codeOf(workbookWith(`<sheetData>${rows}</sheetData>`, ['x'.repeat(100_000)]))).toBe('TOO_LARGE');
+});
+
+test('U4: a caller who leaves takes the process along', async () => {
+  const leaving = new AbortController();
+  const reading = readTable(Buffer.from('id\nx\n'), ROWS, leaving.signal);
+  leaving.abort();
+  await expect(reading).rejects.toMatchObject({ code: 'INTERNAL' });
+  await expect(readTable(Buffer.from('id\nx\n'), ROWS, leaving.signal)).rejects.toThrow();
+});

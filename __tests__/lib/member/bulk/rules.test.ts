@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { newMember } from '@/lib/member/bulk/contract';
-import { cellText, draftsOf, faultsOf, markTaken, phoneOf, repeatedIds, wordOf, type Vocabulary } from '@/lib/member/bulk/rules';
+import {
+  cellText,
+  draftsOf,
+  faultsOf,
+  markTaken,
+  phoneOf,
+  repeatedIds,
+  wordOf,
+  type Vocabulary,
+  bulkMessage,
+} from '@/lib/member/bulk/rules';
 import { plainText } from '@/lib/shared/plainText';
 
 const vocabulary: Vocabulary = {
@@ -112,4 +122,11 @@ test('R-MEMB-07: IDs that stand twice are told, and those that were taken meanwh
     [true, []],
     [false, [{ field: 'id', code: 'taken' }]],
   ]);
+});
+
+test('R-MEMB-07: a file that cannot be read says why', () => {
+  expect([415, 413, 422, 429, 503, 403, 500].map((status) => bulkMessage(status))).toEqual([
+    ...['type', 'tooLarge', 'headings', 'busy', 'busy', 'noAuthority', 'unavailable'],
+  ]);
+  expect(['cells', 'heavy', 'too_small'].map((code) => bulkMessage(422, [code]))).toEqual(['cells', 'heavy', 'headings']);
 });
