@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import { countryCode, day, email, gender, instant, loginId, name, page, phone, seq, wireLang } from '@/lib/shared/fields';
+import {
+  countryCode,
+  day,
+  email,
+  gender,
+  instant,
+  loginId,
+  name,
+  page,
+  personFacts,
+  phone,
+  seq,
+  timeZone,
+  wireLang,
+} from '@/lib/shared/fields';
 import { sns } from '@/lib/auth/contract';
+import { companyManager, companyUser } from './people/contract';
 import { COMPANY_LIMITS, COMPANY_STATUS } from './rules';
 
 const cstatus = z.enum(COMPANY_STATUS);
@@ -51,20 +66,10 @@ export const companyProfile = z.object({
   expDte,
   cstatus,
   regDate: instant,
+  /** IANA name of the zone that the company's days are reckoned in, and that new accounts begin with. */
+  timeZone: z.string(),
 });
 export type CompanyProfile = z.output<typeof companyProfile>;
-
-/** Somebody a mission can be sent to or a member assigned to; memberCnt is how many members a manager has. */
-const person = {
-  memberSeq: seq,
-  name: z.string(),
-  id: z.string(),
-  email: z.string(),
-  gender,
-  urlProfile: z.nullable(z.string()),
-};
-export const companyManager = z.object({ ...person, type: z.enum(['M', 'S']), memberCnt: z.int() });
-export const companyUser = z.object({ ...person, type: z.literal('U'), mngIndex: z.nullable(seq), mngName: z.nullable(z.string()) });
 
 const newProfile = z.object({
   name,
@@ -72,9 +77,7 @@ const newProfile = z.object({
   gender: z._default(gender, 'M'),
   phone: z.optional(phone),
   countryCode: z.optional(countryCode),
-  birthDate: z.optional(day),
-  /** cm */
-  height: z.optional(z.number().check(z.gte(100), z.lte(230))),
+  ...personFacts,
 });
 
 const registered = z.object({ memberSeq: seq });
@@ -119,6 +122,7 @@ export const companyApi = {
         countryCode: z.optional(countryCode),
         email,
         tel: z._default(phone, ''),
+        timeZone: z.optional(timeZone),
       }),
       login,
       profile: z.object({ email }),
@@ -146,6 +150,7 @@ export const companyApi = {
       compSeq: seq,
       email,
       tel: phone,
+      timeZone: z.optional(timeZone),
       expDte: z.optional(expDte),
       cstatus: z.optional(cstatus),
       ppw: z.optional(ownPassword),

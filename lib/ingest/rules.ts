@@ -1,3 +1,5 @@
+import { AGE, HEIGHT } from '@/lib/shared/person';
+
 interface Limit {
   min: number;
   max: number;
@@ -8,8 +10,8 @@ interface Limit {
 /** What a value may be to be believed, in the stored unit; the same for forms, devices and imports. */
 export const LIMITS = {
   weight: { min: 20, max: 300, step: 0.1 },
-  height: { min: 100, max: 230, step: 0.1 },
-  age: { min: 1, max: 120, step: 1 },
+  height: HEIGHT,
+  age: AGE,
   bfp: { min: 3, max: 60, step: 0.1 },
   bfm: { min: 0.5, max: 180, step: 0.1 },
   smm: { min: 5, max: 100, step: 0.1 },

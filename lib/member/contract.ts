@@ -1,6 +1,20 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
-import { countryCode, day, email, gender, loginId, memberSeq, name, password, phone, role, seq } from '@/lib/shared/fields';
+import {
+  countryCode,
+  day,
+  email,
+  gender,
+  loginId,
+  memberSeq,
+  name,
+  password,
+  personFacts,
+  phone,
+  role,
+  seq,
+  timeZone,
+} from '@/lib/shared/fields';
 import { sns } from '@/lib/auth/contract';
 
 export const profile = z.object({
@@ -17,8 +31,11 @@ export const profile = z.object({
   birthDate: z.nullable(day),
   /** cm */
   height: z.nullable(z.number()),
+  dept: z.nullable(z.string()),
   /** IANA name of the zone in which this person's days begin and end. */
   timeZone: z.string(),
+  /** Whether this person has said which zone is theirs; false while it is the company's. */
+  zoneChosen: z.boolean(),
 });
 export type Profile = z.output<typeof profile>;
 
@@ -48,7 +65,7 @@ export const memberApi = {
     path: '/member/profile',
     roles: 'UMSA',
     summary:
-      'Changes a profile, and with managerSeq who watches over the member; the login ID never changes. 409: changed since `version` was read.',
+      'Changes a profile, and with managerSeq who watches over the member; the login ID never changes. The department is a manager’s to say, the time zone the person’s own. 409: changed since `version` was read.',
     body: z.object({
       email,
       name,
@@ -56,9 +73,19 @@ export const memberApi = {
       phone: z.optional(phone),
       gender: z.optional(gender),
       countryCode: z.optional(countryCode),
+      ...personFacts,
+      timeZone: z.optional(timeZone),
       managerSeq: z.optional(seq),
       version: z.optional(z.string().check(z.maxLength(40))),
     }),
+    response: accepted,
+  }),
+  saveTimeZone: endpoint({
+    method: 'POST',
+    path: '/member/timeZone',
+    roles: 'UMSA',
+    summary: 'Says in which time zone the caller’s days begin and end; also when it is the one that was known.',
+    body: z.object({ timeZone }),
     response: accepted,
   }),
   profileImg: endpoint({

@@ -23,6 +23,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Whether it is the name of an IANA zone: what the runtime takes beside, such as +05:30, others read differently. */
+export function isZoneName(name: string): boolean {
+  return /^[A-Za-z]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(name) && isTimeZone(name);
+}
+
 /** Milliseconds of the zone's wall clock, counted as if they were UTC. */
 function wallClock(instant: number, zone: string): number {
   const offset = tzOffset(zone, new Date(instant));

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isZoneName } from './dates';
+import { HEIGHT, MAX_DEPT, MIN_BIRTH_DAY } from './person';
 
 /** Schemas of values that several contracts share; query values arrive as text and are coerced. */
 
@@ -71,4 +73,18 @@ export const password = z
 export const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
 export const email = z.email().check(z.maxLength(40));
 export const phone = z.string().check(z.regex(/^\d{0,16}$/));
+/** A day of birth; whether it can be today's is for who knows the day (lib/shared/person.ts). */
+export const birthDate = day.check(z.refine((text) => text >= MIN_BIRTH_DAY));
+/** cm */
+export const height = z.number().check(z.gte(HEIGHT.min), z.lte(HEIGHT.max));
+/** A department; '' is none. */
+export const dept = z.string().check(z.trim(), z.maxLength(MAX_DEPT));
+/** What is known of a person beside their name; null takes it away. */
+export const personFacts = {
+  birthDate: z.optional(z.nullable(birthDate)),
+  height: z.optional(z.nullable(height)),
+  dept: z.optional(dept),
+};
+/** IANA name of a zone, such as Asia/Seoul. */
+export const timeZone = z.string().check(z.maxLength(64), z.refine(isZoneName));
 export const countryCode = z.string().check(z.regex(/^\d{1,4}$/));

@@ -34,6 +34,19 @@ const BARS = MEASURES.map((measure) => [measure, `idx${measure[0]!.toUpperCase()
 const rounded = (value: number | null | undefined, decimals: number) =>
   value === null || value === undefined ? null : round(value, decimals);
 
+/** The columns of a body record that follow from what was measured and whose it is. */
+export function composedColumns(reading: Parameters<typeof composeRecord>[0]) {
+  const { idx, ...values } = composeRecord(reading);
+  const bars: Record<string, number | null> = {};
+  for (const [measure, column] of BARS) bars[column] = idx[measure];
+  return Object.assign(values, bars);
+}
+
+/** A person's age in completed years on the day, by their own clocks, of a measurement; null without a birth date. */
+export function ageAt(measuredAt: Date, { birthDate, timeZone }: Pick<Owner, 'birthDate' | 'timeZone'>): number | null {
+  return birthDate === null ? null : ageOn(birthDate, dayOf(measuredAt, timeZone));
+}
+
 /** The columns that every single reading has. */
 function sampleOf(one: Sample, owner: Owner, { source, batchSeq }: Delivery) {
   const { compSeq, memberSeq, timeZone } = owner;
@@ -51,15 +64,12 @@ function sampleOf(one: Sample, owner: Owner, { source, batchSeq }: Delivery) {
 /** A body record with everything that follows from the reading; what the scale did not measure stays null. */
 export function bodyRow(one: Of<'body'>, owner: Owner, delivery: Delivery): typeof bodyRecords.$inferInsert {
   const sample = sampleOf(one, owner, delivery);
-  const { gender, birthDate, timeZone } = owner;
-  const age = birthDate && ageOn(birthDate, dayOf(sample.measuredAt, timeZone));
   const height = one.height ?? owner.height;
-  const person = { gender, age: typeof age === 'number' ? age : null, height };
-  const { idx, ...values } = composeRecord({ ...person, weight: one.weight, bfp: one.bfp ?? null, ecf: one.ecf ?? null });
-  const bars: Record<string, number | null> = {};
-  for (const [measure, column] of BARS) bars[column] = idx[measure];
+  const heightMeasured = typeof one.height === 'number';
+  const person = { gender: owner.gender, age: ageAt(sample.measuredAt, owner), height };
+  const composed = composedColumns({ ...person, weight: one.weight, bfp: one.bfp ?? null, ecf: one.ecf ?? null });
   // spreading that many columns into one literal takes ten times as long
-  return Object.assign({ ...sample, device: one.device ?? 'EX', ...person, createdAt: delivery.now }, values, bars);
+  return Object.assign({ ...sample, device: one.device ?? 'EX', ...person, heightMeasured, createdAt: delivery.now }, composed);
 }
 
 export function stepRow(one: Of<'steps'>, owner: Owner, { source, batchSeq, now }: Delivery): typeof stepDays.$inferInsert {

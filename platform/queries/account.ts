@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import type { CompanyScope, GroupScope, MemberScope } from '../access';
 import { giveOneTimePassword } from './auth';
+import { requireBirthDate } from './person';
 import { getMember } from './member';
 import { revokeTokens } from './token';
 
@@ -13,7 +15,7 @@ type NewMember = typeof members.$inferInsert;
 export interface NewAccount {
   type: 'U' | 'M' | 'S';
   login: { id: string; sns: NonNullable<NewMember['sns']>; lang: 'KR' | 'EN' };
-  profile: { name: string; email: string } & Pick<NewMember, 'gender' | 'phone' | 'countryCode' | 'birthDate' | 'height'>;
+  profile: { name: string; email: string } & Pick<NewMember, 'gender' | 'phone' | 'countryCode' | 'birthDate' | 'height' | 'dept'>;
   managerSeq: number | null;
 }
 
@@ -30,6 +32,7 @@ export async function createAccount(tx: Tx, scope: Pick<CompanyScope, 'compSeq'>
   const { type, login, profile, managerSeq } = account;
   const [owner] = await tx.select({ name: companies.name, timeZone: companies.timeZone }).from(companies).where(eq(companies.seq, compSeq));
   if (!owner) throw new AppError('NOT_FOUND');
+  requireBirthDate(profile.birthDate, dayOf(now, owner.timeZone), 'profile.birthDate');
   const [made] = await tx
     .insert(members)
     .values({
@@ -39,6 +42,7 @@ export async function createAccount(tx: Tx, scope: Pick<CompanyScope, 'compSeq'>
       sns: login.sns,
       lang: login.lang,
       ...profile,
+      dept: profile.dept || null,
       managerSeq,
       timeZone: owner.timeZone,
       createdAt: now,

@@ -9,6 +9,7 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { createAccount, type CreatedAccount } from './account';
+import { requireZone } from './person';
 import { containing } from './search';
 
 const isMaster = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));
@@ -71,6 +72,7 @@ export async function registerCompany(
   now: Date,
 ): Promise<CreatedAccount & { compSeq: number }> {
   const { companyInfo, companyProfile, login, profile } = body;
+  if (companyProfile.timeZone !== undefined) await requireZone(tx, companyProfile.timeZone, 'companyProfile.timeZone');
   const [made] = await tx
     .insert(companies)
     .values({
@@ -82,6 +84,7 @@ export async function registerCompany(
       tel: companyProfile.tel || companyInfo.ctel,
       email: companyProfile.email,
       countryCode: companyProfile.countryCode,
+      timeZone: companyProfile.timeZone,
       type: companyInfo.ctype,
       gbn: companyInfo.cgbn,
       createdAt: now,
@@ -113,7 +116,7 @@ async function getCompany(tx: Tx, scope: CompanyScope) {
 /** A company's own facts. Throws NOT_FOUND for one that was deleted. */
 export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<CompanyProfile> {
   const { company, id } = await getCompany(tx, scope);
-  const { name, code, email, tel, address, countryCode, expDte, status, createdAt } = company;
+  const { name, code, email, tel, address, countryCode, expDte, status, createdAt, timeZone } = company;
   return {
     compSeq: company.seq,
     id,
@@ -126,6 +129,7 @@ export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<Co
     expDte,
     cstatus: status,
     regDate: createdAt.toISOString(),
+    timeZone,
   };
 }
 
@@ -145,7 +149,11 @@ export async function saveCompanyProfile(
   if (changed && scope.viewer.role !== 'A') throw new AppError('FORBIDDEN');
   if (cstatus === 'N' && scope.compSeq === scope.viewer.compSeq) throw new AppError('CONFLICT');
   const opened = cstatus === 'Y' && company.status === 'N';
-  if (expDte !== company.expDte || opened) requireExpiry(expDte, 'expDte', company.timeZone, now);
-  const { address, compName, email, tel } = body;
-  await tx.update(companies).set({ address, name: compName, email, tel, expDte, status: cstatus }).where(eq(companies.seq, scope.compSeq));
+  if (expDte !== company.expDte || opened) requireExpiry(expDte, 'expDte', body.timeZone ?? company.timeZone, now);
+  const { address, compName, email, tel, timeZone } = body;
+  if (timeZone !== undefined) await requireZone(tx, timeZone, 'timeZone');
+  await tx
+    .update(companies)
+    .set({ address, name: compName, email, tel, timeZone, expDte, status: cstatus })
+    .where(eq(companies.seq, scope.compSeq));
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import type { memberApi, Profile, UnitSettings } from '@/lib/member/contract';
@@ -6,7 +7,11 @@ import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { members, unitSettings } from '../db/schema/member';
 import { fileUrl } from '../files';
+import { recomposeBody } from './bodyPerson';
 import { versionOf } from './memberList';
+import { requireBirthDate, requireZone } from './person';
+
+type Account = typeof members.$inferSelect;
 
 const ofScope = (scope: MemberScope) =>
   and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
@@ -20,7 +25,7 @@ export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof memb
 
 export async function getProfile(tx: Tx, scope: MemberScope): Promise<Profile> {
   const row = await getMember(tx, scope);
-  const { compSeq, type, name, email, phone, gender, countryCode, birthDate, height, timeZone } = row;
+  const { compSeq, type, name, email, phone, gender, countryCode, birthDate, height, dept, timeZone } = row;
   return {
     memberSeq: row.seq,
     compSeq,
@@ -34,7 +39,9 @@ export async function getProfile(tx: Tx, scope: MemberScope): Promise<Profile> {
     urlProfile: fileUrl(row.pictureFile),
     birthDate,
     height,
+    dept,
     timeZone,
+    zoneChosen: row.zoneChosenAt !== null,
   };
 }
 
@@ -47,12 +54,34 @@ export async function languageOf(tx: Tx, scope: MemberScope): Promise<'KR' | 'EN
  * `version` says it was.
  */
 export async function saveProfile(tx: Tx, scope: MemberScope, body: BodyOf<typeof memberApi.saveProfile>, now: Date): Promise<void> {
-  const { email, name, phone, gender, countryCode, version } = body;
-  if (version !== undefined) {
-    const [known] = await tx.select().from(members).where(ofScope(scope)).for('update');
-    if (known && versionOf(known) !== version) throw new AppError('CONFLICT');
-  }
-  await tx.update(members).set({ email, name, phone, gender, countryCode, updatedAt: now }).where(ofScope(scope));
+  const { email, name, phone, gender, countryCode, birthDate, height, dept, timeZone, version } = body;
+  const known = await lockMember(tx, scope);
+  if (version !== undefined && versionOf(known) !== version) throw new AppError('CONFLICT');
+  requireBirthDate(birthDate, dayOf(now, known.timeZone), 'birthDate');
+  if (timeZone !== undefined) await requireZone(tx, timeZone, 'timeZone');
+  const facts = { email, name, phone, gender, countryCode, birthDate, height, dept: dept === '' ? null : dept };
+  await change(tx, scope, known, { ...facts, ...(timeZone !== undefined && { timeZone, zoneChosenAt: now }), updatedAt: now });
+}
+
+/** Says in which zone the person's days begin and end. */
+export async function saveTimeZone(tx: Tx, scope: MemberScope, timeZone: string, now: Date): Promise<void> {
+  const known = await lockMember(tx, scope);
+  await requireZone(tx, timeZone, 'timeZone');
+  await change(tx, scope, known, { timeZone, zoneChosenAt: now });
+}
+
+/** The account row, kept from being changed by others until the transaction ends; deliveries of the member's readings wait, too. */
+async function lockMember(tx: Tx, scope: MemberScope): Promise<Account> {
+  const [row] = await tx.select().from(members).where(ofScope(scope)).for('no key update');
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Changes an account and, when another person comes out of it, reckons their body records anew. */
+async function change(tx: Tx, scope: MemberScope, known: Account, changes: Partial<Account>): Promise<void> {
+  const [now] = await tx.update(members).set(changes).where(ofScope(scope)).returning();
+  const other = (['gender', 'birthDate', 'height', 'timeZone'] as const).some((fact) => now?.[fact] !== known[fact]);
+  if (now && other) await recomposeBody(tx, { ...now, memberSeq: now.seq });
 }
 
 /** Names the new picture and answers the old one's name, which is to be removed. */

@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { NewMember } from '@/lib/member/bulk/contract';
+import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { CompanyScope, GroupScope } from '../access';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { giveOneTimePassword } from './auth';
+import { requireBirthDate } from './person';
 
 /** Rows of one insert: a statement holds at most 65,535 values. */
 const BATCH = 500;
@@ -27,6 +29,8 @@ export async function createMembers(tx: Tx, scope: GroupScope, lang: 'KR' | 'EN'
   const { compSeq } = scope;
   const [owner] = await tx.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.seq, compSeq));
   if (!owner) throw new AppError('NOT_FOUND');
+  const today = dayOf(now, owner.timeZone);
+  list.forEach(({ birthDate }, index) => requireBirthDate(birthDate, today, `members.${index}.birthDate`));
   const common = {
     compSeq,
     type: 'U',
@@ -39,10 +43,11 @@ export async function createMembers(tx: Tx, scope: GroupScope, lang: 'KR' | 'EN'
   } as const;
   const made = new Set<string>();
   for (let from = 0; from < list.length; from += BATCH) {
-    const rows = list.slice(from, from + BATCH).map(({ id, managerSeq, ...facts }) => ({
+    const rows = list.slice(from, from + BATCH).map(({ id, managerSeq, dept, ...facts }) => ({
       ...common,
       ...facts,
       loginId: id,
+      dept: dept || null,
       managerSeq: managerSeq === undefined ? scope.managerSeq : managerSeq,
     }));
     const inserted = await tx

@@ -40,9 +40,9 @@ function filterOf(scope: GroupScope, { types, name, mngIndex }: Wanted): SQL | u
 type Account = typeof members.$inferSelect;
 
 /** Names what the form of an account holds: two managers who read the same name may not both change it. */
-export function versionOf({ name, email, phone, gender, countryCode, managerSeq }: Account): string {
+export function versionOf({ name, email, phone, gender, countryCode, birthDate, height, dept, managerSeq }: Account): string {
   return createHash('sha256')
-    .update(JSON.stringify([name, email, phone, gender, countryCode, managerSeq]))
+    .update(JSON.stringify([name, email, phone, gender, countryCode, birthDate, height, dept, managerSeq]))
     .digest('base64url')
     .slice(0, 22);
 }
@@ -80,6 +80,9 @@ function rowOf({ member, mngIndex, mngName, measuredAt, device }: Found): Member
     email: member.email,
     phone: member.phone,
     countryCode: member.countryCode,
+    birthDate: member.birthDate,
+    height: member.height,
+    dept: member.dept,
     urlProfile: fileUrl(member.pictureFile),
     version: versionOf(member),
   };

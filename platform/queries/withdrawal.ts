@@ -75,6 +75,7 @@ async function makeNameless(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Da
       birthDate: null,
       height: null,
       timeZone: 'UTC',
+      zoneChosenAt: null,
       lang: 'EN',
       managerSeq: null,
       dept: null,

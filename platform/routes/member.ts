@@ -3,9 +3,9 @@ import { memberApi } from '@/lib/member/contract';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { assignManager, requireManager } from '../queries/account';
 import { changePassword, requirePassword } from '../queries/password';
-import { findManager, getProfile, getUnits, isTaken, savePicture, saveProfile, saveUnits } from '../queries/member';
+import { findManager, getProfile, getUnits, isTaken, savePicture, saveProfile, saveTimeZone, saveUnits } from '../queries/member';
 
-/** A password is its owner's business alone: nobody may name another account here. */
+/** A password and a time zone are their owner's business alone: nobody may name another account here. */
 function onlySelf(viewerSeq: number, memberSeq: number): void {
   if (viewerSeq !== memberSeq) throw new AppError('FORBIDDEN');
 }
@@ -14,13 +14,19 @@ export function memberRoutes(app: PlatformApp): void {
   route(app, memberApi.profile, async ({ access, tx, query }) => getProfile(tx, await access.member(query.memberSeq)));
 
   route(app, memberApi.saveProfile, async ({ access, tx, body, services }) => {
-    const { memberSeq, managerSeq } = body;
+    const { memberSeq, managerSeq, dept, timeZone } = body;
+    if (dept !== undefined && access.viewer.role === 'U') throw new AppError('FORBIDDEN');
+    if (timeZone !== undefined) onlySelf(access.viewer.memberSeq, memberSeq);
     await saveProfile(tx, await access.member(memberSeq), body, services.clock());
     if (managerSeq === undefined) return;
     const scope = access.members();
     await requireManager(tx, scope, managerSeq);
     await assignManager(tx, scope, [memberSeq], managerSeq, services.clock());
   });
+
+  route(app, memberApi.saveTimeZone, async ({ access, tx, body, services }) =>
+    saveTimeZone(tx, access.self(), body.timeZone, services.clock()),
+  );
 
   route(app, memberApi.profileImg, async ({ access, tx, form, files, services }) => {
     const scope = await access.member(form.memberSeq);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
-import { countryCode, email, gender, loginId, name, phone, seq, wireLang } from '@/lib/shared/fields';
+import { countryCode, email, gender, loginId, name, personFacts, phone, seq, wireLang } from '@/lib/shared/fields';
 import { BULK_FAULTS, BULK_FIELDS, MOST_FILE_BYTES, MOST_MEMBERS } from './rules';
 
 const MEGABYTE = 1024 * 1024;
@@ -13,6 +13,7 @@ export const newMember = z.object({
   gender,
   phone,
   countryCode: z.optional(countryCode),
+  ...personFacts,
   managerSeq: z.optional(z.nullable(seq)),
 });
 export type NewMember = z.output<typeof newMember>;

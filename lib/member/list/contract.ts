@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, listOf } from '@/lib/shared/endpoint';
-import { gender, instant, seq } from '@/lib/shared/fields';
+import { day, gender, instant, seq } from '@/lib/shared/fields';
 import { deviceCode } from '@/lib/body/contract';
 
 /** Columns that a member list can be sorted by. */
@@ -33,6 +33,10 @@ export const memberRow = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   countryCode: z.nullable(z.string()),
+  birthDate: z.nullable(day),
+  /** cm */
+  height: z.nullable(z.number()),
+  dept: z.nullable(z.string()),
   urlProfile: z.nullable(z.string()),
   version: z.string(),
 });

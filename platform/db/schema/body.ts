@@ -22,6 +22,8 @@ export const bodyRecords = pgTable(
     age: smallint('age'),
     /** cm */
     height: value('height'),
+    /** The device told the height itself: it stays when the person's own changes. */
+    heightMeasured: boolean('height_measured').notNull().default(false),
     weight: value('weight').notNull(),
     bfp: value('bfp'),
     bfm: value('bfm'),

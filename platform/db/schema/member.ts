@@ -40,6 +40,8 @@ export const members = pgTable(
     height: value('height'),
     /** IANA name of the zone in which this person's days begin and end. */
     timeZone: text('time_zone').notNull().default('Asia/Seoul'),
+    /** When the person said that it is theirs; null while it is what the account began with. */
+    zoneChosenAt: instant('zone_chosen_at'),
     lang: text('lang', { enum: ['KR', 'EN'] })
       .notNull()
       .default('EN'),

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { ageOn, isDay } from '@/lib/shared/dates';
+import { AGE, birthDays, plausibleBirthDate } from '@/lib/shared/person';
+
+const day = fc
+  .date({ min: new Date('1850-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10));
+const today = fc
+  .date({ min: new Date('2000-03-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10));
+
+test('R-MEMB-03: a birth date is of somebody between 1 and 120 years, and not before 1900', () => {
+  fc.assert(
+    fc.property(day, today, (birth, now) => {
+      const age = ageOn(birth, now);
+      expect(plausibleBirthDate(birth, now)).toBe(birth >= '1900-01-01' && age >= AGE.min && age <= AGE.max);
+    }),
+  );
+});
+
+test('R-MEMB-03: the limits that a form names are days that are taken, and the days beside them are not', () => {
+  fc.assert(
+    fc.property(today, (now) => {
+      const { first, last } = birthDays(now);
+      expect([isDay(first), isDay(last), plausibleBirthDate(first, now), plausibleBirthDate(last, now)]).toEqual([true, true, true, true]);
+    }),
+  );
+});

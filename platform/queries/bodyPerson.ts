@@ -1,0 +1,48 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { bodyRecords } from '../db/schema/body';
+import { ageAt, composedColumns, type Owner } from '../ingest/rows';
+
+/** Records of one statement: some 300 kB of it. */
+const BATCH = 500;
+/** What a device told and nothing else may change. */
+const AS_MEASURED: ReadonlySet<string> = new Set(['weight', 'bfp', 'ecf']);
+const COLUMNS = getTableColumns(bodyRecords);
+type Column = keyof typeof COLUMNS;
+
+/** The records of a member that were reckoned for another person than they are now, newest first, as they have to be. */
+async function listChanges(tx: Tx, owner: Owner): Promise<Record<string, unknown>[]> {
+  const { seq, measuredAt, gender, age, height, heightMeasured, weight, bfp, ecf } = bodyRecords;
+  const rows = await tx
+    .select({ seq, measuredAt, gender, age, height, heightMeasured, weight, bfp, ecf })
+    .from(bodyRecords)
+    .where(and(eq(bodyRecords.compSeq, owner.compSeq), eq(bodyRecords.memberSeq, owner.memberSeq)))
+    .orderBy(desc(bodyRecords.measuredAt), desc(bodyRecords.seq));
+  return rows.flatMap((row) => {
+    const person = {
+      gender: owner.gender,
+      age: ageAt(row.measuredAt, owner),
+      height: row.heightMeasured ? row.height : owner.height,
+    };
+    if (person.gender === row.gender && person.age === row.age && person.height === row.height) return [];
+    const composed = composedColumns({ ...person, weight: row.weight, bfp: row.bfp, ecf: row.ecf });
+    return [{ seq: row.seq, ...person, ...composed }];
+  });
+}
+
+/**
+ * Reckons a member's body records anew for the person they are now: age on the day, height where the device told none, and all that
+ * follows. What was measured stays. Belongs into the transaction that changed the person, with the member locked; the
+ * database's triggers do the rest (docs/decisions/015), newest records first, so that each statement looks at few of the others.
+ */
+export async function recomposeBody(tx: Tx, owner: Owner): Promise<void> {
+  const changes = await listChanges(tx, owner);
+  const names = Object.keys(changes[0] ?? {}).filter((name): name is Column => name in COLUMNS && name !== 'seq' && !AS_MEASURED.has(name));
+  const set = names.map((name) => sql`${sql.identifier(COLUMNS[name].name)} = change.${sql.identifier(name)}`);
+  const typed = names.map((name) => sql`${sql.identifier(name)} ${sql.raw(COLUMNS[name].getSQLType())}`);
+  for (let from = 0; from < changes.length; from += BATCH)
+    await tx.execute(sql`
+      update ${bodyRecords} set ${sql.join(set, sql`, `)}
+      from json_to_recordset(${JSON.stringify(changes.slice(from, from + BATCH))}::json) as change (seq int, ${sql.join(typed, sql`, `)})
+      where ${bodyRecords.compSeq} = ${owner.compSeq} and ${bodyRecords.seq} = change.seq`);
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '@/lib/shared/errors';
+import { birthDays } from '@/lib/shared/person';
+import type { Tx } from '../db/client';
+
+/** Refuses (BAD_INPUT) a birth date of nobody who lives on a day. */
+export function requireBirthDate(birthDate: string | null | undefined, today: string, path: string): void {
+  if (!birthDate) return;
+  const { first, last } = birthDays(today);
+  if (birthDate < first) throw new AppError('BAD_INPUT', { fields: [{ path, code: 'too_small' }] });
+  if (birthDate > last) throw new AppError('BAD_INPUT', { fields: [{ path, code: 'too_big' }] });
+}
+
+/** Refuses (BAD_INPUT) a zone that the database does not know: it reckons days, too, and would fail at every call that does. */
+export async function requireZone(tx: Tx, name: string, path: string): Promise<void> {
+  const { rows } = (await tx.execute(sql`select 1 from pg_timezone_names where lower(name) = lower(${name})`)) as unknown as {
+    rows: unknown[];
+  };
+  if (rows.length === 0) throw new AppError('BAD_INPUT', { fields: [{ path, code: 'invalid_value' }] });
+}
