@@ -1,0 +1,28 @@
+/**
+ * `npm run prove [name…]`: proofs that are too large for every run of the tests. Each module in scripts/prove exports
+ * `prove(): Promise<Figure[]>`, a figure being `{ name, value, bound, holds }`; it leaves nothing running and nothing behind.
+ * Ends with 1 when a figure is beyond its bound.
+ */
+import { parseArgs } from 'node:util';
+import { checkNode, ensureInstalled } from './support/install.mjs';
+
+const proofs = {};
+
+const { positionals: wanted } = parseArgs({ allowPositionals: true });
+const unknown = wanted.filter((name) => !Object.hasOwn(proofs, name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no proof named ${unknown.join(', ')}; the proofs are ${Object.keys(proofs).join(', ')}.\n`);
+  process.exit(2);
+}
+
+checkNode();
+await ensureInstalled();
+for (const [name, file] of Object.entries(proofs)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  process.stdout.write(`\n## ${name}\n`);
+  const { prove } = await import(file);
+  for (const { name: what, value, bound, holds } of await prove()) {
+    process.stdout.write(`${holds ? 'holds' : 'FAILS'}  ${what}: ${value} (bound: ${bound})\n`);
+    if (!holds) process.exitCode = 1;
+  }
+}
