@@ -19,6 +19,9 @@ import { OutgoingCard } from './OutgoingCard';
 import { useReading } from './useReading';
 import { useScroll } from './useScroll';
 
+/** Unread messages up to which the room begins with the oldest of them; with more it begins with the newest. */
+const MOST_TO_GO_BACK = 400;
+
 interface Props {
   room: ChatRoom & { reads: readonly ReadMark[] };
   name: string;
@@ -33,6 +36,7 @@ export function MessagesPanel({ room, name }: Props) {
   const { roomSeq } = room;
   const { read, messages, outgoing, older, loadingOlder, hasOlder } = useMessages(roomSeq);
   // what was unread when the room was opened stays marked while it is read
+  const [unreadAtFirst] = useState(room.unread);
   const [readUpTo] = useState(() => (room.unread > 0 ? room.lastRead : null));
   const lines = useMemo(() => linesOf(messages, timeZone, self, readUpTo), [messages, timeZone, self, readUpTo]);
   const newest = messages.at(-1);
@@ -43,6 +47,7 @@ export function MessagesPanel({ room, name }: Props) {
     first: messages[0]?.number,
     last: newest?.number,
     waiting: outgoing.length,
+    fromLine: readUpTo !== null && unreadAtFirst <= MOST_TO_GO_BACK,
     onTop: fetchOlder,
   });
   useReading(roomSeq, atEnd ? newest : undefined, room.lastRead);

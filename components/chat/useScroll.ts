@@ -2,6 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 
 /** px from an end within which the reader is taken to be there. */
 const NEAR = 60;
+/** px of what was read that stay in sight above what is new. */
+const ABOVE_LINE = 72;
+
+const isAtEnd = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
 
 interface Shown {
   /** Number of the oldest and of the newest message. */
@@ -9,14 +13,18 @@ interface Shown {
   last: number | undefined;
   /** Messages on their way. */
   waiting: number;
+  /** Begins where the reader stopped: at the line before what is new, and stays there while older ones come, until the reader moves. */
+  fromLine: boolean;
   /** The reader is near the oldest. */
   onTop: () => void;
 }
 
 /** Keeps the newest message in sight while the reader is there, and what they look at in place when older ones come above it. */
-export function useScroll({ first, last, waiting, onTop }: Shown) {
+export function useScroll({ first, last, waiting, fromLine, onTop }: Shown) {
   const ref = useRef<HTMLDivElement>(null);
-  const before = useRef({ first, waiting, height: 0, atEnd: true });
+  const before = useRef({ first, waiting, height: 0, atEnd: !fromLine });
+  /** Where the line before what is new was put; null once the reader has moved. */
+  const held = useRef<number | null>(fromLine ? 0 : null);
   const [atEnd, setAtEnd] = useState(true);
   const [seen, setSeen] = useState(last ?? 0);
 
@@ -25,9 +33,14 @@ export function useScroll({ first, last, waiting, onTop }: Shown) {
     if (!box) return;
     const was = before.current;
     const wrote = waiting > was.waiting;
-    if (was.atEnd || wrote) box.scrollTop = box.scrollHeight;
+    const line = held.current === null ? null : box.querySelector<HTMLElement>('[data-line=unread]');
+    if (line && !wrote) {
+      box.scrollTop += line.getBoundingClientRect().top - box.getBoundingClientRect().top - ABOVE_LINE;
+      held.current = box.scrollTop;
+    } else if (was.atEnd || wrote) box.scrollTop = box.scrollHeight;
     else if (first !== undefined && was.first !== undefined && first < was.first) box.scrollTop += box.scrollHeight - was.height;
-    before.current = { first, waiting, height: box.scrollHeight, atEnd: was.atEnd || wrote };
+    before.current = { first, waiting, height: box.scrollHeight, atEnd: line && !wrote ? isAtEnd(box) : was.atEnd || wrote };
+    if (line) setAtEnd(before.current.atEnd);
   }, [first, last, waiting]);
 
   // a keyboard that opens, a picture chosen, a window made smaller: who was at the end stays there
@@ -44,7 +57,8 @@ export function useScroll({ first, last, waiting, onTop }: Shown) {
   const onScroll = () => {
     const box = ref.current;
     if (!box) return;
-    const end = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+    if (held.current !== null && Math.abs(box.scrollTop - held.current) > 2) held.current = null;
+    const end = isAtEnd(box);
     before.current.atEnd = end;
     if (end !== atEnd) {
       setAtEnd(end);

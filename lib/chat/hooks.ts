@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useSWRConfig } from 'swr';
 import { request } from '@/lib/browser/http';
 import { useKept } from '@/lib/browser/kept';
 import { useRead } from '@/lib/browser/read';
@@ -8,6 +9,7 @@ import { keyOf } from '@/lib/shared/key';
 import { chatApi } from './contract';
 import { storeOf } from './live';
 import { NOTHING, type ChatState, type ChatStore } from './store';
+import { countSoon } from './unread/hooks';
 import { MESSAGES_STEP, roomsQuery, type RoomsShown } from './view/rules';
 
 const SelfContext = createContext(0);
@@ -81,12 +83,14 @@ export function useMessages(roomSeq: number) {
 /** Tells that a room was read up to a number: over the connection, or by a call when there is none. */
 export function useMarkRead() {
   const chat = useChat();
+  const { mutate } = useSWRConfig();
   return useCallback(
     async (roomSeq: number, number: number) => {
       if (!(await chat.read(roomSeq, number))) await request(chatApi.read, { body: { roomSeq, number } }, { activity: 'background' });
       chat.hear('read', { roomSeq, memberSeq: chat.memberSeq, name: '', number });
+      countSoon(mutate);
     },
-    [chat],
+    [chat, mutate],
   );
 }
 

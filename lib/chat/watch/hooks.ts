@@ -9,12 +9,11 @@ import { chatApi, type ChatMessage } from '../contract';
 import { storeOf } from '../live';
 import type { NewsKind } from '../rules';
 import type { ServerEvent, ServerToClient } from '../socket';
+import { countSoon } from '../unread/hooks';
 import { withMessage, type News } from './rules';
 
 /** A page that nobody looks at for this long lets go of its connection: a person has a handful, and other pages may need them. */
 const HIDDEN_MS = 60_000;
-/** Marks of several rooms come one after the other; the count is asked for once. */
-const SOON_MS = 300;
 
 type Payload<E extends ServerEvent> = Parameters<ServerToClient[E]>[0];
 type Unread = ResponseOf<typeof chatApi.unread>;
@@ -40,11 +39,6 @@ export function useWatch(self: number, tell: (news: News) => void): void {
   useEffect(() => {
     const chat = storeOf(self);
     const again = (paths: readonly string[]) => void mutate((key) => paths.some((path) => keyHasPath(key, path)));
-    let soon: ReturnType<typeof setTimeout> | undefined;
-    const countSoon = () => {
-      clearTimeout(soon);
-      soon = setTimeout(() => again([chatApi.unread.path]), SOON_MS);
-    };
     let opened = false;
     const listener = {
       // what came while there was no connection was not told; lists that came with the page a moment ago are new enough
@@ -57,7 +51,7 @@ export function useWatch(self: number, tell: (news: News) => void): void {
           void mutate<Unread>(chatApi.unread.path, (count) => count && withMessage(count, payload as ChatMessage, self), {
             revalidate: false,
           });
-        if (event === 'rooms' || (event === 'read' && (payload as Payload<'read'>).memberSeq === self)) countSoon();
+        if (event === 'rooms' || (event === 'read' && (payload as Payload<'read'>).memberSeq === self)) countSoon(mutate);
         if (event !== 'news') return;
         const news = payload as Payload<'news'>;
         again(STALE[news.kind]);
@@ -65,6 +59,8 @@ export function useWatch(self: number, tell: (news: News) => void): void {
       },
     };
     let stop: (() => void) | undefined = chat.use(listener);
+    // the chat's own page connects first: what was told or read since then was not heard here
+    if (chat.state().link.phase === 'open') listener.reopened();
     let hidden: ReturnType<typeof setTimeout> | undefined;
     const seen = () => {
       clearTimeout(hidden);
@@ -81,7 +77,6 @@ export function useWatch(self: number, tell: (news: News) => void): void {
     return () => {
       document.removeEventListener('visibilitychange', seen);
       clearTimeout(hidden);
-      clearTimeout(soon);
       stop?.();
     };
   }, [self, mutate]);
