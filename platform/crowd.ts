@@ -15,8 +15,13 @@ export async function crowdOf(access: Access, companySeq: number | undefined): P
   return access.members();
 }
 
+/**
+ * Who looks at a crowd of `crowdOf`. Managers and the master may open each person in theirs, so no figure about them tells what they
+ * could not see; from everybody else figures about few are kept.
+ */
 export function onlookerOf(access: Access, { size, least }: Crowd): Onlooker {
-  return { opensMembers: access.viewer.role !== 'A', size, least };
+  const opensMembers = access.viewer.role === 'M' || access.viewer.role === 'S';
+  return { opensMembers, size, least: opensMembers ? 0 : least };
 }
 
 function refuse(path: string, code: string): AppError {

@@ -23,13 +23,11 @@ export interface Onlooker {
   /** Whether the viewer may open the members one by one; others get no name and no exact value. */
   opensMembers: boolean;
   size: number;
+  /** Figures about fewer people are kept from the viewer; 0 for who may open each of them. */
   least: number;
 }
 
-/**
- * Whether nothing is shown: of a small group, and of a small part of one. This holds for managers too, who may open each person:
- * such a look is written down, while figures are read aloud, downloaded and passed on.
- */
+/** Whether nothing is shown: of a small group, and of a small part of one. */
 export function isHidden({ size, least }: Onlooker, part = size): boolean {
   return size < least || (part > 0 && part < least);
 }

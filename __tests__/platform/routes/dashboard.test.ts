@@ -93,26 +93,22 @@ test('R-DASH-01: members by gender, of the company to its master, of the team to
   expect(await ask('admin', `getMembersGenderCnt?companySeq=${many}`)).toEqual({ hidden: false, total: 16, male: 10, female: 6 });
 });
 
-test('P6: nobody is told of three women, nor of the men, from whom they would follow', async () => {
-  for (const [who, path] of [
-    ['master', 'getMembersGenderCnt'],
-    ['admin', `getMembersGenderCnt?companySeq=${compSeq}`],
-  ] as const) {
-    expect(await ask(who, path)).toEqual({ hidden: false, total: 12, male: null, female: null });
-  }
-  expect(await ask('first', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 7, male: null, female: null });
+test('P6: the administrator is not told of three women, nor of the men, from whom they would follow; who may open each of them is', async () => {
+  expect(await ask('admin', `getMembersGenderCnt?companySeq=${compSeq}`)).toEqual({ hidden: false, total: 12, male: null, female: null });
+  expect(await ask('master', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 12, male: 9, female: 3 });
+  expect(await ask('first', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 7, male: 4, female: 3 });
 });
 
-test('R-DASH-01 P6: age bands begin and end on birthdays, and those of few are hidden', async () => {
+test('R-DASH-01 P6: age bands begin and end on birthdays, and those of few are kept from the administrator alone', async () => {
   expect(await bandsOf('manyMaster', 'getMembersAgeUnit')).toEqual({ hidden: false, total: 16, counts: [5, 5, 6, 0, 0], unknown: 0 });
   const hidden = { hidden: false, total: 12, counts: [null, null, 6, null, null], unknown: 0 };
-  expect(await bandsOf('master', 'getMembersAgeUnit')).toEqual(hidden);
+  expect(await bandsOf('master', 'getMembersAgeUnit')).toEqual({ ...hidden, counts: [1, 2, 6, 2, 1] });
   expect(await bandsOf('admin', `getMembersAgeUnit?companySeq=${compSeq}`)).toEqual(hidden);
   expect(await bandsOf('first', 'getMembersAgeUnit')).toEqual({
     hidden: false,
     total: 7,
-    counts: [null, null, null, null, null],
-    unknown: null,
+    counts: [1, 2, 2, 2, 0],
+    unknown: 0,
   });
 });
 
@@ -122,15 +118,21 @@ test('R-DASH-01 P6: weight bands take the newest record of the period; lighter t
   expect(await bandsOf('admin', `getMembersWeightUnit?period=MONTH&companySeq=${many}`)).toEqual(bands);
   expect(await bandsOf('master', 'getMembersWeightUnit?period=MONTHS_3')).toMatchObject({ total: 8 });
   const none = [null, null, null, null, null, null, null];
-  expect(await bandsOf('master', 'getMembersWeightUnit?period=WEEK')).toEqual({ hidden: false, total: 7, counts: none });
+  expect(await bandsOf('admin', `getMembersWeightUnit?period=WEEK&companySeq=${compSeq}`)).toEqual({
+    hidden: false,
+    total: 7,
+    counts: none,
+  });
+  expect(await bandsOf('master', 'getMembersWeightUnit?period=WEEK')).toEqual({ hidden: false, total: 7, counts: [2, 1, 0, 0, 1, 1, 2] });
   // one person of this team was measured in the period, out of five
-  expect(await ask('second', 'getMembersWeightUnit?period=MONTHS_3')).toEqual({ hidden: true, total: null, list: [] });
+  expect(await bandsOf('second', 'getMembersWeightUnit?period=MONTHS_3')).toMatchObject({ hidden: false, total: 1 });
   expect((await platform.call('GET', '/manager/getMembersWeightUnit?period=DECADE', { token: tokens.master! })).status).toBe(422);
 });
 
-test('P6: a scatter of one person is hidden from the manager too', async () => {
-  expect(await ask('second', 'scatterPlot?period=MONTHS_3')).toMatchObject({ hidden: true, list: [], avgBfm: null, avgSmm: null });
-  expect(await platform.sql(`select 1 from access_log where viewer_seq = ${seqs[7]} and action = 'GET /manager/scatterPlot'`)).toEqual([]);
+test('P2: a scatter of one person is shown to their manager, and the look is written down', async () => {
+  expect(await ask('second', 'scatterPlot?period=MONTHS_3')).toMatchObject({ hidden: false, list: [{ memberSeq: seqs[7] }] });
+  const log = await platform.sql(`delete from access_log where action = 'GET /manager/scatterPlot' returning subject_seq`);
+  expect(log).toEqual([{ subject_seq: seqs[7] }]);
 });
 
 test('R-DASH-02, P2: the scatter names its members to their manager, and each look is written down', async () => {
@@ -179,9 +181,10 @@ test('R-DASH-01: people by total, body and step score, reckoned as the rankings 
     ['BODY', 16, 85, [0, 0, 0, 16, 0, 0]],
     ['STEP', 5, 100, [0, 0, 0, 0, 5, 0]],
   ]);
-  expect(await ask('smallMaster', 'getMembersScore')).toMatchObject({
+  expect(await ask('admin', `getMembersScore?companySeq=${small}`)).toMatchObject({
     list: [{ hidden: true, people: null, average: null, list: [] }, {}, {}],
   });
+  expect(await ask('smallMaster', 'getMembersScore')).toMatchObject({ list: [{ hidden: false }, { hidden: false }, { hidden: false }] });
 });
 
 test('Z3: the administrator’s scatter holds no name and no exact value, and nothing of few people', async () => {
@@ -198,16 +201,40 @@ test('Z3: the administrator’s scatter holds no name and no exact value, and no
   expect(await ask('admin', `scatterPlot?companySeq=${small}`)).toMatchObject({ hidden: true, list: [], avgBfm: null, avgSmm: null });
 });
 
-test('P6: a company of three is not described, neither to the administrator nor to its master', async () => {
-  for (const path of [
-    `getMembersGenderCnt?companySeq=${small}`,
-    `getMembersAgeUnit?companySeq=${small}`,
-    `getMembersWeightUnit?companySeq=${small}`,
-  ]) {
-    for (const who of ['admin', 'smallMaster']) {
-      const { hidden, total } = await ask(who, path);
-      expect([path, hidden, total]).toEqual([path, true, null]);
-    }
+test('P6: a company of three is described to its master, who may open each of them, and to nobody else', async () => {
+  for (const [path, people] of [
+    [`getMembersGenderCnt?companySeq=${small}`, 3],
+    [`getMembersAgeUnit?companySeq=${small}`, 3],
+    [`getMembersWeightUnit?companySeq=${small}`, 0],
+  ] as const) {
+    expect([path, await ask('admin', path)]).toMatchObject([path, { hidden: true, total: null }]);
+    expect([path, await ask('smallMaster', path)]).toMatchObject([path, { hidden: false, total: people }]);
+  }
+});
+
+test('P6: a manager’s figures are about people they may open, and nothing of the company’s others follows from them', async () => {
+  // the master's figure less one manager's would be the other team's: no manager has the master's
+  for (const path of ['getMembersGenderCnt', 'getMembersAgeUnit', 'getMembersWeightUnit?period=MONTHS_3']) {
+    const named = `${path}${path.includes('?') ? '&' : '?'}companySeq=${compSeq}`;
+    for (const who of ['first', 'second']) expect([named, await ask(who, named)]).toEqual([named, await ask(who, path)]);
+  }
+  const open = async (who: string, index: number) =>
+    (await platform.call('GET', `/member/profile?memberSeq=${seqs[index]}`, { token: tokens[who]! })).status;
+  for (const [index, who, other] of [
+    [0, 'first', 'second'],
+    [8, 'second', 'first'],
+  ] as const)
+    expect([await open(who, index), await open(other, index), await open('master', index), await open('admin', index)]).toEqual([
+      200, 403, 200, 403,
+    ]);
+  // who goes over to another team is in that manager's figures from then on, and in nobody else's
+  await platform.sql(`update member set manager_seq = (select seq from member where login_id = 'second.dash') where seq = ${seqs[0]}`);
+  try {
+    expect(await ask('first', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 6, male: 4, female: 2 });
+    expect(await ask('second', 'getMembersGenderCnt')).toEqual({ hidden: false, total: 6, male: 5, female: 1 });
+    expect(await open('first', 0)).toBe(403);
+  } finally {
+    await platform.sql(`update member set manager_seq = (select seq from member where login_id = 'first.dash') where seq = ${seqs[0]}`);
   }
 });
 
@@ -269,11 +296,17 @@ describe('missions', () => {
       ...{ hidden: false, from: day(1), to: day(1), received: 6, completed: 4, percentage: 66.7 },
       list: [{ date: day(1), percentage: 66.7 }],
     });
-    // two members of this team received one
-    expect(await ask('second', `missionClearPercentage?${asked()}`)).toMatchObject({ hidden: true, received: null, percentage: null });
+    // two members of this team received one: their manager sees it all the same
+    expect(await ask('second', `missionClearPercentage?${asked()}`)).toMatchObject({
+      ...{ hidden: false, received: 2, completed: 0, percentage: 0, list: [{ date: day(1), percentage: 0 }] },
+    });
   });
 
-  test('P6: a day on which fewer than five had a mission is hidden, with the day from which it would follow', async () => {
+  test('P6: a day on which fewer than five had a mission is kept from the administrator, with the day from which it would follow', async () => {
+    expect((await ask<{ list: unknown }>('master', `missionClearPercentage?${asked()}`)).list).toEqual([
+      { date: day(5), percentage: 50 },
+      { date: day(1), percentage: 66.7 },
+    ]);
     expect((await ask<{ list: unknown }>('admin', `missionClearPercentage?${asked()}&companySeq=${compSeq}`)).list).toEqual([
       { date: day(5), percentage: null },
       { date: day(1), percentage: null },
@@ -284,7 +317,7 @@ describe('missions', () => {
       completed: 5,
       ...one,
     }));
-    expect(clearDays(days, { opensMembers: true, size: 20, least: 5 }).map(({ percentage }) => percentage)).toEqual([null, null, 50]);
+    expect(clearDays(days, { opensMembers: false, size: 20, least: 5 }).map(({ percentage }) => percentage)).toEqual([null, null, 50]);
     expect(await ask('admin', `missionClearPercentage?startDate=${day(5)}&endDate=${day(5)}&companySeq=${compSeq}`)).toMatchObject({
       hidden: true,
       received: null,
