@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { background, type Background } from './background';
 import type { Database } from './db/client';
 import type { Mail } from './mail';
+import { accountFacts } from './mail/account';
 import { linkFor } from './mail/links';
 import { welcomeNext } from './queries/memberBulk';
 
@@ -20,9 +21,15 @@ export function openWelcome(database: Database, mail: Mail, clock: () => Date, l
     database.asPlatform(async (tx) => {
       const account = await welcomeNext(tx, clock());
       if (!account) return false;
-      const { compSeq, seq: memberSeq, email, lang, loginId, name, company, password } = account;
+      const { compSeq, seq: memberSeq, email, lang, password } = account;
       const link = await linkFor(tx, mail, { compSeq, memberSeq }, clock());
-      await mail.queue(tx, { compSeq, to: email, lang, template: 'welcome', data: { name, id: loginId, company, password, link } });
+      await mail.queue(tx, {
+        compSeq,
+        to: email,
+        lang,
+        template: 'welcome',
+        data: { ...(await accountFacts(tx, mail, account)), password, link },
+      });
       return true;
     });
   const all = async (stopping: () => boolean) => {

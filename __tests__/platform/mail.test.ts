@@ -91,7 +91,7 @@ describe('mail by SMTP', () => {
       const [company] = await rowsOf<{ seq: number }>(tx, `insert into company (code, name) values ('TWICE', 'Twice') returning seq`);
       for (let number = 0; number < 12; number += 1) {
         const letter = { compSeq: company!.seq, to: `reader${number}@example.com`, lang: 'EN' as const };
-        await platforms[0]!.queue(tx, { ...letter, template: 'oneTimePassword', data: { name: 'Reader', password: 'Secret!2026' } });
+        await platforms[0]!.queue(tx, { ...letter, template: 'notice', data: { name: 'Reader', title: 'News', contents: 'Lunch' } });
       }
     });
     for (const mail of platforms) mail.start({ warn: () => undefined });

@@ -12,8 +12,13 @@ export async function generateMetadata() {
   return { title: (await getTranslations('auth.signIn'))('title') };
 }
 
-export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
-  const [{ next }, jar, company, offers] = await Promise.all([searchParams, cookies(), findChosenCompany(), findOffers()]);
+export default async function SignInPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<'next' | 'company', string | string[] | undefined>>;
+}) {
+  const { next, company: named } = await searchParams;
+  const [jar, company, offers] = await Promise.all([cookies(), findChosenCompany(named), findOffers()]);
   const notice = jar.get(NOTICE_COOKIE)?.value;
   return (
     <SignInScreen

@@ -9,9 +9,10 @@ import { Notice } from '@/components/ui/Notice';
 import { PasswordInput } from '@/components/ui/PasswordInput';
 import { SubmitButton } from '@/components/ui/SubmitButton';
 import { TextInput } from '@/components/ui/TextInput';
-import type { ChosenCompany } from '@/lib/auth/company';
+import { COMPANY_COOKIE, companyToCookie, type ChosenCompany } from '@/lib/auth/company';
 import type { DemoOffer } from '@/lib/auth/demo';
 import { SECONDS_TO_WAIT, signInMessage } from '@/lib/auth/rules';
+import { writeCookie } from '@/lib/browser/cookie';
 import { BrowserError } from '@/lib/browser/error';
 import { toWireLang } from '@/lib/i18n/locale';
 import { PATHS } from '@/lib/shared/paths';
@@ -68,6 +69,8 @@ export function SignInForm({ company: remembered, next, demo, findLink, social }
     try {
       const { signIn } = await loadSignIn();
       const answer = await signIn({ compSeq: company.compSeq, id, sns: 'O', pw, timezone: offsetHours(), lang: toWireLang(locale) });
+      // one that a mail's link chose is remembered as one that was chosen by hand
+      writeCookie(COMPANY_COOKIE, companyToCookie(company));
       router.replace(answer.mustChangePassword ? PATHS.password : (next ?? answer.home));
       router.refresh();
     } catch (error) {

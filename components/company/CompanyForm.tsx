@@ -16,7 +16,15 @@ import { showAlert } from '@/lib/browser/alert';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { useCompanySave } from '@/lib/company/form/hooks';
 import { blankFields, fieldFault, firstCompany, type CompanyFields } from '@/lib/company/form/rules';
-import { COMPANY_LIMITS, COMPANY_REQUIRED, COMPANY_STATUS, expiryAllowed, phoneDigits, type RequiredField } from '@/lib/company/rules';
+import {
+  COMPANY_LIMITS,
+  COMPANY_REQUIRED,
+  COMPANY_STATUS,
+  expiryAllowed,
+  OF_NEW_COMPANY,
+  phoneDigits,
+  type RequiredField,
+} from '@/lib/company/rules';
 import { PATHS } from '@/lib/shared/paths';
 
 interface Props {
@@ -49,7 +57,7 @@ export function CompanyForm({ company, today }: Props) {
     const label = (
       <>
         {t(`form.${name}`)}
-        {!(edit && (name === 'id' || name === 'code')) && (
+        {!(edit && OF_NEW_COMPANY.includes(name)) && (
           <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.5 }}>
             *
           </Box>
@@ -108,6 +116,9 @@ export function CompanyForm({ company, today }: Props) {
               spellCheck={false}
               hint={edit ? t('form.idStays') : t('form.idHint')}
             />
+            {!edit && (
+              <TextInput {...needed('masterName')} maxLength={COMPANY_LIMITS.name} autoComplete="off" hint={t('form.masterNameHint')} />
+            )}
             <TextInput {...needed('name')} maxLength={COMPANY_LIMITS.name} autoComplete="off" />
             <TextInput
               {...needed('code')}

@@ -6,11 +6,20 @@ import { companyApi } from '@/lib/company/contract';
 import { ask } from './ask';
 import { env } from './env';
 
-/** The company that the sign-in page shows first: the remembered one, else the demo's; null makes the visitor choose. */
-export async function findChosenCompany(): Promise<ChosenCompany | null> {
+/** The company that a page for visitors shows first: the one whose code a mail's link names, else the remembered one, else the demo's; null makes the visitor choose. */
+export async function findChosenCompany(named?: string | string[]): Promise<ChosenCompany | null> {
+  const code = companyApi.find.query.safeParse({ code: named }).data?.code;
+  return (code !== undefined && (await findByCode(code))) || rememberedOrDemo();
+}
+
+async function rememberedOrDemo(): Promise<ChosenCompany | null> {
   const remembered = companyFromCookie((await cookies()).get(COMPANY_COOKIE)?.value);
   if (remembered || !env().demo) return remembered;
+  return findByCode(DEMO_OFFER.companyCode);
+}
+
+async function findByCode(code: string): Promise<ChosenCompany | null> {
   const caller = { ref: crypto.randomUUID(), firstByteMs: 2000 };
-  const found = await ask(companyApi.find, { query: { code: DEMO_OFFER.companyCode } }, caller).catch(() => null);
+  const found = await ask(companyApi.find, { query: { code } }, caller).catch(() => null);
   return found && { compSeq: found.compSeq, name: found.compName };
 }

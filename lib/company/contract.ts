@@ -125,7 +125,8 @@ export const companyApi = {
         timeZone: z.optional(timeZone),
       }),
       login,
-      profile: z.object({ email }),
+      /** name: the master's own; without it they are named as the company is. */
+      profile: z.object({ email, name: z.optional(name) }),
     }),
     response: accepted,
     errors: refusedPassword,

@@ -25,9 +25,11 @@ export function phoneDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, COMPANY_LIMITS.phone);
 }
 
-/** Fields that a company cannot be saved without, in the order in which the alert names them (spec §8). */
-export const COMPANY_REQUIRED = ['id', 'name', 'code', 'email'] as const;
+/** Fields that a company cannot be saved without, in the order in which the alert names them (spec §8); the master's name is ours. */
+export const COMPANY_REQUIRED = ['id', 'masterName', 'name', 'code', 'email'] as const;
 export type RequiredField = (typeof COMPANY_REQUIRED)[number];
+/** Those of a new company alone: afterwards ID and code stay, and the name is changed in the master's own profile. */
+export const OF_NEW_COMPANY: readonly RequiredField[] = ['id', 'masterName', 'code'];
 
 /** The required fields that are blank. */
 export function missingFields(form: Record<RequiredField, string>): RequiredField[] {

@@ -58,6 +58,11 @@ export function settingPath(tab: SettingTab): string {
   return `${PATHS.usr.setting}?tab=${tab}`;
 }
 
+/** A page for visitors with its company chosen already, by code. */
+export function visitorPath(page: 'signIn' | 'find', companyCode: string): string {
+  return `${PATHS[page]}?company=${encodeURIComponent(companyCode)}`;
+}
+
 /** Where a role links their account to a provider. */
 export function identitiesPath(role: Role): string {
   if (role === 'U') return settingPath('password');

@@ -1,11 +1,24 @@
 import { MAIL_LINK_HOURS } from '@/lib/auth/entry/rules';
 import { ONE_TIME_HOURS } from '../password';
 
+/** What sign-in and Find Password ask for, of one account. */
+export interface AccountFacts {
+  name: string;
+  id: string;
+  email: string;
+  company: string;
+  companyCode: string;
+  /** Address of the sign-in page with the company chosen, and of Find Password. */
+  signInAt: string;
+  findAt: string;
+}
+type PasswordData = AccountFacts & { password: string };
+
 /** What each mail is about and the facts it needs. */
 export interface MailData {
-  oneTimePassword: { name: string; password: string };
-  passwordReset: { name: string; password: string };
-  welcome: { name: string; id: string; company: string; password: string; link?: string };
+  oneTimePassword: PasswordData;
+  passwordReset: PasswordData;
+  welcome: PasswordData & { link?: string };
   notice: { name: string; title: string; contents: string; link?: string };
   companyArchive: { company: string; link: string; code: string; days: number };
 }
@@ -29,37 +42,51 @@ const opening: Record<MailLang, (link: string | undefined) => string> = {
       : '',
 };
 
+/** How to sign in, by everything that sign-in asks for, and what to do once the password has ended. */
+const signingIn: Record<MailLang, (data: PasswordData) => string> = {
+  EN: ({ company, companyCode, id, password, signInAt, findAt, email }) =>
+    `    Company: ${company}\n    Company code: ${companyCode}\n    ID: ${id}\n    One-time password: ${password}\n\n` +
+    `Sign in here:\n\n    ${signInAt}\n\n` +
+    `The password works once, within ${ONE_TIME_HOURS} hours. After signing in you choose one of your own.\n` +
+    `If it no longer works, ask for a new one with your company code, your ID and this email address (${email}):\n\n    ${findAt}\n`,
+  KR: ({ company, companyCode, id, password, signInAt, findAt, email }) =>
+    `    기업: ${company}\n    기업 코드: ${companyCode}\n    아이디: ${id}\n    임시 비밀번호: ${password}\n\n` +
+    `로그인 주소:\n\n    ${signInAt}\n\n` +
+    `임시 비밀번호는 ${ONE_TIME_HOURS}시간 안에 한 번만 사용할 수 있습니다. 로그인한 뒤 새 비밀번호를 설정해 주세요.\n` +
+    `임시 비밀번호를 더 이상 사용할 수 없으면 아래 주소에서 기업 코드, 아이디, 이메일 주소(${email})를 입력하고 새로 받으세요.\n\n    ${findAt}\n`,
+};
+
 type Texts = { [T in MailTemplate]: Record<MailLang, (data: MailData[T]) => MailText> };
 
 const TEXTS: Texts = {
   oneTimePassword: {
-    EN: ({ name, password }) => ({
+    EN: (data) => ({
       subject: 'Your one-time password',
-      text: `Hello ${name},\n\nYour one-time password is:\n\n    ${password}\n\nIt works for ${ONE_TIME_HOURS} hours. After signing in you choose a password of your own.\nYour present password keeps working; if you did not ask for this mail, you need not do anything.\n`,
+      text: `Hello ${data.name},\n\nHere is the one-time password you asked for.\n\n${signingIn.EN(data)}\nYour present password keeps working; if you did not ask for this mail, you need not do anything.\n`,
     }),
-    KR: ({ name, password }) => ({
+    KR: (data) => ({
       subject: '임시 비밀번호 안내',
-      text: `${name} 님, 안녕하세요.\n\n임시 비밀번호는 다음과 같습니다.\n\n    ${password}\n\n${ONE_TIME_HOURS}시간 동안 사용할 수 있으며, 로그인한 뒤 새 비밀번호를 설정해 주세요.\n기존 비밀번호도 계속 사용할 수 있습니다. 직접 요청하지 않았다면 이 메일을 무시해 주세요.\n`,
+      text: `${data.name} 님, 안녕하세요.\n\n요청하신 임시 비밀번호를 보내 드립니다.\n\n${signingIn.KR(data)}\n기존 비밀번호도 계속 사용할 수 있습니다. 직접 요청하지 않았다면 이 메일을 무시해 주세요.\n`,
     }),
   },
   passwordReset: {
-    EN: ({ name, password }) => ({
+    EN: (data) => ({
       subject: 'Your password was reset',
-      text: `Hello ${name},\n\nYour manager has reset your password. The old one no longer works. Your one-time password is:\n\n    ${password}\n\nIt works for ${ONE_TIME_HOURS} hours. After signing in you choose a password of your own.\n`,
+      text: `Hello ${data.name},\n\nYour manager has reset your password. The old one no longer works.\n\n${signingIn.EN(data)}`,
     }),
-    KR: ({ name, password }) => ({
+    KR: (data) => ({
       subject: '비밀번호 초기화 안내',
-      text: `${name} 님, 안녕하세요.\n\n매니저가 비밀번호를 초기화했습니다. 기존 비밀번호는 더 이상 사용할 수 없습니다. 임시 비밀번호는 다음과 같습니다.\n\n    ${password}\n\n${ONE_TIME_HOURS}시간 동안 사용할 수 있으며, 로그인한 뒤 새 비밀번호를 설정해 주세요.\n`,
+      text: `${data.name} 님, 안녕하세요.\n\n매니저가 비밀번호를 초기화했습니다. 기존 비밀번호는 더 이상 사용할 수 없습니다.\n\n${signingIn.KR(data)}`,
     }),
   },
   welcome: {
-    EN: ({ name, id, company, password, link }) => ({
-      subject: `Your account at ${company}`,
-      text: `Hello ${name},\n\nAn account was made for you at ${company}.\n\n    ID: ${id}\n    One-time password: ${password}\n\nThe password works for ${ONE_TIME_HOURS} hours. After signing in you choose one of your own.\n${opening.EN(link)}`,
+    EN: ({ link, ...data }) => ({
+      subject: `Your account at ${data.company}`,
+      text: `Hello ${data.name},\n\nAn account was made for you at ${data.company}.\n\n${signingIn.EN(data)}${opening.EN(link)}`,
     }),
-    KR: ({ name, id, company, password, link }) => ({
-      subject: `${company} 계정 안내`,
-      text: `${name} 님, 안녕하세요.\n\n${company} 계정이 등록되었습니다.\n\n    아이디: ${id}\n    임시 비밀번호: ${password}\n\n임시 비밀번호는 ${ONE_TIME_HOURS}시간 동안 사용할 수 있습니다. 로그인한 뒤 새 비밀번호를 설정해 주세요.\n${opening.KR(link)}`,
+    KR: ({ link, ...data }) => ({
+      subject: `${data.company} 계정 안내`,
+      text: `${data.name} 님, 안녕하세요.\n\n${data.company} 계정이 등록되었습니다.\n\n${signingIn.KR(data)}${opening.KR(link)}`,
     }),
   },
   companyArchive: {

@@ -22,7 +22,6 @@ export interface NewAccount {
 /** A new account and its one-time password; null for social accounts, which have no password. */
 export interface CreatedAccount {
   memberSeq: number;
-  company: string;
   password: string | null;
 }
 
@@ -30,7 +29,7 @@ export interface CreatedAccount {
 export async function createAccount(tx: Tx, scope: Pick<CompanyScope, 'compSeq'>, account: NewAccount, now: Date): Promise<CreatedAccount> {
   const { compSeq } = scope;
   const { type, login, profile, managerSeq } = account;
-  const [owner] = await tx.select({ name: companies.name, timeZone: companies.timeZone }).from(companies).where(eq(companies.seq, compSeq));
+  const [owner] = await tx.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.seq, compSeq));
   if (!owner) throw new AppError('NOT_FOUND');
   requireBirthDate(profile.birthDate, dayOf(now, owner.timeZone), 'profile.birthDate');
   const [made] = await tx
@@ -52,7 +51,7 @@ export async function createAccount(tx: Tx, scope: Pick<CompanyScope, 'compSeq'>
     .returning({ seq: members.seq });
   if (!made) throw new AppError('CONFLICT', { fields: [{ path: 'login.id', code: 'taken' }] });
   const password = login.sns === 'O' ? await giveOneTimePassword(tx, { compSeq, seq: made.seq, loginId: login.id }, now) : null;
-  return { memberSeq: made.seq, company: owner.name, password };
+  return { memberSeq: made.seq, password };
 }
 
 /** Replaces a member's password by a one-time one, ends their sessions and unlocks the account. Throws CONFLICT for social accounts. */

@@ -70,7 +70,7 @@ export async function registerCompany(
   _scope: PlatformScope,
   body: BodyOf<typeof companyApi.register>,
   now: Date,
-): Promise<CreatedAccount & { compSeq: number }> {
+): Promise<CreatedAccount & { compSeq: number; name: string }> {
   const { companyInfo, companyProfile, login, profile } = body;
   if (companyProfile.timeZone !== undefined) await requireZone(tx, companyProfile.timeZone, 'companyProfile.timeZone');
   const [made] = await tx
@@ -93,10 +93,11 @@ export async function registerCompany(
     .returning({ seq: companies.seq, timeZone: companies.timeZone });
   if (!made) throw new AppError('CONFLICT', { fields: [{ path: 'companyInfo.pcode', code: 'taken' }] });
   requireExpiry(companyInfo.expDte, 'companyInfo.expDte', made.timeZone, now);
-  const master = { name: companyProfile.compName, email: profile.email, countryCode: companyProfile.countryCode };
+  const name = profile.name ?? companyProfile.compName;
+  const master = { name, email: profile.email, countryCode: companyProfile.countryCode };
   const account = await createAccount(tx, { compSeq: made.seq }, { type: 'S', login, profile: master, managerSeq: null }, now);
   await tx.update(companies).set({ masterSeq: account.memberSeq }).where(eq(companies.seq, made.seq));
-  return { ...account, compSeq: made.seq };
+  return { ...account, compSeq: made.seq, name };
 }
 
 function requireExpiry(expDte: string | null, path: string, timeZone: string, now: Date): void {

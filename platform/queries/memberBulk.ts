@@ -86,6 +86,5 @@ export async function welcomeNext(tx: Tx, now: Date) {
     .limit(1)
     .for('update', { skipLocked: true });
   if (!account) return null;
-  const [owner] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.seq, account.compSeq));
-  return { ...account, company: owner?.name ?? '', password: await giveOneTimePassword(tx, account, now) };
+  return { ...account, password: await giveOneTimePassword(tx, account, now) };
 }

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/shared/errors';
 import { authApi } from '@/lib/auth/contract';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { KeptRefusal } from '../http/refusal';
+import { accountFacts } from '../mail/account';
 import { findEntryHolder } from '../queries/entry';
 import { findAccount, giveOneTimePassword, notePasswordRequest, signIn } from '../queries/auth';
 import { languageOf } from '../queries/member';
@@ -46,7 +47,7 @@ export function authRoutes(app: PlatformApp): void {
       to: account.email,
       lang: body.lang,
       template: 'oneTimePassword',
-      data: { name: account.name, password },
+      data: { ...(await accountFacts(tx, services.mail, account)), password },
     });
   });
 

@@ -11,6 +11,7 @@ import {
   type CreatedAccount,
   type NewAccount,
 } from '../queries/account';
+import { accountFacts } from '../mail/account';
 import { linkFor } from '../mail/links';
 import { getCompanyByCode, getCompanyProfile, listCompanies, registerCompany, saveCompanyProfile } from '../queries/company';
 import { confirm } from '../company/confirm';
@@ -28,7 +29,8 @@ async function welcome(
   if (created.password === null) return;
   const { login, profile } = account;
   const link = await linkFor(tx, services.mail, { compSeq, memberSeq: created.memberSeq }, services.clock());
-  const data = { name: profile.name, id: login.id, company: created.company, password: created.password, link };
+  const facts = await accountFacts(tx, services.mail, { compSeq, name: profile.name, loginId: login.id, email: profile.email });
+  const data = { ...facts, password: created.password, link };
   await services.mail.queue(tx, { compSeq, to: profile.email, lang: login.lang, template: 'welcome', data });
 }
 
@@ -50,7 +52,7 @@ function platformSide(app: PlatformApp): void {
       tx,
       services,
       created.compSeq,
-      { login: body.login, profile: { name: body.companyProfile.compName, email: body.profile.email } },
+      { login: body.login, profile: { name: created.name, email: body.profile.email } },
       created,
     );
   });
@@ -87,7 +89,7 @@ function managerSide(app: PlatformApp): void {
   route(app, companyApi.resetPassword, async ({ access, tx, body, services }) => {
     const scope = await access.member(body.memberSeq);
     const { account, password } = await resetPassword(tx, scope, services.clock());
-    const data = { name: account.name, password };
+    const data = { ...(await accountFacts(tx, services.mail, account)), password };
     await services.mail.queue(tx, { compSeq: scope.compSeq, to: account.email, lang: account.lang, template: 'passwordReset', data });
   });
 

@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { AppError } from '@/lib/shared/errors';
 import type { InboxItem } from '@/lib/inbox/contract';
 import { inboxApi } from '@/lib/inbox/contract';
 import { INBOX_KINDS } from '@/lib/inbox/rules';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
-import { companies } from '../db/schema/company';
 import type { members } from '../db/schema/member';
 import { route, type PlatformApp } from '../http/route';
 import { reminderText } from '../inbox/texts';
+import { accountFacts } from '../mail/account';
 import { linkFor } from '../mail/links';
 import { mailNotice } from '../noticeDelivery';
 import { giveOneTimePassword } from '../queries/auth';
@@ -20,12 +18,10 @@ type Account = typeof members.$inferSelect;
 
 /** Sends the invitation again, with a new one-time password. */
 async function invite(tx: Tx, { mail, clock }: Services, account: Account): Promise<void> {
-  const { compSeq, seq: memberSeq, loginId, name, email, lang } = account;
-  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.seq, compSeq));
-  if (!company) throw new AppError('NOT_FOUND');
+  const { compSeq, seq: memberSeq, email, lang } = account;
   const password = await giveOneTimePassword(tx, account, clock());
   const link = await linkFor(tx, mail, { compSeq, memberSeq }, clock());
-  const data = { name, id: loginId, company: company.name, password, link };
+  const data = { ...(await accountFacts(tx, mail, account)), password, link };
   await mail.queue(tx, { compSeq, to: email, lang, template: 'welcome', data });
 }
 

@@ -60,9 +60,9 @@ test.each([
   expect(memberChangeMessage(status)).toBe(key);
 });
 
-test('R-COMP-01: the alert names the blank ones of id, name, code and email, in that order', () => {
-  expect(missingFields({ email: '', code: 'ACME', name: '  ', id: '' })).toEqual(['id', 'name', 'email']);
-  expect(missingFields({ id: 'master', name: 'Acme', code: 'ACME', email: 'a@b.co' })).toEqual([]);
+test('R-COMP-01: the alert names the blank ones of id, master’s name, name, code and email, in that order', () => {
+  expect(missingFields({ email: '', code: 'ACME', masterName: ' ', name: '  ', id: '' })).toEqual(['id', 'masterName', 'name', 'email']);
+  expect(missingFields({ id: 'master', masterName: '한별', name: 'Acme', code: 'ACME', email: 'a@b.co' })).toEqual([]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
 
 let platform: TestPlatform;
@@ -66,6 +67,76 @@ test('R-COMP-01: a new company is found by its code, and its master signs in wit
     });
   expect((await login('ignored')).status).toBe(401);
   expect((await login(oneTimeIn(mail!.text))).body).toMatchObject({ type: 'S', mustChangePassword: true });
+});
+
+/** What a person can read in a mail of their account, in either language; nothing else is known to who signs in from it. */
+function readMail(text: string) {
+  const line = (label: string) => new RegExp(` {4}(?:${label}): (.+)$`, 'm').exec(text)?.[1] ?? '';
+  const [signInAt = '', findAt = ''] = [...text.matchAll(/^ {4}(http\S+\?company=\S+)$/gm)].map(([, address]) => address!);
+  return {
+    company: line('Company|기업'),
+    code: line('Company code|기업 코드'),
+    id: line('ID|아이디'),
+    password: line('One-time password|임시 비밀번호'),
+    email: /\(([^()\s]+@[^()\s]+)\)/.exec(text)?.[1] ?? '',
+    codes: [signInAt, findAt].map((address) => new URL(address).searchParams.get('company')),
+    paths: [signInAt, findAt].map((address) => new URL(address).origin + new URL(address).pathname),
+  };
+}
+
+describe('J-02: a mail suffices to sign in, and to find the password once its own has ended', () => {
+  const origin = 'http://localhost:3000';
+  const signInFrom = async (text: string, lang: 'EN' | 'KR') => {
+    const read = readMail(text);
+    const found = await platform.call<{ compSeq: number }>('GET', `/company/find?code=${read.codes[0]}`);
+    const body = { compSeq: found.body.compSeq, id: read.id, sns: 'O', pw: read.password, timezone: 9, lang };
+    return { read, compSeq: found.body.compSeq, status: (await platform.call('POST', '/login', { body })).status };
+  };
+
+  test.each(['EN', 'KR'] as const)('in %s: of a new master, manager and member, after a reset, and when it was asked for', async (lang) => {
+    // a try of its own each time
+    const code = `${lang}${randomUUID().slice(0, 8)}`.toUpperCase();
+    const made = {
+      ...registration(code),
+      login: { lang, id: 'first.master', sns: 'O' },
+      profile: { email: `master@${code}.example`, name: '한별 Kim' },
+    };
+    expect((await platform.call('POST', '/company/register', { ...as('the.admin'), body: made })).status).toBe(200);
+    const { compSeq } = (await platform.call<{ compSeq: number }>('GET', `/company/find?code=${code}`)).body;
+    const first = (await newMail(`master@${code}.example`))!.text;
+    expect(first).toContain('한별 Kim');
+    const { token, memberSeq } = (
+      await platform.call<{ token: string; memberSeq: number }>('POST', '/login', {
+        body: { compSeq, id: 'first.master', sns: 'O', pw: readMail(first).password, timezone: 9, lang },
+      })
+    ).body;
+    await platform.call('POST', '/member/changePassword', {
+      token,
+      body: { memberSeq, oldPw: readMail(first).password, newPw: PASSWORD },
+    });
+    const profile = (id: string) => ({ name: `Person ${id}`, email: `${id}@${code}.example`, gender: 'F' });
+    const account = (id: string) => ({ login: { id, lang }, profile: profile(id) });
+    const member = await platform.call<{ memberSeq: number }>('POST', '/company/registerUser', { token, body: account('first.member') });
+    await platform.call('POST', '/company/registerManager', { token, body: account('first.manager') });
+    for (const id of ['first.member', 'first.manager']) {
+      const { text } = (await newMail(`${id}@${code}.example`))!;
+      const { read, status } = await signInFrom(text, lang);
+      expect(text).toContain(`Person ${id}`);
+      expect(read).toMatchObject({ company: `Company ${code}`, code, id, email: `${id}@${code}.example`, codes: [code, code] });
+      expect([status, read.paths]).toEqual([200, [`${origin}/`, `${origin}/find`]]);
+    }
+    await platform.call('POST', '/company/resetPassword', { token, body: { memberSeq: member.body.memberSeq } });
+    const reset = (await newMail(`first.member@${code}.example`))!.text;
+    await platform.sql(`update member set one_time_expires_at = now() - interval '1 minute' where seq = ${member.body.memberSeq}`);
+    const ended = await signInFrom(reset, lang);
+    expect(ended.status).toBe(401);
+    // what the ended mail names is all that Find Password asks for
+    const asked = await platform.call('POST', '/member/findPassword', {
+      body: { compSeq: ended.compSeq, id: ended.read.id, email: ended.read.email, lang },
+    });
+    expect(asked.status).toBe(200);
+    expect((await signInFrom((await newMail(`first.member@${code}.example`))!.text, lang)).status).toBe(200);
+  });
 });
 
 test('R-COMP-01: a code that exists answers 409 and leaves nothing behind, whatever its capitals', async () => {

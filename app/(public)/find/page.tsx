@@ -6,6 +6,6 @@ export async function generateMetadata() {
   return { title: (await getTranslations('auth.find'))('title') };
 }
 
-export default async function FindPage() {
-  return <FindScreen company={await findChosenCompany()} />;
+export default async function FindPage({ searchParams }: { searchParams: Promise<{ company?: string | string[] }> }) {
+  return <FindScreen company={await findChosenCompany((await searchParams).company)} />;
 }

@@ -21,6 +21,7 @@ export interface SaveRefusal {
 /** The form's fields by the last part of the names that the calls know them by. */
 const FIELDS: Record<string, keyof CompanyFields> = {
   id: 'id',
+  name: 'masterName',
   pcode: 'code',
   compName: 'name',
   email: 'email',

@@ -1,10 +1,12 @@
 import { email, loginId } from '@/lib/shared/fields';
 import type { CompanyProfile } from '../contract';
-import { companyCode, COMPANY_REQUIRED, missingFields, type CompanyStatus, type RequiredField } from '../rules';
+import { companyCode, COMPANY_REQUIRED, missingFields, OF_NEW_COMPANY, type CompanyStatus, type RequiredField } from '../rules';
 
 /** What the company form holds, as its fields hold it. */
 export interface CompanyFields {
   id: string;
+  /** The master's own name; of a new company only. */
+  masterName: string;
   name: string;
   code: string;
   email: string;
@@ -21,6 +23,7 @@ export interface CompanyFields {
 export function firstCompany(company: CompanyProfile | null): CompanyFields {
   return {
     id: company?.id ?? '',
+    masterName: '',
     name: company?.compName ?? '',
     code: company?.pcode ?? '',
     email: company?.email ?? '',
@@ -32,9 +35,9 @@ export function firstCompany(company: CompanyProfile | null): CompanyFields {
   };
 }
 
-/** Required fields that are blank; in an edit ID and code are given and cannot be filled in. */
+/** Required fields that are blank; in an edit those of a new company are given and cannot be filled in. */
 export function blankFields(fields: CompanyFields, edit: boolean): RequiredField[] {
-  return missingFields(fields).filter((field) => !edit || (field !== 'id' && field !== 'code'));
+  return missingFields(fields).filter((field) => !edit || !OF_NEW_COMPANY.includes(field));
 }
 
 const CODE = /^[A-Za-z0-9_-]{1,10}$/;
@@ -53,13 +56,13 @@ const trimmed = (fields: CompanyFields) =>
 
 /** The registration that a filled-in form stands for; the master's mail goes to the company's address, in the writer's language. */
 export function registrationOf(fields: CompanyFields, lang: 'KR' | 'EN') {
-  const { id, name, code, email: address } = trimmed(fields);
+  const { id, masterName, name, code, email: address } = trimmed(fields);
   const { tel, expDte, status, ppw } = fields;
   return {
     companyInfo: { cstatus: status, expDte: expDte || null, pcode: companyCode(code), ppw },
     companyProfile: { address: fields.address.trim(), compName: name, email: address, tel },
     login: { lang, id, sns: 'O' as const },
-    profile: { email: address },
+    profile: { email: address, name: masterName },
   };
 }
 

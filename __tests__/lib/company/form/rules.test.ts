@@ -3,6 +3,7 @@ import { blankFields, changesOf, fieldFault, firstCompany, registrationOf, type 
 
 const FILLED: CompanyFields = {
   id: ' acme.master ',
+  masterName: ' 한별 Kim ',
   name: ' Acme ',
   code: ' acme ',
   email: 'office@acme.example',
@@ -14,11 +15,11 @@ const FILLED: CompanyFields = {
 };
 
 test('R-COMP-01: a new form is empty and in use', () => {
-  expect(firstCompany(null)).toEqual({ id: '', name: '', code: '', email: '', tel: '', address: '', expDte: '', status: 'Y', ppw: '' });
+  expect(firstCompany(null)).toEqual({ id: '', masterName: '', name: '', code: '', email: '', tel: '', address: '', expDte: '', status: 'Y', ppw: '' });
 });
 
-test('R-COMP-01: a new company needs id, name, code and email; of one that exists id and code are given', () => {
-  expect(blankFields(firstCompany(null), false)).toEqual(['id', 'name', 'code', 'email']);
+test('R-COMP-01: a new company needs id, master’s name, name, code and email; of one that exists id, master and code are given', () => {
+  expect(blankFields(firstCompany(null), false)).toEqual(['id', 'masterName', 'name', 'code', 'email']);
   expect(blankFields(firstCompany(null), true)).toEqual(['name', 'email']);
   expect(blankFields(FILLED, false)).toEqual([]);
 });
@@ -45,7 +46,7 @@ test('R-COMP-01: what the form sends is what the calls take, without spaces arou
     companyInfo: { pcode: 'ACME', expDte: '2030-01-01', ppw: 'Wellness!2026' },
     companyProfile: { compName: 'Acme', address: '1 Main Street' },
     login: { id: 'acme.master', lang: 'KR' },
-    profile: { email: 'office@acme.example' },
+    profile: { email: 'office@acme.example', name: '한별 Kim' },
   });
   const changes = changesOf({ ...FILLED, expDte: '', status: 'N' }, 7);
   expect(companyApi.saveProfile.body.safeParse(changes).success).toBe(true);
