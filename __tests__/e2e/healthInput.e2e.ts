@@ -143,7 +143,7 @@ describe.each(LANGS)('what a member walks, runs and types in, in %s', (lang) => 
       await page.keyboard.press('Escape');
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: text(lang, 'common.action.cancel') })
+        .getByRole('button', { name: text(lang, 'common.leave.stay') })
         .click();
       await change.getByRole('button', { name: text(lang, 'common.action.save') }).click();
       await row.getByText(t('pressureInput.pulseOf').replace('{bpm}', '58')).waitFor();

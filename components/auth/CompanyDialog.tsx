@@ -1,15 +1,15 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
 import { TextInput } from '@/components/ui/TextInput';
 import type { ChosenCompany } from '@/lib/auth/company';
@@ -27,7 +27,6 @@ interface Props {
 export function CompanyDialog({ onChoose, onClose }: Props) {
   const t = useTranslations('auth');
   const tCommon = useTranslations('common');
-  const titleId = useId();
   const [found, setFound] = useState<ChosenCompany | null>(null);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
   const { ref, ...code } = register('code', { required: t('company.codeRequired'), onChange: () => setFound(null) });
@@ -45,50 +44,51 @@ export function CompanyDialog({ onChoose, onClose }: Props) {
   });
 
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
-      {/* The dialog is drawn inside the sign-in page's tree: its submit must not reach the form around it. */}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.stopPropagation();
-          void submit(event);
-        }}
-      >
-        <DialogTitle id={titleId} variant="h2">
-          {t('company.title')}
-        </DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            <Typography variant="body2" color="textSecondary">
-              {t('company.text')}
-            </Typography>
-            <TextInput
-              label={t('company.code')}
-              inputRef={ref}
-              {...code}
-              autoFocus
-              error={formState.errors.code?.message}
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={10}
-              autoComplete="organization"
-            />
-            {found && (
-              <Notice kind="success">
-                {t('company.found')}: <strong>{found.name}</strong>
-              </Notice>
-            )}
-          </Stack>
-        </DialogContent>
-        <DialogActions sx={{ p: 2 }}>
-          <Button onClick={onClose} color="inherit">
-            {tCommon('action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={formState.isSubmitting}>
-            {found ? t('company.use') : t('company.find')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={t('company.title')} width="xs" unsaved={false} onClose={onClose}>
+      {(close) => (
+        <Box
+          component="form"
+          noValidate
+          // the dialog is drawn inside the sign-in page's tree: its submit must not reach the form around it
+          onSubmit={(event: SyntheticEvent) => {
+            event.stopPropagation();
+            void submit(event);
+          }}
+          sx={{ display: 'contents' }}
+        >
+          <DialogContent>
+            <Stack spacing={2}>
+              <Typography variant="body2" color="textSecondary">
+                {t('company.text')}
+              </Typography>
+              <TextInput
+                label={t('company.code')}
+                inputRef={ref}
+                {...code}
+                autoFocus
+                error={formState.errors.code?.message}
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={10}
+                autoComplete="organization"
+              />
+              {found && (
+                <Notice kind="success">
+                  {t('company.found')}: <strong>{found.name}</strong>
+                </Notice>
+              )}
+            </Stack>
+          </DialogContent>
+          <DialogActions sx={{ p: 2 }}>
+            <Button onClick={close} color="inherit">
+              {tCommon('action.cancel')}
+            </Button>
+            <Button type="submit" variant="contained" disabled={formState.isSubmitting}>
+              {found ? t('company.use') : t('company.find')}
+            </Button>
+          </DialogActions>
+        </Box>
+      )}
+    </FormDialog>
   );
 }

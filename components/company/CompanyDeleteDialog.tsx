@@ -2,15 +2,13 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
 import { PasswordInput } from '@/components/ui/PasswordInput';
 import { TextInput } from '@/components/ui/TextInput';
@@ -29,12 +27,10 @@ interface Props {
 export function CompanyDeleteDialog({ company, onClose }: Props) {
   const t = useTranslations('company');
   const common = useTranslations('common.action');
-  const onPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [failure, setFailure] = useState<ReturnType<typeof deleteCompanyMessage> | null>(null);
   const remove = useCompanyDelete(company.cindex);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '', ppw: '' } });
   const { errors, isSubmitting } = formState;
-  const titleId = useId();
   const { ref: codeRef, ...code } = register('code', {
     validate: (typed) => companyCode(typed) === company.pcode || t('closing.codeRequired'),
   });
@@ -52,43 +48,42 @@ export function CompanyDeleteDialog({ company, onClose }: Props) {
   });
 
   return (
-    <Dialog open fullWidth maxWidth="sm" fullScreen={onPhone} onClose={isSubmitting ? undefined : onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId} variant="h2">
-        {t('closing.title', { name: company.compName })}
-      </DialogTitle>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
-          <Typography sx={{ fontWeight: 600 }}>{t('closing.lead')}</Typography>
-          <ClosingPanel compSeq={company.cindex} />
-          <TextInput
-            label={t('closing.code', { code: company.pcode })}
-            inputRef={codeRef}
-            {...code}
-            maxLength={12}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={errors.code?.message}
-          />
-          <PasswordInput
-            label={t('form.ppw')}
-            hint={t('form.ppwHint')}
-            inputRef={ppwRef}
-            {...ppw}
-            autoComplete="current-password"
-            error={errors.ppw?.message}
-          />
-        </DialogContent>
-        <DialogActions sx={{ p: 2 }}>
-          <Button onClick={onClose} color="inherit" disabled={isSubmitting}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" color="error" loading={isSubmitting}>
-            {t('closing.submit')}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+    <FormDialog title={t('closing.title', { name: company.compName })} unsaved={false} busy={isSubmitting} onClose={onClose}>
+      {(close) => (
+        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+          <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+            {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
+            <Typography sx={{ fontWeight: 600 }}>{t('closing.lead')}</Typography>
+            <ClosingPanel compSeq={company.cindex} />
+            <TextInput
+              label={t('closing.code', { code: company.pcode })}
+              inputRef={codeRef}
+              {...code}
+              maxLength={12}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              error={errors.code?.message}
+            />
+            <PasswordInput
+              label={t('form.ppw')}
+              hint={t('form.ppwHint')}
+              inputRef={ppwRef}
+              {...ppw}
+              autoComplete="current-password"
+              error={errors.ppw?.message}
+            />
+          </DialogContent>
+          <DialogActions sx={{ p: 2 }}>
+            <Button onClick={close} color="inherit" disabled={isSubmitting}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit" variant="contained" color="error" loading={isSubmitting}>
+              {t('closing.submit')}
+            </Button>
+          </DialogActions>
+        </Box>
+      )}
+    </FormDialog>
   );
 }

@@ -7,7 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
 import { showAlert } from '@/lib/browser/alert';
 import type { BoardPrescription } from '@/lib/exercise/contract';
@@ -17,7 +18,6 @@ import { useChangePrescription } from '@/lib/exercise/form/hooks';
 import { fieldsOf, overLatest, type PrescriptionFields } from '@/lib/exercise/form/rules';
 import { ConflictPanel } from './ConflictPanel';
 import { ExercisesField } from './ExercisesField';
-import { FormDialog } from './FormDialog';
 import { markRefused } from './markRefused';
 import { OutcomePanel } from './OutcomePanel';
 import { PeriodField } from './PeriodField';
@@ -61,7 +61,7 @@ export function ChangeDialog({ today, member, prescription, onAsNew, onClose }: 
 
   if (ways)
     return (
-      <FormDialog title={t('outcome.title')} form={form} onClose={onClose}>
+      <FormDialog width="md" title={t('outcome.title')} unsaved={formState.isDirty} busy={formState.isSubmitting} onClose={onClose}>
         {() => (
           <OutcomePanel
             outcomes={[{ ...member, outcome: 'OVERLAP', overlapping: [...ways] }]}
@@ -73,41 +73,49 @@ export function ChangeDialog({ today, member, prescription, onAsNew, onClose }: 
       </FormDialog>
     );
   return (
-    <FormDialog title={t('form.changeTitle', { name: member.name })} form={form} onClose={onClose}>
+    <FormDialog
+      width="md"
+      title={t('form.changeTitle', { name: member.name })}
+      unsaved={formState.isDirty}
+      busy={formState.isSubmitting}
+      onClose={onClose}
+    >
       {(close) => (
-        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-          <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
-            {conflict && (
-              <ConflictPanel
-                latest={conflict.latest}
-                onTheirs={(latest) => {
-                  setBase(latest);
-                  setConflict(null);
-                  reset(fieldsOf(latest));
-                }}
-                onMine={(latest) => {
-                  setBase(latest);
-                  void handleSubmit((fields) => send(latest.version, overLatest(fields, latest), 'ask'))();
-                }}
-                onAsNew={() => onAsNew({ ...getValues(), startDate: getValues('startDate') < today ? today : getValues('startDate') })}
-              />
-            )}
-            <PeriodField today={today} begun={base.startDate <= today ? base.startDate : null} />
-            <ExercisesField />
-            <Typography variant="caption" color="textSecondary">
-              {t('form.dropHint')}
-            </Typography>
-          </DialogContent>
-          <DialogActions sx={{ p: 2 }}>
-            <Button onClick={close} color="inherit">
-              {common('cancel')}
-            </Button>
-            <Button type="submit" variant="contained" loading={formState.isSubmitting} disabled={conflict !== null}>
-              {common('save')}
-            </Button>
-          </DialogActions>
-        </Box>
+        <FormProvider {...form}>
+          <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+            <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
+              {conflict && (
+                <ConflictPanel
+                  latest={conflict.latest}
+                  onTheirs={(latest) => {
+                    setBase(latest);
+                    setConflict(null);
+                    reset(fieldsOf(latest));
+                  }}
+                  onMine={(latest) => {
+                    setBase(latest);
+                    void handleSubmit((fields) => send(latest.version, overLatest(fields, latest), 'ask'))();
+                  }}
+                  onAsNew={() => onAsNew({ ...getValues(), startDate: getValues('startDate') < today ? today : getValues('startDate') })}
+                />
+              )}
+              <PeriodField today={today} begun={base.startDate <= today ? base.startDate : null} />
+              <ExercisesField />
+              <Typography variant="caption" color="textSecondary">
+                {t('form.dropHint')}
+              </Typography>
+            </DialogContent>
+            <DialogActions sx={{ p: 2 }}>
+              <Button onClick={close} color="inherit">
+                {common('cancel')}
+              </Button>
+              <Button type="submit" variant="contained" loading={formState.isSubmitting} disabled={conflict !== null}>
+                {common('save')}
+              </Button>
+            </DialogActions>
+          </Box>
+        </FormProvider>
       )}
     </FormDialog>
   );

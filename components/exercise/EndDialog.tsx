@@ -1,13 +1,12 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
 import { TextArea } from '@/components/ui/TextArea';
 import { showAlert } from '@/lib/browser/alert';
@@ -28,7 +27,6 @@ interface Props {
 export function EndDialog({ prescriptionSeq, name, upcoming, onClose }: Props) {
   const t = useTranslations('exerciseDesk');
   const common = useTranslations('common.action');
-  const titleId = useId();
   const [reason, setReason] = useState('');
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<DeskFailure | null>(null);
@@ -46,34 +44,41 @@ export function EndDialog({ prescriptionSeq, name, upcoming, onClose }: Props) {
     }
   };
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId} variant="h2">
-        {t(upcoming ? 'end.removeTitle' : 'end.title', { name })}
-      </DialogTitle>
-      <DialogContent>
-        <Stack spacing={2}>
-          {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
-          <div>{t(upcoming ? 'end.removeText' : 'end.text')}</div>
-          {!upcoming && (
-            <TextArea
-              label={t('end.reason')}
-              hint={t('end.reasonHint')}
-              rows={2}
-              maxLength={LIMITS.reason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Button onClick={onClose} color="inherit">
-          {common('cancel')}
-        </Button>
-        <Button variant="contained" onClick={submit} loading={sending}>
-          {t(upcoming ? 'end.remove' : 'end.submit')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={t(upcoming ? 'end.removeTitle' : 'end.title', { name })}
+      width="xs"
+      unsaved={reason.trim() !== ''}
+      busy={sending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <DialogContent>
+            <Stack spacing={2}>
+              {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
+              <div>{t(upcoming ? 'end.removeText' : 'end.text')}</div>
+              {!upcoming && (
+                <TextArea
+                  label={t('end.reason')}
+                  hint={t('end.reasonHint')}
+                  rows={2}
+                  maxLength={LIMITS.reason}
+                  value={reason}
+                  onChange={(event) => setReason(event.target.value)}
+                />
+              )}
+            </Stack>
+          </DialogContent>
+          <DialogActions sx={{ p: 2 }}>
+            <Button onClick={close} color="inherit">
+              {common('cancel')}
+            </Button>
+            <Button variant="contained" onClick={submit} loading={sending}>
+              {t(upcoming ? 'end.remove' : 'end.submit')}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -6,7 +6,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { showAlert } from '@/lib/browser/alert';
@@ -17,7 +18,6 @@ import { usePrescribe } from '@/lib/exercise/form/hooks';
 import { withTemplate, type PrescriptionFields } from '@/lib/exercise/form/rules';
 import { useTemplates } from '@/lib/exercise/template/hooks';
 import { ExercisesField } from './ExercisesField';
-import { FormDialog } from './FormDialog';
 import { OutcomePanel } from './OutcomePanel';
 import { PeriodField } from './PeriodField';
 import { RecipientsField, type Recipient } from './RecipientsField';
@@ -45,6 +45,10 @@ export function PrescriptionDialog({ title, today, members: firstMembers, first,
   const templates = useTemplates().data?.list ?? [];
   const prescribe = usePrescribe();
 
+  const unsaved =
+    formState.isDirty ||
+    members.length !== firstMembers.length ||
+    members.some((one, place) => one.memberSeq !== firstMembers[place]?.memberSeq);
   const wrong = members.length === 0 ? 'membersMissing' : members.length > LIMITS.members ? 'membersMany' : null;
   const send = async (who: readonly { memberSeq: number }[], overlap: Overlap, before: readonly Outcome[]) => {
     setFailure(null);
@@ -73,7 +77,7 @@ export function PrescriptionDialog({ title, today, members: firstMembers, first,
 
   if (outcomes)
     return (
-      <FormDialog title={t('outcome.title')} form={form} onClose={onClose}>
+      <FormDialog width="md" title={t('outcome.title')} unsaved={unsaved} busy={formState.isSubmitting} onClose={onClose}>
         {() => (
           <OutcomePanel
             outcomes={outcomes}
@@ -85,54 +89,56 @@ export function PrescriptionDialog({ title, today, members: firstMembers, first,
       </FormDialog>
     );
   return (
-    <FormDialog title={title} form={form} onClose={onClose}>
+    <FormDialog width="md" title={title} unsaved={unsaved} busy={formState.isSubmitting} onClose={onClose}>
       {(close) => (
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => {
-            setTried(true);
-            void submit(event);
-          }}
-          sx={{ display: 'contents' }}
-        >
-          <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
-            <RecipientsField
-              chosen={members}
-              onChange={setMembers}
-              error={tried && wrong ? t(`problem.${wrong}`, { most: LIMITS.members }) : undefined}
-            />
-            {templates.length > 0 && (
-              <SelectInput
-                label={t('form.template')}
-                hint={t('form.templateHint')}
-                value=""
-                onChange={(event) => {
-                  const template = templates.find(({ templateSeq }) => String(templateSeq) === event.target.value);
-                  if (template) reset(withTemplate(getValues('startDate') || today, template), { keepDefaultValues: true });
-                }}
-              >
-                <option value="">{t('form.noTemplate')}</option>
-                {templates.map(({ templateSeq, name }) => (
-                  <option key={templateSeq} value={templateSeq}>
-                    {name}
-                  </option>
-                ))}
-              </SelectInput>
-            )}
-            <PeriodField today={today} begun={null} />
-            <ExercisesField />
-          </DialogContent>
-          <DialogActions sx={{ p: 2 }}>
-            <Button onClick={close} color="inherit">
-              {common('cancel')}
-            </Button>
-            <Button type="submit" variant="contained" loading={formState.isSubmitting}>
-              {t('form.submitNew', { count: members.length })}
-            </Button>
-          </DialogActions>
-        </Box>
+        <FormProvider {...form}>
+          <Box
+            component="form"
+            noValidate
+            onSubmit={(event) => {
+              setTried(true);
+              void submit(event);
+            }}
+            sx={{ display: 'contents' }}
+          >
+            <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
+              <RecipientsField
+                chosen={members}
+                onChange={setMembers}
+                error={tried && wrong ? t(`problem.${wrong}`, { most: LIMITS.members }) : undefined}
+              />
+              {templates.length > 0 && (
+                <SelectInput
+                  label={t('form.template')}
+                  hint={t('form.templateHint')}
+                  value=""
+                  onChange={(event) => {
+                    const template = templates.find(({ templateSeq }) => String(templateSeq) === event.target.value);
+                    if (template) reset(withTemplate(getValues('startDate') || today, template), { keepDefaultValues: true });
+                  }}
+                >
+                  <option value="">{t('form.noTemplate')}</option>
+                  {templates.map(({ templateSeq, name }) => (
+                    <option key={templateSeq} value={templateSeq}>
+                      {name}
+                    </option>
+                  ))}
+                </SelectInput>
+              )}
+              <PeriodField today={today} begun={null} />
+              <ExercisesField />
+            </DialogContent>
+            <DialogActions sx={{ p: 2 }}>
+              <Button onClick={close} color="inherit">
+                {common('cancel')}
+              </Button>
+              <Button type="submit" variant="contained" loading={formState.isSubmitting}>
+                {t('form.submitNew', { count: members.length })}
+              </Button>
+            </DialogActions>
+          </Box>
+        </FormProvider>
       )}
     </FormDialog>
   );

@@ -6,7 +6,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
 import { TextInput } from '@/components/ui/TextInput';
 import { showAlert } from '@/lib/browser/alert';
@@ -16,7 +17,6 @@ import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
 import { useSaveTemplate } from '@/lib/exercise/template/hooks';
 import type { TemplateFailure } from '@/lib/exercise/template/rules';
 import { ExercisesField } from './ExercisesField';
-import { FormDialog } from './FormDialog';
 
 interface Props {
   /** Which one is changed; null makes a new one. */
@@ -51,40 +51,48 @@ export function TemplateDialog({ template, first, onClose }: Props) {
     }
   });
   return (
-    <FormDialog title={t(template ? 'templates.editTitle' : 'templates.newTitle')} form={form} onClose={onClose}>
+    <FormDialog
+      width="md"
+      title={t(template ? 'templates.editTitle' : 'templates.newTitle')}
+      unsaved={formState.isDirty}
+      busy={formState.isSubmitting}
+      onClose={onClose}
+    >
       {(close) => (
-        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-          <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' } }}>
-              <TextInput
-                label={t('templates.name')}
-                inputRef={nameRef}
-                {...name}
-                maxLength={LIMITS.name}
-                autoComplete="off"
-                error={errors.name?.message}
-              />
-              <TextInput
-                label={t('templates.length')}
-                inputMode="numeric"
-                inputRef={weeksRef}
-                {...weeks}
-                maxLength={2}
-                error={errors.weeks?.message}
-              />
-            </Box>
-            <ExercisesField />
-          </DialogContent>
-          <DialogActions sx={{ p: 2 }}>
-            <Button onClick={close} color="inherit">
-              {common('cancel')}
-            </Button>
-            <Button type="submit" variant="contained" loading={isSubmitting}>
-              {common('save')}
-            </Button>
-          </DialogActions>
-        </Box>
+        <FormProvider {...form}>
+          <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+            <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
+              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' } }}>
+                <TextInput
+                  label={t('templates.name')}
+                  inputRef={nameRef}
+                  {...name}
+                  maxLength={LIMITS.name}
+                  autoComplete="off"
+                  error={errors.name?.message}
+                />
+                <TextInput
+                  label={t('templates.length')}
+                  inputMode="numeric"
+                  inputRef={weeksRef}
+                  {...weeks}
+                  maxLength={2}
+                  error={errors.weeks?.message}
+                />
+              </Box>
+              <ExercisesField />
+            </DialogContent>
+            <DialogActions sx={{ p: 2 }}>
+              <Button onClick={close} color="inherit">
+                {common('cancel')}
+              </Button>
+              <Button type="submit" variant="contained" loading={isSubmitting}>
+                {common('save')}
+              </Button>
+            </DialogActions>
+          </Box>
+        </FormProvider>
       )}
     </FormDialog>
   );

@@ -80,7 +80,7 @@ export function AlertDialog({ request, onClose }: Props) {
       <DialogActions sx={{ p: 2, pt: 1 }}>
         {request.confirmCheck && (
           <Button onClick={onClose} disabled={running} autoFocus color="inherit">
-            {t('action.cancel')}
+            {request.cancelLabel ?? t('action.cancel')}
           </Button>
         )}
         <Button variant="contained" onClick={submit} loading={running} autoFocus={!request.confirmCheck}>

@@ -1,12 +1,11 @@
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { showAlert } from '@/lib/browser/alert';
 import { linkFollowed } from './linkFollowed';
+import { useAskLeave } from './useAskLeave';
 
-/** Asks before unsaved text is lost: by closing or reloading (the browser's own question) or by a link of ours. */
+/** Asks before unsaved text is lost: by closing or reloading (the browser's own question), by a link of ours, or by Back and Forward. */
 export function useLeaveWarning(unsaved: boolean): void {
-  const t = useTranslations('common.leave');
+  const ask = useAskLeave();
   const router = useRouter();
   useEffect(() => {
     if (!unsaved) return;
@@ -16,23 +15,30 @@ export function useLeaveWarning(unsaved: boolean): void {
       if (path === null) return;
       event.preventDefault();
       event.stopPropagation();
-      showAlert({
-        type: 'Warning',
-        header: t('header'),
-        text: t('text'),
-        confirmCheck: true,
-        submitLabel: t('leave'),
-        onSubmit: () => {
-          removeEventListener('beforeunload', beforeUnload);
-          router.push(path);
-        },
+      ask(() => {
+        stop();
+        router.push(path);
       });
+    };
+    // a browser without it leaves by Back as it always did; one that will not be held, at the second press
+    const history = 'navigation' in window ? window.navigation : undefined;
+    const step = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable || !event.destination.sameDocument) return;
+      const { key } = event.destination;
+      event.preventDefault();
+      ask(() => {
+        stop();
+        history?.traverseTo(key);
+      });
+    };
+    const stop = () => {
+      removeEventListener('beforeunload', beforeUnload);
+      document.removeEventListener('click', click, true);
+      history?.removeEventListener('navigate', step);
     };
     addEventListener('beforeunload', beforeUnload);
     document.addEventListener('click', click, true);
-    return () => {
-      removeEventListener('beforeunload', beforeUnload);
-      document.removeEventListener('click', click, true);
-    };
-  }, [unsaved, t, router]);
+    history?.addEventListener('navigate', step);
+    return stop;
+  }, [unsaved, ask, router]);
 }

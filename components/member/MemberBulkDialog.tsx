@@ -1,17 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormDialog } from './FormDialog';
+import { useState } from 'react';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { MemberBulkForm } from './MemberBulkForm';
-import { useGuardedClose } from './useGuardedClose';
 
 /** Many members at once, over the list. */
 export function MemberBulkDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('memberList.bulk');
-  const { unsaved, close } = useGuardedClose(onClose);
+  const [unsaved, setUnsaved] = useState(false);
   return (
-    <FormDialog title={t('title')} wide onClose={close}>
-      <MemberBulkForm unsavedRef={unsaved} onClose={close} />
+    <FormDialog title={t('title')} width="md" unsaved={unsaved} onClose={onClose}>
+      {(close) => <MemberBulkForm onUnsaved={setUnsaved} onClose={close} />}
     </FormDialog>
   );
 }

@@ -8,8 +8,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, type DragEvent, type RefObject } from 'react';
-import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
+import { useEffect, useRef, type DragEvent } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { useBulk } from '@/lib/member/bulk/hooks';
 import { MOST_FILE_BYTES, MOST_MEMBERS } from '@/lib/member/bulk/rules';
@@ -17,14 +16,14 @@ import { MemberBulkTable } from './MemberBulkTable';
 
 interface Props {
   /** Told whether good rows are waiting to be added. */
-  unsavedRef: RefObject<boolean>;
+  onUnsaved: (unsaved: boolean) => void;
   onClose: () => void;
 }
 
 const LIMITS = { rows: MOST_MEMBERS, megabytes: MOST_FILE_BYTES / 1024 / 1024 };
 
 /** Adds members from a file: template, preview with what is wrong in each row, then the good rows together (R-MEMB-07). */
-export function MemberBulkForm({ unsavedRef, onClose }: Props) {
+export function MemberBulkForm({ onUnsaved, onClose }: Props) {
   const t = useTranslations('memberList.bulk');
   const common = useTranslations('common.action');
   const chooser = useRef<HTMLInputElement>(null);
@@ -32,10 +31,7 @@ export function MemberBulkForm({ unsavedRef, onClose }: Props) {
   const { busy, failure, rows, added } = state;
   const good = rows?.filter(({ member }) => member !== null).length ?? 0;
   const failed = rows?.filter(({ member }) => member === null) ?? [];
-  useLeaveWarning(good > 0 && busy !== 'adding');
-  useEffect(() => {
-    unsavedRef.current = good > 0;
-  }, [unsavedRef, good]);
+  useEffect(() => onUnsaved(good > 0), [onUnsaved, good]);
   const take = (chosen: File | undefined) => chosen && busy === null && void choose(chosen);
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormDialog } from '@/components/layout/FormDialog';
 import type { MemberRow } from '@/lib/member/list/contract';
-import { FormDialog } from './FormDialog';
 import { MemberForm } from './MemberForm';
 import type { ListReader } from './MemberListScreen';
-import { useGuardedClose } from './useGuardedClose';
 
 interface Props {
   reader: ListReader;
@@ -17,10 +17,10 @@ interface Props {
 /** The form of one account; closing it asks before typed text is lost. */
 export function MemberDialog({ reader, member, onClose }: Props) {
   const t = useTranslations('memberList.form');
-  const { unsaved, close } = useGuardedClose(onClose);
+  const [unsaved, setUnsaved] = useState(false);
   return (
-    <FormDialog title={member ? t('editTitle', { name: member.name }) : t('addTitle')} onClose={close}>
-      <MemberForm reader={reader} member={member} unsavedRef={unsaved} onCancel={close} onSaved={onClose} />
+    <FormDialog title={member ? t('editTitle', { name: member.name }) : t('addTitle')} unsaved={unsaved} onClose={onClose}>
+      {(close) => <MemberForm reader={reader} member={member} onUnsaved={setUnsaved} onCancel={close} onSaved={onClose} />}
     </FormDialog>
   );
 }

@@ -1,16 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
-import { FormDialog } from './FormDialog';
+import { useState, type ComponentProps } from 'react';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { MemberExportForm } from './MemberExportForm';
 
 /** The form of a download, over the list. */
-export function MemberExportDialog(props: ComponentProps<typeof MemberExportForm>) {
+export function MemberExportDialog(props: Omit<ComponentProps<typeof MemberExportForm>, 'onUnsaved'>) {
   const t = useTranslations('memberList.export');
+  const [unsaved, setUnsaved] = useState(false);
   return (
-    <FormDialog title={t('title')} onClose={props.onClose}>
-      <MemberExportForm {...props} />
+    <FormDialog title={t('title')} unsaved={unsaved} onClose={props.onClose}>
+      {(close) => <MemberExportForm {...props} onUnsaved={setUnsaved} onClose={close} />}
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { Notice } from '@/components/ui/Notice';
@@ -24,11 +25,13 @@ interface Props {
   now: string;
   /** The manager whose members the list shows. */
   mngIndex: number | null;
+  /** Told whether something typed has not been used for a download yet. */
+  onUnsaved: (unsaved: boolean) => void;
   onClose: () => void;
 }
 
 /** Downloads rows of a range of days as Excel (R-MEMB-05): says what they are for, and how far it is. */
-export function MemberExportForm({ reader, now, mngIndex, onClose }: Props) {
+export function MemberExportForm({ reader, now, mngIndex, onUnsaved, onClose }: Props) {
   const t = useTranslations('memberList.export');
   const common = useTranslations('common.action');
   const list = useTranslations('memberList');
@@ -41,6 +44,8 @@ export function MemberExportForm({ reader, now, mngIndex, onClose }: Props) {
   });
   const kind = useWatch({ control, name: 'kind' });
   const running = state.at === 'running';
+  const unsaved = formState.dirtyFields.reason === true && state.at !== 'done';
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
 
   /** Registers a field with its rule; the ref goes to the input inside the frame. */
   const field = (name: 'startDate' | 'endDate' | 'reason') => {

@@ -5,9 +5,8 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
 import { Notice } from '@/components/ui/Notice';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
@@ -24,13 +23,13 @@ interface Props {
   reader: ListReader;
   member: MemberRow | null;
   /** Told whether something typed is not saved. */
-  unsavedRef: RefObject<boolean>;
+  onUnsaved: (unsaved: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
 }
 
 /** Adds or changes an account (R-MEMB-03); what was typed stays when it is refused, or when somebody else was faster. */
-export function MemberForm({ reader, member, unsavedRef, onCancel, onSaved }: Props) {
+export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Props) {
   const t = useTranslations('memberList');
   const common = useTranslations('common.action');
   const [known, setKnown] = useState(member);
@@ -47,10 +46,7 @@ export function MemberForm({ reader, member, unsavedRef, onCancel, onSaved }: Pr
   const idIsFree = useIdCheck(reader.compSeq);
   const save = useMemberSave();
   const unsaved = isDirty || picture !== null;
-  useLeaveWarning(unsaved && !isSubmitting);
-  useEffect(() => {
-    unsavedRef.current = unsaved;
-  }, [unsavedRef, unsaved]);
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
 
   const { ref: idRef, ...id } = register('id', {
     disabled: member !== null,

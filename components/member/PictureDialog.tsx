@@ -2,16 +2,13 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
-import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
 import { BrowserError } from '@/lib/browser/error';
 import { PICTURE_TYPES, pictureFault, pictureMessage } from '@/lib/member/picture/rules';
@@ -30,14 +27,11 @@ type Fault = ReturnType<typeof pictureMessage>;
 export function PictureDialog({ save: take, onClose }: Props) {
   const t = useTranslations('member.picture');
   const common = useTranslations('common.action');
-  const onPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const titleId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string | null>(null);
   const [area, setArea] = useState<Area | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const [saving, setSaving] = useState(false);
-  useLeaveWarning(source !== null && !saving);
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source]);
 
   const choose = (file: File | undefined) => {
@@ -67,54 +61,48 @@ export function PictureDialog({ save: take, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      fullScreen={onPhone}
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && !saving && onClose()}
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId} variant="h2">
-        {t('title')}
-      </DialogTitle>
-      <DialogContent>
-        {fault && (
-          <Box sx={{ mb: 2 }}>
-            <Notice kind="error">{t(`error.${fault}`)}</Notice>
-          </Box>
-        )}
-        {source && <CropField source={source} onChange={setArea} onFail={undecodable} />}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: source ? 2 : 0 }}>
-          <Box
-            component="input"
-            type="file"
-            ref={chooser}
-            accept={PICTURE_TYPES.join(',')}
-            aria-label={t('choose')}
-            tabIndex={-1}
-            onChange={(event) => {
-              choose(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-            sx={{ position: 'absolute', width: 1, height: 1, opacity: 0, pointerEvents: 'none' }}
-          />
-          <Button variant="outlined" onClick={() => chooser.current?.click()}>
-            {source ? t('other') : t('choose')}
-          </Button>
-          <Typography variant="caption" color="textSecondary">
-            {t('hint')}
-          </Typography>
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Button onClick={onClose} color="inherit" disabled={saving}>
-          {common('cancel')}
-        </Button>
-        <Button variant="contained" onClick={() => void save()} disabled={!area} loading={saving}>
-          {t('save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog title={t('title')} unsaved={source !== null} busy={saving} onClose={onClose}>
+      {(close) => (
+        <>
+          <DialogContent>
+            {fault && (
+              <Box sx={{ mb: 2 }}>
+                <Notice kind="error">{t(`error.${fault}`)}</Notice>
+              </Box>
+            )}
+            {source && <CropField source={source} onChange={setArea} onFail={undecodable} />}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: source ? 2 : 0 }}>
+              <Box
+                component="input"
+                type="file"
+                ref={chooser}
+                accept={PICTURE_TYPES.join(',')}
+                aria-label={t('choose')}
+                tabIndex={-1}
+                onChange={(event) => {
+                  choose(event.target.files?.[0]);
+                  event.target.value = '';
+                }}
+                sx={{ position: 'absolute', width: 1, height: 1, opacity: 0, pointerEvents: 'none' }}
+              />
+              <Button variant="outlined" onClick={() => chooser.current?.click()}>
+                {source ? t('other') : t('choose')}
+              </Button>
+              <Typography variant="caption" color="textSecondary">
+                {t('hint')}
+              </Typography>
+            </Box>
+          </DialogContent>
+          <DialogActions sx={{ p: 2 }}>
+            <Button onClick={close} color="inherit" disabled={saving}>
+              {common('cancel')}
+            </Button>
+            <Button variant="contained" onClick={() => void save()} disabled={!area} loading={saving}>
+              {t('save')}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </FormDialog>
   );
 }

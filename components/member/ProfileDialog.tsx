@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormDialog } from '@/components/layout/FormDialog';
 import type { Profile } from '@/lib/member/contract';
-import { FormDialog } from './FormDialog';
 import { ProfileForm } from './ProfileForm';
-import { useGuardedClose } from './useGuardedClose';
 
 interface Props {
   profile: Profile;
@@ -14,10 +14,10 @@ interface Props {
 /** The form of one's own profile; closing it asks before typed text is lost. */
 export function ProfileDialog({ profile, onClose }: Props) {
   const t = useTranslations('member.edit');
-  const { unsaved, close } = useGuardedClose(onClose);
+  const [unsaved, setUnsaved] = useState(false);
   return (
-    <FormDialog title={t('title')} onClose={close}>
-      <ProfileForm profile={profile} unsavedRef={unsaved} onCancel={close} onSaved={onClose} />
+    <FormDialog title={t('title')} unsaved={unsaved} onClose={onClose}>
+      {(close) => <ProfileForm profile={profile} onUnsaved={setUnsaved} onCancel={close} onSaved={onClose} />}
     </FormDialog>
   );
 }

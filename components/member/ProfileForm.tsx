@@ -6,9 +6,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
 import { Notice } from '@/components/ui/Notice';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
@@ -30,13 +29,13 @@ import {
 interface Props {
   profile: Profile;
   /** Told whether something typed is not saved. */
-  unsavedRef: RefObject<boolean>;
+  onUnsaved: (unsaved: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
 }
 
 /** Changes one's own profile (R-INFO-02); what was typed stays when it is refused. */
-export function ProfileForm({ profile, unsavedRef, onCancel, onSaved }: Props) {
+export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
   const t = useTranslations('member.edit');
   const gender = useTranslations('member.info.profile.gender');
   const common = useTranslations('common.action');
@@ -50,10 +49,7 @@ export function ProfileForm({ profile, unsavedRef, onCancel, onSaved }: Props) {
     mode: 'onTouched',
   });
   const { errors, isSubmitting, isDirty } = formState;
-  useLeaveWarning(isDirty && !isSubmitting);
-  useEffect(() => {
-    unsavedRef.current = isDirty;
-  }, [unsavedRef, isDirty]);
+  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
 
   /** Registers a field with its rule; the ref goes to the input inside the frame. */
   const field = (name: keyof ProfileFields) => {

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormDialog } from '@/components/member/FormDialog';
+import { useState } from 'react';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { MissionDownloadForm } from './MissionDownloadForm';
 
 interface Props {
@@ -12,9 +13,10 @@ interface Props {
 /** The form of the list's download, over the list. */
 export function MissionDownloadDialog({ now, onClose }: Props) {
   const t = useTranslations('missionDesk.download');
+  const [unsaved, setUnsaved] = useState(false);
   return (
-    <FormDialog title={t('title')} onClose={onClose}>
-      <MissionDownloadForm now={now} onClose={onClose} />
+    <FormDialog title={t('title')} unsaved={unsaved} onClose={onClose}>
+      {(close) => <MissionDownloadForm now={now} onUnsaved={setUnsaved} onClose={close} />}
     </FormDialog>
   );
 }

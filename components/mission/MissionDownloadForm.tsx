@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
@@ -20,11 +20,13 @@ import { PickField } from './PickField';
 
 interface Props {
   now: string;
+  /** Told whether something typed has not been used for a download yet. */
+  onUnsaved: (unsaved: boolean) => void;
   onClose: () => void;
 }
 
 /** Downloads sent missions of a range of days as Excel (R-NOTI-04): of all topics, or of chosen contents of one; asks what for. */
-export function MissionDownloadForm({ now, onClose }: Props) {
+export function MissionDownloadForm({ now, onUnsaved, onClose }: Props) {
   const t = useTranslations('missionDesk');
   const common = useTranslations('common.action');
   const today = dayOf(new Date(now), useZone());
@@ -35,6 +37,8 @@ export function MissionDownloadForm({ now, onClose }: Props) {
   const ofOne = fields.topic !== '' && fields.topic !== 'all';
   const notes = useNotes(ofOne ? Number(fields.topic) : null).data?.list ?? [];
   const running = state.at === 'running';
+  const unsaved = fields.reason !== '' && state.at !== 'done';
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
   const set = (change: Partial<DownloadFields>) => {
     setFields({ ...fields, ...change });
     setFault(null);

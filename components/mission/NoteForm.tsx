@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
 import { BrowserError } from '@/lib/browser/error';
@@ -24,7 +25,8 @@ export function NoteForm({ topic }: { topic: number | null }) {
   const topics = useTopics().data?.list ?? [];
   const first: Draft = { note: '', topic: topic === null ? '' : String(topic), secondCat: 'workout' };
   const { register, handleSubmit, formState, setError, reset } = useForm<Draft>({ defaultValues: first });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, dirtyFields } = formState;
+  useLeaveWarning(dirtyFields.note === true);
   const add = useAddNote();
   const { ref: noteRef, ...note } = register('note', { validate: (value) => value.trim() !== '' || t('error.noteBlank') });
   const { ref: topicRef, ...chosen } = register('topic', { required: t('error.topicMissing') });

@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
@@ -77,6 +78,7 @@ function AddTopicForm({ onAdded }: { onAdded: (topic: number) => void }) {
   const t = useTranslations('missionDesk');
   const { register, handleSubmit, formState, setError, reset } = useForm({ defaultValues: { title: '' } });
   const add = useAddTopic();
+  useLeaveWarning(formState.isDirty);
   const { ref, ...title } = register('title', { validate: (value) => value.trim() !== '' || t('error.topicBlank') });
   const submit = handleSubmit(async (draft) => {
     try {

@@ -1,15 +1,14 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { Notice } from '@/components/ui/Notice';
 import { TextArea } from '@/components/ui/TextArea';
@@ -33,10 +32,10 @@ interface Props {
 export function NoticeDialog({ notice, toCompany, onClose }: Props) {
   const t = useTranslations('notice');
   const common = useTranslations('common.action');
-  const titleId = useId();
   const [failure, setFailure] = useState<ReturnType<typeof noticeMessage> | null>(null);
   const timeZone = useZone();
-  const [when, setWhen] = useState<'now' | 'later'>(notice ? 'later' : 'now');
+  const firstWhen = notice ? 'later' : 'now';
+  const [when, setWhen] = useState<'now' | 'later'>(firstWhen);
   const { register, handleSubmit, formState, control } = useForm({
     defaultValues: {
       title: notice?.title ?? '',
@@ -46,7 +45,6 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
   });
   const { errors, isSubmitting, isDirty } = formState;
   const write = useWriteNotice(notice?.noticeSeq ?? null);
-  useLeaveWarning(isDirty && !isSubmitting);
   const written = useWatch({ control, name: 'contents' }).length;
 
   const blank = (name: 'title' | 'contents') => (value: string) => {
@@ -71,64 +69,63 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
   });
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()} aria-labelledby={titleId}>
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId} variant="h2">
-          {t(notice ? 'editTitle' : 'write')}
-        </DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
-            <Notice kind="info">{t(toCompany ? 'toCompany' : 'toTeam')}</Notice>
-            <TextInput
-              label={t('field.title')}
-              inputRef={titleRef}
-              {...title}
-              autoFocus
-              maxLength={NOTICE_LIMITS.title}
-              error={errors.title?.message}
-            />
-            <TextArea
-              label={t('field.contents')}
-              inputRef={contentsRef}
-              {...contents}
-              rows={6}
-              maxLength={NOTICE_LIMITS.contents}
-              error={errors.contents?.message}
-              hint={t('written', { count: written, limit: NOTICE_LIMITS.contents })}
-            />
-            <div>
-              <ChoiceGroup
-                label={t('field.when')}
-                value={when}
-                onChange={setWhen}
-                choices={[
-                  { value: 'now', content: t('when.now') },
-                  { value: 'later', content: t('when.later') },
-                ]}
-              />
-            </div>
-            {when === 'later' && (
+    <FormDialog title={t(notice ? 'editTitle' : 'write')} unsaved={isDirty || when !== firstWhen} busy={isSubmitting} onClose={onClose}>
+      {(close) => (
+        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+          <DialogContent>
+            <Stack spacing={2}>
+              {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
+              <Notice kind="info">{t(toCompany ? 'toCompany' : 'toTeam')}</Notice>
               <TextInput
-                label={t('field.at')}
-                type="datetime-local"
-                inputRef={atRef}
-                {...at}
-                error={errors.at?.message}
-                hint={t('atHint')}
+                label={t('field.title')}
+                inputRef={titleRef}
+                {...title}
+                autoFocus
+                maxLength={NOTICE_LIMITS.title}
+                error={errors.title?.message}
               />
-            )}
-          </Stack>
-        </DialogContent>
-        <DialogActions sx={{ p: 2 }}>
-          <Button onClick={onClose} color="inherit">
-            {common('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isSubmitting}>
-            {t(when === 'now' ? 'send' : notice ? 'save' : 'reserve')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+              <TextArea
+                label={t('field.contents')}
+                inputRef={contentsRef}
+                {...contents}
+                rows={6}
+                maxLength={NOTICE_LIMITS.contents}
+                error={errors.contents?.message}
+                hint={t('written', { count: written, limit: NOTICE_LIMITS.contents })}
+              />
+              <div>
+                <ChoiceGroup
+                  label={t('field.when')}
+                  value={when}
+                  onChange={setWhen}
+                  choices={[
+                    { value: 'now', content: t('when.now') },
+                    { value: 'later', content: t('when.later') },
+                  ]}
+                />
+              </div>
+              {when === 'later' && (
+                <TextInput
+                  label={t('field.at')}
+                  type="datetime-local"
+                  inputRef={atRef}
+                  {...at}
+                  error={errors.at?.message}
+                  hint={t('atHint')}
+                />
+              )}
+            </Stack>
+          </DialogContent>
+          <DialogActions sx={{ p: 2 }}>
+            <Button onClick={close} color="inherit">
+              {common('cancel')}
+            </Button>
+            <Button type="submit" variant="contained" loading={isSubmitting}>
+              {t(when === 'now' ? 'send' : notice ? 'save' : 'reserve')}
+            </Button>
+          </DialogActions>
+        </Box>
+      )}
+    </FormDialog>
   );
 }

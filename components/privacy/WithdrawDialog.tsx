@@ -2,14 +2,13 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { PasswordInput } from '@/components/ui/PasswordInput';
 import { TextInput } from '@/components/ui/TextInput';
 import { sessionCalls } from '@/lib/auth/session/contract';
@@ -44,7 +43,7 @@ export function WithdrawDialog({ proof, onClose }: Props) {
   const withdraw = useWithdraw();
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { pw: '' } });
   const { errors, isSubmitting } = formState;
-  const [titleId, textId] = [useId(), useId()];
+  const textId = useId();
   const { ref, ...field } = register('pw', { required: t('withdraw.proofRequired') });
 
   const submit = handleSubmit(async ({ pw }) => {
@@ -65,53 +64,52 @@ export function WithdrawDialog({ proof, onClose }: Props) {
   });
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={isSubmitting ? undefined : onClose} aria-labelledby={titleId} aria-describedby={textId}>
-      <DialogTitle id={titleId} variant="h2">
-        {t('withdraw.header')}
-      </DialogTitle>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-        <DialogContent>
-          <Box id={textId}>
-            <Typography sx={{ fontWeight: 600 }}>{t('withdraw.lead')}</Typography>
-            <Box component="ul" sx={{ pl: 2.5, my: 1.5, display: 'grid', gap: 0.75 }}>
-              {CONSEQUENCES.map((key) => (
-                <Typography component="li" variant="body2" key={key}>
-                  {t(`withdraw.${key}`)}
-                </Typography>
-              ))}
+    <FormDialog title={t('withdraw.header')} describedBy={textId} unsaved={false} busy={isSubmitting} onClose={onClose}>
+      {(close) => (
+        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+          <DialogContent>
+            <Box id={textId}>
+              <Typography sx={{ fontWeight: 600 }}>{t('withdraw.lead')}</Typography>
+              <Box component="ul" sx={{ pl: 2.5, my: 1.5, display: 'grid', gap: 0.75 }}>
+                {CONSEQUENCES.map((key) => (
+                  <Typography component="li" variant="body2" key={key}>
+                    {t(`withdraw.${key}`)}
+                  </Typography>
+                ))}
+              </Box>
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>
+                {t('withdraw.advice')}
+              </Typography>
             </Box>
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>
-              {t('withdraw.advice')}
-            </Typography>
-          </Box>
-          {proof === 'PASSWORD' ? (
-            <PasswordInput
-              label={t('withdraw.password')}
-              inputRef={ref}
-              {...field}
-              autoComplete="current-password"
-              error={errors.pw?.message}
-            />
-          ) : (
-            <TextInput
-              label={t('withdraw.id')}
-              inputRef={ref}
-              {...field}
-              autoComplete="off"
-              spellCheck={false}
-              error={errors.pw?.message}
-            />
-          )}
-        </DialogContent>
-        <DialogActions sx={{ p: 2 }}>
-          <Button onClick={onClose} color="inherit" disabled={isSubmitting}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" color="error" loading={isSubmitting}>
-            {t('withdraw.submit')}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+            {proof === 'PASSWORD' ? (
+              <PasswordInput
+                label={t('withdraw.password')}
+                inputRef={ref}
+                {...field}
+                autoComplete="current-password"
+                error={errors.pw?.message}
+              />
+            ) : (
+              <TextInput
+                label={t('withdraw.id')}
+                inputRef={ref}
+                {...field}
+                autoComplete="off"
+                spellCheck={false}
+                error={errors.pw?.message}
+              />
+            )}
+          </DialogContent>
+          <DialogActions sx={{ p: 2 }}>
+            <Button onClick={close} color="inherit" disabled={isSubmitting}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit" variant="contained" color="error" loading={isSubmitting}>
+              {t('withdraw.submit')}
+            </Button>
+          </DialogActions>
+        </Box>
+      )}
+    </FormDialog>
   );
 }

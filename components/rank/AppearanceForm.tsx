@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Notice } from '@/components/ui/Notice';
 import { TextInput } from '@/components/ui/TextInput';
@@ -21,11 +21,14 @@ const WAYS = ['NAME', 'NICKNAME', 'HIDDEN'] as const;
 
 interface Props {
   setting: RankSetting;
-  onClose: () => void;
+  /** Told whether something chosen is not saved. */
+  onUnsaved: (unsaved: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
 }
 
 /** The choice of how to stand in rankings; what it means stands beside each way. */
-export function AppearanceForm({ setting, onClose }: Props) {
+export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props) {
   const t = useTranslations('rank.setting');
   const tCommon = useTranslations('common.action');
   const format = useFormatter();
@@ -36,6 +39,8 @@ export function AppearanceForm({ setting, onClose }: Props) {
   const { control, register, handleSubmit, formState, setError } = useForm({
     defaultValues: { shownAs: setting.shownAs, nickname: setting.nickname ?? '', picture: setting.picture },
   });
+  const { isDirty } = formState;
+  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
   const shownAs = useWatch({ control, name: 'shownAs' });
   const fits = (text: string) => shownAs !== 'NICKNAME' || isNickname(text.trim()) || t('nicknameError');
   const { ref: nicknameRef, ...nickname } = register('nickname', { validate: fits });
@@ -45,7 +50,7 @@ export function AppearanceForm({ setting, onClose }: Props) {
     setFailure(null);
     try {
       await save({ body: { ...values, nickname: values.shownAs === 'NICKNAME' ? values.nickname.trim() : null } });
-      onClose();
+      onSaved();
     } catch (error) {
       if (!(error instanceof BrowserError)) throw error;
       if (error.status === 409) setError('nickname', { message: t('taken') }, { shouldFocus: true });
@@ -115,7 +120,7 @@ export function AppearanceForm({ setting, onClose }: Props) {
         {failure && <Notice kind="error">{failure}</Notice>}
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
-        <Button onClick={onClose} color="inherit">
+        <Button onClick={onCancel} color="inherit">
           {tCommon('cancel')}
         </Button>
         <Button type="submit" variant="contained" disabled={formState.isSubmitting}>

@@ -1,15 +1,14 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
 import { TextInput } from '@/components/ui/TextInput';
 import { showAlert } from '@/lib/browser/alert';
@@ -28,7 +27,6 @@ interface Props {
 export function CompanyDialog({ company, onClose }: Props) {
   const t = useTranslations('settings');
   const common = useTranslations('common.action');
-  const titleId = useId();
   const save = useSaveCompany();
   const [failure, setFailure] = useState<ReturnType<typeof companyMessage> | null>(null);
   const { compName, email, tel, address, compSeq } = company;
@@ -37,7 +35,6 @@ export function CompanyDialog({ company, onClose }: Props) {
     mode: 'onTouched',
   });
   const { errors, isSubmitting, isDirty } = formState;
-  useLeaveWarning(isDirty && !isSubmitting);
 
   const field = (name: keyof CompanyFields) => {
     const validate = (typed: string) => {
@@ -62,30 +59,29 @@ export function CompanyDialog({ company, onClose }: Props) {
   });
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()} aria-labelledby={titleId}>
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId} variant="h2">
-          {t('company.edit')}
-        </DialogTitle>
-        <DialogContent>
-          <Stack spacing={2}>
-            {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
-            <TextInput {...field('compName')} maxLength={COMPANY_LIMITS.name} autoComplete="organization" autoFocus />
-            <TextInput label={t('company.code')} value={company.pcode} readOnly hint={t('company.codeStays')} />
-            <TextInput {...field('email')} type="email" maxLength={COMPANY_LIMITS.email} autoComplete="email" />
-            <TextInput {...field('tel')} type="tel" inputMode="tel" maxLength={20} autoComplete="tel" hint={t('company.telHint')} />
-            <TextInput {...field('address')} maxLength={COMPANY_LIMITS.address} autoComplete="street-address" />
-          </Stack>
-        </DialogContent>
-        <DialogActions sx={{ p: 2 }}>
-          <Button onClick={onClose} color="inherit">
-            {common('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isSubmitting}>
-            {common('save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={t('company.edit')} unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
+      {(close) => (
+        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+          <DialogContent>
+            <Stack spacing={2}>
+              {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
+              <TextInput {...field('compName')} maxLength={COMPANY_LIMITS.name} autoComplete="organization" autoFocus />
+              <TextInput label={t('company.code')} value={company.pcode} readOnly hint={t('company.codeStays')} />
+              <TextInput {...field('email')} type="email" maxLength={COMPANY_LIMITS.email} autoComplete="email" />
+              <TextInput {...field('tel')} type="tel" inputMode="tel" maxLength={20} autoComplete="tel" hint={t('company.telHint')} />
+              <TextInput {...field('address')} maxLength={COMPANY_LIMITS.address} autoComplete="street-address" />
+            </Stack>
+          </DialogContent>
+          <DialogActions sx={{ p: 2 }}>
+            <Button onClick={close} color="inherit">
+              {common('cancel')}
+            </Button>
+            <Button type="submit" variant="contained" loading={isSubmitting}>
+              {common('save')}
+            </Button>
+          </DialogActions>
+        </Box>
+      )}
+    </FormDialog>
   );
 }

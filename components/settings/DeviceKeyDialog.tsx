@@ -1,14 +1,14 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
@@ -29,48 +29,48 @@ interface Made {
 /** Makes a key and shows it this once: only the button that says so closes the dialog then. */
 export function DeviceKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('device.form');
-  const titleId = useId();
   const [made, setMade] = useState<Made | null>(null);
+  const [unsaved, setUnsaved] = useState(false);
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && !made && onClose()}
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId} variant="h2">
-        {made ? t('made', { name: made.name }) : t('title')}
-      </DialogTitle>
-      {made ? (
-        <>
-          <DialogContent>
-            <Stack spacing={2}>
-              <Notice kind="info">{t('once')}</Notice>
-              <CopyField label={t('key')} text={made.key} />
-            </Stack>
-          </DialogContent>
-          <DialogActions sx={{ p: 2 }}>
-            <Button variant="contained" onClick={onClose}>
-              {t('done')}
-            </Button>
-          </DialogActions>
-        </>
-      ) : (
-        <KeyForm onMade={setMade} onClose={onClose} />
-      )}
-    </Dialog>
+    <FormDialog title={made ? t('made', { name: made.name }) : t('title')} unsaved={unsaved} busy={made !== null} onClose={onClose}>
+      {(close) =>
+        made ? (
+          <>
+            <DialogContent>
+              <Stack spacing={2}>
+                <Notice kind="info">{t('once')}</Notice>
+                <CopyField label={t('key')} text={made.key} />
+              </Stack>
+            </DialogContent>
+            <DialogActions sx={{ p: 2 }}>
+              <Button variant="contained" onClick={onClose}>
+                {t('done')}
+              </Button>
+            </DialogActions>
+          </>
+        ) : (
+          <KeyForm onMade={setMade} onUnsaved={setUnsaved} onClose={close} />
+        )
+      }
+    </FormDialog>
   );
 }
 
-function KeyForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
+interface FormProps {
+  onMade: (made: Made) => void;
+  onUnsaved: (unsaved: boolean) => void;
+  onClose: () => void;
+}
+
+function KeyForm({ onMade, onUnsaved, onClose }: FormProps) {
   const t = useTranslations('device');
   const device = useTranslations('memberList.device');
   const common = useTranslations('common.action');
   const create = useCreateKey();
   const [failure, setFailure] = useState<ReturnType<typeof keyMessage> | null>(null);
   const { register, handleSubmit, formState } = useForm<Typed>({ defaultValues: { name: '', device: 'SM' }, mode: 'onTouched' });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
+  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
   const validate = (typed: string) => {
     const fault = keyNameFault(typed);
     return fault === null || t(`error.${fault}`);
@@ -89,7 +89,7 @@ function KeyForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: (
     }
   });
   return (
-    <form noValidate onSubmit={submit}>
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
       <DialogContent>
         <Stack spacing={2}>
           {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
@@ -120,6 +120,6 @@ function KeyForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: (
           {t('form.make')}
         </Button>
       </DialogActions>
-    </form>
+    </Box>
   );
 }

@@ -6,6 +6,8 @@ export interface AlertRequest {
   subtext?: string;
   /** Asks before acting: a Cancel button stands beside the confirming one. */
   confirmCheck?: boolean;
+  /** Label of the button that does nothing; "Cancel" when absent. */
+  cancelLabel?: string;
   /** Label of the confirming button; "OK" when absent. */
   submitLabel?: string;
   /** Runs on confirming. While it runs the alert stays; when it throws the alert stays and says so. What it answers is the next alert. */

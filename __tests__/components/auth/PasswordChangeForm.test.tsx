@@ -152,7 +152,7 @@ test('R-SHELL-07: leaving with something typed is asked about; leaving an empty 
   await user.click(link);
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Leave without saving?');
   expect(followed).toEqual([true]);
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('New password')).toHaveValue('a');
   link.remove();
 });

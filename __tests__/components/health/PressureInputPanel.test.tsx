@@ -153,7 +153,7 @@ test('R-HEALTH-09: closing with something typed asks first; deleting asks and na
   await userEvent.type(within(dialog).getByLabelText('Systolic'), '12');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(within(dialog).getByLabelText('Systolic')).toHaveValue('12');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));

@@ -1,0 +1,188 @@
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { addDays, dayOf } from '../../lib/shared/dates';
+import { closeBrowser, settled, visitAs } from '../support/browser';
+import { callAs, signInAs } from '../support/callAs';
+import { foundCompany } from '../support/ownCompany';
+import { filesUnder, textOf } from '../support/sources';
+import { text } from '../support/texts';
+
+jest.setTimeout(240_000);
+afterAll(closeBrowser);
+
+const CODE = 'DRAFTCO';
+const MASTER = 'draft.master';
+const MEMBER = 'draft.member';
+let memberSeq: number;
+
+beforeAll(async () => {
+  await foundCompany(CODE, [MASTER, 'Draft Master'], [[MEMBER, 'Draft Member']]);
+  ({ memberSeq } = await signInAs(CODE, MEMBER));
+  const today = dayOf(new Date(), 'Asia/Seoul');
+  const exercise = { name: 'Squat', frequency: 3, minutes: 20, intensity: 'LIGHT', type: 'STRENGTH' };
+  const period = { startDate: today, endDate: addDays(today, 13) };
+  await callAs(CODE, MASTER, 'POST', '/exercise/prescribe', {
+    memberSeq: [memberSeq],
+    ...period,
+    note: '',
+    exercises: [exercise],
+    overlap: 'ask',
+  });
+}, 60_000);
+
+interface Form {
+  who: string;
+  path: () => string;
+  /** Message key of the button that opens the dialog. */
+  open: string;
+  /** Where a person types; each of these dialogs has text or a picture to lose. */
+  field: (dialog: Locator) => Locator;
+  /** What brings the field up. */
+  before?: (dialog: Locator) => Promise<void>;
+}
+const input = (name: string) => (dialog: Locator) => dialog.locator(`input[name="${name}"]`);
+const labelled = (key: string) => (dialog: Locator) => dialog.getByLabel(text('en', key), { exact: true });
+const exerciseOf = () => `/mng/member/${memberSeq}/exercise`;
+
+/** Every form that is a dialog, by its file. */
+const FORMS: Record<string, Form> = {
+  'exercise/ChangeDialog': { who: MASTER, path: exerciseOf, open: 'exerciseDesk.actions.edit', field: input('exercises.0.name') },
+  'exercise/EndDialog': { who: MASTER, path: exerciseOf, open: 'exerciseDesk.actions.end', field: (dialog) => dialog.locator('textarea') },
+  'exercise/PrescriptionDialog': { who: MASTER, path: () => '/mng/exercise', open: 'exerciseDesk.write', field: input('exercises.0.name') },
+  'exercise/TemplateDialog': {
+    who: MASTER,
+    path: () => '/mng/exercise?view=templates',
+    open: 'exerciseDesk.templates.add',
+    field: input('name'),
+  },
+  'health/TypedDialog': { who: MEMBER, path: () => '/usr/health?tab=pressureInput', open: 'health.pressureInput.add', field: input('sbp') },
+  'member/MemberDialog': { who: MASTER, path: () => '/mng/member', open: 'memberList.add', field: input('name') },
+  'member/MemberExportDialog': { who: MASTER, path: () => '/mng/member', open: 'memberList.export.open', field: input('reason') },
+  'member/ProfileDialog': { who: MEMBER, path: () => '/usr/info', open: 'member.edit.open', field: input('name') },
+  'mission/MissionDownloadDialog': {
+    who: MASTER,
+    path: () => '/mng/noti/msn/list',
+    open: 'missionDesk.sent.download',
+    field: labelled('missionDesk.download.reason'),
+  },
+  'notice/NoticeDialog': { who: MASTER, path: () => '/mng/noti/notice', open: 'notice.write', field: input('title') },
+  'rank/AppearanceDialog': {
+    who: MEMBER,
+    path: () => '/usr/rank',
+    open: 'rank.setting.open',
+    field: input('nickname'),
+    before: (dialog) => dialog.getByRole('radio').nth(1).check(),
+  },
+  'settings/CompanyDialog': { who: MASTER, path: () => '/mng/setting/accInfo', open: 'settings.company.edit', field: input('address') },
+  'settings/DeviceKeyDialog': { who: MASTER, path: () => '/mng/setting/device', open: 'device.add', field: input('name') },
+};
+/** Held by tests of their own: a file or a picture is chosen there, a proof typed that nothing is lost with, or a company looked up. */
+const OTHERS = [
+  'auth/CompanyDialog',
+  'company/CompanyDeleteDialog',
+  'member/MemberBulkDialog',
+  'member/PictureDialog',
+  'privacy/WithdrawDialog',
+];
+
+const ask = (page: Page) => page.getByRole('alertdialog', { name: text('en', 'common.leave.header') });
+const answer = async (page: Page, key: 'stay' | 'leave') => {
+  await ask(page)
+    .getByRole('button', { name: text('en', `common.leave.${key}`), exact: true })
+    .click();
+  await ask(page).waitFor({ state: 'detached' });
+};
+
+test('every form dialog of the portal is gone over here, or named as one of another kind', () => {
+  const forms = filesUnder('components').filter((file) => textOf(file).includes("from '@/components/layout/FormDialog'"));
+  expect(forms).toEqual([...Object.keys(FORMS), ...OTHERS].map((name) => `components/${name}.tsx`).sort());
+});
+
+test.each(Object.entries(FORMS))(
+  '%s: Escape, Cancel and a press beside it never throw away what was typed without asking',
+  async (_, form) => {
+    const { context, page, trouble } = await visitAs(form.who, {}, CODE);
+    await page.goto(form.path());
+    await settled(page);
+    await page
+      .getByRole('button', { name: text('en', form.open), exact: true })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    if (form.before) await form.before(dialog);
+    const field = form.field(dialog);
+    await field.fill('77');
+    const either = ['cancel', 'close'].map((key) => text('en', `common.action.${key}`)).join('|');
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: new RegExp(`^(${either})$`) }).click(),
+    ]) {
+      await close();
+      await answer(page, 'stay');
+      expect(await field.inputValue()).toBe('77');
+    }
+    await page.mouse.click(4, 450);
+    expect([await dialog.count(), await ask(page).count()]).toEqual([1, 0]);
+    await field.focus();
+    await page.keyboard.press('Escape');
+    await answer(page, 'leave');
+    await dialog.waitFor({ state: 'detached' });
+    expect(trouble).toEqual([]);
+    await context.close();
+  },
+);
+
+test('a form in which nothing was typed closes at once', async () => {
+  const { context, page } = await visitAs(MASTER, {}, CODE);
+  await page.goto('/mng/noti/notice');
+  await page
+    .getByRole('button', { name: text('en', 'notice.write'), exact: true })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('the browser’s Back asks before a draft is lost, and goes back once it may', async () => {
+  const { context, page } = await visitAs(MASTER, {}, CODE);
+  await page.goto('/mng/member');
+  await page.locator('a[href="/mng/rank"]').first().click();
+  await page.waitForURL('**/mng/rank');
+  await page.locator('a[href="/mng/member"]').first().click();
+  await page.waitForURL('**/mng/member');
+  await settled(page);
+  await page
+    .getByRole('button', { name: text('en', 'memberList.add'), exact: true })
+    .first()
+    .click();
+  const field = page.getByRole('dialog').locator('input[name=name]');
+  await field.fill('Half a na');
+  await page.evaluate(() => window.history.back());
+  await ask(page).waitFor();
+  await answer(page, 'stay');
+  expect([new URL(page.url()).pathname, await field.inputValue()]).toEqual(['/mng/member', 'Half a na']);
+  await field.press('End');
+  await page.evaluate(() => window.history.back());
+  await answer(page, 'leave');
+  await page.waitForURL('**/mng/rank');
+  await context.close();
+});
+
+test('a picture that was chosen is not lost by Escape', async () => {
+  const { context, page } = await visitAs(MEMBER, {}, CODE);
+  await page.goto('/usr/info');
+  await page.getByRole('button', { name: text('en', 'member.picture.open'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer();
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await dialog.getByTestId('cropper').waitFor();
+  await page.keyboard.press('Escape');
+  await answer(page, 'stay');
+  await dialog.getByTestId('cropper').waitFor();
+  await context.close();
+});
