@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/ingest/contract';
-import type { FormatName } from '@/lib/ingest/formats/rules';
+import type { FormatName, RowFault } from '@/lib/ingest/formats/rules';
 import { beginOf, textOfBegin } from './decode';
 import { firstRows } from './delimiter';
 import type { SourceFile } from './source';
@@ -17,7 +17,7 @@ export interface Head {
 /** Why a row could not be read, before any limit was looked at. */
 export interface BadRow {
   field: string;
-  reason: 'invalid' | 'time';
+  reason: RowFault;
 }
 
 /** One row of an export: who it belongs to in the source's own numbering, and the reading or what is wrong with it. */

@@ -4,43 +4,71 @@ import type { Format, SourceRow } from './format';
 import { idAt, inUtc } from './instants';
 import { kept, refused } from './rows';
 import type { SourceFile } from './source';
+import { Speed } from './workout/speed';
 import { instantIn, Pulse, Way } from './workout/track';
 import { elementsOf } from './xml';
 
-/** What programs write as the type of a track that was run; 9 is Strava's number. A track without a type is one too. */
-const RUN = /^$|^9$|run|jog|treadmill|lauf|달리기|러닝/i;
+/** What programs write as the type of a track that was run; 9 is Strava's number. A track without a type is judged by its speed. */
+const RUN = /^9$|run|jog|treadmill|lauf|달리기|러닝/i;
 
 type Row = Omit<SourceRow, 'file'>;
+
+/** The type of a page that a track links to. */
+const MEDIA_TYPE = /^\s*\w+\/[\w.+-]+\s*$/;
+
+/** From the earliest to the latest of some instants in ms, whatever their order in the file. */
+class Span {
+  from = Infinity;
+  private to = -Infinity;
+
+  take(instant: number): void {
+    this.from = Math.min(this.from, instant);
+    this.to = Math.max(this.to, instant);
+  }
+
+  get length(): number {
+    return Math.max(0, this.to - this.from);
+  }
+}
 
 /** A track as it is read: how long the way was and how long it took, not where. */
 class Track {
   type = '';
   readonly way = new Way();
-  private first: number | null = null;
-  private last: number | null = null;
+  private readonly speed = new Speed();
+  /** Of the whole track, and of the piece at hand. */
+  private readonly whole = new Span();
+  private piece = new Span();
   private millis = 0;
 
   constructor(readonly line: number) {}
 
   at(instant: number): void {
-    this.first ??= instant;
-    // time stands still between the pieces of a track
-    if (this.last !== null) this.millis += Math.max(0, instant - this.last);
-    this.last = instant;
+    this.whole.take(instant);
+    this.piece.take(instant);
+    this.speed.at(instant, this.way.km);
   }
 
+  /** Between the pieces of a track neither way nor time is counted. */
   lift(): void {
     this.way.lift();
-    this.last = null;
+    this.speed.lift();
+    this.millis += this.piece.length;
+    this.piece = new Span();
   }
 
   row(): Row | null {
-    if (!RUN.test(this.type)) return null;
-    const { line, first } = this;
-    if (first === null || this.millis === 0) return { line, ...refused('time', 'time') };
+    if (this.type !== '' && !RUN.test(this.type)) return null;
+    const { line, whole } = this;
+    this.lift();
+    // pieces may lie over each other
+    const seconds = round(Math.min(this.millis, whole.length) / 1000);
+    if (seconds === 0) return { line, ...refused('time', 'time') };
     if (this.way.km === 0) return { line, ...refused('lat') };
-    const seconds = round(this.millis / 1000);
-    return { line, ...kept({ kind: 'run', externalId: idAt('run', first), measuredAt: inUtc(first), distance: this.way.km, seconds }) };
+    const objection = this.type === '' ? this.speed.objection : null;
+    if (objection) return { line, ...refused('speed', objection) };
+    const { from } = whole;
+    return { line, ...kept({ kind: 'run', externalId: idAt('run', from), measuredAt: inUtc(from), distance: this.way.km, seconds }) };
   }
 }
 
@@ -56,7 +84,7 @@ async function* rowsIn(file: SourceFile): AsyncGenerator<Row> {
         track.way.to(Number(attributes.lat), Number(attributes.lon));
         point = { instant: null, bpm: null };
       }
-    } else if (local === 'type' && track && !point) track.type = text.trim();
+    } else if (local === 'type' && track && !point) track.type = MEDIA_TYPE.test(text) ? track.type : text.trim();
     else if (local === 'time' && point) point.instant = instantIn(text.trim());
     else if (local === 'hr' && point) point.bpm = numberIn(text.trim());
     else if (local === 'trkseg') track?.lift();

@@ -1,5 +1,6 @@
-import { MAX_READINGS, type Reading, type Refusal } from '@/lib/ingest/contract';
+import { MAX_READINGS, type Reading } from '@/lib/ingest/contract';
 import type { FormatName, ImportFaultCode } from '@/lib/ingest/formats/rules';
+import type { ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { Access } from '../access';
 import type { Database, Tx } from '../db/client';
 import { ingestReadings } from '../queries/ingest';
@@ -13,7 +14,7 @@ export interface ImportReport {
   rows: number;
   accepted: number;
   duplicates: number;
-  refused: { file: string; line: number; field: string; reason: Refusal['reason'] }[];
+  refused: { file: string; line: number; field: string; reason: ImportRefusal['reason'] }[];
   /** Files that are of no format that is wanted. */
   skipped: string[];
   /** Files that could not be read as a whole; nothing of them was kept. */

@@ -29,8 +29,12 @@ class Activity {
     if (start === null) return { line, ...refused('Id', 'time') };
     // indoors without a sensor there is no distance
     if (!this.metres) return { line, ...refused('DistanceMeters') };
-    const distance = round(this.metres / 1000, 3);
-    const sums = { distance, seconds: round(this.seconds), calories: calories ? round(calories) : null, step: steps || null };
+    const sums = {
+      distance: this.metres / 1000,
+      seconds: round(this.seconds),
+      calories: calories ? round(calories) : null,
+      step: steps || null,
+    };
     return { line, ...kept({ kind: 'run', externalId: idAt('run', start), measuredAt: inUtc(start), ...sums }) };
   }
 }

@@ -17,6 +17,10 @@ export const FORMAT_NAMES = [
 ] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
+/** Why a row of a file is no reading, before any limit is looked at: malformed, no time, or a track too fast or too slow for a run. */
+export const ROW_FAULTS = ['invalid', 'time', 'tooFast', 'tooSlow'] as const;
+export type RowFault = (typeof ROW_FAULTS)[number];
+
 /** Why a file as a whole cannot be read. */
 export const IMPORT_FAULTS = [
   /** Nothing in it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, instant, page, seq } from '@/lib/shared/fields';
 import { READING_KINDS, reading, REFUSALS } from '../contract';
-import { FORMAT_NAMES } from '../formats/rules';
+import { FORMAT_NAMES, ROW_FAULTS } from '../formats/rules';
 import { IMPORT_STATES, MAX_OWNERS, MAX_UPLOAD_BYTES, MAX_UPLOADS, TRANSFER_FAULTS } from './rules';
 
 const count = z.int().check(z.nonnegative());
@@ -61,8 +61,11 @@ export const importDetail = z.object({
 });
 export type ImportDetail = z.output<typeof importDetail>;
 
+/** Why a row of a file was not taken. */
+export const ROW_REFUSALS = [...new Set([...REFUSALS, ...ROW_FAULTS])];
+
 /** A row that was not taken; line 0 is the file as a whole. */
-export const importRefusal = z.object({ file: z.string(), line: count, field: z.string(), reason: z.enum(REFUSALS) });
+export const importRefusal = z.object({ file: z.string(), line: count, field: z.string(), reason: z.enum(ROW_REFUSALS) });
 export type ImportRefusal = z.output<typeof importRefusal>;
 
 const one = z.object({ importSeq: seq });

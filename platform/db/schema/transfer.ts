@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { REFUSALS } from '@/lib/ingest/contract';
-import type { ImportDetail } from '@/lib/ingest/transfer/contract';
+import type { ImportDetail, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { IMPORT_STATES, TRANSFER_FAULTS } from '@/lib/ingest/transfer/rules';
 import { compSeq, createdAt, instant, memberSeq, origin, seq, value } from './columns';
 import { memberFk } from './member';
@@ -62,7 +61,7 @@ export const importRefusals = pgTable(
     file: text('file').notNull(),
     line: integer('line').notNull(),
     field: text('field').notNull(),
-    reason: text('reason', { enum: REFUSALS }).notNull(),
+    reason: text('reason').$type<ImportRefusal['reason']>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.importSeq, t.number] }),

@@ -1,5 +1,4 @@
 import type { Reading } from '@/lib/ingest/contract';
-import { round } from '@/lib/shared/rounding';
 import { idAt, inUtc, settled } from '../instants';
 
 const EARTH_KM = 6371.0088;
@@ -22,8 +21,9 @@ export class Way {
     this.last = null;
   }
 
+  /** So far, unrounded. */
   get km(): number {
-    return round(this.sum, 3);
+    return this.sum;
   }
 }
 
@@ -36,15 +36,19 @@ function haversine(one: { lat: number; lon: number }, two: { lat: number; lon: n
 
 const MINUTE = 60_000;
 
-/** Recordings of a run have a pulse each second; one of each minute is kept. */
+/** Minutes that are remembered: two months of pulses, which no recording has. */
+const MOST_MINUTES = 100_000;
+
+/** Recordings of a run have a pulse each second; one of each minute is kept, also where the recording steps back in time. */
 export class Pulse {
-  private minute = NaN;
+  private readonly minutes = new Set<number>();
 
   /** The reading to keep, or null. */
   at(instant: number, bpm: number | null): Reading | null {
     const minute = Math.floor(instant / MINUTE);
-    if (!bpm || minute === this.minute) return null;
-    this.minute = minute;
+    if (!bpm || this.minutes.has(minute)) return null;
+    if (this.minutes.size >= MOST_MINUTES) this.minutes.clear();
+    this.minutes.add(minute);
     return { kind: 'heart', externalId: idAt('heart', instant), measuredAt: inUtc(instant), bpm };
   }
 }
