@@ -73,8 +73,11 @@ export const READING_KINDS = [
   'run',
 ] as const satisfies readonly ReadingKind[];
 
-/** Why a reading was not taken: malformed, beyond what can be true, an impossible time, not the caller's to deliver, or one too many that waits for its owner. */
-export const REFUSALS = ['invalid', 'implausible', 'time', 'forbidden', 'full'] as const;
+/**
+ * Why a reading was not taken: malformed, beyond what can be true, an impossible time, one before its owner was born, not the caller's to
+ * deliver, or one too many that waits for its owner.
+ */
+export const REFUSALS = ['invalid', 'implausible', 'time', 'beforeBirth', 'forbidden', 'full'] as const;
 const refusal = z.object({ index: z.int(), field: z.string(), reason: z.enum(REFUSALS) });
 export type Refusal = z.output<typeof refusal>;
 

@@ -55,6 +55,20 @@ function values(one: Reading): Verdict {
   }
 }
 
+/** Whom a reading is judged for; a birth date that is not known speaks against nothing. */
+interface Person {
+  timeZone: string;
+  birthDate?: string | null;
+}
+
+/** A reading of somebody not yet born belongs to another, or the birth date is wrong. */
+function birth(one: Reading, { timeZone, birthDate }: Person): Verdict {
+  // nearly all say so in their own words, whatever the zone
+  if (!birthDate || ('day' in one ? one.day : one.measuredAt) > `${birthDate}T24`) return null;
+  const day = 'day' in one ? one.day : dayOf(momentOf(one.measuredAt, timeZone)!.measuredAt, timeZone);
+  return day < birthDate ? { field: 'day' in one ? 'day' : 'measuredAt', reason: 'beforeBirth' } : null;
+}
+
 function times(one: Reading, zone: string, now: Date): Verdict {
   const refused = (field: string): Verdict => ({ field, reason: 'time' });
   const possible = (text: string) => {
@@ -68,7 +82,7 @@ function times(one: Reading, zone: string, now: Date): Verdict {
   return one.to === undefined || possible(one.to) ? null : refused('to');
 }
 
-/** What speaks against a reading of a member who lives in `zone`; null when it can be true. */
-export function objectionTo(one: Reading, zone: string, now: Date): Verdict {
-  return times(one, zone, now) ?? values(one);
+/** What speaks against a reading of a person; null when it can be true. */
+export function objectionTo(one: Reading, person: Person, now: Date): Verdict {
+  return times(one, person.timeZone, now) ?? birth(one, person) ?? values(one);
 }

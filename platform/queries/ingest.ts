@@ -110,7 +110,7 @@ export async function keepReadings(tx: Tx, sender: Sender, given: readonly Given
   let total = 0;
   for (const { one, index, owner } of given) {
     const field = one.person === undefined ? 'memberSeq' : 'person';
-    const objection = owner ? objectionTo(one, owner.timeZone, now) : { field, reason: 'forbidden' as const };
+    const objection = owner ? objectionTo(one, owner, now) : { field, reason: 'forbidden' as const };
     if (objection) refused.push({ index, ...objection });
     if (objection || !owner) continue;
     total += 1;

@@ -69,7 +69,7 @@ export async function ingestByKey(
   const given = measured.map(({ one, index }) => ({ one, index, owner: ownerOf(one) }));
   const strays = given.filter(({ owner }) => !owner);
   const possible = strays.filter(({ one, index }) => {
-    const objection = objectionTo(one, LATEST_ZONE, now);
+    const objection = objectionTo(one, { timeZone: LATEST_ZONE }, now);
     if (objection) refused.push({ index, ...objection });
     return !objection;
   });

@@ -168,7 +168,7 @@ export class ImportReading {
     if ('bad' in content) return { refusal: { file, line, ...content.bad } };
     const parsed = parseReading(content.reading);
     if ('refusal' in parsed) return { refusal: { file, line, ...parsed.refusal } };
-    const objection = objectionTo(zoneless(parsed.reading), this.options.timeZone, new Date(this.options.now.getTime() + DAY));
+    const objection = objectionTo(zoneless(parsed.reading), this.options, new Date(this.options.now.getTime() + DAY));
     return objection ? { refusal: { file, line, ...objection } } : { reading: parsed.reading };
   }
 

@@ -180,6 +180,18 @@ describe('R-DATA-01: each row is judged by itself', () => {
     });
   });
 
+  test('a reading from before its owner was born is refused with that reason; the others are kept', async () => {
+    const memberSeq = await platform.addMember({ compSeq, id: 'member.young', type: 'U', timeZone: 'Asia/Seoul' });
+    await platform.sql(`update member set birth_date = '2025-03-05' where company_seq = ${compSeq} and seq = ${memberSeq}`);
+    token['member.young'] = await platform.signIn(compSeq, 'member.young');
+    const early = weighIn('early', { measuredAt: '2025-03-04T23:30:00+09:00' });
+    expect((await deliver('member.young', [early, weighIn('later')])).body).toEqual({
+      accepted: 1,
+      duplicates: 0,
+      refused: [{ index: 0, field: 'measuredAt', reason: 'beforeBirth' }],
+    });
+  });
+
   test('a delivery that is no delivery is refused whole', async () => {
     for (const readings of [[], ['nothing'], Array.from({ length: 1_001 }, (_, index) => weighIn(String(index)))]) {
       expect((await deliver('member.one', readings)).status).toBe(422);
