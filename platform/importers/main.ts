@@ -8,6 +8,9 @@ import { importFiles, type ImportOrder, type ImportReport } from './load';
 
 const NAMES = FORMATS.map(({ name }) => name);
 const USAGE = `Usage: npm run import -- --company CODE --dir PATH [--format ${NAMES.join('|')}] [--member ID] [--password ZIP-PASSWORD]`;
+/** Exit codes: nothing could be loaded at all, and files without a single row that could be read. */
+const FAILED = 1;
+const NOTHING_READ = 2;
 const OPTIONS = {
   format: { type: 'string' },
   company: { type: 'string' },
@@ -18,7 +21,7 @@ const OPTIONS = {
 
 function give(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+  process.exit(FAILED);
 }
 
 function orderOf(args: string[]): ImportOrder {
@@ -48,6 +51,7 @@ try {
   try {
     const report = await importFiles(database, order, new Date());
     process.stdout.write(`${lines(report).join('\n')}\n`);
+    if (report.accepted + report.duplicates === 0) process.exitCode = NOTHING_READ;
   } finally {
     await database.close();
   }

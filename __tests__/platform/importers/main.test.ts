@@ -146,6 +146,18 @@ describe('R-DATA-02: npm run import', () => {
     });
   }, 60_000);
 
+  test('a script is told by the exit code that nothing could be read', async () => {
+    const dir = join(folder, 'unread');
+    mkdirSync(dir);
+    writeFileSync(join(dir, 'other.csv'), 'a,b\n1,2\n');
+    writeFileSync(join(dir, 'run.fit'), Buffer.concat([Buffer.from([14, 16, 0, 0, 9, 0, 0, 0]), Buffer.from('.FIT'), Buffer.alloc(40)]));
+    const { code, out, err } = await run('--company', 'IMPORT', '--dir', dir);
+    expect([code, err]).toEqual([2, '']);
+    expect(out).toContain('not read, unknown table: other.csv');
+    expect(out).toContain('not read, brokenRecording: run.fit');
+    expect(out).toContain('0 rows: 0 new, 0 already there, 0 refused');
+  }, 60_000);
+
   test.each([
     [['--format', 'fitbit'], 'Usage: npm run import'],
     [['--format', 'pebble', '--company', 'IMPORT', '--dir', '.'], 'There is no format named pebble.'],
