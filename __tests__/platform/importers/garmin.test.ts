@@ -33,7 +33,7 @@ describe('R-DATA-02: the weigh-ins of Garmin Connect', () => {
     ]);
     expect(readings).toEqual([
       body('2022-10-24T05:32:00', { weight: 111.9, height: 180.9 }),
-      body('2022-10-24T17:34:00', { weight: 111.901, bfp: 21.5 }),
+      body('2022-10-24T17:34:00', { weight: expect.closeTo(111.9012, 4), bfp: 21.5 }),
       body('2022-12-21T17:08:00', { weight: 81.4, bfp: 21.5, height: 181.9 }),
     ]);
     // a weight and a share without a unit, and no time
@@ -118,6 +118,21 @@ describe('R-DATA-02: FIT recordings', () => {
       ],
     });
     expect((await read(recording(session({ sport: 'cycling' })), 'ride.fit')).skipped).toEqual(['ride.fit']);
+  });
+
+  test('a scale that knows a family tells its people apart; one user alone is whoever brings the file', async () => {
+    const weighed = (minute: number, weight: number, user?: number): Message => [
+      WEIGHT_SCALE,
+      { timestamp: new Date(START + minute * 60_000), weight, ...(user === undefined ? {} : { userProfileIndex: user }) },
+    ];
+    const family = await read(recording(weighed(0, 75.8, 0), weighed(1, 58.2, 1), weighed(2, 75.6, 0)), 'family.fit');
+    expect(family.rows.map(({ owner, content }) => [owner, 'reading' in content && content.reading])).toMatchObject([
+      ['1', { kind: 'body', weight: 75.8 }],
+      ['2', { kind: 'body', weight: 58.2 }],
+      ['1', { kind: 'body', weight: 75.6 }],
+    ]);
+    for (const file of [recording(weighed(0, 75.8, 1), weighed(1, 75.6, 1)), recording(weighed(0, 75.8), weighed(1, 75.6))])
+      expect((await read(file)).rows.map(({ owner }) => owner)).toEqual(['', '']);
   });
 
   test('weigh-ins and blood pressures of devices', async () => {

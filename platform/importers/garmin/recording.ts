@@ -59,11 +59,15 @@ async function bytesOf(file: SourceFile): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Whose a measurement of a scale or cuff is, by its number among the users there, from 1; empty where it does not say. */
+const userOf = ({ userProfileIndex: index }: Message) => (typeof index === 'number' ? String(index + 1) : '');
+
 /** Whether bytes are a FIT recording. */
 export const isRecording = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(8, 12)) === '.FIT';
 
 /**
- * The runs, pulses, weigh-ins and blood pressures of a FIT recording; the line is the number of the message.
+ * The runs, pulses, weigh-ins and blood pressures of a FIT recording; the line is the number of the message. The users of a family's
+ * scale are told apart by their numbers.
  * Positions and the profile of the wearer are not kept. Throws ImportFault.
  */
 export async function rowsOfRecording(file: SourceFile): Promise<Row[]> {
@@ -95,12 +99,14 @@ export async function rowsOfRecording(file: SourceFile): Promise<Row[]> {
       const message = decoded as Record<string, unknown>;
       line += 1;
       const content = handlers[number]?.(message, instantOf(message.timestamp));
-      if (content) rows.push({ line, owner: '', content });
+      if (content) rows.push({ line, owner: userOf(message), content });
       // the decoder keeps every message until its end: what has been read is let go
       for (const field of Object.keys(message)) delete message[field];
     },
   });
   if (errors.length > 0) throw new ImportFault('brokenRecording', file.name, { cause: errors[0] });
+  // one user alone is whoever brings the file
+  if (new Set(rows.flatMap(({ owner }) => owner || [])).size < 2) for (const row of rows) row.owner = '';
   for (const { line: at, message } of sessions) {
     const start = instantOf(message.startTime);
     const content =
