@@ -30,18 +30,37 @@ describe('R-DATA-02: halves of readings', () => {
 });
 
 describe('R-DATA-02: totals of days', () => {
+  const piece = (source: string, amount: number, from = 0) => ({ source, amount, from, to: from + 60_000 });
+
+  test('a piece that a source repeats exactly is counted once; what differs in anything is another', () => {
+    const totals = new DayTotals();
+    const walk = piece('phone', 4000, 1);
+    for (const one of [walk, piece('phone', 2000, 9), walk, { ...walk, to: walk.to + 1 }, { ...walk, amount: 1 }])
+      totals.add('2026-06-01', one, 1);
+    totals.add('2026-06-02', walk, 1);
+    totals.add('2026-06-01', { ...walk, source: 'watch' }, 1);
+    expect([totals.of('2026-06-01'), totals.of('2026-06-02')]).toEqual([10_001, 4000]);
+  });
+
+  test('what is remembered to know repeats does not grow without end: the days that were met first are let go', () => {
+    const totals = new DayTotals(3);
+    for (const day of ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04']) totals.add(day, piece('phone', 100), 1);
+    for (const day of ['2026-06-01', '2026-06-04']) totals.add(day, piece('phone', 100), 1);
+    expect([totals.of('2026-06-01'), totals.of('2026-06-04')]).toEqual([200, 100]);
+  });
+
   test('the source with the largest sum stands for the day; endless sources are not told apart', () => {
     const totals = new DayTotals();
-    totals.add('2026-06-01', 'phone', 300, 7);
-    totals.add('2026-06-01', 'watch', 200, 8);
-    totals.add('2026-06-01', 'watch', 150, 9);
-    totals.add('2026-06-02', 'phone', 10, 10);
+    totals.add('2026-06-01', piece('phone', 300, 7), 7);
+    totals.add('2026-06-01', piece('watch', 200, 8), 8);
+    totals.add('2026-06-01', piece('watch', 150, 9), 9);
+    totals.add('2026-06-02', piece('phone', 10, 10), 10);
     expect([...totals.entries()]).toEqual([
       { day: '2026-06-01', total: 350, line: 7 },
       { day: '2026-06-02', total: 10, line: 10 },
     ]);
     expect([totals.of('2026-06-01'), totals.of('2026-06-03')]).toEqual([350, null]);
-    for (let n = 0; n < 1000; n += 1) totals.add('2026-06-03', `source ${n}`, 1, n);
+    for (let n = 0; n < 1000; n += 1) totals.add('2026-06-03', piece(`source ${n}`, 1), n);
     expect(totals.of('2026-06-03')).toBe(802);
   });
 });

@@ -7,7 +7,8 @@ import { bad, read, statedAt, unitOf, type HealthRecord, type Row, type Stated }
 /** Percent of a share: HealthKit keeps a fraction although its unit says %, other programs write percent. */
 export function percentOf({ unit, value }: Pick<HealthRecord, 'unit' | 'value'>): number | null {
   const number = unit === '%' ? numberIn(value) : null;
-  return number !== null && number <= 1 ? round(number * 100, 2) : number;
+  // far below what is stored: without it a fraction becomes 56.99999999999999 %
+  return number !== null && number <= 1 ? round(number * 100, 9) : number;
 }
 
 type Sample = (record: HealthRecord, at: Stated) => Row;
