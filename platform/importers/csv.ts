@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Encoding } from '@/lib/shared/encoding.mjs';
 import { beginOf, encodingOf, textOf, textOfBegin } from './decode';
-import { delimiterOf, PARSING, widest, type Delimiter } from './delimiter';
+import { delimiterOf, headerCells, PARSING, type Delimiter } from './delimiter';
 import { ImportFault } from './fault';
 import type { SourceFile } from './source';
 
@@ -70,7 +70,7 @@ export async function tableIn(file: SourceFile, isHeader: (cells: readonly strin
   const writing = await writingOf(file);
   let before = 0;
   for await (const { line, cells } of recordsOf(file, writing)) {
-    const header = cells.length === 1 ? widest(cells[0]!) : cells;
+    const header = headerCells(cells);
     if (isHeader(header)) return { file, ...writing, header, headerLine: line };
     if ((before += 1) > PREAMBLE) return null;
   }

@@ -45,12 +45,19 @@ export function delimiterOf(text: string): Delimiter {
   return best;
 }
 
-/** Cells of one line by whichever delimiter cuts it into most: a header may be delimited otherwise than its rows. */
-export function widest(line: string): string[] {
+/** Cells of one line by whichever delimiter cuts it into most. */
+function widest(line: string): string[] {
   return DELIMITERS.map((delimiter) => cellsOf(line, delimiter)[0] ?? []).reduce((one, two) => (two.length > one.length ? two : one));
+}
+
+/** Cells of what may be a header: one that is delimited otherwise than its rows stands in a single cell, before the rows' empty ones. */
+export function headerCells(cells: string[]): string[] {
+  const [first = '', ...rest] = cells;
+  const parts = rest.every((cell) => cell === '') ? widest(first) : [];
+  return parts.length > 1 ? parts : cells;
 }
 
 /** The first rows of a text as cells. */
 export function firstRows(text: string): string[][] {
-  return cellsOf(linesOf(text), delimiterOf(text)).map((cells) => (cells.length === 1 ? widest(cells[0]!) : cells));
+  return cellsOf(linesOf(text), delimiterOf(text)).map(headerCells);
 }

@@ -18,7 +18,9 @@ const weight: Normalise = (cell, order) => {
   const kg = numberIn(cell('WeightKg')) ?? (pounds === null ? null : convert('mass', pounds, 'lb'));
   if (kg === null) return bad('WeightKg');
   const height = heightFrom(kg, numberIn(cell('BMI')));
-  const externalId = cell('LogId') ?? measuredAt;
+  // a spreadsheet writes the number of the weigh-in as 1.46E+12: many weigh-ins then have the same, which is the name of none
+  const log = cell('LogId') ?? '';
+  const externalId = /^\d{1,20}$/.test(log) ? log : measuredAt;
   return { reading: { kind: 'body', externalId, device: 'EX', measuredAt, weight: kg, bfp: numberIn(cell('Fat')), height } };
 };
 

@@ -1,5 +1,4 @@
 import type { Reading } from '@/lib/ingest/contract';
-import { round } from '@/lib/shared/rounding';
 import { cellIn, type Column } from './columns';
 import { momentIn } from './dates';
 import type { SourceRow } from './format';
@@ -55,7 +54,7 @@ function stored(quantity: Quantity, found: (Found & { header: string }) | null):
 
 function fatShare(found: (Found & { header: string }) | null, weight: number): number | null {
   if (!found || found.unit === '%') return found?.value ?? null;
-  return round((stored('mass', found)! / weight) * 100, 2);
+  return (stored('mass', found)! / weight) * 100;
 }
 
 /** The reading of one row, known by its time; null for a row in which nothing was measured. */

@@ -18,7 +18,8 @@ export interface TableReader<Columns> {
   columns: (header: readonly string[]) => Columns | null;
   /** The date of a row, on which the order of day and month is decided; left out where dates can be read one way only. */
   date?: (row: CsvRow, columns: Columns) => string | null;
-  usual?: DateOrder;
+  /** Which of day and month comes first where no date of the table tells it. */
+  usual?: DateOrder | ((columns: Columns) => DateOrder);
   /** Null for a row that holds nothing to keep. */
   row: (row: CsvRow, columns: Columns, table: Manner) => Pick<SourceRow, 'owner' | 'content'> | null;
 }
@@ -28,12 +29,14 @@ export async function* readTable<Columns>(file: SourceFile, reader: TableReader<
   const table = await tableIn(file, (cells) => reader.columns(cells) !== null);
   if (!table) throw new ImportFault('unknownFormat', file.name);
   const columns = reader.columns(table.header)!;
-  const { date, usual = 'month' } = reader;
+  const { date } = reader;
+  const usual = typeof reader.usual === 'function' ? reader.usual(columns) : (reader.usual ?? 'month');
   async function* dates() {
     for await (const row of rowsOf(table!)) yield date!(row, columns);
   }
   const comma = table.delimiter !== ',';
-  const manner: Manner = { order: usual, number: (text) => numberIn(text, comma) };
+  // between commas a number has decimals behind one only in quotes; where it groups thousands, it does that
+  const manner: Manner = { order: usual, number: (text) => numberIn(text, comma) ?? numberIn(text, true) };
   let decided = !date;
   for await (const row of rowsOf(table)) {
     if (!decided && needsOrder(date!(row, columns) ?? '')) {
@@ -50,6 +53,7 @@ export interface Known {
   /** The date of a row, for the order of day and month. */
   date: (cells: readonly string[]) => string | null;
   row: (cells: readonly string[], manner: Manner) => SourceRow['content'] | null;
+  usual?: DateOrder;
   /** Whose row it is; left out where the file names nobody. */
   owner?: (cells: readonly string[]) => string;
 }
@@ -59,6 +63,7 @@ export function readKnown(file: SourceFile, know: (header: readonly string[]) =>
   return readTable(file, {
     columns: know,
     date: ({ cells }, known) => known.date(cells),
+    usual: ({ usual }) => usual ?? 'month',
     row({ cells }, known, manner) {
       const content = known.row(cells, manner);
       return content && { owner: known.owner?.(cells) ?? '', content };

@@ -1,5 +1,3 @@
-import { round } from '@/lib/shared/rounding';
-
 const POUND = 0.45359237;
 /** mg/dL in a mmol/L of glucose. */
 export const GLUCOSE = 18.016;
@@ -31,11 +29,10 @@ export function factorOf(quantity: Quantity, unit: string | null): number | null
   return Object.hasOwn(factors, name) ? factors[name]! : null;
 }
 
-/** A value in the stored unit, to the gram or metre; null when the unit is not known: a unit is never guessed. */
+/** A value in the stored unit, unrounded, so that it is rounded once, when it is stored; null when the unit is not known: a unit is never guessed. */
 export function convert(quantity: Quantity, value: number, unit: string | null): number | null {
   const factor = factorOf(quantity, unit);
-  if (factor === null) return null;
-  return factor === 1 ? value : round(value * factor, 3);
+  return factor === null ? null : value * factor;
 }
 
 /** Number and unit of a cell such as `111.6 kg`; null when it is not of that shape. */

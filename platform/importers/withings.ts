@@ -9,13 +9,25 @@ import { convert } from './units';
 type Content = SourceRow['content'];
 const bad = (column: Column, reason: 'invalid' | 'time' = 'invalid'): Content => ({ bad: { field: column.header, reason } });
 
-/** Headers as the product writes them in English, German, French, Spanish, Italian, Korean and Japanese. */
+/** Headers as the product writes them in English, German, French, Spanish, Italian, Korean and Japanese; it leaves some in English. */
 const DATE = ['date', 'datum', 'fecha', 'data', '날짜', '日付'];
 const WEIGHT = ['weight', 'gewicht', 'poids', 'peso', '체중', '体重'];
 const FAT = ['fat mass', 'fettmasse', 'masse grasse', 'masa grasa', 'massa grassa', '체지방량', '脂肪量'];
 const COMMENTS = ['comments', 'kommentare', 'commentaires', 'comentarios', 'commenti', '메모', 'コメント'];
-const FROM = ['from', 'von', 'de', 'da', 'start'];
-const TO = ['to', 'bis', 'à', 'a', 'hasta', 'end'];
+const FROM = ['from', 'von', 'de', 'du', 'desde', 'da', 'start'];
+const TO = ['to', 'bis', 'à', 'au', 'a', 'hasta', 'end'];
+const LIGHT = ['light', 'leicht', 'léger', 'ligero', 'leggero'];
+const DEEP = ['deep', 'tief', 'profond', 'profundo', 'profondo'];
+const REM = ['rem', 'paradoxal'];
+const SYSTOLE = ['systolic', 'systole', 'systolisch', 'systolique', 'sistólica', 'sístole', 'sistolica', 'sistole', 'sys', '수축기'];
+const DIASTOLE = ['diastolic', 'diastole', 'diastolisch', 'diastolique', 'diastólica', 'diástole', 'diastolica', 'dia', '이완기'];
+const PULSE = [
+  ...['heart rate', 'herzfrequenz', 'fréquence cardiaque', 'frecuencia cardíaca', 'frequenza cardiaca', '심박수'],
+  // other programs write the same table with one of these
+  ...['bpm', 'pulse', 'puls', 'pouls', 'pulso', 'polso', '맥박'],
+];
+const STEPS = ['steps', 'schritte', 'pas', 'pasos', 'passi'];
+const CLIMB = ['elevation', 'höhenunterschied', 'höhe', 'dénivelé', 'elevación', 'dislivello'];
 
 /** Weigh-ins: the unit is in the header, and fat is a mass. */
 function weights(columns: Column[]): Known | null {
@@ -27,9 +39,7 @@ function weights(columns: Column[]): Known | null {
 /** Blood pressure; rows that hold a heart rate alone are readings of the heart. */
 function pressures(columns: Column[]): Known | null {
   const [date, time] = named(columns, ...DATE, 'time');
-  const [sys] = named(columns, 'systolic', 'systolisch', 'systolique', 'sys', '수축기');
-  const [dia] = named(columns, 'diastolic', 'diastolisch', 'diastolique', 'dia', '이완기');
-  const [rate] = named(columns, 'heart rate', 'herzfrequenz', 'fréquence cardiaque', 'puls', '심박수');
+  const [[sys], [dia], [rate]] = [SYSTOLE, DIASTOLE, PULSE].map((names) => named(columns, ...names)) as [Column[], Column[], Column[]];
   if (!date || time || !sys || !dia) return null;
   return {
     date: (cells) => cellIn(cells, date),
@@ -55,7 +65,7 @@ function pressures(columns: Column[]): Known | null {
 function nights(columns: Column[]): Known | null {
   const [from] = named(columns, ...FROM);
   const [to] = named(columns, ...TO);
-  const stages = ['light', 'deep', 'rem'].map((stage) => named(columns, stage)[0]);
+  const stages = [LIGHT, DEEP, REM].map((names) => named(columns, ...names)[0]);
   const [light, deep] = stages;
   if (!from || !to || !light || !deep) return null;
   return {
@@ -81,11 +91,12 @@ function nights(columns: Column[]): Known | null {
   };
 }
 
-/** Steps of a day, in a table that only its name tells from others. */
+/** Steps of a day: in a table that only its name tells from others, or in an older one, beside what was climbed. */
 function steps(columns: Column[], file: string): Known | null {
-  const [date] = named(columns, 'date');
-  const [value] = named(columns, 'value');
-  if (!/(^|\/)aggregates_steps\.csv$/i.test(file) || !date || !value) return null;
+  const [date] = named(columns, ...DATE);
+  const [total] = /(^|\/)aggregates_steps\.csv$/i.test(file) ? named(columns, 'value') : [];
+  const [value] = total ? [total] : named(columns, ...CLIMB).length > 0 ? named(columns, ...STEPS) : [];
+  if (!date || !value) return null;
   return {
     date: (cells) => cellIn(cells, date),
     row(cells, { order }) {

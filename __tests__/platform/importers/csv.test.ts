@@ -35,6 +35,7 @@ describe('R-DATA-02: tables', () => {
     ['tabs', 'a\tb\n1\t2\n\n3\t4'],
     ['old line ends', 'a,b\r1,2\r\r3,4'],
     ['a header delimited otherwise than its rows', 'a,b\n1;2\n\n3;4'],
+    ['such a header with the empty cells of its rows', 'a;b,\n1,2\n\n3,4'],
     ['quotes, spaces around and ragged rows', '"a" , "b"\n"1" , 2 ,9,9\n\n3,4'],
     ['UTF-16 with a mark', Buffer.from('\uFEFFa,b\n1,2\n\n3,4', 'utf16le')],
     ['UTF-16 without a mark', Buffer.from('a,b\n1,2\n\n3,4', 'utf16le')],
@@ -124,11 +125,11 @@ describe('R-DATA-02: numbers and units', () => {
   ])('%p, a comma before decimals: %p', (text, comma, number) => expect(numberIn(text, comma)).toBe(number));
 
   test('every unit has its own factor, and none is guessed', () => {
-    expect(convert('mass', 200, 'lb')).toBe(90.718);
-    expect(convert('mass', 12, 'st')).toBe(76.204);
-    expect(convert('mass', 111_600, 'g')).toBe(111.6);
-    expect(convert('distance', 1, 'mi')).toBe(1.609);
-    expect(convert('glucose', 5.5, 'mmol/L')).toBe(99.088);
+    expect(convert('mass', 200, 'lb')).toBeCloseTo(90.718474, 9);
+    expect(convert('mass', 12, 'st')).toBeCloseTo(76.203518, 6);
+    expect(convert('mass', 111_600, 'g')).toBeCloseTo(111.6, 9);
+    expect(convert('distance', 1, 'mi')).toBe(1.609344);
+    expect(convert('glucose', 5.5, 'mmol/L')).toBeCloseTo(99.088, 9);
     expect([convert('mass', 80, null), convert('mass', 80, ''), convert('mass', 80, 'km'), convert('mass', 80, 'constructor')]).toEqual([
       null,
       null,

@@ -19,9 +19,21 @@ describe('R-DATA-02: reading Fitbit tables', () => {
     ]);
   });
 
+  test('a number of a weigh-in that a spreadsheet has shortened names none: none of them is taken for another', async () => {
+    const { readings } = await read(
+      'Id,Date,WeightKg,LogId',
+      '1,5/2/2016 11:59:59 PM,52.6,1.46E+12',
+      '1,5/3/2016 11:59:59 PM,52.4,1.46E+12',
+      '1,5/4/2016 11:59:59 PM,52.5,1.46E+12',
+    );
+    expect(readings.map(({ externalId }) => externalId)).toEqual(['2016-05-02T23:59:59', '2016-05-03T23:59:59', '2016-05-04T23:59:59']);
+  });
+
   test('pounds are converted where kilograms are not given', async () => {
     const { readings } = await read('Id,Date,WeightPounds', '1,2016-05-02 07:00:00,220.462');
-    expect(readings).toMatchObject([{ weight: 100, measuredAt: '2016-05-02T07:00:00', externalId: '2016-05-02T07:00:00' }]);
+    expect(readings).toMatchObject([
+      { weight: expect.closeTo(100, 3), measuredAt: '2016-05-02T07:00:00', externalId: '2016-05-02T07:00:00' },
+    ]);
   });
 
   test('one date with a day beyond 12 decides the order for the whole column', async () => {

@@ -75,19 +75,23 @@ export function sleepStages(): Gatherer {
   };
 }
 
-/** Nights from their length alone; rows without one are the hours that somebody meant to sleep. */
+/**
+ * Nights from their length alone; rows without one are the hours that somebody meant to sleep. Newer tables have no column for it: then
+ * all of the time in bed counts as slept, or the share of it that the table calls efficiency.
+ */
 export function sleeps(): Gatherer {
   const nights = new Map<string, { line: number; reading: Extract<Reading, { kind: 'sleep' }> }>();
   return {
     add(line, number) {
-      const asleep = line.number('sleep_duration');
-      if (asleep === null) return line.has('sleep_duration') ? null : refused('sleep_duration');
+      const stated = line.number('sleep_duration');
+      if (stated === null && line.has('sleep_duration')) return null;
       const [from, to] = [momentOf(line, 'start_time'), momentOf(line, 'end_time')];
       if (from === 'placeholder') return null;
       if (from === null) return refused('start_time', 'time');
       if (to === null || to === 'placeholder' || to.instant <= from.instant) return refused('end_time', 'time');
       const day = to.text.slice(0, 10);
       const inBed = round((to.instant - from.instant) / 60_000);
+      const asleep = stated ?? inBed * ((line.number('efficiency') || 100) / 100);
       const known = nights.get(day);
       if (!known || known.reading.asleep < asleep) {
         const times = { from: from.text, to: to.text };
