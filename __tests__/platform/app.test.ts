@@ -131,6 +131,26 @@ describe('what comes in', () => {
     expect(await rawStatus('POST', '/login', { headers: { 'content-type': 'text/plain' }, chunks: ['{}'] })).toBeGreaterThanOrEqual(415);
   });
 
+  test.each(['a\u0000b', '\ud800'])(
+    'B3: a text that no database keeps is refused without an account too, and its field is named',
+    async (text) => {
+      const refused = await login({ compSeq: 1, id: text, sns: 'O', pw: 'x', timezone: 9, lang: 'EN' });
+      expect([refused.status, refused.body.error.fields?.map(({ path }) => path)]).toEqual([422, ['id']]);
+      const query = `/company/find?code=${encodeURIComponent('A\u0000')}`;
+      expect((await platform.call<Failure>('GET', query)).status).toBe(422);
+    },
+  );
+
+  test.each(['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
+    'B3: the day %s is refused and named, whatever the call',
+    async (edge) => {
+      for (const path of ['/user/getMyTrend', '/user/getBpmIndicator', '/exercise/adherence']) {
+        const answer = await platform.call<Failure>('GET', `${path}?startDate=${edge}&endDate=${edge}`, { token: cast.U.token });
+        expect([path, answer.status, answer.body.error.fields?.map((field) => field.path)]).toEqual([path, 422, ['startDate', 'endDate']]);
+      }
+    },
+  );
+
   test('B3: a day that no month has is refused, whatever the call', async () => {
     for (const path of ['/user/getMyTrend', '/user/getBpmIndicator', '/exercise/adherence']) {
       expect([

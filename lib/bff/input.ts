@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { EndpointSpec, FileRule } from '@/lib/shared/endpoint';
 import { AppError, type FieldError } from '@/lib/shared/errors';
+import * as input from '@/lib/shared/inputParse';
 import type { AskInput } from './ask';
 import { announcedLength, limited, readJsonBody } from './bodyInput';
 import { compiled } from './compiled';
@@ -43,17 +44,17 @@ async function parseRest(
   const params = endpoint.params && parsePart(endpoint.params, (await context?.params) ?? {}, refused);
   // Encoding leaves dots as they are, and a server on the way may read them as a parent folder.
   if (Object.values(params ?? {}).some((value) => /^\.{0,2}$/.test(String(value)))) throw new AppError('NOT_FOUND');
-  const body = endpoint.body && parsePart(endpoint.body, await readJsonBody(request, endpoint.bodyLimit), refused);
+  const body = endpoint.body && parsePart(endpoint.body, await readJsonBody(request, endpoint.bodyLimit), refused, endpoint.rows);
   if (refused.length > 0) throw new AppError('BAD_INPUT', { fields: refused });
   const stream = endpoint.files && multipart(endpoint.files, request);
   return { query, params: params as Record<string, unknown> | undefined, body, stream };
 }
 
-function parsePart(schema: z.ZodMiniType, raw: unknown, refused: FieldError[]): unknown {
-  const parsed = compiled(schema).safeParse(raw);
-  if (parsed.success) return parsed.data;
-  for (const { path: parts, code } of parsed.error.issues) {
-    const path = parts.map(String).join('.').slice(0, 100);
+function parsePart(schema: z.ZodMiniType, raw: unknown, refused: FieldError[], rows?: string): unknown {
+  const { data, fields } = input.parseInput(compiled(schema), raw, rows);
+  if (!fields) return data;
+  for (const { path: whole, code } of fields) {
+    const path = whole.slice(0, 100);
     if (!refused.some((known) => known.path === path)) refused.push({ path, code });
   }
   return undefined;

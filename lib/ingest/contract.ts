@@ -91,6 +91,7 @@ export const ingestApi = {
     summary:
       'Delivers up to 1,000 readings of any kinds, signed in or with the key of a device. Each is judged by itself; delivering one again changes nothing. 401: no key of this platform, or a revoked one.',
     bodyLimit: 1024 * 1024,
+    rows: 'readings',
     body: z.object({
       /** Program or device family, such as 'device' or 'fitbit'; 'manual' is kept for what people type in. */
       source: z.string().check(
@@ -99,7 +100,7 @@ export const ingestApi = {
       ),
       /** The sender's own name of this delivery. */
       batchId: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
-      readings: z.array(z.union([reading, z.record(z.string(), z.unknown())])).check(z.minLength(1), z.maxLength(MAX_READINGS)),
+      readings: z.array(z.union([reading, z.unknown()])).check(z.minLength(1), z.maxLength(MAX_READINGS)),
     }),
     response: z.object({
       accepted: z.int(),

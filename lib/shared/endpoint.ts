@@ -41,6 +41,8 @@ export interface EndpointSpec {
   reads?: true;
   /** Largest JSON body in bytes, where the usual 64 KB is too little. */
   bodyLimit?: number;
+  /** The list of the body whose rows the call judges one by one: what is wrong with one is told in the answer and refuses no other. */
+  rows?: string;
   /** Text fields of a multipart body; files are ruled by `files`. */
   form?: z.ZodMiniObject;
   files?: FileRule;

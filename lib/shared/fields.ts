@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay } from './dates';
 import { isZoneName } from './dates';
 import { HEIGHT, MAX_DEPT, MIN_BIRTH_DAY } from './person';
 
@@ -12,14 +13,10 @@ export const sendKey = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/)));
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Whether a month has that day; 2026-02-30 would become 2 March. What has not the form of a day is left to the pattern, so that a field is named once. */
-function exists(day: string): boolean {
-  if (!DAY.test(day)) return true;
-  const millis = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(day);
-}
+/** Whether the product takes that day; what has not the form of a day is left to the pattern, so that a field is named once. */
+const exists = (day: string) => !DAY.test(day) || isDay(day);
 
-/** A calendar day, yyyy-MM-dd. */
+/** A calendar day from 1900 to 2199, yyyy-MM-dd. */
 export const day = z.string().check(z.regex(DAY), z.refine(exists));
 
 /** A calendar day as the rank calls spell it, yyyyMMdd. */

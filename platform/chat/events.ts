@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { MOST_MESSAGES, TEXT_LENGTH } from '@/lib/chat/rules';
 import { CLIENT_EVENTS, type ClientAnswer, type ClientEvent, type EventError, type RefusedAck } from '@/lib/chat/socket';
 import { AppError } from '@/lib/shared/errors';
+import { parseInput } from '@/lib/shared/inputParse';
 import type * as z from 'zod/mini';
 import { Access } from '../access';
 import type { Database, Tx } from '../db/client';
@@ -118,8 +119,8 @@ export function chatEvents({ io, live, database, clock, log, refusals, quota }: 
       return { ok: false, code, ...(retryAfterMs > 0 && { retryAfterMs }) };
     };
     if (retryAfterMs > 0) return refuse('RATE_LIMITED');
-    const input = CLIENT_EVENTS[event].input.safeParse(raw);
-    if (!input.success) return refuse(event === 'send' && tooLong(raw) ? 'TOO_LONG' : 'BAD_INPUT');
+    const input = parseInput<z.ZodMiniType>(CLIENT_EVENTS[event].input, raw);
+    if (input.fields) return refuse(event === 'send' && tooLong(raw) ? 'TOO_LONG' : 'BAD_INPUT');
     try {
       return await handlers[event](socket, input.data as never);
     } catch (error) {

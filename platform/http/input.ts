@@ -1,17 +1,21 @@
 import type * as z from 'zod/mini';
-import { AppError, type FieldError } from '@/lib/shared/errors';
+import { AppError } from '@/lib/shared/errors';
+import { parseInput } from '@/lib/shared/inputParse';
 
-/** zod's issues as the envelope's fields; `under` names the part of the request. */
-function fieldsOf(error: z.core.$ZodError, under: string): FieldError[] {
-  return error.issues.slice(0, 50).map((issue) => ({ path: issue.path.map(String).join('.') || under, code: issue.code }));
-}
+/** Refused fields that an answer names. */
+const MAX_FIELDS = 50;
 
-/** Parses one part of a request, or throws BAD_INPUT naming each refused field. */
-export function parsePart<T extends z.ZodMiniType>(schema: T | undefined, value: unknown, under: string): z.output<T> | undefined {
+/** Parses one part of a request, or throws BAD_INPUT naming each refused field; `under` names the part as a whole, `rows` as in EndpointSpec. */
+export function parsePart<T extends z.ZodMiniType>(
+  schema: T | undefined,
+  value: unknown,
+  under: string,
+  rows?: string,
+): z.output<T> | undefined {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
-  if (!result.success) throw new AppError('BAD_INPUT', { fields: fieldsOf(result.error, under) });
-  return result.data;
+  const { data, fields } = parseInput(schema, value, rows);
+  if (!fields) return data;
+  throw new AppError('BAD_INPUT', { fields: fields.slice(0, MAX_FIELDS).map(({ path, code }) => ({ path: path || under, code })) });
 }
 
 /** Query of an address; a key given twice stays a list, which scalar schemas refuse. */

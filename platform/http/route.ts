@@ -121,7 +121,11 @@ async function answer(
   reply: FastifyReply,
 ) {
   const { fields, files } = await readFiles(app, spec, request);
-  const prepared = await before?.({ body: parsePart(spec.body, request.body, 'body') as never, services: app.services, request });
+  const prepared = await before?.({
+    body: parsePart(spec.body, request.body, 'body', spec.rows) as never,
+    services: app.services,
+    request,
+  });
   const begin = spec.roles === '' ? app.database.transaction : app.database.callersTransaction;
   const outcome = await withFiles(app.services, begin, async (tx) => {
     const access = await enterAny(app, tx, spec, request);
@@ -132,7 +136,7 @@ async function answer(
         tx,
         params: parsePart(spec.params, request.params, 'params') as never,
         query: parsePart(spec.query, queryObject(request.url), 'query') as never,
-        body: parsePart(spec.body, request.body, 'body') as never,
+        body: parsePart(spec.body, request.body, 'body', spec.rows) as never,
         form: parsePart(spec.form, fields, 'form') as never,
         files,
         services: app.services,

@@ -8,6 +8,7 @@ import {
   plausibleTime,
 } from '@/lib/ingest/rules';
 import { dayOf, isDay } from '@/lib/shared/dates';
+import { parseInput } from '@/lib/shared/inputParse';
 import { momentOf } from './moment';
 
 type Verdict = Omit<Refusal, 'index'> | null;
@@ -16,10 +17,8 @@ const first = (fields: readonly string[]): Verdict => (fields.length > 0 ? { fie
 
 /** Reads one delivered row by the contract; a row that does not fit is refused with the first field that is wrong. */
 export function parseReading(row: unknown): { reading: Reading } | { refusal: NonNullable<Verdict> } {
-  const parsed = reading.safeParse(row);
-  if (parsed.success) return { reading: parsed.data };
-  const path = parsed.error.issues[0]?.path ?? [];
-  return { refusal: { field: path.join('.') || 'kind', reason: 'invalid' } };
+  const { data, fields } = parseInput(reading, row);
+  return fields ? { refusal: { field: fields[0]?.path || 'kind', reason: 'invalid' } } : { reading: data };
 }
 
 function values(one: Reading): Verdict {

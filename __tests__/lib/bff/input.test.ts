@@ -13,6 +13,7 @@ const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 
 const saveUnit = forward(memberApi.saveUnit);
 const profile = forward(memberApi.profile);
 const detail = forward(bodyApi.detail);
+const trend = forward(bodyApi.myTrend);
 const picture = forward(memberApi.profileImg);
 const rank = forward(
   endpoint({
@@ -101,6 +102,14 @@ describe('B3: what comes in passes the contract', () => {
       await callOf('POST', '/member/unit', { session: sessionOf('U'), body: { ...units, weight: 'stone', temp: 7 } }),
     );
     expect((await failure(response)).fields?.map(({ path }) => path).sort()).toEqual(['temp', 'weight']);
+  });
+
+  test('a text that no database keeps is refused with the name of its field, in a query and in a body', async () => {
+    const body = await raw(JSON.stringify({ ...units, weight: 'k\u0000g' }));
+    expect((await failure(await saveUnit(body))).fields?.map(({ path }) => path)).toEqual(['weight']);
+    const search = await callOf('GET', '/user/getMyTrend?startDate=9999-12-31&endDate=0001-01-01', { session: sessionOf('U') });
+    expect((await failure(await trend(search))).fields?.map(({ path }) => path)).toEqual(['startDate', 'endDate']);
+    expect(upstream.seen).toHaveLength(0);
   });
 
   test.each(['memberSeq=abc', 'memberSeq=', 'memberSeq=-1', 'memberSeq=1.5', 'memberSeq=1e99', 'memberSeq=99999999999'])(

@@ -193,11 +193,52 @@ describe('R-DATA-01: each row is judged by itself', () => {
   });
 
   test('a delivery that is no delivery is refused whole', async () => {
-    for (const readings of [[], ['nothing'], Array.from({ length: 1_001 }, (_, index) => weighIn(String(index)))]) {
+    for (const readings of [[], Array.from({ length: 1_001 }, (_, index) => weighIn(String(index)))]) {
       expect((await deliver('member.one', readings)).status).toBe(422);
     }
     expect((await deliver('member.one', [weighIn('x')], 'manual')).status).toBe(422);
     expect((await deliver('nobody', [weighIn('x')])).status).toBe(401);
+  });
+
+  test('D3: a row with a character that no database keeps, at an end of the calendar or of no object at all is refused alone, by index and field', async () => {
+    const rows = [
+      weighIn('a\u0000b'),
+      weighIn('whole'),
+      weighIn('half', { person: '\ud800' }),
+      7,
+      null,
+      'text',
+      [[]],
+      weighIn('before', { measuredAt: '0001-01-01T00:00:00Z' }),
+      weighIn('after', { measuredAt: '9999-12-31T23:59:59+14:00' }),
+      { kind: 'steps', externalId: 'days', day: '0000-01-01', steps: 5 },
+      { kind: 'temperature', externalId: 't', measuredAt: '2025-03-05T07:30:00Z', temperature: 33, category: 'S\u0000' },
+      weighIn('too', { unknown: '\u0000' }),
+    ];
+    const { status, body } = await deliver('member.one', rows);
+    expect([status, body.accepted]).toEqual([200, 2]);
+    expect(body.refused.map(({ index, field }) => [index, field]).sort(([a], [b]) => Number(a) - Number(b))).toEqual([
+      [0, 'externalId'],
+      [2, 'person'],
+      [3, 'kind'],
+      [4, 'kind'],
+      [5, 'kind'],
+      [6, 'kind'],
+      [7, 'measuredAt'],
+      [8, 'measuredAt'],
+      [9, 'day'],
+      [10, 'category'],
+    ]);
+  });
+
+  test('D3: a delivery of which a field of its own cannot be kept is refused whole, and the field is named', async () => {
+    for (const more of [{ batchId: 'a\u0000b' }, { batchId: '\udfff' }, { source: 'de\u0000vice' }]) {
+      const answer = await platform.call<{ error: { fields: { path: string }[] } }>('POST', '/ingest/readings', {
+        token: token['member.one'],
+        body: { source: 'device', readings: [weighIn('never')], ...more },
+      });
+      expect([answer.status, answer.body.error.fields.map(({ path }) => path)]).toEqual([422, Object.keys(more)]);
+    }
   });
 
   test('a thousand rows fit into one delivery', async () => {

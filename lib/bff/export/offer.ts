@@ -4,6 +4,7 @@ import { LOCALE_COOKIE, resolveLocale, type Locale } from '@/lib/i18n/locale';
 import { memberApi, type Profile } from '@/lib/member/contract';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
+import { parseInput } from '@/lib/shared/inputParse';
 import { roleIn, type RoleSet } from '@/lib/shared/roles';
 import type { Units } from '@/lib/shared/units';
 import { ask, type Caller } from '../ask';
@@ -38,9 +39,9 @@ export interface Offer<T> {
 export function questionOf<T extends z.ZodMiniType>(schema: T, request: Request): z.output<T> {
   const { searchParams } = new URL(request.url);
   const valueOf = (name: string) => (searchParams.getAll(name).length > 1 ? searchParams.getAll(name) : searchParams.get(name));
-  const parsed = schema.safeParse(Object.fromEntries([...searchParams.keys()].map((name) => [name, valueOf(name)])));
-  if (parsed.success) return parsed.data;
-  throw new AppError('BAD_INPUT', { fields: parsed.error.issues.map(({ path, code }) => ({ path: path.map(String).join('.'), code })) });
+  const { data, fields } = parseInput(schema, Object.fromEntries([...searchParams.keys()].map((name) => [name, valueOf(name)])));
+  if (fields) throw new AppError('BAD_INPUT', { fields });
+  return data;
 }
 
 /** The profile of whom a file is about, the reader themselves when nobody is named, and the reader's units. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { phoneDigits } from '@/lib/company/rules';
+import { parseInput, storable } from '@/lib/shared/inputParse';
 import { RISKY_START } from '@/lib/shared/plainText';
 
 /** Columns of a list of new members, in the order of the template. */
@@ -83,9 +84,10 @@ export function draftsOf(table: readonly (readonly string[])[], vocabulary: Voca
   if (!places) return null;
   return table.slice(start + 1).flatMap((row, index) => {
     const read = (field: BulkField) => cellText(row[places.get(field) ?? -1]).slice(0, 500);
-    const typed = Object.fromEntries(BULK_FIELDS.map((field) => [field, read(field)])) as Typed;
+    const given = Object.fromEntries(BULK_FIELDS.map((field) => [field, read(field)])) as Typed;
+    const typed = Object.fromEntries(BULK_FIELDS.map((field) => [field, storable(given[field])])) as Typed;
     if (Object.values(typed).every((text) => text === '')) return [];
-    const { id, name, email, gender, phone } = typed;
+    const { id, name, email, gender, phone } = given;
     const meant = gender === '' ? 'M' : (vocabulary.genders.get(wordOf(gender)) ?? gender);
     return [{ line: start + index + 2, typed, draft: { id, name, email, gender: meant, ...phoneOf(phone) } }];
   });
@@ -93,8 +95,8 @@ export function draftsOf(table: readonly (readonly string[])[], vocabulary: Voca
 
 /** The faults that a schema finds in a draft, one for each field. */
 export function faultsOf({ typed, draft }: DraftRow, schema: z.ZodMiniType): { field: BulkField; code: BulkFault }[] {
-  const { error } = schema.safeParse(draft);
-  const refused = new Set((error?.issues ?? []).map(({ path }) => (path[0] === 'countryCode' ? 'phone' : path[0])));
+  const { fields = [] } = parseInput(schema, draft);
+  const refused = new Set(fields.map(({ path }) => (path === 'countryCode' ? 'phone' : path)));
   return BULK_FIELDS.filter((field) => refused.has(field)).map((field) => ({ field, code: typed[field] === '' ? 'required' : 'format' }));
 }
 

@@ -1,7 +1,7 @@
 import { addMonths, dayOf, startOfDay } from '@/lib/shared/dates';
 
-/** A month of a company's days, YYYY-MM. */
-export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+/** A month of a company's days, YYYY-MM, from 1900 to 2199. */
+export const MONTH = /^(19|2[01])\d\d-(0[1-9]|1[0-2])$/;
 
 /** Most downloads of a month that are listed; all of them are counted. */
 export const DOWNLOADS_LISTED = 200;
