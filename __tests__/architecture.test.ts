@@ -253,6 +253,19 @@ describe('what is allowed in one place only', () => {
   });
 });
 
+test('B3: the servers take in what comes from outside by parseInput alone, which refuses texts that no database keeps', () => {
+  // what the portal itself, an upstream or the environment has made
+  const ours = ['ask', 'chosenCompany', 'env', 'import/members', 'prefetch', 'rejection', 'sessionCookie'].map(
+    (name) => `lib/bff/${name}.ts`,
+  );
+  const servers = [...app, ...platform, ...lib.filter((file) => file.startsWith('lib/bff/'))].filter(
+    (file) => ![...ours, 'platform/settings.ts'].includes(file),
+  );
+  expectNone(
+    servers.filter((file) => codeOf(file).includes('.safeParse(')).map((file) => `${file}: use parseInput of lib/shared/inputParse`),
+  );
+});
+
 describe('names and sizes', () => {
   test('no file is a drawer for everything', () => {
     const drawers = /(^|\/)(index|utils?|helpers?|types|misc|common)\.tsx?$/;

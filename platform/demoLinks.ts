@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { DEMO_OFFER } from '@/lib/auth/demo';
 import { ENTRY_KINDS, ENTRY_MINUTES, entryPath, MAIL_LINK_HOURS, type EntryKind } from '@/lib/auth/entry/rules';
 import { AppError } from '@/lib/shared/errors';
+import { parseInput } from '@/lib/shared/inputParse';
 import type { Role } from '@/lib/shared/roles';
 import { Access } from './access';
 import type { Tx } from './db/client';
@@ -80,7 +81,7 @@ export function demoLinkRoutes({ http, database, services }: PlatformApp): void 
       requireThisMachine(request);
       if (!['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string | undefined)) throw new AppError('CROSS_SITE');
       const asked = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const { data } = wanted.safeParse(Object.fromEntries(asked));
+      const { data } = parseInput(wanted, Object.fromEntries(asked));
       const { people, said } = await database.asPlatform(async (tx) => {
         const all = await listPeople(tx);
         const person = all.find(({ memberSeq }) => memberSeq === data?.who);

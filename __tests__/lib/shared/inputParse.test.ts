@@ -20,7 +20,9 @@ test('B3: whole characters of every kind pass, and a field that no contract name
     name: '김소율 👩‍👩‍👧 \u202e e\u0301 \u007f',
   });
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => expect(isStorable(text)).toBe(text.isWellFormed() && !text.includes('\0'))),
+    fc.property(fc.string({ unit: 'binary' }), (text) =>
+      expect(isStorable(text)).toBe(Buffer.from(text).toString() === text && !text.includes('\0')),
+    ),
   );
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(isStorable(storable(text))).toBe(true)));
 });
