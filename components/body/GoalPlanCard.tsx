@@ -20,6 +20,7 @@ import { GoalWarnings } from './GoalWarnings';
 
 type Plan = ResponseOf<typeof bodyApi.recommend>;
 const WEEK_MS = 7 * 24 * 3_600_000;
+import { PersonLinkButton } from './PersonLinkButton';
 
 interface Props {
   read: Read<Plan>;
@@ -46,7 +47,13 @@ export function GoalPlanCard({ read, record, person, draft, now }: Props) {
       error={read.error}
       onRetry={read.retry}
       height={120}
-      empty={<EmptyState title={t('planNone')} text={t(person === null ? 'planNoPerson' : 'planNoFat')} />}
+      empty={
+        <EmptyState
+          title={t('planNone')}
+          text={t(person === null ? 'planNoPerson' : 'planNoFat')}
+          action={person === null && <PersonLinkButton />}
+        />
+      }
     >
       {() => plan && <PlanBody plan={plan} weight={record.weight} now={now} />}
     </Panel>

@@ -8,6 +8,7 @@ import type { useGoalForm } from '@/lib/body/goal/form/hooks';
 import { useMeasureText } from '@/lib/body/measure/hooks';
 import { GRID_ORDER } from '@/lib/body/somatotype/path/rules';
 import { cellCentre, GOAL_SOMATOTYPES, somatotypeName } from '@/lib/body/somatotype/rules';
+import { PersonLinkButton } from './PersonLinkButton';
 
 interface Props {
   goalForm: ReturnType<typeof useGoalForm>;
@@ -20,7 +21,13 @@ export function GoalTypeField({ goalForm: { form, gender, height } }: Props) {
   const errorId = useId();
   const { ref, ...field } = form.register('goalGroup', { validate: (code, { way }) => way !== 'type' || code !== '' || 'GOAL_TYPE' });
   const error = form.formState.errors.goalGroup;
-  if (height === null) return <Typography variant="body2">{t('toBe.noHeight')}</Typography>;
+  if (height === null)
+    return (
+      <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
+        <Typography variant="body2">{t('toBe.noHeight')}</Typography>
+        <PersonLinkButton />
+      </Box>
+    );
   return (
     <Box component="fieldset" aria-describedby={error ? errorId : undefined} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
       <Typography component="legend" variant="body2" sx={{ fontWeight: 600, mb: 1, p: 0 }}>

@@ -1,6 +1,7 @@
 'use client';
 
 import AccessibilityNewOutlined from '@mui/icons-material/AccessibilityNewOutlined';
+import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -8,6 +9,7 @@ import type { BodyRecord } from '@/lib/body/contract';
 import { ADULT_AGE, type Person } from '@/lib/body/ideal/rules';
 import { tabQuery } from '@/lib/body/tab/rules';
 import { useSubject } from '@/lib/member/subject/hooks';
+import { PersonLinkButton } from './PersonLinkButton';
 
 interface Props {
   record: BodyRecord;
@@ -25,9 +27,12 @@ export function GuideNoneCard({ record, person }: Props) {
       title={t('none')}
       text={t(reason)}
       action={
-        <LinkButton href={`${base}/body${tabQuery('analysis', { seq: record.seq })}`} variant="outlined" size="small">
-          {t('analysis')}
-        </LinkButton>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          {reason === 'noPerson' && <PersonLinkButton />}
+          <LinkButton href={`${base}/body${tabQuery('analysis', { seq: record.seq })}`} variant="outlined" size="small">
+            {t('analysis')}
+          </LinkButton>
+        </Box>
       }
     />
   );

@@ -1,17 +1,22 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ADULT_AGE, type Person } from '@/lib/body/ideal/rules';
+import { PersonLinkButton } from './PersonLinkButton';
 
 /** What every judged value needs beside it: no diagnosis, and why there may be no judgement. */
 export function NoteField({ person }: { person: Person | null }) {
   const t = useTranslations('body');
   const reason = person === null ? t('unknownPerson') : person.age < ADULT_AGE ? t('minor') : null;
   return (
-    <Typography component="p" variant="caption" color="textSecondary" sx={{ mt: 2 }}>
-      {reason && `${reason} `}
-      {t('disclaimer')}
-    </Typography>
+    <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Typography component="p" variant="caption" color="textSecondary">
+        {reason && `${reason} `}
+        {t('disclaimer')}
+      </Typography>
+      {person === null && <PersonLinkButton />}
+    </Box>
   );
 }

@@ -4,18 +4,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Notice } from '@/components/ui/Notice';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
 import { showAlert } from '@/lib/browser/alert';
+import type { FieldError } from '@/lib/shared/errors';
 import { phoneDigits, type registerMessage } from '@/lib/company/rules';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { useManagers } from '@/lib/member/list/hooks';
 import { firstValues, isEmail, isLoginId, mergeFields, type MemberFields, type SharedField } from '@/lib/member/form/rules';
 import { useIdCheck, useMemberSave } from '@/lib/member/form/hooks';
+import { usePersonRules } from '@/lib/member/person/hooks';
+import { useZone } from '@/lib/member/hooks';
+import { listCountries } from '@/lib/member/country/rules';
+import { MemberFactsField } from './MemberFactsField';
 import type { ListReader } from './MemberListScreen';
 import { MemberPictureField } from './MemberPictureField';
 
@@ -37,8 +42,10 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
   const [failure, setFailure] = useState<ReturnType<typeof registerMessage> | 'stale' | null>(null);
   const [both, setBoth] = useState<readonly SharedField[]>([]);
   const managers = useManagers().data?.list ?? [];
+  const rules = usePersonRules(useZone());
+  const locale = useLocale();
   const { register, handleSubmit, formState, control, setError, setValue } = useForm<MemberFields>({
-    defaultValues: firstValues(member, reader.role === 'M' ? reader.memberSeq : null),
+    defaultValues: firstValues(member, reader.role === 'M' ? reader.memberSeq : null, rules.units),
     mode: 'onTouched',
   });
   const { errors, isSubmitting, isDirty } = formState;
@@ -67,9 +74,10 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
   const { ref: typeRef, ...utype } = register('utype', { disabled: member !== null });
   const { ref: managerRef, ...manager } = register('managerSeq');
 
+  const values = (row: MemberRow | null) => firstValues(row, null, rules.units);
   /** Goes on from what somebody else has saved: theirs where nothing was typed here, and both where both did. */
   const meet = (typed: MemberFields, theirs: MemberRow) => {
-    const merged = mergeFields(firstValues(known, null), { ...typed, id: theirs.id, utype: theirs.utype }, firstValues(theirs, null));
+    const merged = mergeFields(values(known), { ...typed, id: theirs.id, utype: theirs.utype }, values(theirs));
     for (const [field, value] of Object.entries(merged.fields)) setValue(field as keyof MemberFields, value);
     setKnown(theirs);
     setBoth(merged.both);
@@ -78,9 +86,21 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
   /** What somebody else has put into a field that was changed here too. */
   const theirsOf = (field: SharedField): string | undefined => {
     if (!both.includes(field)) return undefined;
-    const value = firstValues(known, null)[field];
-    const named = { gender: () => t(`gender.${value === 'F' ? 'F' : 'M'}`), managerSeq: () => known?.mngName ?? t('noManager') };
-    return t('form.theirs', { value: (field === 'gender' || field === 'managerSeq' ? named[field]() : value) || '–' });
+    const value = values(known)[field];
+    const named: Partial<Record<SharedField, string | undefined>> = {
+      gender: t(`gender.${value === 'F' ? 'F' : 'M'}`),
+      managerSeq: known?.mngName ?? t('noManager'),
+      countryCode: listCountries(locale).find(({ code }) => code === value)?.label,
+    };
+    return t('form.theirs', { value: named[field] || value || '–' });
+  };
+
+  /** Tells the person's fields that the server refused; false when it was about none of them. */
+  const named = (refused: readonly FieldError[]): boolean => {
+    const last = (path: string) => path.split('.').at(-1);
+    const [field] = (['birthDate', 'height'] as const).filter((name) => refused.some(({ path }) => last(path) === name));
+    if (field) setError(field, { message: field === 'height' ? rules.heightFault : rules.birthFault }, { shouldFocus: true });
+    return field !== undefined;
   };
 
   const submit = handleSubmit(async (fields) => {
@@ -96,7 +116,7 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
       });
     } else if ('theirs' in saved) meet(fields, saved.theirs);
     else if (saved.refused === 'idTaken') setError('id', { message: t('error.idTaken') }, { shouldFocus: true });
-    else setFailure(saved.refused);
+    else if (!named(saved.fields)) setFailure(saved.refused);
   });
 
   return (
@@ -157,6 +177,7 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
             autoComplete="off"
             hint={theirsOf('phone') ?? t('form.phoneHint')}
           />
+          <MemberFactsField form={{ control, register, formState }} rules={rules} member={known} theirsOf={theirsOf} />
           {type === 'U' && (
             <SelectInput label={t('manager')} inputRef={managerRef} {...manager} hint={theirsOf('managerSeq')}>
               {/* an assigned member is moved, never let go */}

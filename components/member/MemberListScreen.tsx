@@ -16,7 +16,7 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { part } from '@/lib/browser/part';
 import type { MemberRow } from '@/lib/member/list/contract';
-import { useMemberList, useMemberListChoice } from '@/lib/member/list/hooks';
+import { useMember, useMemberList, useMemberListChoice } from '@/lib/member/list/hooks';
 import { PATHS } from '@/lib/shared/paths';
 import { MemberFilterForm } from './MemberFilterForm';
 import { MemberTable } from './MemberTable';
@@ -42,7 +42,8 @@ interface Props {
 /** The accounts that a manager or master watches over: found, sorted, paged, and changed (R-MEMB-01…03). */
 export function MemberListScreen({ reader, now }: Props) {
   const t = useTranslations('memberList');
-  const { choice, change } = useMemberListChoice();
+  const { choice, change, asked, closeForm } = useMemberListChoice();
+  const wanted = useMember(asked).data;
   const read = useMemberList(choice);
   const [open, setOpen] = useState<'export' | 'bulk' | null>(null);
   const [form, setForm] = useState<{ member: MemberRow | null } | null>(null);
@@ -105,6 +106,9 @@ export function MemberListScreen({ reader, now }: Props) {
       {open === 'export' && <MemberExportDialog reader={reader} now={now} mngIndex={choice.mngIndex} onClose={() => setOpen(null)} />}
       {open === 'bulk' && <MemberBulkDialog onClose={() => setOpen(null)} />}
       {form && <MemberDialog reader={reader} member={form.member} onClose={() => setForm(null)} />}
+      {wanted && wanted.uindex === asked && !form && (
+        <MemberDialog key={wanted.uindex} reader={reader} member={wanted} onClose={closeForm} />
+      )}
     </>
   );
 }

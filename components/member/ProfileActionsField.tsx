@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { part } from '@/lib/browser/part';
@@ -16,7 +17,12 @@ const ProfileDialog = dynamic(() => part(() => import('./ProfileDialog').then((f
 export function ProfileActionsField({ profile }: { profile: Profile }) {
   const t = useTranslations('member.edit');
   const { own } = useSubject();
-  const [open, setOpen] = useState(false);
+  const asked = useSearchParams().get('edit') !== null;
+  const [open, setOpen] = useState(asked);
+  const close = () => {
+    setOpen(false);
+    if (asked) window.history.replaceState(null, '', PATHS.usr.info);
+  };
   if (!own) return null;
   return (
     <>
@@ -26,7 +32,7 @@ export function ProfileActionsField({ profile }: { profile: Profile }) {
       <LinkButton size="small" href={PATHS.usr.setting}>
         {t('settings')}
       </LinkButton>
-      {open && <ProfileDialog profile={profile} onClose={() => setOpen(false)} />}
+      {open && <ProfileDialog profile={profile} onClose={close} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { TextInput } from '@/components/ui/TextInput';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/error';
 import { useSend } from '@/lib/browser/send';
+import { usePersonRules } from '@/lib/member/person/hooks';
 import { memberApi, type Profile } from '@/lib/member/contract';
 import { listCountries, withUnknown } from '@/lib/member/country/rules';
 import {
@@ -25,6 +26,7 @@ import {
   saveMessage,
   type ProfileFields,
 } from '@/lib/member/profile/rules';
+import { PersonFields } from './PersonFields';
 
 interface Props {
   profile: Profile;
@@ -43,16 +45,18 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
   const router = useRouter();
   const countries = useMemo(() => withUnknown(listCountries(locale), profile.countryCode ?? ''), [locale, profile.countryCode]);
   const [failure, setFailure] = useState<ReturnType<typeof saveMessage> | null>(null);
-  const save = useSend(memberApi.saveProfile);
-  const { register, handleSubmit, formState, setError } = useForm<ProfileFields>({
-    defaultValues: firstProfile(profile),
+  // what is reckoned from the person is asked for anew, wherever it is
+  const save = useSend(memberApi.saveProfile, 'everything');
+  const rules = usePersonRules(profile.timeZone);
+  const { register, handleSubmit, formState, setError, control } = useForm<ProfileFields>({
+    defaultValues: firstProfile(profile, rules.units),
     mode: 'onTouched',
   });
   const { errors, isSubmitting, isDirty } = formState;
   useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
 
   /** Registers a field with its rule; the ref goes to the input inside the frame. */
-  const field = (name: keyof ProfileFields) => {
+  const field = (name: Exclude<keyof ProfileFields, 'birthDate' | 'height'>) => {
     const validate = (typed: string) => {
       const fault = profileFault(name, typed);
       return fault === null || t(`error.${fault}`);
@@ -61,10 +65,13 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
     return { inputRef: ref, ...rest, error: errors[name]?.message };
   };
 
+  const messageOf = (message: ReturnType<typeof refusedFields>[number]['message']) =>
+    message === 'birthDate' ? rules.birthFault : message === 'height' ? rules.heightFault : t(`error.${message}`);
+
   const submit = handleSubmit(async (fields) => {
     setFailure(null);
     try {
-      await save({ body: profileBody(profile.memberSeq, fields) });
+      await save({ body: profileBody(profile, fields, rules.units) });
       onSaved();
       showAlert({ type: 'Success', text: t('changed') });
       // the name in the header
@@ -72,9 +79,7 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
     } catch (error) {
       if (!(error instanceof BrowserError)) throw error;
       const refused = refusedFields(error.fields);
-      refused.forEach(({ field: name, message }, index) =>
-        setError(name, { message: t(`error.${message}`) }, { shouldFocus: index === 0 }),
-      );
+      refused.forEach(({ field: name, message }, index) => setError(name, { message: messageOf(message) }, { shouldFocus: index === 0 }));
       if (refused.length === 0) setFailure(saveMessage(error.status));
     }
   });
@@ -104,6 +109,7 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
             <option value="M">{gender('M')}</option>
             <option value="F">{gender('F')}</option>
           </SelectInput>
+          <PersonFields control={control} rules={rules} height={profile.height} />
           <SelectInput label={t('country')} {...field('countryCode')}>
             {!profile.countryCode && <option value="">{t('noCountry')}</option>}
             {countries.map(({ code, label }) => (

@@ -49,6 +49,14 @@ export const PATHS = {
   company: { create: '/company/create' },
 } as const;
 
+/** Own info with the form of the profile open. */
+export const OWN_FORM = `${PATHS.usr.info}?edit=1`;
+
+/** The member list with the form of one account open. */
+export function memberFormPath(memberSeq: number): string {
+  return `${PATHS.mng.member}?edit=${memberSeq}`;
+}
+
 /** Parts of a member's settings; the first opens when none is named. */
 export const SETTING_TABS = ['unit', 'password', 'display', 'notice', 'data'] as const;
 export type SettingTab = (typeof SETTING_TABS)[number];

@@ -33,7 +33,9 @@ describe('profiles', () => {
       urlProfile: null,
       birthDate: '1981-03-05',
       height: 178,
+      dept: null,
       timeZone: 'Asia/Seoul',
+      zoneChosen: false,
     });
     expect(await profile(cast.M.token, cast.U.seq)).toEqual(own);
   });

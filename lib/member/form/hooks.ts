@@ -3,11 +3,13 @@ import { useLocale } from 'next-intl';
 import { BrowserError } from '@/lib/browser/error';
 import { request } from '@/lib/browser/http';
 import { useSend } from '@/lib/browser/send';
+import type { FieldError } from '@/lib/shared/errors';
 import { companyApi } from '@/lib/company/contract';
 import { registerMessage } from '@/lib/company/rules';
 import { memberApi } from '../contract';
 import { memberListApi, type MemberRow } from '../list/contract';
-import { managerToSet, type MemberFields } from './rules';
+import { useUnits } from '../hooks';
+import { managerToSet, memberBody, type MemberFields } from './rules';
 
 const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, companyApi.listManager.path];
 
@@ -36,7 +38,7 @@ export function useIdCheck(compSeq: number): (id: string) => Promise<boolean> {
 /** How saving ended: done, refused with a message key, or somebody else had changed the account meanwhile. */
 export type Saved =
   | { done: true; pictureFailed: boolean }
-  | { done: false; refused: ReturnType<typeof registerMessage> }
+  | { done: false; refused: ReturnType<typeof registerMessage>; fields: readonly FieldError[] }
   | { done: false; theirs: MemberRow };
 
 /** Saves the form: a new account, or the changes of `member` as it was read. */
@@ -44,11 +46,14 @@ export function useMemberSave(): (fields: MemberFields, member: MemberRow | null
   const lang = useLocale() === 'ko' ? 'KR' : 'EN';
   const addUser = useSend(companyApi.registerUser, LISTS);
   const addManager = useSend(companyApi.registerManager, LISTS);
-  const change = useSend(memberApi.saveProfile, LISTS);
+  // what is reckoned from the person is asked for anew, wherever it is
+  const change = useSend(memberApi.saveProfile, 'everything');
+  const units = useUnits();
   const show = useSend(memberApi.profileImg, [...LISTS, memberApi.profile.path]);
 
-  const save = async ({ id, name, email, gender, utype, phone, managerSeq }: MemberFields, member: MemberRow | null): Promise<number> => {
-    const profile = { name: name.trim(), email: email.trim(), gender, phone };
+  const save = async (fields: MemberFields, member: MemberRow | null): Promise<number> => {
+    const { id, utype, managerSeq } = fields;
+    const profile = memberBody(fields, member?.height ?? null, units);
     const chosen = managerToSet(member?.mngIndex ?? null, managerSeq);
     if (member) {
       const { uindex: memberSeq, version } = member;
@@ -68,9 +73,9 @@ export function useMemberSave(): (fields: MemberFields, member: MemberRow | null
       return { done: true, pictureFailed: failed };
     } catch (error) {
       if (!(error instanceof BrowserError)) throw error;
-      if (!member || error.status !== 409) return { done: false, refused: registerMessage(error.status) };
+      if (!member || error.status !== 409) return { done: false, refused: registerMessage(error.status), fields: error.fields };
       const theirs = await request(memberListApi.one, { query: { memberSeq: member.uindex } }).catch(broken);
-      return theirs === true ? { done: false, refused: 'unavailable' } : { done: false, theirs };
+      return theirs === true ? { done: false, refused: 'unavailable', fields: [] } : { done: false, theirs };
     }
   };
 }

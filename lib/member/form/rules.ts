@@ -1,4 +1,6 @@
 import { email, loginId } from '@/lib/shared/fields';
+import type { Units } from '@/lib/shared/units';
+import { heightText, typedHeight } from '../height';
 import type { MemberRow } from '../list/contract';
 
 /** What the form of an account holds, as its fields hold it. */
@@ -9,6 +11,13 @@ export interface MemberFields {
   gender: 'M' | 'F';
   utype: 'U' | 'M';
   phone: string;
+  /** Calling code of the country; '' while none was chosen. */
+  countryCode: string;
+  /** yyyy-MM-dd; '' while it is not known. */
+  birthDate: string;
+  /** In the reader's unit, as lib/member/height writes it. */
+  height: string;
+  dept: string;
   /** '' is nobody. */
   managerSeq: string;
 }
@@ -17,7 +26,7 @@ export interface MemberFields {
  * The form at first: what is known of the account, or the defaults of a new one (spec §9: gender M, type U), who belongs to
  * the manager that adds them.
  */
-export function firstValues(member: MemberRow | null, adder: number | null): MemberFields {
+export function firstValues(member: MemberRow | null, adder: number | null, units: Units): MemberFields {
   const manager = member ? member.mngIndex : adder;
   return {
     id: member?.id ?? '',
@@ -26,12 +35,16 @@ export function firstValues(member: MemberRow | null, adder: number | null): Mem
     gender: member?.gender ?? 'M',
     utype: member?.utype ?? 'U',
     phone: member?.phone ?? '',
+    countryCode: member?.countryCode ?? '',
+    birthDate: member?.birthDate ?? '',
+    height: heightText(member?.height ?? null, units),
+    dept: member?.dept ?? '',
     managerSeq: manager === null ? '' : String(manager),
   };
 }
 
 /** Fields of the form that two managers may both change. */
-const SHARED = ['name', 'email', 'gender', 'phone', 'managerSeq'] as const;
+const SHARED = ['name', 'email', 'gender', 'phone', 'countryCode', 'birthDate', 'height', 'dept', 'managerSeq'] as const;
 export type SharedField = (typeof SHARED)[number];
 
 /**
@@ -61,6 +74,13 @@ export function isLoginId(typed: string): boolean {
 
 export function isEmail(typed: string): boolean {
   return email.safeParse(typed).success;
+}
+
+/** What is sent of a form: trimmed, the height in cm, and without a country when none was chosen. */
+export function memberBody(fields: MemberFields, stored: number | null, units: Units) {
+  const { name, email, gender, phone, countryCode, birthDate, height, dept } = fields;
+  const person = { birthDate: birthDate || null, height: typedHeight(height, stored, units) ?? null, dept: dept.trim() };
+  return { name: name.trim(), email: email.trim(), gender, phone, ...person, ...(countryCode !== '' && { countryCode }) };
 }
 
 /** The manager to assign, or null when it is the one before or nobody: unchanged assignments are not sent (spec §5). */

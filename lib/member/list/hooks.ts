@@ -2,19 +2,26 @@ import { useSearchParams } from 'next/navigation';
 import { useRead } from '@/lib/browser/read';
 import { companyApi } from '@/lib/company/contract';
 import { memberListApi } from './contract';
-import { memberListBody, memberListChoice, memberListSearch, type MemberListChoice } from './rules';
+import { memberAsked, memberListBody, memberListChoice, memberListSearch, type MemberListChoice } from './rules';
 
-/** The choice of the address, and changing it; every change but of the page begins at the first page again. */
+/** The choice of the address, the account whose form it opens, and changing the choice; every change but of the page begins at the first page again. */
 export function useMemberListChoice() {
   const search = useSearchParams();
   const choice = memberListChoice((name) => search.get(name));
-  const change = (changes: Partial<MemberListChoice>) => {
-    const query = memberListSearch({ ...choice, page: 0, ...changes });
-    // typing a name leaves no trail of addresses behind
-    const write = 'name' in changes ? 'replaceState' : 'pushState';
-    window.history[write](null, '', query ? `?${query}` : window.location.pathname);
+  const write = (how: 'replaceState' | 'pushState', next: MemberListChoice) => {
+    const query = memberListSearch(next);
+    window.history[how](null, '', query ? `?${query}` : window.location.pathname);
   };
-  return { choice, change };
+  // typing a name leaves no trail of addresses behind
+  const change = (changes: Partial<MemberListChoice>) =>
+    write('name' in changes ? 'replaceState' : 'pushState', { ...choice, page: 0, ...changes });
+  const closeForm = () => write('replaceState', choice);
+  return { choice, change, closeForm, asked: memberAsked(search.get('edit')) };
+}
+
+/** One account as the list has it; nothing is asked for null. */
+export function useMember(memberSeq: number | null) {
+  return useRead(memberListApi.one, memberSeq === null ? null : { query: { memberSeq } });
 }
 
 /** A page of the accounts that the reader watches over. */

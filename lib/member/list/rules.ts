@@ -41,6 +41,11 @@ export function memberListChoice(read: Read): MemberListChoice {
   };
 }
 
+/** The account whose form an address opens (lib/shared/paths.ts); null when it names none. */
+export function memberAsked(edit: string | null): number | null {
+  return whole(edit, 1, 2_147_483_647);
+}
+
 /** The query of the address of a choice, without what is as it is at first. */
 export function memberListSearch(choice: MemberListChoice): string {
   const parts: Record<string, string | false> = {

@@ -1,6 +1,8 @@
 import type { FieldError } from '@/lib/shared/errors';
 import { countryCode, email, name, phone } from '@/lib/shared/fields';
+import type { Units } from '@/lib/shared/units';
 import type { Profile } from '../contract';
+import { heightText, typedHeight } from '../height';
 
 /** What the form of one's own profile holds. */
 export interface ProfileFields {
@@ -10,27 +12,33 @@ export interface ProfileFields {
   gender: 'M' | 'F';
   /** Calling code of the country; '' while none was chosen. */
   countryCode: string;
+  /** yyyy-MM-dd; '' while it is not known. */
+  birthDate: string;
+  /** In the reader's unit, as lib/member/height writes it. */
+  height: string;
 }
+
+/** The fields that every account has, whoever it is of. */
+type PlainField = Exclude<keyof ProfileFields, 'birthDate' | 'height'>;
 
 /** Longest nickname and email (spec §5). */
 export const PROFILE_LIMITS = { name: 50, email: 40, phone: 16 } as const;
 
 /** The form at first. */
-export function firstProfile(profile: Profile): ProfileFields {
+export function firstProfile(profile: Profile, units: Units): ProfileFields {
   return {
     name: profile.name,
     email: profile.email,
     phone: profile.phone ?? '',
     gender: profile.gender,
     countryCode: profile.countryCode ?? '',
+    birthDate: profile.birthDate ?? '',
+    height: heightText(profile.height, units),
   };
 }
 
 /** Message key (member.edit.error.…) of what is wrong with a field; null when nothing is. */
-export function profileFault(
-  field: keyof ProfileFields,
-  typed: string,
-): 'fillOut' | 'name' | 'email' | 'phone' | 'gender' | 'country' | null {
+export function profileFault(field: PlainField, typed: string): 'fillOut' | 'name' | 'email' | 'phone' | 'gender' | 'country' | null {
   if (field === 'name') return typed.trim() === '' ? 'fillOut' : name.safeParse(typed).success ? null : 'name';
   if (field === 'email') return typed.trim() === '' ? 'fillOut' : email.safeParse(typed.trim()).success ? null : 'email';
   if (field === 'phone') return phone.safeParse(typed).success ? null : 'phone';
@@ -38,13 +46,23 @@ export function profileFault(
   return typed === 'M' || typed === 'F' ? null : 'gender';
 }
 
-/** What is sent: trimmed, and without a country when none was chosen. */
-export function profileBody(memberSeq: number, fields: ProfileFields) {
-  const { countryCode: country, ...rest } = fields;
-  return { memberSeq, ...rest, name: fields.name.trim(), email: fields.email.trim(), ...(country !== '' && { countryCode: country }) };
+/** What is sent: trimmed, the height in cm, and without a country when none was chosen. */
+export function profileBody({ memberSeq, height: stored }: Pick<Profile, 'memberSeq' | 'height'>, fields: ProfileFields, units: Units) {
+  const { countryCode: country, birthDate, height, ...rest } = fields;
+  const person = { birthDate: birthDate || null, height: typedHeight(height, stored, units) ?? null };
+  const known = { ...rest, ...person, name: fields.name.trim(), email: fields.email.trim() };
+  return { memberSeq, ...known, ...(country !== '' && { countryCode: country }) };
 }
 
-const FIELD_MESSAGES = { name: 'name', email: 'email', phone: 'phone', gender: 'gender', countryCode: 'country' } as const;
+const FIELD_MESSAGES = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  gender: 'gender',
+  countryCode: 'country',
+  birthDate: 'birthDate',
+  height: 'height',
+} as const;
 type FieldMessage = (typeof FIELD_MESSAGES)[keyof ProfileFields];
 
 /** Fields that the server refused, each with its message key (member.edit.error.…). */

@@ -1,22 +1,43 @@
-import { firstValues, isEmail, isLoginId, managerToSet, mergeFields } from '@/lib/member/form/rules';
+import { firstValues, isEmail, isLoginId, managerToSet, memberBody, mergeFields } from '@/lib/member/form/rules';
 import type { MemberRow } from '@/lib/member/list/contract';
+import { DEFAULT_UNITS } from '@/lib/shared/units';
 
-const known = { id: 'kim.hana', name: '김하나', email: 'hana@example.com', gender: 'F', utype: 'U', phone: null, mngIndex: 7 } as MemberRow;
+const known = {
+  ...{ id: 'kim.hana', name: '김하나', email: 'hana@example.com', gender: 'F', utype: 'U', phone: null, mngIndex: 7 },
+  ...{ countryCode: '82', birthDate: '1990-05-07', height: 168.5, dept: null },
+} as MemberRow;
+const feet = { ...DEFAULT_UNITS, height: 'ft' } as const;
 
 test('R-MEMB-03: a new account is a male member of the manager who adds it, until it is told otherwise', () => {
-  expect(firstValues(null, 5)).toMatchObject({ gender: 'M', utype: 'U', managerSeq: '5', id: '' });
-  expect(firstValues(null, null).managerSeq).toBe('');
+  expect(firstValues(null, 5, DEFAULT_UNITS)).toMatchObject({ gender: 'M', utype: 'U', managerSeq: '5', id: '' });
+  expect(firstValues(null, null, DEFAULT_UNITS).managerSeq).toBe('');
 });
 
 test('R-MEMB-03: the form of an account begins with what is known of it', () => {
-  expect(firstValues(known, 5)).toEqual({
+  expect(firstValues(known, 5, DEFAULT_UNITS)).toEqual({
     id: 'kim.hana',
     name: '김하나',
     email: 'hana@example.com',
     gender: 'F',
     utype: 'U',
     phone: '',
+    countryCode: '82',
+    birthDate: '1990-05-07',
+    height: '168.5',
+    dept: '',
     managerSeq: '7',
+  });
+  expect(firstValues(known, 5, feet).height).toBe(`5'6"`);
+});
+
+test('R-MEMB-03: a height goes out in cm, and one that was left alone as it came', () => {
+  const fields = firstValues(known, null, feet);
+  expect(memberBody(fields, 168.5, feet)).toEqual({
+    ...{ name: '김하나', email: 'hana@example.com', gender: 'F', phone: '', countryCode: '82' },
+    ...{ birthDate: '1990-05-07', height: 168.5, dept: '' },
+  });
+  expect(memberBody({ ...fields, height: `5'7"`, birthDate: '', dept: ' Sales ' }, 168.5, feet)).toMatchObject({
+    ...{ birthDate: null, height: 170.2, dept: 'Sales' },
   });
 });
 
@@ -46,7 +67,7 @@ test('R-MEMB-03: a manager is set only when it differs', () => {
 });
 
 test('R-MEMB-03: of two who edit one account the second keeps what they typed and gets the rest of what the first has saved', () => {
-  const before = firstValues(known, null);
+  const before = firstValues(known, null, DEFAULT_UNITS);
   const typed = { ...before, name: '김하나둘', phone: '0101111' };
   const theirs = { ...before, email: 'new@example.com', phone: '0102222', managerSeq: '8' };
   expect(mergeFields(before, typed, theirs)).toEqual({

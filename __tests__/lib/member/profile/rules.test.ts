@@ -1,13 +1,24 @@
 import fc from 'fast-check';
+import { DEFAULT_UNITS } from '@/lib/shared/units';
 import { memberApi, type Profile } from '@/lib/member/contract';
 import { firstProfile, profileBody, profileFault, refusedFields, saveMessage, type ProfileFields } from '@/lib/member/profile/rules';
 
-const profile = { memberSeq: 7, name: '김하늘', email: 'a@b.co', phone: null, gender: 'F', countryCode: null } as unknown as Profile;
+const profile = {
+  ...{ memberSeq: 7, name: '김하늘', email: 'a@b.co', phone: null, gender: 'F', countryCode: null },
+  ...{ birthDate: '1990-05-07', height: 168.5 },
+} as unknown as Profile;
 
 test('R-INFO-02: a form that was only opened sends what was there', () => {
-  const fields = firstProfile(profile);
-  expect(fields).toEqual({ name: '김하늘', email: 'a@b.co', phone: '', gender: 'F', countryCode: '' });
-  expect(profileBody(7, fields)).toEqual({ memberSeq: 7, name: '김하늘', email: 'a@b.co', phone: '', gender: 'F' });
+  const fields = firstProfile(profile, DEFAULT_UNITS);
+  expect(fields).toEqual({
+    ...{ name: '김하늘', email: 'a@b.co', phone: '', gender: 'F', countryCode: '' },
+    ...{ birthDate: '1990-05-07', height: '168.5' },
+  });
+  expect(profileBody(profile, fields, DEFAULT_UNITS)).toEqual({
+    ...{ memberSeq: 7, name: '김하늘', email: 'a@b.co', phone: '', gender: 'F' },
+    ...{ birthDate: '1990-05-07', height: 168.5 },
+  });
+  expect(profileBody(profile, { ...fields, birthDate: '', height: '' }, DEFAULT_UNITS)).toMatchObject({ birthDate: null, height: null });
 });
 
 test.each([
@@ -37,8 +48,10 @@ test('R-INFO-02: what the form lets through is what the call takes, and the reve
   const fields = fc.record({ name: typed, email: typed, phone: typed, gender: fc.constantFrom('M', 'F'), countryCode: typed });
   fc.assert(
     fc.property(fields, (form) => {
-      const faults = (Object.keys(form) as (keyof ProfileFields)[]).filter((name) => profileFault(name, form[name]) !== null);
-      const { success } = memberApi.saveProfile.body.safeParse(profileBody(7, form as ProfileFields));
+      const faults = (Object.keys(form) as (keyof typeof form)[]).filter((name) => profileFault(name, form[name]) !== null);
+      const { success } = memberApi.saveProfile.body.safeParse(
+        profileBody(profile, { ...form, birthDate: '', height: '' } as ProfileFields, DEFAULT_UNITS),
+      );
       expect(success).toBe(faults.length === 0);
     }),
     { numRuns: 2000 },
@@ -50,11 +63,13 @@ test('R-INFO-02: a refusal names its fields; one that names none is told as a wh
     refusedFields([
       { path: 'email', code: 'invalid_format' },
       { path: 'countryCode', code: 'x' },
+      { path: 'height', code: 'too_big' },
       { path: 'memberSeq', code: 'x' },
     ]),
   ).toEqual([
     { field: 'email', message: 'email' },
     { field: 'countryCode', message: 'country' },
+    { field: 'height', message: 'height' },
   ]);
   expect([403, 422, 502].map(saveMessage)).toEqual(['noAuthority', 'fields', 'unavailable']);
 });

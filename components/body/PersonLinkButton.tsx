@@ -1,0 +1,17 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { useSubject } from '@/lib/member/subject/hooks';
+import { memberFormPath, OWN_FORM } from '@/lib/shared/paths';
+
+/** Leads to where birth date and height are entered: a member to their own profile, a manager to the form of the member shown. */
+export function PersonLinkButton() {
+  const t = useTranslations('common.person');
+  const { memberSeq } = useSubject();
+  return (
+    <LinkButton href={memberSeq === undefined ? OWN_FORM : memberFormPath(memberSeq)} variant="outlined" size="small">
+      {t(memberSeq === undefined ? 'enterOwn' : 'enterOf')}
+    </LinkButton>
+  );
+}

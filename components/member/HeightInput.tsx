@@ -1,0 +1,60 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import type { Ref } from 'react';
+import { TextInput } from '@/components/ui/TextInput';
+import { feetParts, feetText } from '@/lib/member/height';
+import type { Units } from '@/lib/shared/units';
+
+interface Props {
+  units: Units;
+  /** As lib/member/height writes it: 168.5, or 5'6". */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  inputRef: Ref<HTMLInputElement>;
+  error?: string;
+  hint?: string;
+}
+
+/** A height in the reader's unit: one number of centimetres, or feet and inches. */
+export function HeightInput({ units, value, onChange, onBlur, inputRef, error, hint }: Props) {
+  const t = useTranslations('common.person');
+  const field = { onBlur, inputRef, error, hint, autoComplete: 'off' };
+  if (units.height === 'cm')
+    return (
+      <TextInput
+        {...field}
+        label={t('heightIn.cm')}
+        inputMode="decimal"
+        value={value}
+        maxLength={6}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  const { feet, inches } = feetParts(value);
+  const digits = (typed: string) => typed.replace(/\D/g, '');
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
+      <TextInput
+        {...field}
+        label={t('heightIn.ft')}
+        inputMode="numeric"
+        value={feet}
+        maxLength={1}
+        onChange={(event) => onChange(feetText(digits(event.target.value), inches))}
+      />
+      <TextInput
+        label={t('heightIn.in')}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        value={inches}
+        maxLength={2}
+        onBlur={onBlur}
+        onChange={(event) => onChange(feetText(feet, digits(event.target.value)))}
+      />
+    </Box>
+  );
+}
