@@ -4,6 +4,7 @@ import type { Database } from './db/client';
 import type { Mail } from './mail';
 import { accountFacts } from './mail/account';
 import { linkFor } from './mail/links';
+import { makeOneTimePassword, type OneTimePassword } from './password';
 import { welcomeNext } from './queries/memberBulk';
 
 /** Milliseconds between looks for accounts that a stop has left without a password. */
@@ -17,9 +18,18 @@ const SOON = 250;
  * the next look finds, or with one that is on its way. Several platforms share the work.
  */
 export function openWelcome(database: Database, mail: Mail, clock: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): Background {
-  const one = () =>
+  let unused: OneTimePassword | undefined;
+  const one = async () => {
+    // hashed before a connection is taken; what nobody needed waits for the next account
+    const oneTime = unused ?? (await makeOneTimePassword());
+    unused = undefined;
+    const given = await giveNext(oneTime);
+    if (!given) unused = oneTime;
+    return given;
+  };
+  const giveNext = (oneTime: OneTimePassword) =>
     database.asPlatform(async (tx) => {
-      const account = await welcomeNext(tx, clock());
+      const account = await welcomeNext(tx, oneTime, clock());
       if (!account) return false;
       const { compSeq, seq: memberSeq, email, lang, password } = account;
       const link = await linkFor(tx, mail, { compSeq, memberSeq }, clock());

@@ -17,7 +17,7 @@ const SERVERS = ['--maxWorkers=3'];
 const ROOMY = ['--max-semi-space-size=64'];
 /** Tests of the platform that open no database, or the embedded one whatever the setting: on PostgreSQL they would say the same again. */
 const WITHOUT_DATABASE = [
-  '/platform/(background|main|password|settings)\\.test',
+  '/platform/(background|main|password|queue|settings)\\.test',
   '/chat/(limits|quota|turns)\\.test',
   '/importers/(dates|csv|decode|units|source|formats|withings|renpho|inbody|zepp|openscale|appleHealth|garmin|gpx|libre|nights|omron|pairs|samsung)\\.test',
   '/ingest/moment\\.test',

@@ -44,7 +44,7 @@ function explain(error: unknown, about: { ref: string; method: string; path: str
   // The message of an unforeseen error may hold values; its kind is enough to find the place.
   // A browser that left before the answer is no failure of anybody's.
   if (status >= 500)
-    log(left ? 'debug' : 'error', left ? 'call abandoned' : 'call failed', {
+    log(left ? 'debug' : code === 'OVERLOADED' ? 'warn' : 'error', left ? 'call abandoned' : 'call failed', {
       ...about,
       code,
       status,

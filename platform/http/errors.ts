@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '@/lib/shared/errors';
+import { isOverload } from '../db/overload';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
@@ -11,6 +12,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
+  if (isOverload(error)) return new AppError('OVERLOADED', { cause: error });
   const status = error.statusCode ?? 500;
   if (status >= 500) return new AppError('INTERNAL', { cause: error });
   const code = BY_STATUS[status];
@@ -21,7 +23,7 @@ function reject(error: FastifyError | AppError, request: FastifyRequest, reply: 
   const known = asAppError(error);
   // The message of a database error may quote the row it refused, so the log names its kind alone.
   if (known.status >= 500)
-    request.log.error(
+    request.log[known.code === 'OVERLOADED' ? 'warn' : 'error'](
       { code: known.code, cause: (error as { code?: string }).code ?? error.name, at: error.stack?.split('\n')[1]?.trim() },
       'call failed',
     );

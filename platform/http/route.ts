@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openToLobby } from '@/lib/auth/entry/rules';
 import { AppError } from '@/lib/shared/errors';
 import { accepted, type BodyOf, type EndpointSpec, type FormOf, type ParamsOf, type QueryOf, type ResponseOf } from '@/lib/shared/endpoint';
-import { Access, type DeviceScope } from '../access';
+import { Access, type DeviceScope, type Viewer } from '../access';
 import { findLobbyViewer } from '../queries/entry';
 import { findViewer, isOfWithdrawn, mayUseBeforeChange } from '../queries/token';
 import type { Services } from '../services';
@@ -40,12 +40,20 @@ type Handler<S extends EndpointSpec, P = undefined> = (
   prepared: P,
 ) => Promise<S['response'] extends typeof accepted ? void : ResponseOf<S>>;
 
+/** A call while it is made ready: it is known who calls, and no transaction is open. */
+export interface Preparation<S extends EndpointSpec> extends Pick<Call<S>, 'body' | 'services' | 'request'> {
+  /** Calls that need no sign-in have none. */
+  viewer: Viewer | undefined;
+  /** Reads what the work needs to know, in a short transaction of its own that sees what the call's will. */
+  read: <T>(work: (tx: Tx, access: Access | undefined) => Promise<T>) => Promise<T>;
+}
+
 /** How a call differs from the usual. */
 interface Options<S extends EndpointSpec, P> {
   /** Tries of one address a minute, where a call without sign-in allows fewer than the usual. */
   mostAMinute?: number;
-  /** What takes long and is not the database's, such as asking another server: done before the call's transaction begins. */
-  before?: (call: Pick<Call<S>, 'body' | 'services' | 'request'>) => Promise<P>;
+  /** What takes long and is not the database's, such as hashing or asking another server: done before the call's transaction begins. */
+  before?: (call: Preparation<S>) => Promise<P>;
 }
 
 /** Bearer token of a request, or null. */
@@ -96,6 +104,16 @@ async function readFiles(app: PlatformApp, spec: EndpointSpec, request: FastifyR
   return { fields, files: await readPictures(files, spec.files) };
 }
 
+/** Does what takes long, for callers that may make the call only. */
+async function prepare(app: PlatformApp, spec: EndpointSpec, before: Options<EndpointSpec, unknown>['before'], request: FastifyRequest) {
+  if (!before) return undefined;
+  const begin = spec.roles === '' ? app.database.transaction : app.database.callersTransaction;
+  const read: Preparation<EndpointSpec>['read'] = (work) => begin(async (tx) => work(tx, await enter(app, tx, spec, request)));
+  const viewer = spec.roles === '' ? undefined : await read((_, access) => Promise.resolve(access?.viewer));
+  checkDepth(request.body);
+  return before({ body: parsePart(spec.body, request.body, 'body', spec.rows) as never, services: app.services, request, viewer, read });
+}
+
 /** A transaction with the pictures that go with it: they are settled by how it ended. */
 async function withFiles<T>({ files }: Services, begin: Database['transaction'], work: (tx: Tx) => Promise<T>): Promise<T> {
   let used: Tx | undefined;
@@ -121,11 +139,7 @@ async function answer(
   reply: FastifyReply,
 ) {
   const { fields, files } = await readFiles(app, spec, request);
-  const prepared = await before?.({
-    body: parsePart(spec.body, request.body, 'body', spec.rows) as never,
-    services: app.services,
-    request,
-  });
+  const prepared = await prepare(app, spec, before, request);
   const begin = spec.roles === '' ? app.database.transaction : app.database.callersTransaction;
   const outcome = await withFiles(app.services, begin, async (tx) => {
     const access = await enterAny(app, tx, spec, request);

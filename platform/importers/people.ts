@@ -3,6 +3,7 @@ import type { Viewer } from '../access';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
+import { makeOneTimePassword } from '../password';
 import { createAccount } from '../queries/account';
 import type { Format } from './format';
 
@@ -58,6 +59,8 @@ export class People {
       tx,
       { compSeq: this.compSeq },
       { type: 'U', login: { id, sns: 'O', lang: 'EN' }, profile: { name: account.name, email: '' }, managerSeq: null },
+      // in the transaction, but the command has its connection to itself
+      await makeOneTimePassword(),
       this.now,
     );
     this.known.set(id, created.memberSeq);

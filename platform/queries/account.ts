@@ -5,6 +5,7 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import type { CompanyScope, GroupScope, MemberScope } from '../access';
+import type { OneTimePassword } from '../password';
 import { giveOneTimePassword } from './auth';
 import { requireBirthDate } from './person';
 import { getMember } from './member';
@@ -26,7 +27,13 @@ export interface CreatedAccount {
 }
 
 /** Makes an account of a company with a random one-time password. Throws CONFLICT when the login ID is in use. */
-export async function createAccount(tx: Tx, scope: Pick<CompanyScope, 'compSeq'>, account: NewAccount, now: Date): Promise<CreatedAccount> {
+export async function createAccount(
+  tx: Tx,
+  scope: Pick<CompanyScope, 'compSeq'>,
+  account: NewAccount,
+  oneTime: OneTimePassword,
+  now: Date,
+): Promise<CreatedAccount> {
   const { compSeq } = scope;
   const { type, login, profile, managerSeq } = account;
   const [owner] = await tx.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.seq, compSeq));
@@ -50,21 +57,22 @@ export async function createAccount(tx: Tx, scope: Pick<CompanyScope, 'compSeq'>
     .onConflictDoNothing({ target: [members.compSeq, members.sns, members.loginId] })
     .returning({ seq: members.seq });
   if (!made) throw new AppError('CONFLICT', { fields: [{ path: 'login.id', code: 'taken' }] });
-  const password = login.sns === 'O' ? await giveOneTimePassword(tx, { compSeq, seq: made.seq, loginId: login.id }, now) : null;
-  return { memberSeq: made.seq, password };
+  if (login.sns !== 'O') return { memberSeq: made.seq, password: null };
+  await giveOneTimePassword(tx, { compSeq, seq: made.seq, loginId: login.id }, oneTime, now);
+  return { memberSeq: made.seq, password: oneTime.password };
 }
 
 /** Replaces a member's password by a one-time one, ends their sessions and unlocks the account. Throws CONFLICT for social accounts. */
-export async function resetPassword(tx: Tx, scope: MemberScope, now: Date) {
+export async function resetPassword(tx: Tx, scope: MemberScope, oneTime: OneTimePassword, now: Date) {
   const account = await getMember(tx, scope);
   if (account.sns !== 'O') throw new AppError('CONFLICT');
   await tx
     .update(members)
     .set({ passwordHash: null, updatedAt: now })
     .where(and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq)));
-  const password = await giveOneTimePassword(tx, account, now);
+  await giveOneTimePassword(tx, account, oneTime, now);
   await revokeTokens(tx, scope, now);
-  return { account, password };
+  return account;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Tx } from '../db/client';
 import { passwordRequests } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
-import { ONE_TIME_HOURS, createOneTimePassword, hashPassword, verifyPassword } from '../password';
+import { ONE_TIME_HOURS, stillMatches, type CheckedPassword, type Hashes, type OneTimePassword } from '../password';
 import { clearFailures, countFailure, failuresOf, queueFor } from './loginFailure';
 
 const HOUR = 3_600_000;
@@ -37,20 +37,30 @@ export async function findAccount(tx: Tx, login: { compSeq: number; id: string; 
 
 export type SignIn = { ok: true; account: Account; mustChangePassword: boolean } | { ok: false; locked: boolean; failCount: number };
 
-/**
- * Checks a password sign-in. Failures count for unknown login IDs too; more than five lock, and a locked login stays
- * refused even with the right password until the password is found or reset. A one-time password signs in once.
- */
-export async function signIn(tx: Tx, login: Login, now: Date): Promise<SignIn> {
-  await queueFor(tx, login);
-  const account = login.sns === 'O' ? await findAccount(tx, login) : null;
+const findSigningIn = async (tx: Tx, login: Login) => (login.sns === 'O' ? findAccount(tx, login) : null);
+
+function hashesAt(account: Account | null, now: Date): Hashes {
   const oneTimeAlive = account?.oneTimeExpiresAt && account.oneTimeExpiresAt > now;
-  const matched = await verifyPassword(login.pw ?? '', {
-    chosen: account?.passwordHash ?? null,
-    oneTime: oneTimeAlive ? account.oneTimeHash : null,
-  });
+  return { chosen: account?.passwordHash ?? null, oneTime: oneTimeAlive ? account.oneTimeHash : null };
+}
+
+/** What a sign-in's password is to be checked against; null when the login ID is locked. */
+export async function hashesOfLogin(tx: Tx, login: Login, now: Date): Promise<Hashes | null> {
+  if ((await failuresOf(tx, login)) > MAX_FAILURES) return null;
+  return hashesAt(await findSigningIn(tx, login), now);
+}
+
+/**
+ * Decides a password sign-in. Failures count for unknown login IDs too; more than five lock, and a locked login stays
+ * refused even with the right password until the password is found or reset. A one-time password signs in once.
+ * `checked` is null when the login ID was found locked; one whose hashes have changed since counts as wrong.
+ */
+export async function signIn(tx: Tx, login: Login, checked: CheckedPassword | null, now: Date): Promise<SignIn> {
+  await queueFor(tx, login);
   const failures = await failuresOf(tx, login);
-  if (failures > MAX_FAILURES) return { ok: false, locked: true, failCount: failures };
+  if (failures > MAX_FAILURES || !checked) return { ok: false, locked: true, failCount: failures };
+  const account = await findSigningIn(tx, login);
+  const matched = stillMatches(checked, hashesAt(account, now));
   if (!account || !matched) {
     const failCount = await countFailure(tx, login, now);
     return { ok: false, locked: failCount > MAX_FAILURES, failCount };
@@ -65,19 +75,23 @@ export async function signIn(tx: Tx, login: Login, now: Date): Promise<SignIn> {
   return { ok: true, account, mustChangePassword };
 }
 
-/** Gives an account a one-time password beside its chosen one and unlocks it; answers the password, which is stored only as a hash. */
-export async function giveOneTimePassword(tx: Tx, account: { compSeq: number; seq: number; loginId: string }, now: Date): Promise<string> {
-  const password = createOneTimePassword();
+/** Gives an account a one-time password beside its chosen one and unlocks it. */
+export async function giveOneTimePassword(
+  tx: Tx,
+  account: { compSeq: number; seq: number; loginId: string },
+  { hash }: OneTimePassword,
+  now: Date,
+): Promise<void> {
   await tx
     .update(members)
-    .set({ oneTimeHash: await hashPassword(password), oneTimeExpiresAt: new Date(now.getTime() + ONE_TIME_HOURS * HOUR) })
+    .set({ oneTimeHash: hash, oneTimeExpiresAt: new Date(now.getTime() + ONE_TIME_HOURS * HOUR) })
     .where(and(eq(members.compSeq, account.compSeq), eq(members.seq, account.seq)));
   await clearFailures(tx, { compSeq: account.compSeq, id: account.loginId });
-  return password;
 }
 
-/** Notes a request for a lost password; false when the login ID has asked too often within the hour. */
+/** Notes a request for a lost password; false when the login ID has asked too often within the hour. Requests sent at once are counted one by one. */
 export async function notePasswordRequest(tx: Tx, login: { compSeq: number; id: string }, now: Date): Promise<boolean> {
+  await queueFor(tx, login);
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(passwordRequests)

@@ -8,6 +8,7 @@ import type { CompanyScope, PlatformScope } from '../access';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
+import type { OneTimePassword } from '../password';
 import { createAccount, type CreatedAccount } from './account';
 import { requireZone } from './person';
 import { containing } from './search';
@@ -69,6 +70,7 @@ export async function registerCompany(
   tx: Tx,
   _scope: PlatformScope,
   body: BodyOf<typeof companyApi.register>,
+  oneTime: OneTimePassword,
   now: Date,
 ): Promise<CreatedAccount & { compSeq: number; name: string }> {
   const { companyInfo, companyProfile, login, profile } = body;
@@ -95,7 +97,7 @@ export async function registerCompany(
   requireExpiry(companyInfo.expDte, 'companyInfo.expDte', made.timeZone, now);
   const name = profile.name ?? companyProfile.compName;
   const master = { name, email: profile.email, countryCode: companyProfile.countryCode };
-  const account = await createAccount(tx, { compSeq: made.seq }, { type: 'S', login, profile: master, managerSeq: null }, now);
+  const account = await createAccount(tx, { compSeq: made.seq }, { type: 'S', login, profile: master, managerSeq: null }, oneTime, now);
   await tx.update(companies).set({ masterSeq: account.memberSeq }).where(eq(companies.seq, made.seq));
   return { ...account, compSeq: made.seq, name };
 }

@@ -6,6 +6,7 @@ import type { CompanyScope, GroupScope } from '../access';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
+import type { OneTimePassword } from '../password';
 import { giveOneTimePassword } from './auth';
 import { requireBirthDate } from './person';
 
@@ -62,7 +63,7 @@ export async function createMembers(tx: Tx, scope: GroupScope, lang: 'KR' | 'EN'
 }
 
 /** Gives the next account that was made without a password its first one; null when there is none, or others are at them. */
-export async function welcomeNext(tx: Tx, now: Date) {
+export async function welcomeNext(tx: Tx, oneTime: OneTimePassword, now: Date) {
   const [account] = await tx
     .select({
       compSeq: members.compSeq,
@@ -86,5 +87,6 @@ export async function welcomeNext(tx: Tx, now: Date) {
     .limit(1)
     .for('update', { skipLocked: true });
   if (!account) return null;
-  return { ...account, password: await giveOneTimePassword(tx, account, now) };
+  await giveOneTimePassword(tx, account, oneTime, now);
+  return { ...account, password: oneTime.password };
 }

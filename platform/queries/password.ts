@@ -5,10 +5,12 @@ import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { KeptRefusal } from '../http/refusal';
-import { hashPassword, isCommonPassword, verifyPassword } from '../password';
+import { isCommonPassword, stillMatches, type CheckedPassword, type Hashes } from '../password';
 import { countFailure, failuresOf, queueFor } from './loginFailure';
 import { getMember } from './member';
 import { revokeTokens } from './token';
+
+type Account = typeof members.$inferSelect;
 
 /** What a wrong password answers: `status`, and FORBIDDEN once locked; a 401 tells as sign-in does, by how many were wrong. */
 function refusal(status: 401 | 406 | 409, failCount: number): KeptRefusal {
@@ -16,20 +18,46 @@ function refusal(status: 401 | 406 | 409, failCount: number): KeptRefusal {
   return failCount > MAX_FAILURES ? new KeptRefusal('FORBIDDEN') : new KeptRefusal('CONFLICT', { status });
 }
 
-/**
- * Checks the current password; a wrong one counts like a failed sign-in, so that this is no way around the lock.
- * Throws FORBIDDEN when locked, or a refusal with `status` when it does not match; with 401 the refusal tells both apart by failCount.
- */
-export async function requirePassword(tx: Tx, scope: MemberScope, password: string, now: Date, status: 401 | 406 | 409): Promise<void> {
+const loginOf = ({ compSeq, loginId }: Account) => ({ compSeq, id: loginId });
+
+/** Who has to change signed in with the one-time password, which is spent but still their current one. */
+function hashesOf({ passwordHash, mustChangePassword, oneTimeHash }: Account): Hashes {
+  return { chosen: passwordHash, oneTime: mustChangePassword ? oneTimeHash : null };
+}
+
+/** What the caller's own password is to be checked against; null when the account is locked. */
+export async function hashesOfCaller(tx: Tx, scope: MemberScope): Promise<Hashes | null> {
   const account = await getMember(tx, scope);
-  const login = { compSeq: account.compSeq, id: account.loginId };
+  return (await failuresOf(tx, loginOf(account))) > MAX_FAILURES ? null : hashesOf(account);
+}
+
+/**
+ * Asks for the current password; a wrong one counts like a failed sign-in, so that this is no way around the lock.
+ * `checked` is null when the account was found locked. Throws FORBIDDEN when locked, or a refusal with `status` when it does
+ * not match; with 401 the refusal tells both apart by failCount.
+ */
+export async function requirePassword(
+  tx: Tx,
+  scope: MemberScope,
+  checked: CheckedPassword | null,
+  now: Date,
+  status: 401 | 406 | 409,
+): Promise<void> {
+  const login = loginOf(await getMember(tx, scope));
   await queueFor(tx, login);
   const failures = await failuresOf(tx, login);
-  if (failures > MAX_FAILURES) throw refusal(status, failures);
-  // who has to change signed in with the one-time password, which is spent but still their current one
-  const oneTime = account.mustChangePassword ? account.oneTimeHash : null;
-  if (await verifyPassword(password, { chosen: account.passwordHash, oneTime })) return;
+  if (failures > MAX_FAILURES || !checked) throw refusal(status, Math.max(failures, MAX_FAILURES + 1));
+  // read once it is this call's turn: the ones ahead may have changed it
+  if (stillMatches(checked, hashesOf(await getMember(tx, scope)))) return;
   throw refusal(status, await countFailure(tx, login, now));
+}
+
+/** A change of password as it was made ready before its transaction began. */
+export interface PasswordChange {
+  checked: CheckedPassword | null;
+  newPw: string;
+  /** What is to be stored; null when the new password is the one in use, or must not be used. */
+  newHash: string | null;
 }
 
 /**
@@ -39,18 +67,17 @@ export async function requirePassword(tx: Tx, scope: MemberScope, password: stri
 export async function changePassword(
   tx: Tx,
   scope: MemberScope,
-  passwords: { oldPw: string; newPw: string },
+  { checked, newPw, newHash }: PasswordChange,
   now: Date,
   token: string,
 ): Promise<void> {
-  await requirePassword(tx, scope, passwords.oldPw, now, 406);
-  const account = await getMember(tx, scope);
-  if (isCommonPassword(passwords.newPw)) throw new AppError('BAD_INPUT', { fields: [{ path: 'newPw', code: 'too_common' }] });
-  if (await verifyPassword(passwords.newPw, { chosen: account.passwordHash, oneTime: account.oneTimeHash })) throw new AppError('CONFLICT');
+  await requirePassword(tx, scope, checked, now, 406);
+  if (isCommonPassword(newPw)) throw new AppError('BAD_INPUT', { fields: [{ path: 'newPw', code: 'too_common' }] });
+  if (newHash === null) throw new AppError('CONFLICT');
   await tx
     .update(members)
     .set({
-      passwordHash: await hashPassword(passwords.newPw),
+      passwordHash: newHash,
       passwordChangedAt: now,
       oneTimeHash: null,
       oneTimeExpiresAt: null,

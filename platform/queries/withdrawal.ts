@@ -9,6 +9,7 @@ import { mailOutbox } from '../db/schema/mail';
 import { members } from '../db/schema/member';
 import { commentPictures, missionComments } from '../db/schema/mission';
 import { socialFlows } from '../db/schema/social';
+import type { CheckedPassword } from '../password';
 import { KIND_SOURCES } from '../privacy/kinds';
 import { getMember } from './member';
 import { requirePassword } from './password';
@@ -26,9 +27,9 @@ export function proofOf({ passwordHash, oneTimeHash }: Pick<Account, 'passwordHa
 }
 
 /** Throws a refusal with 406 when the proof is wrong, FORBIDDEN when too many were. */
-export async function requireProof(tx: Tx, scope: MemberScope, proof: string, now: Date): Promise<void> {
+export async function requireProof(tx: Tx, scope: MemberScope, proof: string, checked: CheckedPassword | null, now: Date): Promise<void> {
   const account = await getMember(tx, scope);
-  if (proofOf(account) === 'PASSWORD') return requirePassword(tx, scope, proof, now, 406);
+  if (proofOf(account) === 'PASSWORD') return requirePassword(tx, scope, checked, now, 406);
   if (proof !== account.loginId) throw new KeptRefusal('CONFLICT', { status: 406 });
 }
 

@@ -4,52 +4,64 @@ import { bearerOf, route, type PlatformApp } from '../http/route';
 import { KeptRefusal } from '../http/refusal';
 import { accountFacts } from '../mail/account';
 import { findEntryHolder } from '../queries/entry';
-import { findAccount, giveOneTimePassword, notePasswordRequest, signIn } from '../queries/auth';
+import { findAccount, giveOneTimePassword, hashesOfLogin, notePasswordRequest, signIn } from '../queries/auth';
 import { languageOf } from '../queries/member';
 import { createToken, revokeToken } from '../queries/token';
-import { createOneTimePassword, hashPassword } from '../password';
+import { makeOneTimePassword, type CheckedPassword } from '../password';
+import { checkPassword } from '../passwordCheck';
 
 /** Look-ups of one address a minute: a social sign-in's code cannot be guessed, and nobody is to try. */
 const TRIES_A_MINUTE = 30;
 
 export function authRoutes(app: PlatformApp): void {
-  route(app, authApi.login, async ({ tx, body, request, services }) => {
-    const now = services.clock();
-    const result = await signIn(tx, body, now);
-    if (!result.ok) {
-      request.log.info({ compSeq: body.compSeq, locked: result.locked, failCount: result.failCount }, 'sign-in refused');
-      if (result.locked) throw new KeptRefusal('FORBIDDEN');
-      throw new KeptRefusal('NO_SESSION', { details: { failCount: result.failCount } });
-    }
-    const { account, mustChangePassword } = result;
-    const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };
-    const token = await createToken(tx, viewer, Math.round(body.timezone * 60), now);
-    return { type: account.type, token, memberSeq: account.seq, compSeq: account.compSeq, name: account.name, mustChangePassword };
-  });
+  route<typeof authApi.login, CheckedPassword | null>(
+    app,
+    authApi.login,
+    async ({ tx, body, request, services }, checked) => {
+      const now = services.clock();
+      const result = await signIn(tx, body, checked, now);
+      if (!result.ok) {
+        request.log.info({ compSeq: body.compSeq, locked: result.locked, failCount: result.failCount }, 'sign-in refused');
+        if (result.locked) throw new KeptRefusal('FORBIDDEN');
+        throw new KeptRefusal('NO_SESSION', { details: { failCount: result.failCount } });
+      }
+      const { account, mustChangePassword } = result;
+      const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };
+      const token = await createToken(tx, viewer, Math.round(body.timezone * 60), now);
+      return { type: account.type, token, memberSeq: account.seq, compSeq: account.compSeq, name: account.name, mustChangePassword };
+    },
+    {
+      before: ({ body, services, read }) =>
+        checkPassword(`${body.compSeq} ${body.id}`, body.pw ?? '', () => read((tx) => hashesOfLogin(tx, body, services.clock()))),
+    },
+  );
 
   route(app, authApi.logout, async ({ access, tx, request, services }) => {
     const token = bearerOf(request);
     if (token) await revokeToken(tx, access.viewer, token, services.clock());
   });
 
-  route(app, authApi.findPassword, async ({ tx, body, services }) => {
-    const now = services.clock();
-    if (!(await notePasswordRequest(tx, body, now))) throw new AppError('RATE_LIMITED');
-    const account = await findAccount(tx, { ...body, sns: 'O' });
-    if (!account || account.email.toLowerCase() !== body.email.toLowerCase()) {
-      // the same work as for a real account, so that the time says nothing either
-      await hashPassword(createOneTimePassword());
-      throw new KeptRefusal('NOT_FOUND');
-    }
-    const password = await giveOneTimePassword(tx, account, now);
-    await services.mail.queue(tx, {
-      compSeq: account.compSeq,
-      to: account.email,
-      lang: body.lang,
-      template: 'oneTimePassword',
-      data: { ...(await accountFacts(tx, services.mail, account)), password },
-    });
-  });
+  // made before it is known whether there is such an account, so that the time says nothing either
+  const before = makeOneTimePassword;
+  route(
+    app,
+    authApi.findPassword,
+    async ({ tx, body, services }, oneTime) => {
+      const now = services.clock();
+      if (!(await notePasswordRequest(tx, body, now))) throw new AppError('RATE_LIMITED');
+      const account = await findAccount(tx, { ...body, sns: 'O' });
+      if (!account || account.email.toLowerCase() !== body.email.toLowerCase()) throw new KeptRefusal('NOT_FOUND');
+      await giveOneTimePassword(tx, account, oneTime, now);
+      await services.mail.queue(tx, {
+        compSeq: account.compSeq,
+        to: account.email,
+        lang: body.lang,
+        template: 'oneTimePassword',
+        data: { ...(await accountFacts(tx, services.mail, account)), password: oneTime.password },
+      });
+    },
+    { before },
+  );
 
   route(
     app,

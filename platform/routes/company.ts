@@ -1,7 +1,9 @@
 import { companyApi } from '@/lib/company/contract';
 import type { GroupScope } from '../access';
 import type { Tx } from '../db/client';
-import { route, type PlatformApp } from '../http/route';
+import { route, type PlatformApp, type Preparation } from '../http/route';
+import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../password';
+import { ownPassword } from '../passwordCheck';
 import {
   assignManager,
   createAccount,
@@ -34,8 +36,14 @@ async function welcome(
   await services.mail.queue(tx, { compSeq, to: profile.email, lang: login.lang, template: 'welcome', data });
 }
 
-async function register(tx: Tx, services: Services, scope: GroupScope, account: NewAccount): Promise<{ memberSeq: number }> {
-  const created = await createAccount(tx, scope, account, services.clock());
+async function register(
+  tx: Tx,
+  services: Services,
+  scope: GroupScope,
+  account: NewAccount,
+  oneTime: OneTimePassword,
+): Promise<{ memberSeq: number }> {
+  const created = await createAccount(tx, scope, account, oneTime, services.clock());
   await welcome(tx, services, scope.compSeq, account, created);
   return { memberSeq: created.memberSeq };
 }
@@ -45,39 +53,58 @@ function platformSide(app: PlatformApp): void {
 
   route(app, companyApi.list, async ({ access, tx, query }) => listCompanies(tx, await access.platform(), query));
 
-  route(app, companyApi.register, async ({ access, tx, body, services }) => {
-    await confirm(tx, access, body.companyInfo.ppw, services);
-    const created = await registerCompany(tx, await access.platform(), body, services.clock());
-    await welcome(
-      tx,
-      services,
-      created.compSeq,
-      { login: body.login, profile: { name: created.name, email: body.profile.email } },
-      created,
-    );
-  });
+  route(
+    app,
+    companyApi.register,
+    async ({ access, tx, body, services }, { checked, oneTime }) => {
+      await confirm(tx, access, checked, services);
+      const created = await registerCompany(tx, await access.platform(), body, oneTime, services.clock());
+      const profile = { name: created.name, email: body.profile.email };
+      await welcome(tx, services, created.compSeq, { login: body.login, profile }, created);
+    },
+    {
+      before: async (call: Preparation<typeof companyApi.register>) => ({
+        checked: await ownPassword<typeof companyApi.register>(({ body }) => body.companyInfo.ppw)(call),
+        oneTime: await makeOneTimePassword(),
+      }),
+    },
+  );
 
   route(app, companyApi.profile, async ({ access, tx, query }) => getCompanyProfile(tx, await access.company(query.compSeq)));
 
-  route(app, companyApi.saveProfile, async ({ access, tx, body, services }) => {
-    if (access.viewer.role === 'A') await confirm(tx, access, body.ppw ?? '', services);
-    await saveCompanyProfile(tx, await access.company(body.compSeq), body, services.clock());
-  });
+  route<typeof companyApi.saveProfile, CheckedPassword | null>(
+    app,
+    companyApi.saveProfile,
+    async ({ access, tx, body, services }, checked) => {
+      if (access.viewer.role === 'A') await confirm(tx, access, checked, services);
+      await saveCompanyProfile(tx, await access.company(body.compSeq), body, services.clock());
+    },
+    { before: ownPassword(({ body, viewer }) => (viewer?.role === 'A' ? (body.ppw ?? '') : undefined)) },
+  );
 }
 
 function managerSide(app: PlatformApp): void {
   route(app, companyApi.listManager, async ({ access, tx, query }) => listManagers(tx, access.members(), query));
   route(app, companyApi.listUser, async ({ access, tx, query }) => listUsers(tx, access.members(), query));
 
-  route(app, companyApi.registerUser, async ({ access, tx, body, services }) => {
-    const scope = access.members();
-    const managerSeq = body.managerSeq === undefined ? scope.managerSeq : body.managerSeq;
-    if (managerSeq !== null) await requireManager(tx, scope, managerSeq);
-    return register(tx, services, scope, { type: 'U', login: body.login, profile: body.profile, managerSeq });
-  });
+  route(
+    app,
+    companyApi.registerUser,
+    async ({ access, tx, body, services }, oneTime) => {
+      const scope = access.members();
+      const managerSeq = body.managerSeq === undefined ? scope.managerSeq : body.managerSeq;
+      if (managerSeq !== null) await requireManager(tx, scope, managerSeq);
+      return register(tx, services, scope, { type: 'U', login: body.login, profile: body.profile, managerSeq }, oneTime);
+    },
+    { before: makeOneTimePassword },
+  );
 
-  route(app, companyApi.registerManager, async ({ access, tx, body, services }) =>
-    register(tx, services, access.members(), { type: 'M', login: body.login, profile: body.profile, managerSeq: null }),
+  route(
+    app,
+    companyApi.registerManager,
+    async ({ access, tx, body, services }, oneTime) =>
+      register(tx, services, access.members(), { type: 'M', login: body.login, profile: body.profile, managerSeq: null }, oneTime),
+    { before: makeOneTimePassword },
   );
 
   route(app, companyApi.setManager, async ({ access, tx, body, services }) => {
@@ -86,12 +113,17 @@ function managerSide(app: PlatformApp): void {
     await access.logAccesses(await assignManager(tx, scope, body.list, body.managerSeq, services.clock()));
   });
 
-  route(app, companyApi.resetPassword, async ({ access, tx, body, services }) => {
-    const scope = await access.member(body.memberSeq);
-    const { account, password } = await resetPassword(tx, scope, services.clock());
-    const data = { ...(await accountFacts(tx, services.mail, account)), password };
-    await services.mail.queue(tx, { compSeq: scope.compSeq, to: account.email, lang: account.lang, template: 'passwordReset', data });
-  });
+  route(
+    app,
+    companyApi.resetPassword,
+    async ({ access, tx, body, services }, oneTime) => {
+      const scope = await access.member(body.memberSeq);
+      const account = await resetPassword(tx, scope, oneTime, services.clock());
+      const data = { ...(await accountFacts(tx, services.mail, account)), password: oneTime.password };
+      await services.mail.queue(tx, { compSeq: scope.compSeq, to: account.email, lang: account.lang, template: 'passwordReset', data });
+    },
+    { before: makeOneTimePassword },
+  );
 
   route(app, companyApi.deleteMember, async ({ access, tx, body, services }) =>
     withdraw(tx, await access.member(body.memberSeq), services.clock()),

@@ -6,6 +6,8 @@ import { confirm } from '../company/confirm';
 import { openArchiveStore } from '../company/store';
 import { download } from '../http/download';
 import { route, type PlatformApp } from '../http/route';
+import type { CheckedPassword } from '../password';
+import { ownPassword } from '../passwordCheck';
 import { findArchive, previewClosing } from '../queries/companyClosing';
 import { deleteCompanies } from '../queries/companyEnd';
 import { getTrust } from '../queries/companyTrust';
@@ -17,10 +19,15 @@ export function companyClosingRoutes(app: PlatformApp): void {
     getTrust(tx, await access.company(query.compSeq), services.clock()),
   );
 
-  route(app, companyClosingApi.delete, async ({ access, tx, body, services }) => {
-    await confirm(tx, access, body.ppw, services);
-    await deleteCompanies(tx, await access.platform(), body, services.clock());
-  });
+  route<typeof companyClosingApi.delete, CheckedPassword | null>(
+    app,
+    companyClosingApi.delete,
+    async ({ access, tx, body, services }, checked) => {
+      await confirm(tx, access, checked, services);
+      await deleteCompanies(tx, await access.platform(), body, services.clock());
+    },
+    { before: ownPassword(({ body }) => body.ppw) },
+  );
 
   route(app, companyClosingApi.preview, async ({ access, tx, query }) => previewClosing(tx, await access.company(query.compSeq)));
 

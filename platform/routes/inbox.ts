@@ -9,6 +9,7 @@ import { reminderText } from '../inbox/texts';
 import { accountFacts } from '../mail/account';
 import { linkFor } from '../mail/links';
 import { mailNotice } from '../noticeDelivery';
+import { makeOneTimePassword, type OneTimePassword } from '../password';
 import { giveOneTimePassword } from '../queries/auth';
 import { claimReminder, countInbox, hideEntry, listInbox } from '../queries/inbox';
 import { sendPersonal } from '../queries/notice';
@@ -17,11 +18,11 @@ import type { Services } from '../services';
 type Account = typeof members.$inferSelect;
 
 /** Sends the invitation again, with a new one-time password. */
-async function invite(tx: Tx, { mail, clock }: Services, account: Account): Promise<void> {
+async function invite(tx: Tx, { mail, clock }: Services, account: Account, oneTime: OneTimePassword): Promise<void> {
   const { compSeq, seq: memberSeq, email, lang } = account;
-  const password = await giveOneTimePassword(tx, account, clock());
+  await giveOneTimePassword(tx, account, oneTime, clock());
   const link = await linkFor(tx, mail, { compSeq, memberSeq }, clock());
-  const data = { ...(await accountFacts(tx, mail, account)), password, link };
+  const data = { ...(await accountFacts(tx, mail, account)), password: oneTime.password, link };
   await mail.queue(tx, { compSeq, to: email, lang, template: 'welcome', data });
 }
 
@@ -41,12 +42,17 @@ export function inboxRoutes(app: PlatformApp): void {
   route(app, inboxApi.list, ({ access, tx, query }) => listInbox(tx, access.members(), query, now()));
   route(app, inboxApi.summary, ({ access, tx }) => countInbox(tx, access.members(), INBOX_KINDS, now()));
 
-  route(app, inboxApi.remind, async ({ access, tx, body, services }) => {
-    const scope = await access.member(body.memberSeq);
-    const { item, account } = await claimReminder(tx, access.members(), scope, body.kind, now());
-    if (item.kind === 'INVITATION') await invite(tx, services, account);
-    else await remind(tx, services, scope, account, item);
-  });
+  route<typeof inboxApi.remind, OneTimePassword | null>(
+    app,
+    inboxApi.remind,
+    async ({ access, tx, body, services }, oneTime) => {
+      const scope = await access.member(body.memberSeq);
+      const { item, account } = await claimReminder(tx, access.members(), scope, body.kind, now());
+      if (oneTime) await invite(tx, services, account, oneTime);
+      else await remind(tx, services, scope, account, item);
+    },
+    { before: async ({ body }) => (body.kind === 'INVITATION' ? makeOneTimePassword() : null) },
+  );
 
   route(app, inboxApi.hide, async ({ access, tx, body }) =>
     hideEntry(tx, await access.member(body.memberSeq), body.kind, body.until, now()),

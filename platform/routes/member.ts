@@ -1,6 +1,8 @@
 import { AppError } from '@/lib/shared/errors';
 import { memberApi } from '@/lib/member/contract';
 import { bearerOf, route, type PlatformApp } from '../http/route';
+import type { CheckedPassword } from '../password';
+import { ownPassword, readyChange } from '../passwordCheck';
 import { assignManager, requireManager } from '../queries/account';
 import { changePassword, requirePassword } from '../queries/password';
 import { findManager, getProfile, getUnits, isTaken, savePicture, saveProfile, saveTimeZone, saveUnits } from '../queries/member';
@@ -45,15 +47,25 @@ export function memberRoutes(app: PlatformApp): void {
     manager: await findManager(tx, await access.member(query.memberSeq)),
   }));
 
-  route(app, memberApi.changePassword, async ({ access, tx, body, request, services }) => {
-    onlySelf(access.viewer.memberSeq, body.memberSeq);
-    await changePassword(tx, access.self(), body, services.clock(), bearerOf(request)!);
-  });
+  route(
+    app,
+    memberApi.changePassword,
+    async ({ access, tx, body, request, services }, change) => {
+      onlySelf(access.viewer.memberSeq, body.memberSeq);
+      await changePassword(tx, access.self(), change, services.clock(), bearerOf(request)!);
+    },
+    { before: readyChange },
+  );
 
-  route(app, memberApi.checkPassword, async ({ access, tx, body, services }) => {
-    onlySelf(access.viewer.memberSeq, body.memberSeq);
-    await requirePassword(tx, access.self(), body.pw, services.clock(), 409);
-  });
+  route<typeof memberApi.checkPassword, CheckedPassword | null>(
+    app,
+    memberApi.checkPassword,
+    async ({ access, tx, body, services }, checked) => {
+      onlySelf(access.viewer.memberSeq, body.memberSeq);
+      await requirePassword(tx, access.self(), checked, services.clock(), 409);
+    },
+    { before: ownPassword(({ body }) => body.pw) },
+  );
 
   route(app, memberApi.unit, async ({ access, tx }) => getUnits(tx, access.self()));
   route(app, memberApi.saveUnit, async ({ access, tx, body }) => saveUnits(tx, access.self(), body));

@@ -3,6 +3,8 @@ import { reviewApi } from '@/lib/privacy/review/contract';
 import { dayOf } from '@/lib/shared/dates';
 import { download } from '../http/download';
 import { route, type PlatformApp } from '../http/route';
+import type { CheckedPassword } from '../password';
+import { ownPassword } from '../passwordCheck';
 import { openArchive } from '../privacy/archive';
 import { getMember } from '../queries/member';
 import { countHeld, listAccesses, listConsents } from '../queries/privacy';
@@ -38,11 +40,16 @@ export function privacyRoutes(app: PlatformApp): void {
     markReviewed(tx, await access.company(body.compSeq), body.month, services.clock()),
   );
 
-  route(app, privacyApi.withdraw, async ({ access, tx, body, services }) => {
-    const scope = access.self();
-    const now = services.clock();
-    await requireProof(tx, scope, body.pw, now);
-    // last, because a file that is gone does not come back when the rest is undone
-    for (const name of await eraseMember(tx, scope, now)) await services.files.remove(tx, scope.compSeq, name);
-  });
+  route<typeof privacyApi.withdraw, CheckedPassword | null>(
+    app,
+    privacyApi.withdraw,
+    async ({ access, tx, body, services }, checked) => {
+      const scope = access.self();
+      const now = services.clock();
+      await requireProof(tx, scope, body.pw, checked, now);
+      // last, because a file that is gone does not come back when the rest is undone
+      for (const name of await eraseMember(tx, scope, now)) await services.files.remove(tx, scope.compSeq, name);
+    },
+    { before: ownPassword(({ body }) => body.pw) },
+  );
 }

@@ -1,9 +1,10 @@
 import { socialApi } from '@/lib/auth/social/contract';
 import type { ProviderId } from '@/lib/auth/social/rules';
 import { AppError } from '@/lib/shared/errors';
-import { route, type PlatformApp } from '../http/route';
+import { route, type PlatformApp, type Preparation } from '../http/route';
 import type { Identity, Secrets } from '../identity/parties';
 import { refused } from '../identity/refusal';
+import { ownPassword } from '../passwordCheck';
 import { createSocialCode } from '../queries/entry';
 import {
   beginFlow,
@@ -54,17 +55,22 @@ export function socialRoutes(app: PlatformApp): void {
     { mostAMinute: TRIES_A_MINUTE, before: ({ body, services }) => prepare(services, body.provider) },
   );
 
-  route<typeof socialApi.link, Begun>(
+  route(
     app,
     socialApi.link,
-    async ({ access, tx, body, services }, begun) => {
+    async ({ access, tx, body, services }, { begun, checked }) => {
       if (!begun) throw new AppError('NOT_FOUND');
       const now = services.clock();
-      await requireProof(tx, access.self(), body.password, now);
+      await requireProof(tx, access.self(), body.password, checked, now);
       await beginFlow(tx, begun.secrets, body.provider, now, access.self());
       return { url: begun.url, state: begun.secrets.state };
     },
-    { before: ({ body, services }) => prepare(services, body.provider) },
+    {
+      before: async (call: Preparation<typeof socialApi.link>) => ({
+        begun: await prepare(call.services, call.body.provider),
+        checked: await ownPassword<typeof socialApi.link>(({ body }) => body.password)(call),
+      }),
+    },
   );
 
   route<typeof socialApi.finish, Returning>(

@@ -10,7 +10,8 @@ import { companies } from '@/platform/db/schema/company';
 import { members } from '@/platform/db/schema/member';
 import { accessLogs } from '@/platform/db/schema/privacy';
 import { importFiles } from '@/platform/importers/load';
-import { signIn } from '@/platform/queries/auth';
+import { verifyPassword } from '@/platform/password';
+import { hashesOfLogin, signIn } from '@/platform/queries/auth';
 import { plantFolder } from '../../support/database';
 import { programOf, SHORT_LIVED } from '../../support/engine';
 import { freshDatabaseUrl } from '../../support/freshDatabase';
@@ -78,7 +79,9 @@ describe('R-DATA-02: npm run import', () => {
           timezone: 9,
           lang: 'EN' as const,
         };
-        expect(await signIn(tx, login, new Date())).toMatchObject({ ok: true, mustChangePassword: true });
+        const hashes = (await hashesOfLogin(tx, login, new Date()))!;
+        const checked = { hashes, matched: await verifyPassword(password, hashes) };
+        expect(await signIn(tx, login, checked, new Date())).toMatchObject({ ok: true, mustChangePassword: true });
         const [record] = await tx
           .select()
           .from(bodyRecords)
