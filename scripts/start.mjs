@@ -1,8 +1,9 @@
-/** `npm start` and `npm run dev`: installs, builds and starts what is needed, says where it runs, stops it all on Ctrl-C. */
+/** `npm start` and `npm run dev`: installs, builds and starts what is needed and keeps it running, says where it runs, stops it all on Ctrl-C. */
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { ensureBuilt } from './support/build.mjs';
-import { fail, portFree, waitFor } from './support/process.mjs';
-import { embeddedSecret, startPlatform, startPortal, stop } from './support/services.mjs';
+import { fail, portFree } from './support/process.mjs';
+import { embeddedSecret, startPlatform, startPortal } from './support/services.mjs';
+import { answers, supervise } from './support/supervise.mjs';
 
 const dev = process.argv.includes('--dev');
 const { env } = process;
@@ -29,68 +30,75 @@ if (embedded && !(await portFree(platformPort)))
 
 await ensureInstalled();
 
-const children = [];
+const programs = [];
 let stopping = false;
 async function stopAll(code) {
   if (stopping) return;
   stopping = true;
-  await Promise.all(children.map(stop));
+  await Promise.all(programs.map((program) => program.stop()));
   process.exit(code);
 }
-process.on('SIGINT', () => stopAll(0));
-process.on('SIGTERM', () => stopAll(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(0));
 
-function watch(child, name) {
-  children.push(child);
-  child.once('exit', (code) => {
-    if (stopping) return;
-    process.stderr.write(`\nThe ${name} has stopped (exit code ${code}); stopping the rest.\n`);
-    stopAll(1);
+/** Keeps a program running; what cannot be kept running takes the other one along, loudly. */
+function keep(options) {
+  const program = supervise(options);
+  programs.push(program);
+  // a build that fails ends this program at once
+  process.on('exit', program.kill);
+  void program.lost.then((sentence) => {
+    process.stderr.write(`\n${sentence}\nStopping.\n`);
+    return stopAll(1);
   });
-  return child;
+  return program;
 }
+
+/** Nothing more is to be done here: the program ends once `stopAll` is through. */
+const forever = () => new Promise(() => undefined);
 
 const upstream = env.UPSTREAM_URL || `http://127.0.0.1:${platformPort}`;
 const demo = embedded && env.PLATFORM_DEMO !== 'off';
 const platform =
   embedded &&
-  watch(
-    startPlatform({
-      PLATFORM_PORT: String(platformPort),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: address,
-      PORTAL_HOST: host,
-      LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
-    }),
-    'platform',
-  );
+  keep({
+    name: 'platform',
+    start: () =>
+      startPlatform({
+        PLATFORM_PORT: String(platformPort),
+        DATA_DIR: dataDir,
+        PUBLIC_URL: address,
+        PORTAL_HOST: host,
+        LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
+      }),
+    ready: () => answers(`${upstream}/health/ready`),
+    live: () => answers(`${upstream}/health/live`),
+  });
 
 if (!dev) await ensureBuilt();
-if (platform && !(await waitFor(`${upstream}/health/ready`, { child: platform, seconds: 90 }))) {
-  if (!stopping) process.stderr.write('\nThe platform did not become ready; what it says stands above.\n');
-  await stopAll(1);
-}
+if (platform && !(await platform.up)) await forever();
 
-const portal = watch(
-  startPortal({
-    port: portalPort,
-    host,
-    dev,
-    env: {
-      UPSTREAM_URL: upstream,
-      PUBLIC_URL: address,
-      SESSION_SECRET: env.SESSION_SECRET || embeddedSecret(dataDir),
-      PORTAL_DEMO: demo ? 'on' : 'off',
-      LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  }),
-  'portal',
-);
-if (!(await waitFor(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${portalPort}/api/health/live`, { child: portal, seconds: 60 }))) {
-  if (!stopping) process.stderr.write('\nThe portal did not become ready; what it says stands above.\n');
-  await stopAll(1);
-}
+const own = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${portalPort}/api/health/live`;
+const portal = keep({
+  name: 'portal',
+  start: () =>
+    startPortal({
+      port: portalPort,
+      host,
+      dev,
+      env: {
+        UPSTREAM_URL: upstream,
+        PUBLIC_URL: address,
+        SESSION_SECRET: env.SESSION_SECRET || embeddedSecret(dataDir),
+        PORTAL_DEMO: demo ? 'on' : 'off',
+        LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+  ready: () => answers(own),
+  // while it compiles a page, the one that reloads answers nobody
+  live: dev ? undefined : () => answers(own),
+});
+if (!(await portal.up)) await forever();
 
 process.stdout.write(`\nThe portal is ready:  ${address}\n`);
 if (demo) {

@@ -35,11 +35,11 @@ export function startPortal({ port, host, env, dev = false, next = NEXT, stdio =
   });
 }
 
-/** Asks a child to stop, and kills it when it has not within ten seconds. */
-export function stop(child) {
+/** Asks a child to stop, and kills it when it has not within `killAfter` milliseconds. */
+export function stop(child, killAfter = 10_000) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    const killer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    const killer = setTimeout(() => child.kill('SIGKILL'), killAfter);
     child.once('exit', () => (clearTimeout(killer), resolve()));
     child.kill('SIGTERM');
   });
