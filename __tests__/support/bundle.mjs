@@ -8,7 +8,10 @@ const whereItStood = {
   setup({ onLoad }) {
     onLoad({ filter: /\/(platform|__tests__)\/.*\.ts$/ }, ({ path }) => ({
       loader: 'ts',
-      contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+      contents: readFileSync(path, 'utf8')
+        // a program that a program starts lies beside it, compiled as well
+        .replace(/new URL\('\.\/(\w+)\.ts', import\.meta\.url\)/, "new URL('./$1.mjs', import.meta['url'])")
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
     }));
   },
 };

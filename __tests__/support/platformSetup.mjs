@@ -32,6 +32,7 @@ const PROGRAMS = {
   holder: '__tests__/support/holdFolder.ts',
   main: 'platform/main.ts',
   import: 'platform/importers/main.ts',
+  reader: 'platform/transfer/reader.ts',
 };
 
 /** The programs of the tests, compiled once for all of them, and the empty database on the run's PostgreSQL. */

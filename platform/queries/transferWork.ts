@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { and, asc, count, eq, gte, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { MAX_REFUSALS, WAIT_HOURS, type TransferFault } from '@/lib/ingest/transfer/rules';
 import type { ImportRefusal } from '@/lib/ingest/transfer/contract';
 import type { Viewer } from '../access';
@@ -14,6 +14,7 @@ type Values = PgUpdateSetSource<typeof importJobs>;
 /** How long a worker is believed to be alive after its last word, in milliseconds. */
 export const LEASE = 20_000;
 const MOVING = ['reading', 'loading', 'undoing'] as const;
+export type Moving = (typeof MOVING)[number];
 const OPEN = [...MOVING, 'ready'] as const;
 /** Imports looked at for one whose files are here. */
 const LOOKED_AT = 50;
@@ -22,13 +23,37 @@ const INSERTED = 2_000;
 
 const one = ({ compSeq, seq }: JobRow) => and(eq(importJobs.compSeq, compSeq), eq(importJobs.seq, seq));
 
-/** Takes the import that has waited longest and is in nobody's hand; `here` says whether its files can be reached. Null when there is none. */
-export async function takeImport(tx: Tx, lease: string, here: (folder: string) => boolean, now: Date): Promise<JobRow | null> {
+/**
+ * Takes an import in one of these states that is in nobody's hand; `here` says whether its files can be reached. Null when there is none.
+ * An account has one in hand at a time, and a company's come after those of companies that have fewer in hand: one person's large file
+ * or one company's many keep nobody else's waiting. Among equals comes the one that has waited longest.
+ */
+export async function takeImport(
+  tx: Tx,
+  { states, lease, here }: { states: readonly Moving[]; lease: string; here: (folder: string) => boolean },
+  now: Date,
+): Promise<JobRow | null> {
+  const held = alias(importJobs, 'held');
+  const inHand = tx
+    .select({ count: count() })
+    .from(held)
+    .where(and(eq(held.compSeq, importJobs.compSeq), inArray(held.state, MOVING), gte(held.leaseUntil, now)));
+  const busy = tx
+    .select({ seq: held.seq })
+    .from(held)
+    .where(
+      and(
+        eq(held.compSeq, importJobs.compSeq),
+        eq(held.memberSeq, importJobs.memberSeq),
+        inArray(held.state, MOVING),
+        gte(held.leaseUntil, now),
+      ),
+    );
   const waiting = await tx
     .select()
     .from(importJobs)
-    .where(and(inArray(importJobs.state, MOVING), or(isNull(importJobs.leaseUntil), lt(importJobs.leaseUntil, now))))
-    .orderBy(asc(importJobs.changedAt))
+    .where(and(inArray(importJobs.state, [...states]), or(isNull(importJobs.leaseUntil), lt(importJobs.leaseUntil, now)), notExists(busy)))
+    .orderBy(sql`(${inHand})`, asc(importJobs.changedAt))
     .limit(LOOKED_AT)
     .for('update', { skipLocked: true });
   const job = waiting.find(({ state, folder }) => state === 'undoing' || here(folder));
@@ -38,6 +63,17 @@ export async function takeImport(tx: Tx, lease: string, here: (folder: string) =
     .set({ lease, leaseUntil: new Date(now.getTime() + LEASE) })
     .where(one(job));
   return { ...job, lease };
+}
+
+/** Folders of the account's other imports that are not over. */
+export async function otherFolders(tx: Tx, { compSeq, memberSeq, seq }: JobRow): Promise<string[]> {
+  const rows = await tx
+    .select({ folder: importJobs.folder })
+    .from(importJobs)
+    .where(
+      and(eq(importJobs.compSeq, compSeq), eq(importJobs.memberSeq, memberSeq), ne(importJobs.seq, seq), inArray(importJobs.state, OPEN)),
+    );
+  return rows.map(({ folder }) => folder);
 }
 
 /** Writes down how far a worker is; false when the import is no longer its own, because it was ended or taken over. */

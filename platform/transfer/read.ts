@@ -15,6 +15,9 @@ import { EXAMPLES, Owners, Tally } from './tally';
 const DAY = 86_400_000;
 /** Files that are listed of those that were recognised, and of those that were not. */
 const LISTED = 200;
+/** Letters that are kept of the name of a file in a zip, its last ones; and the longest name of a person that is none by mistake. */
+const NAME = 160;
+const MAX_OWNER = 120;
 
 export interface UploadedSource {
   path: string;
@@ -47,6 +50,7 @@ export interface ReadProgress {
 }
 
 export interface ReadOutcome {
+  progress: ReadProgress;
   found: Found;
   rows: number;
   refusals: readonly ImportRefusal[];
@@ -82,6 +86,7 @@ export class ImportReading {
     const faults = this.leftOut.map(({ fault }) => fault);
     const worst = faults.find((fault) => fault !== 'unknownFormat') ?? faults[0] ?? 'nothing';
     return {
+      progress: this.progress,
       found: this.owners.found([...this.known, ...this.leftOut], this.fileCount),
       rows: this.rows,
       refusals: this.refusals,
@@ -93,7 +98,7 @@ export class ImportReading {
   private async each(upload: UploadedSource, work: (file: SourceFile) => Promise<void> | void): Promise<void> {
     const { password } = this.options;
     for await (const file of openSources(upload.path, upload.name, { password })) {
-      await work(file);
+      await work({ ...file, name: file.name.slice(-NAME) });
       if (this.pace.due()) await this.pace.rest();
     }
   }
@@ -164,7 +169,8 @@ export class ImportReading {
     if (this.known.length < LISTED) this.known.push({ name: file.name, format: format.name, fault: null, refused, ...whole.summary() });
   }
 
-  private judge({ file, line, content }: SourceRow): { refusal: ImportRefusal } | { reading: PreviewRow['reading'] } {
+  private judge({ file, line, owner, content }: SourceRow): { refusal: ImportRefusal } | { reading: PreviewRow['reading'] } {
+    if (owner.length > MAX_OWNER) return { refusal: { file, line, field: 'memberSeq', reason: 'invalid' } };
     if ('bad' in content) return { refusal: { file, line, ...content.bad } };
     const parsed = parseReading(content.reading);
     if ('refusal' in parsed) return { refusal: { file, line, ...parsed.refusal } };

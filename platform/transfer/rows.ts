@@ -2,6 +2,10 @@ import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Reading } from '@/lib/ingest/contract';
+import type { rowRoom } from '@/lib/ingest/transfer/rules';
+import { ImportFailure } from './pace';
+
+export type RowRoom = ReturnType<typeof rowRoom>;
 
 /** A row that was read, as it lies between reading and adding: its source and place, whose it is, and the reading. */
 export interface ReadRow {
@@ -12,6 +16,10 @@ export interface ReadRow {
   reading: Reading;
 }
 
+/** What all rows of one file share stands once, above them. */
+type Heading = [source: string, file: string];
+type Line = [line: number, owner: number, reading: Reading];
+
 /** Characters that are gathered before they are written. */
 const CHUNK = 256 * 1024;
 
@@ -20,15 +28,21 @@ export class RowWriter {
   private waiting = '';
   private written = 0;
   private kept = 0;
+  private heading: Heading | null = null;
 
-  private constructor(private readonly handle: FileHandle) {}
+  private constructor(
+    private readonly handle: FileHandle,
+    private readonly room: RowRoom,
+  ) {}
 
-  static async open(path: string): Promise<RowWriter> {
-    return new RowWriter(await open(path, 'w', 0o600));
+  static async open(path: string, room: RowRoom): Promise<RowWriter> {
+    return new RowWriter(await open(path, 'wx', 0o600), room);
   }
 
+  /** Throws ImportFailure when there is no more room for rows. */
   async add({ source, file, line, owner, reading }: ReadRow): Promise<void> {
-    this.waiting += `${JSON.stringify([source, file, line, owner, reading])}\n`;
+    if (this.heading?.[0] !== source || this.heading[1] !== file) this.note((this.heading = [source, file]));
+    this.note([line, owner, reading]);
     if (this.waiting.length >= CHUNK) await this.flush();
   }
 
@@ -41,6 +55,7 @@ export class RowWriter {
   /** Takes away what was added since the last `keep`. */
   async drop(): Promise<void> {
     this.waiting = '';
+    this.heading = null;
     await this.handle.truncate(this.kept);
     this.written = this.kept;
   }
@@ -49,9 +64,14 @@ export class RowWriter {
     await this.handle.close();
   }
 
+  private note(line: Heading | Line): void {
+    this.waiting += `${JSON.stringify(line)}\n`;
+  }
+
   private async flush(): Promise<void> {
     const bytes = Buffer.from(this.waiting);
     this.waiting = '';
+    if (this.written + bytes.length > this.room.bytes) throw new ImportFailure(this.room.fault);
     await this.handle.write(bytes, 0, bytes.length, this.written);
     this.written += bytes.length;
   }
@@ -62,11 +82,17 @@ export async function* readRows(path: string, from: number): AsyncGenerator<Read
   const input = createReadStream(path, { highWaterMark: CHUNK });
   try {
     let number = 0;
+    let heading: Heading = ['', ''];
     for await (const text of createInterface({ input, crlfDelay: Infinity })) {
+      // a heading begins with a text, a row with a number
+      if (text.startsWith('["')) {
+        heading = JSON.parse(text) as Heading;
+        continue;
+      }
       number += 1;
       if (number <= from) continue;
-      const [source, file, line, owner, reading] = JSON.parse(text) as [string, string, number, number, Reading];
-      yield { source, file, line, owner, reading };
+      const [line, owner, reading] = JSON.parse(text) as Line;
+      yield { source: heading[0], file: heading[1], line, owner, reading };
     }
   } finally {
     input.destroy();

@@ -6,12 +6,12 @@ import { background, type Background } from '../background';
 import type { Database } from '../db/client';
 import type { JobRow } from '../queries/transfer';
 import * as work from '../queries/transferWork';
+import type { Moving } from '../queries/transferWork';
 import type { Settings } from '../settings';
 import { openImportFolders, type ImportFolders } from './folder';
 import { loadImport } from './load';
 import { ImportFailure, Pace, Stopped } from './pace';
-import { ImportReading } from './read';
-import { RowWriter } from './rows';
+import { readImport } from './readImport';
 
 /** Milliseconds between looks for work that a stop or another copy has left, and until a call's transaction is there to be seen. */
 const EVERY = 2_000;
@@ -21,7 +21,7 @@ const CLEARING = 300;
 /** Milliseconds after which a folder that belongs to no import is no upload on its way: the portal gives that two hours. */
 const ON_ITS_WAY = 3 * 3_600_000;
 
-/** Reads, adds and takes back imports in the background, one at a time. */
+/** Reads, adds and takes back imports in the background, some at a time. */
 export interface Imports extends Background {
   folders: ImportFolders;
 }
@@ -33,51 +33,49 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-async function readImport({ database, clock }: Parts, folders: ImportFolders, job: JobRow, stopping: () => boolean): Promise<void> {
-  const { now, timeZone } = await database.asPlatform(async (tx) => {
-    await work.dropRefusals(tx, job);
-    const starter = await work.findStarter(tx, job);
-    if (!starter) throw new ImportFailure('notAllowed');
-    return { now: clock(), timeZone: starter.timeZone };
-  });
-  const writer = await RowWriter.open(folders.rows(job.folder));
-  try {
-    const tell = () => database.asPlatform((tx) => work.holdImport(tx, job, { ...reading.progress }, clock()));
-    const password = await folders.findPassword(job.folder);
-    const reading: ImportReading = new ImportReading({ password, timeZone, now, writer }, new Pace(tell, stopping));
-    const uploads = job.uploads.map(({ name }, number) => ({ name, number, path: folders.upload(job.folder, number) }));
-    const { found, rows, refusals, refused, fault } = await reading.read(uploads);
-    await database.asPlatform(async (tx) => {
-      if (!(await work.lockHeld(tx, job))) return;
-      await work.addRefusals(tx, job, refusals, 0);
-      const state = fault ? ('failed' as const) : ('ready' as const);
-      const values = { ...reading.progress, found, refused, fault, rowsTotal: rows, changedAt: clock() };
-      await work.letGo(tx, job, { ...values, state });
-    });
-  } finally {
-    await writer.close();
-  }
-}
-
-async function advance(parts: Parts, folders: ImportFolders, job: JobRow, stopping: () => boolean): Promise<void> {
+async function advance(parts: Parts, folders: ImportFolders, job: JobRow, signal: AbortSignal): Promise<void> {
   const { database, clock } = parts;
-  if (job.state === 'reading') return readImport(parts, folders, job, stopping);
+  if (job.state === 'reading') return readImport({ database, clock, folders, job, signal });
   if (job.state === 'undoing') return database.asPlatform((tx) => work.finishUndo(tx, job, clock()));
-  const pace = new Pace(() => database.asPlatform((tx) => work.holdImport(tx, job, {}, clock())), stopping);
+  const pace = new Pace(
+    () => database.asPlatform((tx) => work.holdImport(tx, job, {}, clock())),
+    () => signal.aborted,
+  );
   const listed = Math.min(job.refused, MAX_REFUSALS);
   await loadImport({ database, job, path: folders.rows(job.folder), listed, clock, pace });
 }
 
-/** Removes the files of imports that are over, and what belongs to none, such as those of an account that is gone. */
-async function clearUp({ database, clock }: Parts, folders: ImportFolders): Promise<void> {
-  const now = clock();
-  await database.asPlatform((tx) => work.expireImports(tx, now));
-  const found = await folders.list();
-  if (found.length === 0) return;
-  const names = found.map(({ name }) => name);
+/** Removes those of some folders whose import is over; answers those that belong to no import that is known. */
+async function removeOver({ database }: Parts, folders: ImportFolders, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
   const { open, over } = await database.asPlatform((tx) => work.sortFolders(tx, names));
+  for (const name of over) await folders.remove(name);
+  return new Set(names.filter((name) => !open.has(name) && !over.has(name)));
+}
+
+/** Removes the files of imports that are over and no longer `inHand`, and what belongs to none, such as those of an account that is gone. */
+async function clearUp(parts: Parts, folders: ImportFolders, inHand: ReadonlySet<string>): Promise<void> {
+  const now = parts.clock();
+  await parts.database.asPlatform((tx) => work.expireImports(tx, now));
+  const found = (await folders.list()).filter(({ name }) => !inHand.has(name));
+  const names = found.map(({ name }) => name);
+  const unknown = await removeOver(parts, folders, names);
   const old = (touchedAt: Date) => now.getTime() - touchedAt.getTime() > ON_ITS_WAY;
-  for (const { name, touchedAt } of found) if (over.has(name) || (!open.has(name) && old(touchedAt))) await folders.remove(name);
+  for (const { name, touchedAt } of found) if (unknown.has(name) && old(touchedAt)) await folders.remove(name);
+}
+
+/** Imports that one worker reads at a time, each in a process of its own, and that it adds or takes back at a time. */
+const MAX_READING = 2;
+const MAX_CHANGING = 2;
+
+/** States of imports that the worker has a place for. */
+function statesOf(jobs: Iterable<JobRow>): Moving[] {
+  const all = [...jobs];
+  const reading = all.filter(({ state }) => state === 'reading').length;
+  return [
+    ...(reading < MAX_READING ? (['reading'] as const) : []),
+    ...(all.length - reading < MAX_CHANGING ? (['loading', 'undoing'] as const) : []),
+  ];
 }
 
 /**
@@ -87,7 +85,8 @@ async function clearUp({ database, clock }: Parts, folders: ImportFolders): Prom
 export function openImports(parts: Parts): Imports {
   const { database, settings, clock, log } = parts;
   const folders = openImportFolders(settings);
-  const lease = randomUUID();
+  const leaving = new AbortController();
+  const underWay = new Map<JobRow, Promise<void>>();
   let looks = 0;
 
   const fail = async (job: JobRow, error: unknown) => {
@@ -97,28 +96,46 @@ export function openImports(parts: Parts): Imports {
     // taking back is tried again once the lease is over
     if (job.state !== 'undoing') await database.asPlatform((tx) => work.failImport(tx, job, known ?? 'unforeseen', clock()));
   };
-  const next = async (stopping: () => boolean) => {
-    const job = await database.asPlatform((tx) => work.takeImport(tx, lease, folders.has, clock()));
-    if (!job) return false;
-    await advance(parts, folders, job, stopping).catch((error: unknown) => fail(job, error));
-    return true;
+  const begin = (job: JobRow) => {
+    const done = advance(parts, folders, job, leaving.signal)
+      .catch((error: unknown) => fail(job, error))
+      .then(() => removeOver(parts, folders, [job.folder]))
+      .catch((error: unknown) => log.warn({ cause: (error as { code?: string }).code, importSeq: job.seq }, 'imports wait'))
+      .finally(() => {
+        underWay.delete(job);
+        wake();
+      });
+    underWay.set(job, done);
+  };
+  const next = async () => {
+    const states = statesOf(underWay.keys());
+    if (states.length === 0) return false;
+    const job = await database.asPlatform((tx) => work.takeImport(tx, { states, lease: randomUUID(), here: folders.has }, clock()));
+    if (job) begin(job);
+    return job !== null;
   };
   const all = async (stopping: () => boolean) => {
-    let worked = false;
-    while (!stopping() && (await next(stopping))) worked = true;
-    if (!stopping() && (worked || looks % CLEARING === 0)) await clearUp(parts, folders);
+    const clearing = looks % CLEARING === 0;
     looks += 1;
+    while (!stopping() && (await next()));
+    if (!stopping() && clearing) await clearUp(parts, folders, new Set([...underWay.keys()].map(({ folder }) => folder)));
   };
   const rounds = background({ round: all, every: EVERY, soon: SOON, failed: 'imports wait', log });
+  const wake = () => {
+    looks = 0;
+    rounds.wake();
+  };
 
   return {
     folders,
     start: rounds.start,
-    wake() {
-      looks = 0;
-      rounds.wake();
+    wake,
+    // what is under way goes on after the next start
+    stop() {
+      leaving.abort();
+      return Promise.race([rounds.stop().then(() => Promise.all(underWay.values())), pause(5_000, undefined, { ref: false })]).then(
+        () => undefined,
+      );
     },
-    // at the next row; what is under way goes on after the next start
-    stop: () => Promise.race([rounds.stop(), pause(5_000, undefined, { ref: false })]),
   };
 }

@@ -14,6 +14,12 @@ export const TRANSFER_FAULTS = [
   'nothing',
   /** More people in it than are taken. */
   'tooManyOwners',
+  /** Far more rows than files of their size hold. */
+  'tooManyRows',
+  /** Other imports of the account that wait have taken all the room that it has. */
+  'noRoom',
+  /** Reading took far more time or memory than files of their size do. */
+  'tooHeavy',
   /** Nobody said yes in time. */
   'expired',
   /** Who began it may not go on: their account or role is gone. */
@@ -30,6 +36,14 @@ export const MAX_UPLOAD_BYTES = 2 * 1024 ** 3;
 export const MAX_OPEN = 3;
 /** People of one import. */
 export const MAX_OWNERS = 2000;
+/**
+ * Bytes of rows for each byte that was sent, and bytes of rows that any import may come to. The densest real exports come to 33 times
+ * their packed size (a year of glucose); a thousand times is what a zip of one line again and again comes to.
+ */
+export const MAX_ROW_RATIO = 100;
+export const FREE_ROW_BYTES = 16 * 1024 ** 2;
+/** Bytes of rows that wait for a yes, of all imports of one account together. */
+export const MAX_WAITING_BYTES = 2 * 1024 ** 3;
 /** Refused rows of one import that are kept to be shown; all are counted. */
 export const MAX_REFUSALS = 10_000;
 /** Hours that an import waits for a yes. */
@@ -37,6 +51,13 @@ export const WAIT_HOURS = 24;
 /** Imports on one page of the list, and refused rows on one page of theirs. */
 export const IMPORTS_A_PAGE = 10;
 export const REFUSALS_A_PAGE = 20;
+
+/** Bytes that the rows of an import may take, and what is wrong when they take more; `waiting` are those of the account's other imports. */
+export function rowRoom(sent: number, waiting: number): { bytes: number; fault: 'tooManyRows' | 'noRoom' } {
+  const own = Math.max(FREE_ROW_BYTES, sent * MAX_ROW_RATIO);
+  const left = Math.max(0, MAX_WAITING_BYTES - waiting);
+  return own <= left ? { bytes: own, fault: 'tooManyRows' } : { bytes: left, fault: waiting > 0 ? 'noRoom' : 'tooManyRows' };
+}
 
 /** States in which something is about to change by itself, so that looking again is worth it. */
 export function isMoving(state: ImportState): boolean {
