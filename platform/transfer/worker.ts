@@ -99,7 +99,7 @@ export function openImports(parts: Parts): Imports {
   const begin = (job: JobRow) => {
     const done = advance(parts, folders, job, leaving.signal)
       .catch((error: unknown) => fail(job, error))
-      .then(() => removeOver(parts, folders, [job.folder]))
+      .then(async () => void (await removeOver(parts, folders, [job.folder])))
       .catch((error: unknown) => log.warn({ cause: (error as { code?: string }).code, importSeq: job.seq }, 'imports wait'))
       .finally(() => {
         underWay.delete(job);

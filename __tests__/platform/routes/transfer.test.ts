@@ -3,6 +3,7 @@ import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import type { ImportDetail, ImportJob, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { isMoving } from '@/lib/ingest/transfer/rules';
 import { plantCast, plantPerson, plantToken, type Cast, type Person } from '../../support/cast';
+import { heavyRecording } from '../../support/hostileFiles.mjs';
 import { plantSteps } from '../../support/plant';
 import { startPlatform, type TestPlatform } from '../../support/platform';
 
@@ -274,6 +275,27 @@ test('bad files say what is wrong and add nothing: truncated, disguised, bombs, 
   form.append('other', new Blob(['x']), 'x.csv');
   expect((await platform.call('POST', '/import/upload', { token: me.token, body: form })).status).toBe(422);
   expect((await platform.call('POST', '/import/upload', { token: me.token, body: {} })).status).toBe(415);
+});
+
+test('V4: others are answered while a heavy recording is read, which is refused as too large', async () => {
+  const me = await person();
+  const { body } = await send(me, { 'run.fit': heavyRecording() });
+  const began = performance.now();
+  let reading = true;
+  const rest = still(me, body.importSeq).finally(() => (reading = false));
+  let longest = 0;
+  let answers = 0;
+  while (reading) {
+    const asked = performance.now();
+    await fetch(`${platform.url}/health/live`);
+    longest = Math.max(longest, performance.now() - asked);
+    answers += 1;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(await rest).toMatchObject({ state: 'failed', fault: 'tooLarge' });
+  expect(answers).toBeGreaterThan(3);
+  // decoded by the thread that answers, one answer took as long as the whole reading
+  expect(longest).toBeLessThan(Math.max(1_000, (performance.now() - began) / 2));
 });
 
 test('three imports may wait at a time, and one that waits for a day ends with its files', async () => {

@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Database } from '@/platform/db/client';
 import { nextSize } from '@/platform/transfer/load';
-import { openImports } from '@/platform/transfer/worker';
+import { openImports, type Imports } from '@/platform/transfer/worker';
 import { openTestDatabase, rowsOf } from '../../support/database';
+import { heavyRecording, rowBomb } from '../../support/hostileFiles.mjs';
 
 // a busy machine takes its time
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const ROWS = 1_500;
 const log = { warn: jest.fn() };
@@ -27,14 +29,15 @@ afterAll(async () => {
 
 interface Job {
   state: string;
+  fault: string | null;
   accepted: number;
   duplicates: number;
   rows_done: number;
 }
 
 async function reached(seq: number, there: (job: Job) => boolean): Promise<Job> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    const [job] = await sql<Job>(database, `select state, accepted, duplicates, rows_done from import_job where seq = ${seq}`);
+  for (let tries = 0; tries < 6_000; tries += 1) {
+    const [job] = await sql<Job>(database, `select state, fault, accepted, duplicates, rows_done from import_job where seq = ${seq}`);
     if (there(job!)) return job!;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -106,4 +109,119 @@ test('R-DATA-02: a platform that dies while it adds loses the import to another 
   await other.stop();
   expect(existsSync(join(dataDir, 'imports', folder))).toBe(false);
   expect(log.warn).not.toHaveBeenCalled();
+});
+
+let people = 0;
+/** An account of a company of its own. */
+async function plantPerson() {
+  const code = `READ${(people += 1)}`;
+  const [company] = await sql<{ seq: number }>(database, `insert into company (code, name) values ('${code}', '${code}') returning seq`);
+  const [member] = await sql<{ seq: number }>(
+    database,
+    `insert into member (company_seq, login_id, type, name, time_zone) values (${company!.seq}, 'read.member', 'U', 'Read', 'Asia/Seoul') returning seq`,
+  );
+  return { compSeq: company!.seq, memberSeq: member!.seq };
+}
+
+/** An import of one file that was sent and waits to be read. */
+async function plantImport({ folders }: Imports, who: { compSeq: number; memberSeq: number }, bytes: Uint8Array | string) {
+  const folder = await folders.create();
+  writeFileSync(folders.upload(folder, 0), bytes);
+  const uploads = JSON.stringify([{ name: 'export', size: bytes.length }]);
+  const [job] = await sql<{ seq: number }>(
+    database,
+    `insert into import_job (company_seq, member_seq, folder, uploads) values (${who.compSeq}, ${who.memberSeq}, '${folder}', '${uploads}') returning seq`,
+  );
+  return { seq: job!.seq, folder };
+}
+
+const WEIGHTS = 'Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId\n5,3/5/2026 7:00:00 AM,60,,,,False,1\n';
+const HEAVY = () => heavyRecording(390_000);
+
+const opened: Imports[] = [];
+const open = () => {
+  const imports = openImports({ database, settings: { dataDir }, clock: clockOf(0), log });
+  opened.push(imports);
+  return imports;
+};
+// what a test that failed has left running
+afterEach(() => Promise.all(opened.splice(0).map((imports) => imports.stop())));
+
+/** Processes that this one has started and that run now. */
+const readers = () => {
+  try {
+    return execFileSync('pgrep', ['-P', String(process.pid), '-f', 'transfer/reader'])
+      .toString()
+      .split('\n')
+      .filter(Boolean)
+      .map(Number);
+  } catch {
+    return [];
+  }
+};
+async function until<T>(look: () => T | undefined | false): Promise<T> {
+  for (let tries = 0; tries < 2_000; tries += 1) {
+    const found = look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('it never comes');
+}
+
+test('V5: a small zip that reads to far more than was sent is stopped, and leaves nothing on the disk', async () => {
+  const imports = open();
+  const who = await plantPerson();
+  const zip = rowBomb(200_000);
+  expect(zip.length).toBeLessThan(64 * 1024);
+  const { seq, folder } = await plantImport(imports, who, zip);
+  imports.start();
+  expect(await reached(seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'failed', fault: 'tooManyRows' });
+  await imports.stop();
+  expect(existsSync(join(dataDir, 'imports', folder))).toBe(false);
+});
+
+test('V5: what waits of an account takes room from its next import, and from nobody else’s', async () => {
+  const imports = open();
+  const [full, other] = [await plantPerson(), await plantPerson()];
+  const waits = await plantImport(imports, full, WEIGHTS);
+  writeFileSync(imports.folders.rows(waits.folder), '');
+  // takes no room on the disk and says to be 2 GB
+  truncateSync(imports.folders.rows(waits.folder), 2 * 1024 ** 3);
+  await sql(database, `update import_job set state = 'ready', found = '{"preview":[]}' where seq = ${waits.seq}`);
+  const [next, others] = [await plantImport(imports, full, WEIGHTS), await plantImport(imports, other, WEIGHTS)];
+  imports.start();
+  expect(await reached(next.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'failed', fault: 'noRoom' });
+  expect(await reached(others.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'ready' });
+  await imports.stop();
+  // what was sent is gone once its rows are there
+  expect(readdirSync(join(dataDir, 'imports', others.folder))).toEqual(['rows']);
+});
+
+test('V4: a reader that is killed ends its own import with a clear word, and the others go on', async () => {
+  const imports = open();
+  const [one, two] = [await plantPerson(), await plantPerson()];
+  const killed = await plantImport(imports, one, HEAVY());
+  imports.start();
+  const [pid] = await until(() => readers().length > 0 && readers());
+  const next = await plantImport(imports, two, WEIGHTS);
+  imports.wake();
+  process.kill(pid!, 'SIGKILL');
+  expect(await reached(killed.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'failed', fault: 'tooHeavy' });
+  expect(await reached(next.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'ready' });
+  await imports.stop();
+});
+
+test('R-DATA-02: a platform that stops while it reads ends the reader, and the next start reads from the beginning', async () => {
+  const first = open();
+  const { seq, folder } = await plantImport(first, await plantPerson(), HEAVY());
+  first.start();
+  await until(() => readers().length > 0);
+  await first.stop();
+  expect(readers()).toEqual([]);
+  expect(await reached(seq, () => true)).toMatchObject({ state: 'reading', fault: null });
+  const second = open();
+  second.start();
+  expect(await reached(seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'ready' });
+  await second.stop();
+  expect(readdirSync(join(dataDir, 'imports', folder))).toEqual(['rows']);
 });

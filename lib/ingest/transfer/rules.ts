@@ -41,7 +41,7 @@ export const MAX_OWNERS = 2000;
  * their packed size (a year of glucose); a thousand times is what a zip of one line again and again comes to.
  */
 export const MAX_ROW_RATIO = 100;
-export const FREE_ROW_BYTES = 16 * 1024 ** 2;
+export const FREE_ROW_BYTES = 8 * 1024 ** 2;
 /** Bytes of rows that wait for a yes, of all imports of one account together. */
 export const MAX_WAITING_BYTES = 2 * 1024 ** 3;
 /** Refused rows of one import that are kept to be shown; all are counted. */

@@ -12,6 +12,8 @@ type Message = Readonly<Record<string, unknown>>;
 
 /** A recording is decoded as a whole; a day of running with a record each second is half of this. */
 const MAX_BYTES = 8 * 1024 ** 2;
+/** Messages of one recording, and definitions of messages; a day of running with a record each second has 90,000. */
+const MAX_MESSAGES = 400_000;
 
 /** Numbers that the FIT profile gives to the messages that are read. */
 const SESSION = 18;
@@ -75,6 +77,11 @@ export async function rowsOfRecording(file: SourceFile): Promise<Row[]> {
   const sessions: { line: number; message: Message }[] = [];
   const pulse = new Pulse();
   let line = 0;
+  let messages = 0;
+  const count = () => {
+    // the decoder gathers what is thrown here, and ends
+    if ((messages += 1) > MAX_MESSAGES) throw new ImportFault('tooLarge', file.name);
+  };
   let east: number | null = null;
   const handlers: Readonly<Record<number, (message: Message, at: number | null) => Row['content'] | null>> = {
     [RECORD](message, at) {
@@ -95,7 +102,9 @@ export async function rowsOfRecording(file: SourceFile): Promise<Row[]> {
   };
   const { errors } = new Decoder(Stream.fromBuffer(await bytesOf(file))).read({
     mergeHeartRates: false,
+    mesgDefinitionListener: count,
     mesgListener(number, decoded) {
+      count();
       const message = decoded as Record<string, unknown>;
       line += 1;
       const content = handlers[number]?.(message, instantOf(message.timestamp));
@@ -104,6 +113,7 @@ export async function rowsOfRecording(file: SourceFile): Promise<Row[]> {
       for (const field of Object.keys(message)) delete message[field];
     },
   });
+  if (messages > MAX_MESSAGES) throw new ImportFault('tooLarge', file.name);
   if (errors.length > 0) throw new ImportFault('brokenRecording', file.name, { cause: errors[0] });
   // one user alone is whoever brings the file
   if (new Set(rows.flatMap(({ owner }) => owner || [])).size < 2) for (const row of rows) row.owner = '';

@@ -1,11 +1,15 @@
 import {
   examplesOf,
   firstMapping,
+  FREE_ROW_BYTES,
   importsPage,
   IMPORT_STATES,
   isMoving,
+  MAX_ROW_RATIO,
   MAX_UPLOAD_BYTES,
+  MAX_WAITING_BYTES,
   openedImport,
+  rowRoom,
   shareOf,
   transferMessage,
   uploadProblem,
@@ -77,4 +81,12 @@ test('every refusal has words of its own', () => {
     'unavailable',
     'unavailable',
   ]);
+});
+
+test('V5: rows take a hundred times what was sent at most, a small file’s a little more, and all that wait of an account 2 GB', () => {
+  expect(rowRoom(100, 0)).toEqual({ bytes: FREE_ROW_BYTES, fault: 'tooManyRows' });
+  expect(rowRoom(10 ** 6, 10 ** 6)).toEqual({ bytes: 10 ** 6 * MAX_ROW_RATIO, fault: 'tooManyRows' });
+  expect(rowRoom(10 ** 9, 0)).toEqual({ bytes: MAX_WAITING_BYTES, fault: 'tooManyRows' });
+  expect(rowRoom(10 ** 9, 10 ** 9)).toEqual({ bytes: MAX_WAITING_BYTES - 10 ** 9, fault: 'noRoom' });
+  expect(rowRoom(100, MAX_WAITING_BYTES + 1)).toEqual({ bytes: 0, fault: 'noRoom' });
 });
