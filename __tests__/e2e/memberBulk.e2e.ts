@@ -57,9 +57,9 @@ describe.each(LANGS)('members in quantity, in %s', (lang) => {
     const mark = `bulk.${lang}`;
     await press(t('bulk.open'));
     const template = await downloaded(page, () => press(t('bulk.template')));
-    expect(template.cells).toHaveLength(1);
+    expect(template.cells.map(([id]) => id)).toEqual([expect.any(String), 'example.member']);
     const heading = template.cells[0]!;
-    expect(heading[0]).toBe(`${t('bulk.field.id')} *`);
+    expect(heading[0]).toBe(`${t('bulk.field.id')} * / ${text(lang === 'en' ? 'ko' : 'en', 'memberList.bulk.field.id')}`);
 
     const choose = (rows: (string | number | null)[][]) =>
       dialog.locator('input[type=file]').setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: csvOf(rows) });
@@ -74,10 +74,21 @@ describe.each(LANGS)('members in quantity, in %s', (lang) => {
     await dialog.getByText(t('bulk.error.cells')).waitFor();
     await choose([
       heading,
-      [`${mark}.one`, `벌크${lang} 하나`, 'one@example.com', t('gender.F'), '+82 10-1234-5678', 'sora.manager'],
-      [`${mark}.two`, `벌크${lang} =둘`, 'two@example.com', '', '1012345678', ''],
-      ['demo.member', `벌크${lang} 셋`, 'three@example.com', '', '', ''],
-      [`${mark}.four`, `벌크${lang} 넷`, 'no mail', '', '', ''],
+      [
+        `${mark}.one`,
+        `벌크${lang} 하나`,
+        'one@example.com',
+        t('gender.F'),
+        '1990. 5. 7.',
+        '168.5',
+        'Sales',
+        '+82 10-1234-5678',
+        '',
+        'sora.manager',
+      ],
+      [`${mark}.two`, `벌크${lang} =둘`, 'two@example.com', '', '', '', '', '1012345678', '', ''],
+      ['demo.member', `벌크${lang} 셋`, 'three@example.com', '', '', '', '', '', '', ''],
+      [`${mark}.four`, `벌크${lang} 넷`, 'no mail', '', '2999-01-01', '', '', '', '', ''],
     ]);
     await dialog.getByRole('cell', { name: 'demo.member' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);

@@ -201,3 +201,25 @@ embedded('over the end of the platform', () => {
     expect(await listed()).toBe(MOST_MEMBERS);
   }, 200_000);
 });
+
+test('R-MEMB-07: birth date, height, department and country are kept as the list says; nobody is added when one cannot be', async () => {
+  const whole = { birthDate: '1990-05-07', height: 168.5, dept: '영업팀', countryCode: '82' };
+  expect((await add([person('whole.one', whole), person('plain.one')])).status).toBe(200);
+  expect(
+    await platform.sql(
+      `select login_id, birth_date::text, height, dept, country_code from member where login_id in ('whole.one', 'plain.one') order by 1`,
+    ),
+  ).toEqual([
+    { login_id: 'plain.one', birth_date: null, height: null, dept: null, country_code: null },
+    { login_id: 'whole.one', birth_date: '1990-05-07', height: 168.5, dept: '영업팀', country_code: '82' },
+  ]);
+  for (const [field, value] of [
+    ['birthDate', '2999-01-01'],
+    ['birthDate', '1850-01-01'],
+    ['height', 20],
+  ] as const) {
+    const { status, body } = await add([person('fine.two'), person('wrong.two', { [field]: value })]);
+    expect([status, body.error.fields?.map(({ path }) => path)]).toEqual([422, [`members.1.${field}`]]);
+  }
+  expect(await made('%.two')).toEqual([]);
+});

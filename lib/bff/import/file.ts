@@ -1,29 +1,43 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
-import { LOCALE_COOKIE, resolveLocale } from '@/lib/i18n/locale';
+import { LOCALE_COOKIE, LOCALES, resolveLocale, type Locale } from '@/lib/i18n/locale';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import type { BulkRow } from '@/lib/member/bulk/contract';
-import { BULK_FIELDS, NEEDED_FIELDS } from '@/lib/member/bulk/rules';
+import { BULK_FIELDS, EXAMPLE_ID, NEEDED_FIELDS } from '@/lib/member/bulk/rules';
 import { workbookAnswer } from '../export/attachment';
 import { openWorkbook } from '../export/workbook';
 import { cookieValue } from '../sessionCookie';
 
 type Row = Omit<BulkRow, 'member'>;
 
-/** A list of members as a workbook in the reader's language: as it was typed, with what is wrong; without rows, the template. */
+async function translatorOf(locale: Locale) {
+  const { memberList } = await loadMessages(locale);
+  return createTranslator({ locale, messages: { memberList }, namespace: 'memberList.bulk' });
+}
+
+/**
+ * A list of members as a workbook in the reader's language, with headings in every one: as it was typed, with what is wrong; without
+ * rows, the template with a row that shows how it is filled in.
+ */
 export async function bulkFile(rows: readonly Row[], { headers, signal }: Request, onEnd: () => void): Promise<Response> {
   const locale = resolveLocale(cookieValue(headers.get('cookie'), LOCALE_COOKIE), headers.get('accept-language'));
-  const { memberList } = await loadMessages(locale);
-  const t = createTranslator({ locale, messages: { memberList }, namespace: 'memberList.bulk' });
+  const t = await translatorOf(locale);
+  const others = await Promise.all(LOCALES.filter((one) => one !== locale).map(translatorOf));
   const star = (field: (typeof BULK_FIELDS)[number]) => (NEEDED_FIELDS.includes(field) ? ' *' : '');
+  const heading = (field: (typeof BULK_FIELDS)[number]) =>
+    [t(`field.${field}`) + star(field), ...others.map((other) => other(`field.${field}`))].join(' / ');
   const fault = ({ field, code }: Row['faults'][number]) =>
     `${t(`field.${field}`)}: ${code === 'format' ? t(`format.${field}`) : t(`fault.${code}`)}`;
   const columns = [
-    ...BULK_FIELDS.map((field) => ({ header: t(`field.${field}`) + star(field), kind: 'text' as const, width: 22 })),
+    ...BULK_FIELDS.map((field) => ({ header: heading(field), kind: 'text' as const, width: 26 })),
     ...(rows.length > 0 ? [{ header: t('problems'), kind: 'text' as const, width: 60 }] : []),
   ];
+  const example = BULK_FIELDS.map((field) =>
+    field === 'id' ? EXAMPLE_ID : field === 'email' ? `${EXAMPLE_ID}@example.com` : field === 'manager' ? '' : t(`example.${field}`),
+  );
   async function* pages() {
-    yield rows.map(({ typed, faults }) => [...BULK_FIELDS.map((field) => typed[field]), faults.map(fault).join(' / ')]);
+    if (rows.length === 0) yield [example];
+    else yield rows.map(({ typed, faults }) => [...BULK_FIELDS.map((field) => typed[field]), faults.map(fault).join(' / ')]);
   }
   const name = rows.length > 0 ? t('failedFile') : t('templateFile');
   const content = openWorkbook({ sheet: t('sheet'), columns, pages: pages(), onEnd }, signal);

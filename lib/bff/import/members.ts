@@ -3,6 +3,7 @@ import { companyApi } from '@/lib/company/contract';
 import { memberBulkApi, memberBulkCalls, newMember, type BulkRow } from '@/lib/member/bulk/contract';
 import { draftsOf, faultsOf, MOST_MEMBERS, repeatedIds, type DraftRow } from '@/lib/member/bulk/rules';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
+import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { loginId } from '@/lib/shared/fields';
 import { roleIn } from '@/lib/shared/roles';
@@ -34,9 +35,9 @@ async function managersOf(caller: Caller): Promise<Managers> {
   ]);
 }
 
-function rowOf(row: DraftRow, repeated: ReadonlySet<string>, taken: ReadonlySet<string>, managers: Managers): BulkRow {
+function rowOf(row: DraftRow, today: string, repeated: ReadonlySet<string>, taken: ReadonlySet<string>, managers: Managers): BulkRow {
   const { line, typed, draft } = row;
-  const faults: BulkRow['faults'] = faultsOf(row, newMember);
+  const faults: BulkRow['faults'] = faultsOf(row, newMember, today);
   if (repeated.has(draft.id)) faults.push({ field: 'id', code: 'twice' });
   if (taken.has(draft.id)) faults.push({ field: 'id', code: 'taken' });
   const managerSeq = typed.manager === '' ? undefined : managers.get(typed.manager);
@@ -53,7 +54,9 @@ async function rowsOf(file: string, caller: Caller): Promise<BulkRow[]> {
   const ids = [...new Set(drafts.map(({ draft }) => draft.id))].filter((id) => loginId.safeParse(id).success);
   const [{ taken }, managers] = await Promise.all([ask(memberBulkApi.taken, { body: { ids } }, caller), managersOf(caller)]);
   const repeated = repeatedIds(drafts);
-  return drafts.map((draft) => rowOf(draft, repeated, new Set(taken), managers));
+  // nobody is a year old for a few hours only: which zone it is decides nothing here
+  const today = dayOf(new Date(), 'UTC');
+  return drafts.map((draft) => rowOf(draft, today, repeated, new Set(taken), managers));
 }
 
 /** The handler of a call of a list's own: every check, one file at a time for each person. */

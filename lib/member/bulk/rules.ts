@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import { phoneDigits } from '@/lib/company/rules';
 import { parseInput, storable } from '@/lib/shared/inputParse';
+import { plausibleBirthDate } from '@/lib/shared/person';
 import { RISKY_START } from '@/lib/shared/plainText';
+import { heightOf } from '../height';
 
 /** Columns of a list of new members, in the order of the template. */
-export const BULK_FIELDS = ['id', 'name', 'email', 'gender', 'phone', 'manager'] as const;
+export const BULK_FIELDS = ['id', 'name', 'email', 'gender', 'birthDate', 'height', 'dept', 'phone', 'country', 'manager'] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];
 /** Columns without which a list cannot be read. */
 export const NEEDED_FIELDS: readonly BulkField[] = ['id', 'name', 'email'];
@@ -28,14 +30,30 @@ export type Typed = Record<BulkField, string>;
 export interface DraftRow {
   line: number;
   typed: Typed;
-  draft: { id: string; name: string; email: string; gender: string; phone: string; countryCode?: string };
+  draft: {
+    id: string;
+    name: string;
+    email: string;
+    gender: string;
+    phone: string;
+    countryCode?: string;
+    birthDate?: string;
+    /** cm; as it was typed where that is no height. */
+    height?: number | string;
+    dept?: string;
+  };
 }
 
 /** Words by what they mean, in every language of the portal. */
 export interface Vocabulary {
   headings: ReadonlyMap<string, BulkField>;
   genders: ReadonlyMap<string, 'M' | 'F'>;
+  /** Calling codes by what a country is called. */
+  countries: ReadonlyMap<string, string>;
 }
+
+/** Login ID of the row that shows how the template is filled in; it makes nobody. */
+export const EXAMPLE_ID = 'example.member';
 
 /** A word as it is compared: without case, spaces and the star of needed columns. */
 export function wordOf(text: string): string {
@@ -67,11 +85,31 @@ export function phoneOf(text: string): { phone: string; countryCode?: string } {
   return { phone: LOST_ZERO.test(digits) ? `0${digits}` : digits };
 }
 
+/** yyyy-MM-dd of a day as people and spreadsheets write it, the year first; anything else stays as it is, and is refused. */
+export function birthDateOf(text: string): string {
+  const plain = text.normalize('NFKC');
+  const parts = /^(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[.일]?$/.exec(plain) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(plain);
+  const [, year, month = '', day = ''] = parts ?? [];
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** A telephone number with the country of its own column, or else the one that stands in it. */
+function reachOf(phone: string, country: string, { countries }: Vocabulary): { phone: string; countryCode?: string } {
+  const read = phoneOf(phone);
+  return country === '' ? read : { ...read, countryCode: countries.get(wordOf(country).replace(/^\+/, '')) ?? country };
+}
+
+/** The field that a heading names, in one language or in several with a stroke between them. */
+function fieldOf(heading: string, { headings }: Vocabulary): BulkField | undefined {
+  const words = heading.split('/').map(wordOf);
+  return [...words, ...words.map((word) => word.replace(/\(.*\)/, ''))].map((word) => headings.get(word)).find(Boolean);
+}
+
 /** Place of each known column; null when one that is needed is missing. */
-export function columnsOf(heading: readonly string[], { headings }: Vocabulary): ReadonlyMap<BulkField, number> | null {
+export function columnsOf(heading: readonly string[], vocabulary: Vocabulary): ReadonlyMap<BulkField, number> | null {
   const places = new Map<BulkField, number>();
   heading.forEach((cell, place) => {
-    const field = headings.get(wordOf(cell));
+    const field = fieldOf(cell, vocabulary);
     if (field && !places.has(field)) places.set(field, place);
   });
   return NEEDED_FIELDS.every((field) => places.has(field)) ? places : null;
@@ -87,16 +125,25 @@ export function draftsOf(table: readonly (readonly string[])[], vocabulary: Voca
     const given = Object.fromEntries(BULK_FIELDS.map((field) => [field, read(field)])) as Typed;
     const typed = Object.fromEntries(BULK_FIELDS.map((field) => [field, storable(given[field])])) as Typed;
     if (Object.values(typed).every((text) => text === '')) return [];
-    const { id, name, email, gender, phone } = given;
+    const { id, name, email, gender, birthDate, height, dept, phone, country } = given;
+    if (id === EXAMPLE_ID) return [];
     const meant = gender === '' ? 'M' : (vocabulary.genders.get(wordOf(gender)) ?? gender);
-    return [{ line: start + index + 2, typed, draft: { id, name, email, gender: meant, ...phoneOf(phone) } }];
+    const person = {
+      ...(birthDate !== '' && { birthDate: birthDateOf(birthDate) }),
+      ...(height !== '' && { height: heightOf(height) ?? height }),
+      ...(dept !== '' && { dept }),
+    };
+    const draft = { id, name, email, gender: meant, ...person, ...reachOf(phone, country, vocabulary) };
+    return [{ line: start + index + 2, typed, draft }];
   });
 }
 
-/** The faults that a schema finds in a draft, one for each field. */
-export function faultsOf({ typed, draft }: DraftRow, schema: z.ZodMiniType): { field: BulkField; code: BulkFault }[] {
+/** The faults of a draft, one for each field: what a schema finds, and a birth date that nobody has who lives today. */
+export function faultsOf({ typed, draft }: DraftRow, schema: z.ZodMiniType, today: string): { field: BulkField; code: BulkFault }[] {
   const { fields = [] } = parseInput(schema, draft);
-  const refused = new Set(fields.map(({ path }) => (path === 'countryCode' ? 'phone' : path)));
+  const codeFrom = typed.country === '' ? 'phone' : 'country';
+  const refused = new Set(fields.map(({ path }) => (path === 'countryCode' ? codeFrom : path)));
+  if (draft.birthDate !== undefined && !plausibleBirthDate(draft.birthDate, today)) refused.add('birthDate');
   return BULK_FIELDS.filter((field) => refused.has(field)).map((field) => ({ field, code: typed[field] === '' ? 'required' : 'format' }));
 }
 

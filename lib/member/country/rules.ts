@@ -9,6 +9,8 @@ export interface Country {
   /** Calling code without the plus. */
   code: string;
   label: string;
+  /** What its countries are called, and their two letters. */
+  names: readonly string[];
 }
 
 /** Countries by name in the reader's language and its order. */
@@ -18,7 +20,8 @@ export function listCountries(locale: string): Country[] {
   return CODES.split('|')
     .map((entry) => {
       const [code = '', ...regions] = entry.split(' ');
-      return { code, label: `${regions.map((region) => names.of(region) ?? region).join(' · ')} (+${code})` };
+      const called = regions.map((region) => names.of(region) ?? region);
+      return { code, label: `${called.join(' · ')} (+${code})`, names: [...called, ...regions] };
     })
     .sort((a, b) => compare(a.label, b.label));
 }
@@ -26,5 +29,5 @@ export function listCountries(locale: string): Country[] {
 /** The list with a code that is none of it, so that a form does not change by being opened. */
 export function withUnknown(countries: readonly Country[], code: string): Country[] {
   const known = code === '' || countries.some((country) => country.code === code);
-  return known ? [...countries] : [...countries, { code, label: `+${code}` }];
+  return known ? [...countries] : [...countries, { code, label: `+${code}`, names: [] }];
 }

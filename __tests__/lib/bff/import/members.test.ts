@@ -72,6 +72,19 @@ test('R-MEMB-07: each row is what it makes, or names every field at fault: forma
   ]);
 });
 
+test('R-MEMB-07: a country is known by its name in either language, its letters or its code, and a birth date must be of somebody alive', async () => {
+  const rows = ['대한민국', 'south korea', 'KR', '82', '+82', 'Japan', '일본'].map(
+    (country, index) => `row.no${index},A,a@example.com,${country},1990-05-07`,
+  );
+  const { body } = await read(['ID,Name,Email,Country,생년월일', ...rows, 'row.young,A,a@example.com,KR,2999-01-01'].join('\n'));
+  expect(body.rows.map(({ member }) => member && [member.countryCode, member.birthDate])).toEqual([
+    ...Array.from({ length: 5 }, () => ['82', '1990-05-07']),
+    ...Array.from({ length: 2 }, () => ['81', '1990-05-07']),
+    null,
+  ]);
+  expect(body.rows.at(-1)?.faults).toEqual([{ field: 'birthDate', code: 'format' }]);
+});
+
 test('R-MEMB-07: a file without rows or headings, of another kind, or by the wrong person is refused as a whole', async () => {
   expect((await read('a,b\n1,2')).status).toBe(422);
   expect((await read('ID,Name,Email\n')).status).toBe(422);
@@ -86,10 +99,31 @@ test('R-MEMB-07: a file without rows or headings, of another kind, or by the wro
 test('R-MEMB-07 X1: the template and the rows to correct are in the reader’s language, and can be read again', async () => {
   const template = await file([], 'locale=ko');
   expect(decodeURIComponent(template.headers.get('content-disposition') ?? '')).toContain("''회원 일괄 추가.xlsx");
-  expect(cellsOf(Buffer.from(await template.arrayBuffer()))).toEqual([
-    ['아이디 *', '이름 *', '이메일 *', '성별', '휴대폰 번호', '담당 매니저 아이디'],
+  const content = Buffer.from(await template.arrayBuffer());
+  // its example is nobody
+  expect((await read(content)).status).toBe(422);
+  expect(cellsOf(content)).toEqual([
+    [
+      ...['아이디 * / ID', '이름 * / Name', '이메일 * / Email', '성별 / Gender', '생년월일 / Date of birth', '키(cm) / Height (cm)'],
+      ...['부서(팀) / Department (team)', '휴대폰 번호 / Phone', '국가 / Country', '담당 매니저 아이디 / Team manager ID'],
+    ],
+    [
+      ...['example.member', '예시: 이 행은 등록되지 않습니다', 'example.member@example.com', '여성', '1990-05-07', '168.5'],
+      ...['영업팀', '010-1234-5678', '대한민국'],
+    ],
   ]);
-  const typed = { id: 'no', name: '=1+1', email: 'a@example.com', gender: '', phone: '+82 10 1', manager: '' };
+  const typed = {
+    id: 'no',
+    name: '=1+1',
+    email: 'a@example.com',
+    gender: '',
+    phone: '+82 10 1',
+    manager: '',
+    birthDate: '',
+    height: '1.7',
+    dept: '',
+    country: 'KR',
+  };
   const failed = Buffer.from(await (await file([{ line: 3, typed, faults: [{ field: 'id', code: 'format' }] }])).arrayBuffer());
   expect(cellsOf(failed)[1]?.[1]).toBe("'=1+1");
   expect(cellsOf(failed)[1]?.at(-1)).toContain('ID: ');

@@ -15,7 +15,18 @@ const FILLED: CompanyFields = {
 };
 
 test('R-COMP-01: a new form is empty and in use', () => {
-  expect(firstCompany(null)).toEqual({ id: '', masterName: '', name: '', code: '', email: '', tel: '', address: '', expDte: '', status: 'Y', ppw: '' });
+  expect(firstCompany(null)).toEqual({
+    id: '',
+    masterName: '',
+    name: '',
+    code: '',
+    email: '',
+    tel: '',
+    address: '',
+    expDte: '',
+    status: 'Y',
+    ppw: '',
+  });
 });
 
 test('R-COMP-01: a new company needs id, master’s name, name, code and email; of one that exists id, master and code are given', () => {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { newMember } from '@/lib/member/bulk/contract';
 import {
+  birthDateOf,
   cellText,
   draftsOf,
+  EXAMPLE_ID,
   faultsOf,
   markTaken,
   phoneOf,
@@ -12,6 +14,8 @@ import {
   bulkMessage,
 } from '@/lib/member/bulk/rules';
 import { plainText } from '@/lib/shared/plainText';
+
+const TODAY = '2026-03-02';
 
 const vocabulary: Vocabulary = {
   headings: new Map([
@@ -23,11 +27,20 @@ const vocabulary: Vocabulary = {
     ['이메일', 'email'],
     ['gender', 'gender'],
     ['phone', 'phone'],
+    ['dateofbirth', 'birthDate'],
+    ['키(cm)', 'height'],
+    ['department', 'dept'],
+    ['country', 'country'],
   ]),
   genders: new Map([
     ['m', 'M'],
     ['남', 'M'],
     ['여성', 'F'],
+  ]),
+  countries: new Map([
+    ['82', '82'],
+    ['대한민국', '82'],
+    ['southkorea', '82'],
   ]),
 };
 
@@ -73,7 +86,7 @@ test('R-MEMB-07: headings are found in either language, in any order, with stars
     [3, { id: 'kim.hana', name: '김하나', email: 'hana@example.com', gender: 'F', phone: '' }],
     [5, { id: 'sum.sum', name: '=SUM(A1)', email: 'sum@example.com', gender: 'M', phone: '' }],
   ]);
-  expect(rows.map((row) => faultsOf(row, newMember))).toEqual([[], []]);
+  expect(rows.map((row) => faultsOf(row, newMember, TODAY))).toEqual([[], []]);
   expect(
     draftsOf(
       [
@@ -95,12 +108,50 @@ test('R-MEMB-07: each row names the fields that are wrong and whether they are m
     ],
     vocabulary,
   )!;
-  expect(faultsOf(row!, newMember)).toEqual([
+  expect(faultsOf(row!, newMember, TODAY)).toEqual([
     { field: 'id', code: 'format' },
     { field: 'name', code: 'required' },
     { field: 'email', code: 'format' },
     { field: 'gender', code: 'format' },
     { field: 'phone', code: 'format' },
+  ]);
+});
+
+test.each([
+  ['1990-05-07', '1990-05-07'],
+  ['1990.5.7', '1990-05-07'],
+  ['1990. 5. 7.', '1990-05-07'],
+  ['1990/05/07', '1990-05-07'],
+  ['1990년 5월 7일', '1990-05-07'],
+  ['19900507', '1990-05-07'],
+  // whose day and month nobody can tell
+  ['07/05/1990', '07/05/1990'],
+  ['90-05-07', '90-05-07'],
+  ['32999', '32999'],
+])('R-MEMB-07: the birth date %s is read as %s', (typed, kept) => expect(birthDateOf(typed)).toBe(kept));
+
+test('R-MEMB-07: birth date, height, department and country are taken, whichever language their headings are in or both', () => {
+  const table = [
+    ['ID * / 아이디 *', '이름 / Name', 'Email', 'Date of birth / 생년월일', '키(cm)', 'Department (team)', 'Phone', 'Country'],
+    ['kim.hana', 'A', 'a@example.com', '1990. 5. 7.', '168.5 cm', ' Sales ', '010-1234-5678', 'South Korea'],
+    [EXAMPLE_ID, 'Nobody', 'nobody', '', '', '', '', ''],
+    ['lee.dul', 'B', 'b@example.com', '', '', '', '+82 10 1234 5678', ''],
+    ['park.set', 'C', 'c@example.com', '2026-01-01', '1.70', 'x'.repeat(51), '', 'Atlantis'],
+    ['choi.net', 'D', 'd@example.com', '1899-12-31', '231', '', '', '+82'],
+  ];
+  const rows = draftsOf(table, vocabulary)!;
+  expect(rows.slice(0, 2).map(({ draft }) => draft)).toEqual([
+    {
+      ...{ id: 'kim.hana', name: 'A', email: 'a@example.com', gender: 'M', phone: '01012345678', countryCode: '82' },
+      ...{ birthDate: '1990-05-07', height: 168.5, dept: 'Sales' },
+    },
+    { id: 'lee.dul', name: 'B', email: 'b@example.com', gender: 'M', phone: '01012345678', countryCode: '82' },
+  ]);
+  expect(rows.map((row) => faultsOf(row, newMember, TODAY).map(({ field, code }) => `${field} ${code}`))).toEqual([
+    [],
+    [],
+    ['birthDate format', 'height format', 'dept format', 'country format'],
+    ['birthDate format', 'height format'],
   ]);
 });
 

@@ -17,7 +17,7 @@ test('R-INFO-02: countries stand in the reader’s language and its order, each 
 
 test('R-INFO-02: a code that is none of the list stays a choice', () => {
   const list = listCountries('en');
-  expect(withUnknown(list, '999').at(-1)).toEqual({ code: '999', label: '+999' });
+  expect(withUnknown(list, '999').at(-1)).toEqual({ code: '999', label: '+999', names: [] });
   expect(withUnknown(list, '82')).toEqual(list);
   expect(withUnknown(list, '')).toEqual(list);
 });
