@@ -49,7 +49,7 @@ function sports(columns: Column[]): Known | null {
       if (seconds === null || seconds! <= 0) return bad(time.header);
       if (metres === null || metres! <= 0 || distance.unit !== 'm') return bad(distance.header);
       const burnt = kcal !== null && kcal! > 0 ? round(kcal!, 1) : null;
-      const run = { distance: round(metres! / 1000, 3), seconds: Math.round(seconds!), calories: burnt };
+      const run = { distance: metres! / 1000, seconds: Math.round(seconds!), calories: burnt };
       return { reading: { kind: 'run', externalId: measuredAt, measuredAt, ...run } };
     },
   };
@@ -69,7 +69,7 @@ function activity(columns: Column[]): Known | null {
       if (count === null) return bad(steps.header);
       const metres = number(cellIn(cells, distance));
       if (count === 0 && !metres) return null;
-      return { reading: { kind: 'steps', externalId: day, day, steps: count, distance: metres === null ? null : round(metres / 1000, 3) } };
+      return { reading: { kind: 'steps', externalId: day, day, steps: count, distance: metres === null ? null : metres / 1000 } };
     },
   };
 }

@@ -30,12 +30,12 @@ describe('R-DATA-02: halves of readings', () => {
 });
 
 describe('R-DATA-02: totals of days', () => {
-  const piece = (source: string, amount: number, from = 0) => ({ source, amount, from, to: from + 60_000 });
+  const piece = (source: string, amount: number, from = 0) => ({ source, amount, from, end: `until ${from + 60_000}` });
 
   test('a piece that a source repeats exactly is counted once; what differs in anything is another', () => {
     const totals = new DayTotals();
     const walk = piece('phone', 4000, 1);
-    for (const one of [walk, piece('phone', 2000, 9), walk, { ...walk, to: walk.to + 1 }, { ...walk, amount: 1 }])
+    for (const one of [walk, piece('phone', 2000, 9), walk, { ...walk, end: 'later' }, { ...walk, amount: 1 }])
       totals.add('2026-06-01', one, 1);
     totals.add('2026-06-02', walk, 1);
     totals.add('2026-06-01', { ...walk, source: 'watch' }, 1);

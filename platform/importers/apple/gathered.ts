@@ -125,9 +125,7 @@ export class Gathered {
   private total(totals: DayTotals, record: HealthRecord, at: Stated, stored: (value: number) => number | null): Row | null {
     const { source, line, end } = record;
     const { day, instant: from } = at;
-    return this.half(record, at, stored, ({ value: amount }) =>
-      totals.add(day, { source, from, to: statedAt(end)?.instant ?? from, amount }, line),
-    );
+    return this.half(record, at, stored, ({ value: amount }) => totals.add(day, { source, from, end, amount }, line));
   }
 
   private piece({ line, value, source, end }: HealthRecord, { instant: from }: Stated): Row | null {

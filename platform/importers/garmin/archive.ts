@@ -57,7 +57,7 @@ function night(thing: Thing): Row['content'] | null {
 
 function steps({ calendarDate, totalSteps, totalDistanceMeters, activeKilocalories }: Thing): Row['content'] {
   const [day, metres, kcal] = [String(calendarDate), numberOf(totalDistanceMeters), numberOf(activeKilocalories)];
-  const distance = metres === null ? null : round(metres / 1000, 3);
+  const distance = metres === null ? null : metres / 1000;
   const calories = kcal === null ? null : round(kcal);
   return kept({ kind: 'steps', externalId: `steps ${day}`, day, steps: round(numberOf(totalSteps)!), distance, calories }).content;
 }
@@ -71,7 +71,7 @@ function run({ activityType, beginTimestamp, startTimeLocal, distance, duration,
   if (!length) return refused('distance').content;
   if (!long) return refused('duration').content;
   const measuredAt = stated(start, numberOf(startTimeLocal));
-  const sums = { distance: round(length / 100_000, 3), seconds: round(long / 1000) };
+  const sums = { distance: length / 100_000, seconds: round(long / 1000) };
   return kept({ kind: 'run', externalId: idAt('run', start), measuredAt, ...sums } satisfies Reading).content;
 }
 

@@ -35,7 +35,7 @@ function runOf(session: Message, start: number, measuredAt: string): Row['conten
   if (!seconds) return refused('total_timer_time').content;
   const strides = numberOf(session.totalStrides);
   const calories = numberOf(session.totalCalories);
-  const sums = { distance: round(metres / 1000, 3), seconds: round(seconds), calories, step: strides === null ? null : strides * 2 };
+  const sums = { distance: metres / 1000, seconds: round(seconds), calories, step: strides === null ? null : strides * 2 };
   return kept({ kind: 'run', externalId: idAt('run', start), measuredAt, ...sums }).content;
 }
 
