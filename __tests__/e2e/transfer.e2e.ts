@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Encoder, Profile } from '@garmin/fitsdk';
 import { axeViolations, closeBrowser, fitsWidth, url, visitAs, type Lang } from '../support/browser';
 import { text } from '../support/texts';
 
@@ -7,6 +8,31 @@ afterAll(closeBrowser);
 
 const HEADER = 'Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId';
 const fileOf = (name: string, ...rows: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from([HEADER, ...rows].join('\r\n')) });
+
+type Upload = ReturnType<typeof fileOf>;
+
+/** An hour at 25 km/h whose track does not say what it was. */
+function rideFile(): Upload {
+  const point = (minute: number) =>
+    `<trkpt lat="${37 + (minute * 25) / 60 / 111.195}" lon="127"><time>${new Date(Date.UTC(2026, 2, 5, 8, minute)).toISOString()}</time></trkpt>`;
+  const points = Array.from({ length: 61 }, (_, minute) => point(minute)).join('');
+  const text = `<?xml version="1.0"?><gpx version="1.1" creator="e2e"><trk><trkseg>${points}</trkseg></trk></gpx>`;
+  return { name: 'ride.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(text) };
+}
+
+/** Two people of one scale. */
+function familyFile(): Upload {
+  const { FILE_ID, WEIGHT_SCALE } = Profile.MesgNum as Record<'FILE_ID' | 'WEIGHT_SCALE', number>;
+  const at = (minute: number) => new Date(Date.UTC(2026, 2, 5, 22, minute));
+  const messages: [number, Record<string, unknown>][] = [
+    [FILE_ID, { manufacturer: 'development', product: 1, timeCreated: at(0), type: 'weight' }],
+    [WEIGHT_SCALE, { timestamp: at(1), weight: 75.8, percentFat: 22, userProfileIndex: 0 }],
+    [WEIGHT_SCALE, { timestamp: at(2), weight: 58.2, percentFat: 25, userProfileIndex: 1 }],
+  ];
+  const encoder = new Encoder();
+  for (const [number, message] of messages) encoder.onMesg(number, message);
+  return { name: 'family.fit', mimeType: 'application/octet-stream', buffer: Buffer.from(encoder.close()) };
+}
 
 /** A page of imports as one account of the company of three; the records are taken back at its end. */
 async function open(lang: Lang, id: string, path: string) {
@@ -23,7 +49,7 @@ async function open(lang: Lang, id: string, path: string) {
   await page.goto(path);
   const t = (key: string) => text(lang, `transfer.${key}`);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const choose = (file: ReturnType<typeof fileOf>) => page.locator('input[type=file]').setInputFiles(file);
+  const choose = (file: Upload | Upload[]) => page.locator('input[type=file]').setInputFiles(file);
   /** The button that adds: its name holds the number of rows. */
   const add = (count: number) =>
     page.getByRole('button', { name: new RegExp(`${count}`) }).filter({ hasText: lang === 'en' ? 'Add' : '추가' });
@@ -64,6 +90,26 @@ test('R-DATA-02: a member drops in a file, checks it, adds it, finds that a seco
   expect(trouble).toEqual([]);
   await context.close();
 });
+
+test.each(['en', 'ko'] as const)(
+  'R-DATA-02: a ride whose file does not say so is refused with the reason, and a family is asked who is who (%s)',
+  async (lang) => {
+    const { context, trouble, page, t, button, choose, add } = await open(lang, 'trio.second', '/usr/import');
+    await choose([rideFile(), familyFile()]);
+    await page.getByRole('cell', { name: t('refusals.why.tooFast') }).waitFor();
+    await page.getByText(t('ready.runs')).waitFor();
+    await page.getByText(t('ready.none')).waitFor();
+    await page.getByRole('checkbox', { name: /: 2/ }).check();
+    await add(1).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await fitsWidth(page)).toBe(true);
+    await button(t('job.discard')).click();
+    await page.getByText(t('report.cancelled')).waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  },
+);
 
 test('R-DATA-02: a manager gives the people of one file to members', async () => {
   const { context, trouble, page, t, choose, add, undo } = await open('ko', 'trio.master', '/mng/import');

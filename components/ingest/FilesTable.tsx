@@ -70,6 +70,11 @@ export function FilesTable({ files, fileCount }: Props) {
           ))}
         </tbody>
       </Box>
+      {files.some(({ format }) => format === 'gpx') && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t('runs')}
+        </Typography>
+      )}
     </div>
   );
 }
