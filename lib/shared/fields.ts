@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { isDay } from './dates';
-import { isZoneName } from './dates';
-import { HEIGHT, MAX_DEPT, MIN_BIRTH_DAY } from './person';
+import { isDay, isZoneName } from './dates';
+import { HEIGHT, MAX_DEPT } from './person';
 
 /** Schemas of values that several contracts share; query values arrive as text and are coerced. */
 
@@ -71,7 +70,7 @@ export const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
 export const email = z.email().check(z.maxLength(40));
 export const phone = z.string().check(z.regex(/^\d{0,16}$/));
 /** A day of birth; whether it can be today's is for who knows the day (lib/shared/person.ts). */
-export const birthDate = day.check(z.refine((text) => text >= MIN_BIRTH_DAY));
+export const birthDate = day;
 /** cm */
 export const height = z.number().check(z.gte(HEIGHT.min), z.lte(HEIGHT.max));
 /** A department; '' is none. */

@@ -1,18 +1,17 @@
-import { addDays, addMonths } from './dates';
+import { addDays, addMonths, MIN_DAY } from './dates';
 
 /** cm, to a tenth: what a person's height may be to be believed, whoever tells it. */
 export const HEIGHT = { min: 100, max: 230, step: 0.1 } as const;
 /** Completed years. */
 export const AGE = { min: 1, max: 120, step: 1 } as const;
-/** Nobody was born before this day. */
-export const MIN_BIRTH_DAY = '1900-01-01';
 /** Letters of a department's name. */
 export const MAX_DEPT = 50;
 
 /** The first and the last day of birth that can be, on a day; all of them yyyy-MM-dd. */
 export function birthDays(today: string): { first: string; last: string } {
-  const oldest = addDays(addMonths(today, -12 * (AGE.max + 1)), 1);
-  return { first: oldest > MIN_BIRTH_DAY ? oldest : MIN_BIRTH_DAY, last: addMonths(today, -12 * AGE.min) };
+  // somebody who completes that year tomorrow has not completed it
+  const beyond = addMonths(today, -12 * (AGE.max + 1));
+  return { first: beyond > MIN_DAY ? addDays(beyond, 1) : MIN_DAY, last: addMonths(today, -12 * AGE.min) };
 }
 
 /** Whether somebody who lives today can have been born on that day. */
