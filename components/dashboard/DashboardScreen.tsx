@@ -42,6 +42,8 @@ export function DashboardScreen({ companySeq, title, before, onPhone, children }
   const { view, showPeriod, showScore, showDetail } = useDashboardView();
   const reads = useDashboard(view.period, companySeq);
   const days = reads.body.data ?? reads.mission.data;
+  // without anybody there is nothing to draw: what to do first stands alone
+  const nobody = reads.gender.data?.total === 0;
   const opened = view.detail && reads[view.detail].data;
   return (
     <>
@@ -50,32 +52,38 @@ export function DashboardScreen({ companySeq, title, before, onPhone, children }
         title={title}
         note={days ? t('days', { from: text.day(days.from), to: text.day(days.to) }) : '\u00a0'}
         action={
-          <ChoiceGroup
-            label={t('period.label')}
-            value={view.period}
-            onChange={showPeriod}
-            choices={PERIODS.map((period) => ({ value: period, content: t(`period.names.${period}`) }))}
-          />
+          !nobody && (
+            <ChoiceGroup
+              label={t('period.label')}
+              value={view.period}
+              onChange={showPeriod}
+              choices={PERIODS.map((period) => ({ value: period, content: t(`period.names.${period}`) }))}
+            />
+          )
         }
       />
       <Box sx={{ display: 'grid', gap: GAP, containerType: 'inline-size' }} aria-busy={reads.body.isRefreshing}>
         <GlancePanel reads={reads} />
         {children}
-        <ChartCardsPanel reads={reads} onPhone={onPhone} onDetail={(detail) => showDetail(detail)} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: GAP,
-            alignItems: 'stretch',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-            [FOUR]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-          }}
-        >
-          <GenderCard read={reads.gender} />
-          <AgeCard read={reads.age} />
-          <WeightCard read={reads.weight} />
-          <ScoreCard read={reads.scores} score={view.score} onScore={showScore} />
-        </Box>
+        {!nobody && (
+          <>
+            <ChartCardsPanel reads={reads} onPhone={onPhone} onDetail={(detail) => showDetail(detail)} />
+            <Box
+              sx={{
+                display: 'grid',
+                gap: GAP,
+                alignItems: 'stretch',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+                [FOUR]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+              }}
+            >
+              <GenderCard read={reads.gender} />
+              <AgeCard read={reads.age} />
+              <WeightCard read={reads.weight} />
+              <ScoreCard read={reads.scores} score={view.score} onScore={showScore} />
+            </Box>
+          </>
+        )}
       </Box>
       {view.detail && (
         <DetailDialog

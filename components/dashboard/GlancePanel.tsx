@@ -24,6 +24,7 @@ export function GlancePanel({ reads: { gender, weight, mission, goal } }: { read
   const rate = mission.data?.percentage ?? null;
   const goals = goal.data?.list ?? [];
   const newest = (key: 'smmGoalRate' | 'bfmGoalRate') => known(goals, (point) => point[key]).at(-1)?.value ?? null;
+  const absent = (data: { hidden: boolean } | undefined) => t(data?.hidden === false ? 'none' : 'few');
   const [smm, bfm] = [newest('smmGoalRate'), newest('bfmGoalRate')];
   const figures: { name: string; read: Read; value: ReactNode; note: ReactNode }[] = [
     { name: t('members'), read: gender, value: members === null ? null : text.number(members), note: t('membersNote') },
@@ -31,7 +32,7 @@ export function GlancePanel({ reads: { gender, weight, mission, goal } }: { read
       name: t('measured'),
       read: weight,
       value: measured === null ? null : text.number(measured),
-      note: measured !== null && members ? t('measuredNote', { share: text.percent((measured / members) * 100, 0) }) : t('few'),
+      note: measured !== null && members ? t('measuredNote', { share: text.percent((measured / members) * 100, 0) }) : absent(weight.data),
     },
     {
       name: t('mission'),
@@ -39,20 +40,20 @@ export function GlancePanel({ reads: { gender, weight, mission, goal } }: { read
       value: rate === null ? null : text.percent(rate),
       note:
         typeof mission.data?.received !== 'number'
-          ? t('few')
+          ? absent(mission.data)
           : t('missionNote', { completed: text.number(mission.data.completed ?? 0), received: text.number(mission.data.received) }),
     },
     {
       name: t('muscle'),
       read: goal,
       value: smm === null ? null : text.percent(smm),
-      note: smm === null ? t('few') : t('ofGoal'),
+      note: smm === null ? absent(goal.data) : t('ofGoal'),
     },
     {
       name: t('fat'),
       read: goal,
       value: bfm === null ? null : text.percent(bfm),
-      note: bfm === null ? t('few') : t('ofGoal'),
+      note: bfm === null ? absent(goal.data) : t('ofGoal'),
     },
   ];
   return (

@@ -3,14 +3,17 @@
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/layout/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { PagePicker } from '@/components/ui/PagePicker';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { useAddress } from '@/lib/browser/address';
+import { useFirstSteps } from '@/lib/dashboard/start/hooks';
 import { useInbox } from '@/lib/inbox/hooks';
 import { INBOX_A_PAGE, inboxView } from '@/lib/inbox/rules';
+import { addMembersPath } from '@/lib/shared/paths';
 import { InboxEntryCard } from './InboxEntryCard';
 import { InboxTabs } from './InboxTabs';
 
@@ -21,6 +24,7 @@ export function InboxScreen({ withManager }: { withManager: boolean }) {
   const view = inboxView((name) => search.get(name));
   const read = useInbox(view);
   const total = read.data?.total ?? 0;
+  const nobody = useFirstSteps().data?.members === 0;
   return (
     <Box sx={{ maxWidth: 960 }}>
       <PageHeader title={t('title')} note={t('note')} />
@@ -34,8 +38,15 @@ export function InboxScreen({ withManager }: { withManager: boolean }) {
         empty={
           <EmptyState
             icon={<TaskAltOutlined />}
-            title={t(view.kind ? 'noneOfKind' : 'none')}
-            text={view.kind ? undefined : t('noneText')}
+            title={t(nobody ? 'noMembers' : view.kind ? 'noneOfKind' : 'none')}
+            text={nobody ? t('noMembersText') : view.kind ? undefined : t('noneText')}
+            action={
+              nobody && (
+                <LinkButton href={addMembersPath('one')} variant="contained">
+                  {t('addMembers')}
+                </LinkButton>
+              )
+            }
           />
         }
       >

@@ -42,11 +42,17 @@ interface Props {
 /** The accounts that a manager or master watches over: found, sorted, paged, and changed (R-MEMB-01…03). */
 export function MemberListScreen({ reader, now }: Props) {
   const t = useTranslations('memberList');
-  const { choice, change, asked, closeForm } = useMemberListChoice();
+  const { choice, change, asked, adding, closeForm } = useMemberListChoice();
   const wanted = useMember(asked).data;
   const read = useMemberList(choice);
-  const [open, setOpen] = useState<'export' | 'bulk' | null>(null);
-  const [form, setForm] = useState<{ member: MemberRow | null } | null>(null);
+  // a link may lead to the list and to a form over it
+  const [open, setOpen] = useState<'export' | 'bulk' | null>(adding === 'many' ? 'bulk' : null);
+  const [form, setForm] = useState<{ member: MemberRow | null } | null>(adding === 'one' ? { member: null } : null);
+  const close = () => {
+    setOpen(null);
+    setForm(null);
+    if (adding !== null) closeForm();
+  };
   const filtered = choice.name !== '' || choice.mngIndex !== null;
   const total = read.data?.total ?? 0;
   const actions = (
@@ -103,9 +109,9 @@ export function MemberListScreen({ reader, now }: Props) {
           />
         )}
       </Panel>
-      {open === 'export' && <MemberExportDialog reader={reader} now={now} mngIndex={choice.mngIndex} onClose={() => setOpen(null)} />}
-      {open === 'bulk' && <MemberBulkDialog onClose={() => setOpen(null)} />}
-      {form && <MemberDialog reader={reader} member={form.member} onClose={() => setForm(null)} />}
+      {open === 'export' && <MemberExportDialog reader={reader} now={now} mngIndex={choice.mngIndex} onClose={close} />}
+      {open === 'bulk' && <MemberBulkDialog onClose={close} />}
+      {form && <MemberDialog reader={reader} member={form.member} onClose={close} />}
       {wanted && wanted.uindex === asked && !form && (
         <MemberDialog key={wanted.uindex} reader={reader} member={wanted} onClose={closeForm} />
       )}

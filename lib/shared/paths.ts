@@ -87,6 +87,11 @@ export function missionPath(missionSeq: number): string {
   return `${PATHS.usr.mission}?mission=${missionSeq}`;
 }
 
+/** The list of members with the form open that adds one, or many from a file. */
+export function addMembersPath(how: 'one' | 'many'): string {
+  return `${PATHS.mng.member}?add=${how}`;
+}
+
 /** A room of the manager's chat. */
 export function roomPath(roomSeq: number): string {
   return `${PATHS.mng.chat}?room=${roomSeq}`;

@@ -1,14 +1,18 @@
 import { dashboardApi } from '@/lib/dashboard/contract';
+import { startApi } from '@/lib/dashboard/start/contract';
 import { missionRate } from '@/lib/dashboard/rules';
 import { dayOf, daysBetween } from '@/lib/shared/dates';
 import { chartRange, crowdOf, onlookerOf, requireDays, spanOf } from '../crowd';
 import { ageAnswer, clearDays, genderAnswer, isHidden, scatterAnswer, scoreAnswer, weightAnswer } from '../dashboard';
 import { route, type PlatformApp } from '../http/route';
 import { countAges, countGenders, countWeights, listFatMuscle, listScores } from '../queries/dashboard';
+import { getFirstSteps } from '../queries/firstSteps';
 import { getCrowd } from '../queries/group';
 import { countTakers, listClearDays, listClears } from '../queries/missionClear';
 
 function countRoutes(app: PlatformApp): void {
+  route(app, startApi.steps, ({ access, tx }) => getFirstSteps(tx, access.members()));
+
   route(app, dashboardApi.genderCount, async ({ access, tx, query }) => {
     const scope = await crowdOf(access, query.companySeq);
     return genderAnswer(await countGenders(tx, scope), onlookerOf(access, await getCrowd(tx, scope)));

@@ -351,3 +351,25 @@ describe('missions', () => {
     expect((await platform.call('GET', `/manager/missionClearMemberList?${asked()}`, { token: tokens.admin! })).status).toBe(403);
   });
 });
+
+test('a new company’s first steps are ticked by what is there, for its master and for each manager', async () => {
+  const fresh = await platform.addCompany('FRESH');
+  await staff('freshMaster', 'S', fresh);
+  const manager = await staff('freshManager', 'M', fresh);
+  await staff('freshOther', 'M', fresh);
+  const steps = (who: string) => ask(who, 'firstSteps');
+  expect(await steps('freshMaster')).toEqual({ members: 0, measuring: false, missions: false });
+  expect(await steps('freshManager')).toEqual({ members: 0, measuring: null, missions: false });
+  await platform.addMember({ compSeq: fresh, id: 'fresh.member', type: 'U', managerSeq: manager });
+  await platform.call('POST', '/ingest/key/create', { token: tokens.freshMaster!, body: { name: 'Scale', device: 'FT' } });
+  await platform.sql(
+    `insert into mission (company_seq, sender_seq, title, contents, mission_type, start_date) values (${fresh}, ${manager}, 't', 'c', 'INDIVIDUAL', now())`,
+  );
+  expect(await steps('freshMaster')).toEqual({ members: 1, measuring: true, missions: true });
+  expect(await steps('freshManager')).toEqual({ members: 1, measuring: null, missions: true });
+  // another manager has neither members nor a mission of their own
+  expect(await steps('freshOther')).toEqual({ members: 0, measuring: null, missions: false });
+  await platform.sql(`update device_key set revoked_at = now() where company_seq = ${fresh}`);
+  expect(await steps('freshMaster')).toMatchObject({ measuring: false });
+  expect((await platform.call('GET', '/manager/firstSteps', { token: tokens.admin! })).status).toBe(403);
+});

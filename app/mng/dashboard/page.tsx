@@ -1,8 +1,10 @@
 import { DashboardScreen } from '@/components/dashboard/DashboardScreen';
+import { StartPanel } from '@/components/dashboard/StartPanel';
 import { InboxCard } from '@/components/inbox/InboxCard';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session';
+import { startApi } from '@/lib/dashboard/start/contract';
 import { dashboardView, firstReads } from '@/lib/dashboard/view/rules';
 import { inboxApi } from '@/lib/inbox/contract';
 import { INBOX_CARD_QUERY } from '@/lib/inbox/rules';
@@ -15,11 +17,13 @@ export const generateMetadata = async () => ({ title: (await getTranslations('da
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const [search, sent, t, viewer] = await Promise.all([searchParams, headers(), getTranslations('dashboard'), requireViewer('MS')]);
   const { period } = dashboardView((name) => search[name]);
-  const fallback = await prefetch(...firstReads(period), call(inboxApi.list, { query: INBOX_CARD_QUERY }));
+  const fallback = await prefetch(...firstReads(period), call(inboxApi.list, { query: INBOX_CARD_QUERY }), call(startApi.steps, {}));
   return (
     <PageData namespaces={['dashboard', 'inbox']} fallback={fallback}>
       <DashboardScreen title={t('title')} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')}>
-        <InboxCard withManager={viewer.type === 'S'} />
+        <StartPanel>
+          <InboxCard withManager={viewer.type === 'S'} />
+        </StartPanel>
       </DashboardScreen>
     </PageData>
   );

@@ -5,6 +5,7 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
 import { requireViewer } from '@/lib/bff/session';
 import { inboxApi } from '@/lib/inbox/contract';
+import { startApi } from '@/lib/dashboard/start/contract';
 import { unassignedApi } from '@/lib/ingest/unassigned/contract';
 import { inboxQuery, inboxView } from '@/lib/inbox/rules';
 
@@ -15,7 +16,11 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function InboxPage({ searchParams }: { searchParams: Search }) {
   const [{ type }, search] = await Promise.all([requireViewer('MS'), searchParams]);
   const view = inboxView((name) => [search[name]].flat()[0] ?? null);
-  const fallback = await prefetch(call(inboxApi.list, { query: inboxQuery(view) }), call(unassignedApi.count, {}));
+  const fallback = await prefetch(
+    call(inboxApi.list, { query: inboxQuery(view) }),
+    call(unassignedApi.count, {}),
+    call(startApi.steps, {}),
+  );
   return (
     <PageData namespaces={['inbox']} fallback={fallback}>
       <InboxScreen withManager={type === 'S'} />

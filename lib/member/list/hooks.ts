@@ -4,7 +4,7 @@ import { companyApi } from '@/lib/company/contract';
 import { memberListApi } from './contract';
 import { memberAsked, memberListBody, memberListChoice, memberListSearch, type MemberListChoice } from './rules';
 
-/** The choice of the address, the account whose form it opens, and changing the choice; every change but of the page begins at the first page again. */
+/** The choice of the address, the form that it opens (an account's, or one that adds), and changing the choice; every change but of the page begins at the first page again. */
 export function useMemberListChoice() {
   const search = useSearchParams();
   const choice = memberListChoice((name) => search.get(name));
@@ -16,7 +16,7 @@ export function useMemberListChoice() {
   const change = (changes: Partial<MemberListChoice>) =>
     write('name' in changes ? 'replaceState' : 'pushState', { ...choice, page: 0, ...changes });
   const closeForm = () => write('replaceState', choice);
-  return { choice, change, closeForm, asked: memberAsked(search.get('edit')) };
+  return { choice, change, closeForm, asked: memberAsked(search.get('edit')), adding: search.get('add') };
 }
 
 /** One account as the list has it; nothing is asked for null. */

@@ -1,0 +1,59 @@
+'use client';
+
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { showAlert } from '@/lib/browser/alert';
+import type { Step } from '@/lib/dashboard/start/rules';
+import { useBulk } from '@/lib/member/bulk/hooks';
+import { sendPath } from '@/lib/mission/desk/rules';
+import { addMembersPath, PATHS } from '@/lib/shared/paths';
+
+/** The ways to take a step; the first of the next step is the one to press. */
+export function FirstStepActions({ step, next }: { step: Step; next: boolean }) {
+  const t = useTranslations('dashboard.start');
+  const first = next ? 'contained' : 'outlined';
+  if (step === 'members')
+    return (
+      <>
+        <LinkButton href={addMembersPath('one')} variant={first}>
+          {t('members.add')}
+        </LinkButton>
+        <LinkButton href={addMembersPath('many')} variant="outlined">
+          {t('members.many')}
+        </LinkButton>
+        <TemplateButton />
+      </>
+    );
+  if (step === 'measuring')
+    return (
+      <>
+        <LinkButton href={PATHS.mng.devices} variant={first}>
+          {t('measuring.key')}
+        </LinkButton>
+        <LinkButton href={PATHS.mng.import}>{t('measuring.files')}</LinkButton>
+      </>
+    );
+  return (
+    <LinkButton href={sendPath()} variant={first}>
+      {t('missions.send')}
+    </LinkButton>
+  );
+}
+
+/** The file to fill in with many members. */
+function TemplateButton() {
+  const t = useTranslations('dashboard.start.members');
+  const { state, file } = useBulk();
+  const failed = state.failure !== null;
+  useEffect(() => {
+    if (failed) showAlert({ type: 'Warning', text: t('templateFailed') });
+  }, [failed, t]);
+  return (
+    <Button startIcon={<FileDownloadOutlined />} loading={state.busy === 'file'} onClick={() => void file([])}>
+      {t('template')}
+    </Button>
+  );
+}

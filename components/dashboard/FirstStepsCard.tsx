@@ -1,0 +1,103 @@
+'use client';
+
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { SectionCard } from '@/components/ui/SectionCard';
+import type { FirstSteps } from '@/lib/dashboard/start/contract';
+import { stepsOf, type StepState } from '@/lib/dashboard/start/rules';
+import { FirstStepActions } from './FirstStepActions';
+
+/** What to do first, with what is done of it; the next step stands out. */
+export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
+  const t = useTranslations('dashboard.start');
+  const list = stepsOf(steps);
+  const done = list.filter((one) => one.done).length;
+  return (
+    <SectionCard title={t('title')} note={t('note', { done, count: list.length })}>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        {list.map((one, place) => (
+          <Line
+            key={one.step}
+            state={one}
+            number={place + 1}
+            words={one.done ? t(`${one.step}.done`, { count: steps.members }) : t(`${one.step}.text`)}
+          >
+            {!one.done && (one.step !== 'missions' || steps.members > 0) && <FirstStepActions step={one.step} next={one.next} />}
+          </Line>
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}
+
+interface LineProps {
+  state: StepState;
+  number: number;
+  words: string;
+  children: ReactNode;
+}
+
+function Line({ state: { step, done, next }, number, words, children }: LineProps) {
+  const t = useTranslations('dashboard.start');
+  return (
+    <Box
+      component="li"
+      data-step={step}
+      data-done={done || undefined}
+      aria-current={next ? 'step' : undefined}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '36px minmax(0, 1fr)', md: '36px minmax(0, 1fr) auto' },
+        columnGap: 1.5,
+        rowGap: 1.25,
+        alignItems: 'center',
+        p: 1.5,
+        borderRadius: '12px',
+        border: '1px solid',
+        borderColor: next ? 'primary.main' : 'divider',
+        ...(next && { bgcolor: 'action.selected' }),
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 36,
+          height: 36,
+          borderRadius: '50%',
+          fontWeight: 700,
+          border: '2px solid',
+          borderColor: done || next ? 'primary.main' : 'surface.outline',
+          ...(done && { bgcolor: 'primary.main', color: 'primary.contrastText' }),
+        }}
+      >
+        {done ? <CheckOutlined fontSize="small" /> : number}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="h3" variant="h4">
+          {t(`${step}.title`)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
+          {words}
+        </Typography>
+      </Box>
+      <Box
+        sx={{
+          gridColumn: { xs: '2', md: '3' },
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          justifyContent: { md: 'flex-end' },
+          '&:empty': { display: 'none' },
+          '& > *': { minHeight: 44 },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@/lib/shared/endpoint';
+
+/**
+ * How far somebody who looks after members has come: how many members they watch over, whether anything is measured or can be
+ * (the master's to see to, null for managers), and whether a mission was sent, by them or, for the master, by anybody.
+ */
+export const firstSteps = z.object({ members: z.int(), measuring: z.nullable(z.boolean()), missions: z.boolean() });
+export type FirstSteps = z.output<typeof firstSteps>;
+
+export const startApi = {
+  steps: endpoint({
+    method: 'GET',
+    path: '/manager/firstSteps',
+    roles: 'MS',
+    summary: 'What a new company or manager has done already of what comes first: members, measuring, a mission.',
+    response: firstSteps,
+  }),
+};
