@@ -83,7 +83,9 @@ describe.each(LANGS)('a visitor, in %s', (lang) => {
     await page.getByText(text(lang, 'auth.find.sent')).waitFor();
 
     const outbox = await (await fetch(`${upstream}/outbox`)).text();
-    const letter = new RegExp(`<p>${id.replace('.', '\\.')}@demo\\.example</p><pre>[^]*?\\n {4}(\\S+)\\n`);
+    const letter = new RegExp(
+      `<p>${id.replace('.', '\\.')}@demo\\.example</p><pre>[^]*?\\n {4}(?:One-time password|임시 비밀번호): (\\S+)\\n`,
+    );
     const oneTime = letter.exec(outbox)![1]!.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
     await signIn(page, id, oneTime);
     await page.waitForURL('**/password');

@@ -152,7 +152,7 @@ describe('a lost password', () => {
     expect((await find('forgetful.user', 'forgetful.user@example.com')).status).toBe(200);
     const mail = await lastMail();
     expect(mail.to).toBe('forgetful.user@example.com');
-    const password = /^ {4}(\S+)$/m.exec(mail.text)![1]!;
+    const password = /^ {4}One-time password: (\S+)$/m.exec(mail.text)![1]!;
     const { status, body } = await login('forgetful.user', password);
     expect([status, body.mustChangePassword]).toEqual([200, true]);
     const refused = await platform.call<Failure>('GET', '/body/list', { token: body.token });
@@ -164,7 +164,7 @@ describe('a lost password', () => {
   test('L4: a one-time password signs in once, and still counts as the old one of the change', async () => {
     const seq = await platform.addMember({ compSeq, id: 'once.user', type: 'U' });
     await find('once.user', 'once.user@example.com');
-    const password = /^ {4}(\S+)$/m.exec((await lastMail()).text)![1]!;
+    const password = /^ {4}One-time password: (\S+)$/m.exec((await lastMail()).text)![1]!;
     const first = await login('once.user', password);
     expect(first.status).toBe(200);
     expect((await login('once.user', password)).status).toBe(401);
@@ -211,7 +211,7 @@ describe('a lost password', () => {
     ] as const) {
       await platform.addMember({ compSeq, id, type: 'U' });
       await find(id, `${id}@example.com`);
-      const password = /^ {4}(\S+)$/m.exec((await lastMail()).text)![1]!;
+      const password = /^ {4}One-time password: (\S+)$/m.exec((await lastMail()).text)![1]!;
       await platform.advance(hours * HOUR);
       expect([id, (await login(id, password)).status]).toEqual([id, status]);
       await platform.advance(-hours * HOUR);

@@ -181,7 +181,7 @@ describe('a link in a mail', () => {
   });
   const newest = async (to: string) => {
     const [mail] = await platform.sql<{ text: string }>(`select text from mail_outbox where "to" = '${to}' order by seq desc limit 1`);
-    const address = /https?:\S+/.exec(mail!.text)?.[0];
+    const address = /https?:\S+\/entry\S+/.exec(mail!.text)?.[0];
     return address === undefined ? null : { address: new URL(address), link: mailLinkIn(new URL(address).hash) };
   };
   const notify = async () => {
