@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { ENTRY_MINUTES, MAIL_LINK_HOURS, mailLinkPath, type EntryKind, type MailPage, type Refusal } from '@/lib/auth/entry/rules';
+import { AppError } from '@/lib/shared/errors';
 import type { MemberScope, Viewer } from '../access';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
-import { hashOf, inUse } from './token';
+import { hashOf, inUse, type Opening } from './token';
 
 const MINUTE = 60_000;
 /** Minutes that the code of a social sign-in lives; the portal exchanges it in the same breath. */
@@ -14,9 +15,18 @@ const SOCIAL_MINUTES = 1;
 
 type Purpose = (typeof oneTimeCodes.$inferInsert)['purpose'];
 
-/** Makes a code of 256 random bits for the account of a scope; only its hash is kept. */
-export async function createEntryCode(tx: Tx, scope: MemberScope, kind: EntryKind, now: Date) {
-  return insertCode(tx, scope, kind === 'lobby' ? 'LOBBY' : 'HANDOFF', ENTRY_MINUTES[kind], now);
+/**
+ * Makes a code of 256 random bits for the account of a scope; only its hash is kept. It is dead once the session of `token` has
+ * ended. Throws FORBIDDEN for a session that a link has opened: sessions are not to beget sessions.
+ */
+export async function createEntryCode(tx: Tx, scope: MemberScope, kind: EntryKind, now: Date, token?: string) {
+  const tokenHash = token === undefined ? null : hashOf(token);
+  if (tokenHash) {
+    const own = and(eq(accessTokens.compSeq, scope.compSeq), eq(accessTokens.tokenHash, tokenHash));
+    const [session] = await tx.select({ openedBy: accessTokens.openedBy }).from(accessTokens).where(own);
+    if (session?.openedBy !== 'PASSWORD' && session?.openedBy !== 'SOCIAL') throw new AppError('FORBIDDEN');
+  }
+  return insertCode(tx, scope, kind === 'lobby' ? 'LOBBY' : 'HANDOFF', ENTRY_MINUTES[kind], now, tokenHash);
 }
 
 /** The same for an account whose provider has vouched for it: the code that `/sns` exchanges at once. */
@@ -58,21 +68,27 @@ export async function createMailLinks(
   return new Map(codes.map(({ memberSeq, code }) => [memberSeq, mailLinkPath({ memberSeq, code, page })]));
 }
 
-async function insertCode(tx: Tx, { compSeq, memberSeq }: MemberScope, purpose: Purpose, minutes: number, now: Date) {
+async function insertCode(
+  tx: Tx,
+  { compSeq, memberSeq }: MemberScope,
+  purpose: Purpose,
+  minutes: number,
+  now: Date,
+  tokenHash: string | null = null,
+) {
   const code = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + minutes * MINUTE);
-  await tx.insert(oneTimeCodes).values({ compSeq, memberSeq, codeHash: hashOf(code), purpose, createdAt: now, expiresAt });
+  await tx.insert(oneTimeCodes).values({ compSeq, memberSeq, codeHash: hashOf(code), tokenHash, purpose, createdAt: now, expiresAt });
   return { code, memberSeq, expiresAt: expiresAt.toISOString() };
 }
+
+/** How a code of each purpose opens a session; codes of other purposes open none. */
+const OPENINGS: Partial<Record<Purpose, Opening['by']>> = { HANDOFF: 'HANDOFF', LOBBY: 'LOBBY', SOCIAL: 'SOCIAL', MAIL: 'MAIL' };
 
 export interface EntryHolder extends Viewer {
   name: string;
   mustChangePassword: boolean;
-  rankOnly: boolean;
-  /** Issued after a provider vouched for the person, or to be opened as a link. */
-  isSocial: boolean;
-  /** Issued as a link in a mail. */
-  isMailed: boolean;
+  opening: Opening;
 }
 
 /** The account that an entry code was issued for, or why the code opens nothing. The code is not used up by asking. */
@@ -87,19 +103,32 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
       purpose: oneTimeCodes.purpose,
       usedAt: oneTimeCodes.usedAt,
       expiresAt: oneTimeCodes.expiresAt,
+      ofSession: oneTimeCodes.tokenHash,
+      origin: { authAt: accessTokens.authAt, expiresAt: accessTokens.expiresAt },
     })
     .from(oneTimeCodes)
     .innerJoin(members, and(eq(members.compSeq, oneTimeCodes.compSeq), eq(members.seq, oneTimeCodes.memberSeq)))
     .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .leftJoin(
+      accessTokens,
+      and(
+        eq(accessTokens.compSeq, oneTimeCodes.compSeq),
+        eq(accessTokens.tokenHash, oneTimeCodes.tokenHash),
+        isNull(accessTokens.revokedAt),
+        gt(accessTokens.expiresAt, now),
+      ),
+    )
     .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), ...inUse));
-  if (!row || row.purpose === 'CHAT') return 'unknown';
+  const by = row && OPENINGS[row.purpose];
+  if (!row || !by) return 'unknown';
   if (row.usedAt) return 'used';
-  if (row.expiresAt <= now) return 'expired';
-  const { compSeq, memberSeq, role, name, mustChangePassword, purpose } = row;
+  // made by a session that has ended since
+  if (row.expiresAt <= now || (row.ofSession !== null && !row.origin)) return 'expired';
+  const { compSeq, memberSeq, role, name, mustChangePassword, origin } = row;
   // an account that is no member's any more is not opened from a mail
-  if (purpose === 'MAIL' && role !== 'U') return 'unknown';
-  const of = { rankOnly: purpose === 'LOBBY', isSocial: purpose === 'SOCIAL', isMailed: purpose === 'MAIL' };
-  return { compSeq, memberSeq, role, name, mustChangePassword, ...of };
+  if (by === 'MAIL' && role !== 'U') return 'unknown';
+  const opening: Opening = by === 'HANDOFF' || by === 'LOBBY' ? { by, origin } : { by };
+  return { compSeq, memberSeq, role, name, mustChangePassword, opening };
 }
 
 /** Uses a code up; false when somebody else did at the same moment. */

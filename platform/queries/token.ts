@@ -37,11 +37,27 @@ export function hashOf(token: string): string {
 /** Session that a link in a mail opened, in ms: whoever has the mail may have opened it, so that it ends on the same day. */
 const MAIL_LIFE = 12 * HOUR;
 
-/** How a session was opened, where it is not the usual: a lobby display's sees the rankings alone, one from a mail is short. */
-export type Opened = 'RANK' | 'MAIL';
+/** A session that opens another one by a link: when its person last proved who they are, and when it ends. */
+export interface Origin {
+  authAt: Date;
+  expiresAt: Date;
+}
+
+/** How a session is opened. The platform's own page of demo links has no session to begin from. */
+export type Opening = { by: 'PASSWORD' | 'SOCIAL' | 'MAIL' } | { by: 'HANDOFF' | 'LOBBY'; origin: Origin | null };
+
+/** When a session ends at the latest: one from a link no later than that which made the link, so that links renew nothing. */
+function endOf(opening: Opening, role: Role, now: Date): Date {
+  const after = (life: number, from = now) => new Date(from.getTime() + life);
+  if (opening.by === 'LOBBY') return after(RANK_LIFE);
+  if (opening.by === 'MAIL') return after(MAIL_LIFE);
+  if (opening.by !== 'HANDOFF' || !opening.origin) return after(LIFE[role]);
+  const ends = [opening.origin.expiresAt, after(LIFE[role], opening.origin.authAt)];
+  return new Date(Math.min(...ends.map(Number)));
+}
 
 /** Makes a token of 256 random bits for an account; only its hash is kept. */
-export async function createToken(tx: Tx, viewer: Viewer, utcOffset: number, now: Date, opened?: Opened): Promise<string> {
+export async function createToken(tx: Tx, viewer: Viewer, utcOffset: number, now: Date, opening: Opening): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.insert(accessTokens).values({
     compSeq: viewer.compSeq,
@@ -49,11 +65,21 @@ export async function createToken(tx: Tx, viewer: Viewer, utcOffset: number, now
     tokenHash: hashOf(token),
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + (opened === 'RANK' ? RANK_LIFE : opened === 'MAIL' ? MAIL_LIFE : LIFE[viewer.role])),
+    expiresAt: endOf(opening, viewer.role, now),
     utcOffset,
-    kind: opened === 'RANK' ? 'RANK' : 'FULL',
+    kind: opening.by === 'LOBBY' ? 'RANK' : 'FULL',
+    openedBy: opening.by === 'LOBBY' ? 'HANDOFF' : opening.by,
+    authAt: ('origin' in opening && opening.origin?.authAt) || now,
   });
   return token;
+}
+
+/** Notes that somebody has signed in to an account by a link; by password `signIn` does. */
+export async function noteCheckIn(tx: Tx, { compSeq, memberSeq }: Viewer, now: Date): Promise<void> {
+  await tx
+    .update(members)
+    .set({ checkInAt: now })
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
 }
 
 /** The account was not withdrawn and its company is in use. */

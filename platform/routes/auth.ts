@@ -27,7 +27,7 @@ export function authRoutes(app: PlatformApp): void {
       }
       const { account, mustChangePassword } = result;
       const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };
-      const token = await createToken(tx, viewer, Math.round(body.timezone * 60), now);
+      const token = await createToken(tx, viewer, Math.round(body.timezone * 60), now, { by: 'PASSWORD' });
       return { type: account.type, token, memberSeq: account.seq, compSeq: account.compSeq, name: account.name, mustChangePassword };
     },
     {
@@ -69,7 +69,7 @@ export function authRoutes(app: PlatformApp): void {
     async ({ tx, query, services }) => {
       const holder = await findEntryHolder(tx, query.token, services.clock());
       if (typeof holder === 'string') throw new AppError('NOT_FOUND', { details: { reason: holder } });
-      if (!holder.isSocial) throw new AppError('NOT_FOUND', { details: { reason: 'unknown' } });
+      if (holder.opening.by !== 'SOCIAL') throw new AppError('NOT_FOUND', { details: { reason: 'unknown' } });
       return { type: holder.role, memberSeq: holder.memberSeq, compSeq: holder.compSeq, name: holder.name };
     },
     { mostAMinute: TRIES_A_MINUTE },

@@ -1,16 +1,16 @@
 import { entryApi } from '@/lib/auth/entry/contract';
 import { AppError } from '@/lib/shared/errors';
-import { route, type PlatformApp } from '../http/route';
+import { bearerOf, route, type PlatformApp } from '../http/route';
 import { createEntryCode, findEntryHolder, spendEntryCode } from '../queries/entry';
-import { createToken } from '../queries/token';
+import { createToken, noteCheckIn } from '../queries/token';
 
 /** Exchanges of one address a minute: a code cannot be guessed, and nobody is to try. */
 const TRIES_A_MINUTE = 30;
 
 export function entryRoutes(app: PlatformApp): void {
-  route(app, entryApi.issue, ({ access, tx, body, services }) => {
+  route(app, entryApi.issue, ({ access, tx, body, request, services }) => {
     if (body.kind === 'lobby') access.require('MS');
-    return createEntryCode(tx, access.self(), body.kind, services.clock());
+    return createEntryCode(tx, access.self(), body.kind, services.clock(), bearerOf(request)!);
   });
 
   route(
@@ -26,8 +26,10 @@ export function entryRoutes(app: PlatformApp): void {
       if (typeof holder === 'string') return refuse(holder);
       if (holder.memberSeq !== body.memberSeq) throw new AppError('FORBIDDEN');
       if (!(await spendEntryCode(tx, holder, body.code, now))) return refuse('used');
-      const { role: type, memberSeq, compSeq, name, mustChangePassword, rankOnly, isMailed } = holder;
-      const token = await createToken(tx, holder, 0, now, rankOnly ? 'RANK' : isMailed ? 'MAIL' : undefined);
+      const { role: type, memberSeq, compSeq, name, mustChangePassword, opening } = holder;
+      const rankOnly = opening.by === 'LOBBY';
+      const token = await createToken(tx, holder, 0, now, opening);
+      if (!rankOnly) await noteCheckIn(tx, holder, now);
       return { type, token, memberSeq, compSeq, name, mustChangePassword, rankOnly };
     },
     { mostAMinute: TRIES_A_MINUTE },

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { mailLinkIn } from '@/lib/auth/entry/rules';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
 
 type Granted = {
   token: string;
@@ -105,6 +106,75 @@ describe('exchanging an entry code', () => {
     for (let count = 0; count < 31; count += 1) statuses.push((await exchange('z'.repeat(43), seqs.member!, ip)).status);
     expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
     expect((await exchange('z'.repeat(43), seqs.member!)).status).toBe(401);
+  });
+});
+
+describe('a session from a link renews nothing', () => {
+  const HOUR = 60 * MINUTE;
+  const signIn = async (id: string) => (tokens[id] = await platform.signIn(compSeq, `${id}.entry`));
+  const open = async (who: string, kind = 'tablet') => {
+    const { code, memberSeq } = await issue(who, kind);
+    return (await exchange(code, memberSeq)).body.token;
+  };
+  const handOff = async (token: string) => {
+    const { status, body } = await platform.call<Refused>('POST', '/member/handOff', { token, body: { kind: 'tablet' } });
+    return [status, body.error?.code];
+  };
+  const works = async (token: string) => (await platform.call('GET', '/member/unit', { token })).status;
+  const sessionOf = async (token: string) => {
+    const hash = createHash('sha256').update(token).digest('hex');
+    const [row] = await platform.sql<{ opened: string; auth: string; ends: string }>(
+      `select opened_by as opened, auth_at::text as auth, expires_at::text as ends from access_token where token_hash = '${hash}'`,
+    );
+    return row!;
+  };
+
+  test('a session that a link opened ends when the one that made the link would have, and knows when its person signed in', async () => {
+    const first = await signIn('manager');
+    const second = await open('manager');
+    expect(await sessionOf(second)).toEqual({ ...(await sessionOf(first)), opened: 'HANDOFF' });
+  });
+
+  test('a session that a link or a mail opened makes no further link', async () => {
+    await signIn('manager');
+    expect(await handOff(await open('manager'))).toEqual([403, 'FORBIDDEN']);
+    const token = await open('member');
+    expect(await handOff(token)).toEqual([403, 'FORBIDDEN']);
+    const hash = createHash('sha256').update(token).digest('hex');
+    await platform.sql(`update access_token set opened_by = 'MAIL' where token_hash = '${hash}'`);
+    expect(await handOff(token)).toEqual([403, 'FORBIDDEN']);
+  });
+
+  test('a link made before its maker signed out opens nothing after', async () => {
+    for (const kind of ['tablet', 'lobby']) {
+      const token = await signIn('manager');
+      const { code, memberSeq } = await issue('manager', kind);
+      await platform.call('POST', '/logout', { token });
+      expect(told(await exchange(code, memberSeq))).toEqual([401, 'expired']);
+    }
+  });
+
+  test('what a link opened outlives the sign-out of its maker, and ends with everything else at a new password', async () => {
+    const maker = await signIn('manager');
+    const [tablet, lobby] = [await open('manager'), await open('manager', 'lobby')];
+    const ranking = async () => (await platform.call('GET', '/member/rank/activity/step', { token: lobby })).status;
+    await platform.call('POST', '/logout', { token: maker });
+    expect([await works(tablet), await ranking()]).toEqual([200, 200]);
+    const change = { memberSeq: seqs.manager, oldPw: PASSWORD, newPw: 'Meadow-lark!27' };
+    expect((await platform.call('POST', '/member/changePassword', { token: await signIn('manager'), body: change })).status).toBe(200);
+    expect([await works(tablet), await ranking()]).toEqual([401, 401]);
+    await platform.sql(`update member set password_hash = '${process.env.TEST_PASSWORD_HASH!}' where seq = ${seqs.manager}`);
+    await signIn('manager');
+  });
+
+  test('a manager’s session lasts 12 hours in all, whatever links it makes', async () => {
+    await signIn('manager');
+    await platform.advance(11 * HOUR);
+    const tablet = await open('manager');
+    expect(await works(tablet)).toBe(200);
+    await platform.advance(HOUR + MINUTE);
+    expect(await works(tablet)).toBe(401);
+    await signIn('manager');
   });
 });
 

@@ -111,6 +111,11 @@ describe('a standard provider', () => {
     expect(row!.fail_count).toBe(1);
   });
 
+  test('a link asked for without a session is refused before anything is read or any provider asked', async () => {
+    for (const body of [{}, { provider: 'nobody' }, { provider: 'oidc' }]) expect((await post('/social/link', body)).status).toBe(401);
+    expect((await post('/social/link', {}, tokens.member)).status).toBe(422);
+  });
+
   test('R-AUTH-08 R-AUTH-10: once linked, the provider’s word opens that account: getComp names it, the code is exchanged once', async () => {
     expect(told(await round((await link('member')).body, 'subject-1'))).toEqual([200, seqs.member]);
     const { status, body } = await round(await start('oidc'), 'subject-1');

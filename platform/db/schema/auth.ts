@@ -20,6 +20,12 @@ export const accessTokens = pgTable(
     kind: text('kind', { enum: ['FULL', 'RANK'] })
       .notNull()
       .default('FULL'),
+    /** What opened the session. Only one that its person signed in to may open others by a link. */
+    openedBy: text('opened_by', { enum: ['PASSWORD', 'SOCIAL', 'MAIL', 'HANDOFF'] })
+      .notNull()
+      .default('PASSWORD'),
+    /** When its person last proved who they are; a session opened from another one carries on that one's. */
+    authAt: instant('auth_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.tokenHash] }),
@@ -57,7 +63,10 @@ export const passwordRequests = pgTable(
   ],
 );
 
-/** Short-lived codes that work once: chat tickets, hand-offs by address and links in mails; that of a lobby display opens a token of kind 'RANK'. */
+/**
+ * Short-lived codes that work once: chat tickets, hand-offs by address, links in mails, and confirmations of a new address
+ * ('EMAIL_OLD' by a link to the old address, 'EMAIL_NEW' by one to the new). That of a lobby display opens a token of kind 'RANK'.
+ */
 export const oneTimeCodes = pgTable(
   'one_time_code',
   {
@@ -65,9 +74,12 @@ export const oneTimeCodes = pgTable(
     /** sha256 of the code, hex. */
     codeHash: text('code_hash').notNull(),
     memberSeq: memberSeq(),
-    purpose: text('purpose', { enum: ['CHAT', 'HANDOFF', 'LOBBY', 'SOCIAL', 'MAIL'] }).notNull(),
-    /** sha256 of the token that asked for a chat ticket: the connection ends with that session. */
+    purpose: text('purpose', { enum: ['CHAT', 'HANDOFF', 'LOBBY', 'SOCIAL', 'MAIL', 'EMAIL_OLD', 'EMAIL_NEW'] }).notNull(),
+    /** sha256 of the token that asked for a chat ticket or a hand-off: either is dead once that session has ended. */
     tokenHash: text('token_hash'),
+    /** The new address that a code confirms, and the account that asked for it. */
+    email: text('email'),
+    askedBySeq: integer('asked_by_seq'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
