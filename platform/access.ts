@@ -95,6 +95,12 @@ export class Access {
     return { compSeq: viewer.compSeq, memberSeq, viewer } as MemberScope;
   }
 
+  /** The same for what shows and changes nothing, such as making a call ready; nothing is logged. */
+  async memberUnlogged(memberSeq: number): Promise<MemberScope> {
+    await this.requireMember(memberSeq);
+    return { compSeq: this.viewer.compSeq, memberSeq, viewer: this.viewer } as MemberScope;
+  }
+
   /** Refuses a member whom the viewer may not open; nothing is looked at yet, and nothing logged. */
   async requireMember(memberSeq: number): Promise<void> {
     if (!(await mayOpen(this.tx, this.viewer, memberSeq))) refuse();

@@ -5,30 +5,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { Notice } from '@/components/ui/Notice';
-import { useHydrated } from '@/components/ui/useHydrated';
 import { useOpenMail } from '@/lib/auth/entry/hooks';
-import { mailLinkIn } from '@/lib/auth/entry/rules';
 import { toWireLang } from '@/lib/i18n/locale';
 import { PATHS } from '@/lib/shared/paths';
 import { EntryMark } from './EntryMark';
+import { useMailLink } from './useMailLink';
 
 /** Opens a link of a mail by a press: opening its address alone, as a mail scanner does, uses nothing up. */
 export function EntryMailScreen() {
   const t = useTranslations('auth.entry');
   const lang = toWireLang(useLocale() === 'ko' ? 'ko' : 'en');
   const open = useOpenMail();
-  const ready = useHydrated();
-  const [found] = useState(() => (typeof location === 'undefined' ? null : mailLinkIn(location.hash)));
-  const link = ready ? found : undefined;
+  const link = useMailLink();
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
-
-  useEffect(() => {
-    // the code does not stay in the history
-    if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
-  }, []);
 
   const press = async () => {
     if (!link) return;

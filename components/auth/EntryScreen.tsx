@@ -8,7 +8,7 @@ import { PATHS } from '@/lib/shared/paths';
 import { EntryMark } from './EntryMark';
 
 interface Props {
-  state: Exclude<EntryState, 'confirm' | 'mail'>;
+  state: Exclude<EntryState, 'confirm' | 'mail' | 'email'>;
   /** Who is signed in all the same, and where they start. */
   present: { name: string; home: string } | null;
 }

@@ -37,6 +37,8 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
   const { name, uindex, utype, email } = member;
   const write = useWriteTo();
   // a master talks with those who have no manager of their own
+  // until the first sign-in there is no password to reset, but a mail that may not have come
+  const again = member.checkIn === null ? 'welcome' : 'reset';
   const inCharge = isInCharge(reader.memberSeq, uindex, member.mngIndex);
 
   const close = () => setAnchor(null);
@@ -45,7 +47,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
     act();
   };
   /** Asks, acts, and says how it ended. */
-  const ask = (kind: 'delete' | 'reset', act: () => Promise<unknown>) =>
+  const ask = (kind: 'delete' | 'reset' | 'welcome', act: () => Promise<unknown>) =>
     showAlert({
       type: 'Warning',
       header: t(`${kind}.header`, { name }),
@@ -88,7 +90,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
         )}
         {inCharge && <MenuItem onClick={then(() => void write(uindex))}>{t('write.open')}</MenuItem>}
         <MenuItem onClick={then(onEdit)}>{t('action.edit')}</MenuItem>
-        <MenuItem onClick={then(() => ask('reset', () => reset({ body: { memberSeq: uindex } })))}>{t('action.reset')}</MenuItem>
+        <MenuItem onClick={then(() => ask(again, () => reset({ body: { memberSeq: uindex } })))}>{t(`action.${again}`)}</MenuItem>
         <Divider />
         <MenuItem
           disabled={uindex === reader.memberSeq}

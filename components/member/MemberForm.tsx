@@ -14,6 +14,7 @@ import { showAlert } from '@/lib/browser/alert';
 import type { FieldError } from '@/lib/shared/errors';
 import { phoneDigits, type registerMessage } from '@/lib/company/rules';
 import type { MemberRow } from '@/lib/member/list/contract';
+import { emailPlan } from '@/lib/member/email/rules';
 import { useManagers } from '@/lib/member/list/hooks';
 import { firstValues, isEmail, isLoginId, mergeFields, type MemberFields, type SharedField } from '@/lib/member/form/rules';
 import { useIdCheck, useMemberSave } from '@/lib/member/form/hooks';
@@ -22,6 +23,7 @@ import { useZone } from '@/lib/member/hooks';
 import { listCountries } from '@/lib/member/country/rules';
 import { MemberFactsField } from './MemberFactsField';
 import type { ListReader } from './MemberListScreen';
+import { MemberEmailNotice } from './MemberEmailNotice';
 import { MemberPictureField } from './MemberPictureField';
 
 interface Props {
@@ -49,7 +51,7 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
     mode: 'onTouched',
   });
   const { errors, isSubmitting, isDirty } = formState;
-  const type = useWatch({ control, name: 'utype' });
+  const [type, typedEmail] = useWatch({ control, name: ['utype', 'email'] });
   const idIsFree = useIdCheck(reader.compSeq);
   const save = useMemberSave();
   const unsaved = isDirty || picture !== null;
@@ -109,10 +111,12 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
     if (saved.done) {
       onSaved();
       const text = known ? t('form.changed') : t('form.registered', { email: fields.email });
+      const plan = known && emailPlan(known, fields.email, reader.role);
+      const ofEmail = plan ? t(`form.address.${plan}Done`, { email: fields.email, present: known.email }) : undefined;
       showAlert({
         type: saved.pictureFailed ? 'Warning' : 'Success',
         text,
-        subtext: saved.pictureFailed ? t('form.pictureFailed') : undefined,
+        subtext: saved.pictureFailed ? t('form.pictureFailed') : ofEmail,
       });
     } else if ('theirs' in saved) meet(fields, saved.theirs);
     else if (saved.refused === 'idTaken') setError('id', { message: t('error.idTaken') }, { shouldFocus: true });
@@ -190,6 +194,7 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
             </SelectInput>
           )}
         </Box>
+        {known && known.uindex !== reader.memberSeq && <MemberEmailNotice member={known} typed={typedEmail} reader={reader.role} />}
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button onClick={onCancel} color="inherit">

@@ -13,6 +13,7 @@ import { part } from '@/lib/browser/part';
 import { listCountries } from '@/lib/member/country/rules';
 import type { Profile } from '@/lib/member/contract';
 import { useProfile } from '@/lib/member/hooks';
+import { EmailChangeNotice } from './EmailChangeNotice';
 import { PictureButton } from './PictureButton';
 
 const ProfileDialog = dynamic(() => part(() => import('./ProfileDialog').then((file) => file.ProfileDialog)), { ssr: false });
@@ -40,7 +41,14 @@ export function OwnAccountPanel() {
           )
         }
       >
-        {() => read.data && <Facts profile={read.data} />}
+        {() =>
+          read.data && (
+            <>
+              <EmailChangeNotice profile={read.data} own />
+              <Facts profile={read.data} />
+            </>
+          )
+        }
       </Panel>
       {editing && read.data && <ProfileDialog profile={read.data} onClose={() => setEditing(false)} />}
     </>

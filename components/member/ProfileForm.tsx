@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Notice } from '@/components/ui/Notice';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
@@ -16,6 +16,7 @@ import { BrowserError } from '@/lib/browser/error';
 import { useSend } from '@/lib/browser/send';
 import { usePersonRules } from '@/lib/member/person/hooks';
 import { memberApi, type Profile } from '@/lib/member/contract';
+import { isOtherEmail } from '@/lib/member/email/rules';
 import { listCountries, withUnknown } from '@/lib/member/country/rules';
 import {
   firstProfile,
@@ -27,6 +28,7 @@ import {
   type ProfileFields,
 } from '@/lib/member/profile/rules';
 import { PersonFields } from './PersonFields';
+import { ProofField } from './ProofField';
 
 interface Props {
   profile: Profile;
@@ -56,7 +58,8 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
   useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
 
   /** Registers a field with its rule; the ref goes to the input inside the frame. */
-  const field = (name: Exclude<keyof ProfileFields, 'birthDate' | 'height'>) => {
+  const otherEmail = isOtherEmail(profile.email, useWatch({ control, name: 'email' }));
+  const field = (name: Exclude<keyof ProfileFields, 'birthDate' | 'height' | 'proof'>) => {
     const validate = (typed: string) => {
       const fault = profileFault(name, typed);
       return fault === null || t(`error.${fault}`);
@@ -68,19 +71,23 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
   const messageOf = (message: ReturnType<typeof refusedFields>[number]['message']) =>
     message === 'birthDate' ? rules.birthFault : message === 'height' ? rules.heightFault : t(`error.${message}`);
 
-  const submit = handleSubmit(async (fields) => {
+  const { ref: proofRef, ...proof } = register('proof', { shouldUnregister: true, required: t('proofRequired') });
+
+  const submit = handleSubmit(async (typed) => {
     setFailure(null);
+    const fields = otherEmail ? typed : { ...typed, proof: '' };
     try {
       await save({ body: profileBody(profile, fields, rules.units) });
       onSaved();
-      showAlert({ type: 'Success', text: t('changed') });
+      const to = profile.proof === 'ID' ? profile.email : fields.email.trim();
+      showAlert({ type: 'Success', text: t('changed'), subtext: otherEmail ? t('confirmSent', { email: to }) : undefined });
       // the name in the header
       router.refresh();
     } catch (error) {
       if (!(error instanceof BrowserError)) throw error;
-      const refused = refusedFields(error.fields);
+      const refused = error.status === 406 ? [{ field: 'proof', message: 'proof' } as const] : refusedFields(error.fields);
       refused.forEach(({ field: name, message }, index) => setError(name, { message: messageOf(message) }, { shouldFocus: index === 0 }));
-      if (refused.length === 0) setFailure(saveMessage(error.status));
+      if (refused.length === 0) setFailure(saveMessage(error.status, otherEmail));
     }
   });
 
@@ -96,6 +103,7 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
           <TextInput label={t('id')} value={profile.id} readOnly hint={t('idStays')} autoComplete="username" />
           <TextInput label={t('name')} {...field('name')} maxLength={PROFILE_LIMITS.name} autoComplete="nickname" />
           <TextInput label={t('email')} type="email" {...field('email')} maxLength={PROFILE_LIMITS.email} autoComplete="email" />
+          {otherEmail && <ProofField proof={profile.proof} inputRef={proofRef} {...proof} error={errors.proof?.message} />}
           <TextInput
             label={t('phone')}
             type="tel"

@@ -8,8 +8,10 @@ import { panelState } from '@/components/ui/panelState';
 import { useDayText } from '@/lib/body/trend/hooks';
 import type { Profile } from '@/lib/member/contract';
 import { useProfile, useUnits } from '@/lib/member/hooks';
+import { useSubject } from '@/lib/member/subject/hooks';
 import { ageOn, dayOf } from '@/lib/shared/dates';
 import { formatHeight } from '@/lib/shared/units';
+import { EmailChangeNotice } from './EmailChangeNotice';
 import { PictureButton } from './PictureButton';
 import { ProfileActionsField } from './ProfileActionsField';
 
@@ -17,6 +19,7 @@ import { ProfileActionsField } from './ProfileActionsField';
 export function ProfilePanel({ now }: { now: string }) {
   const t = useTranslations('member.info.profile');
   const read = useProfile();
+  const { own } = useSubject();
   return (
     <Panel
       title={t('title')}
@@ -26,7 +29,14 @@ export function ProfilePanel({ now }: { now: string }) {
       height={64}
       action={read.data && <ProfileActionsField profile={read.data} />}
     >
-      {() => read.data && <ProfileFacts profile={read.data} now={now} />}
+      {() =>
+        read.data && (
+          <>
+            {own && <EmailChangeNotice profile={read.data} own />}
+            <ProfileFacts profile={read.data} now={now} />
+          </>
+        )
+      }
     </Panel>
   );
 }

@@ -69,6 +69,7 @@ export function deleteCompanyMessage(status: number, failCount = 0) {
 export function registerMessage(status: number) {
   if (status === 403) return 'noAuthority';
   if (status === 409) return 'idTaken';
+  if (status === 429) return 'tooMany';
   return status === 422 ? 'fields' : 'unavailable';
 }
 

@@ -5,6 +5,7 @@ import {
   day,
   email,
   gender,
+  instant,
   loginId,
   memberSeq,
   name,
@@ -36,6 +37,10 @@ export const profile = z.object({
   timeZone: z.string(),
   /** Whether this person has said which zone is theirs; false while it is the company's. */
   zoneChosen: z.boolean(),
+  /** What a change of one's own address asks for: an account without a password types its ID, and confirms from the old address too. */
+  proof: z._default(z.enum(['PASSWORD', 'ID']), 'PASSWORD'),
+  /** A change of the address that waits for a press on the link mailed to the old or the new one; null when none does. */
+  emailChange: z._default(z.nullable(z.object({ email: z.string(), stage: z.enum(['OLD', 'NEW']), expiresAt: instant })), null),
 });
 export type Profile = z.output<typeof profile>;
 
@@ -65,9 +70,12 @@ export const memberApi = {
     path: '/member/profile',
     roles: 'UMSA',
     summary:
-      'Changes a profile, and with managerSeq who watches over the member; the login ID never changes. The department is a manager’s to say, the time zone the person’s own. 409: changed since `version` was read.',
+      'Changes a profile, and with managerSeq who watches over the member; the login ID never changes. The department is a manager’s to say, the time zone the person’s own. Another `email` of one’s own needs ' +
+      '`proof`, the password, and waits for its confirmation; a manager’s waits for the member’s once they have signed in. ' +
+      '406: the proof is wrong; 409: changed since `version` was read; 429: too many addresses within the hour.',
     body: z.object({
       email,
+      proof: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
       name,
       memberSeq: seq,
       phone: z.optional(phone),

@@ -1,5 +1,6 @@
 import { MAIL_LINK_HOURS } from '@/lib/auth/entry/rules';
 import { ONE_TIME_HOURS } from '../password';
+import { EMAIL_TEXTS, type EmailMailData } from './emailTexts';
 
 /** What sign-in and Find Password ask for, of one account. */
 export interface AccountFacts {
@@ -15,7 +16,7 @@ export interface AccountFacts {
 type PasswordData = AccountFacts & { password: string };
 
 /** What each mail is about and the facts it needs. */
-export interface MailData {
+export interface MailData extends EmailMailData {
   oneTimePassword: PasswordData;
   passwordReset: PasswordData;
   welcome: PasswordData & { link?: string };
@@ -56,9 +57,11 @@ const signingIn: Record<MailLang, (data: PasswordData) => string> = {
     `임시 비밀번호를 더 이상 사용할 수 없으면 아래 주소에서 기업 코드, 아이디, 이메일 주소(${email})를 입력하고 새로 받으세요.\n\n    ${findAt}\n`,
 };
 
-type Texts = { [T in MailTemplate]: Record<MailLang, (data: MailData[T]) => MailText> };
+/** The words of some mails in both languages. */
+export type MailTexts<Data> = { [T in keyof Data]: Record<MailLang, (data: Data[T]) => MailText> };
 
-const TEXTS: Texts = {
+const TEXTS: MailTexts<MailData> = {
+  ...EMAIL_TEXTS,
   oneTimePassword: {
     EN: (data) => ({
       subject: 'Your one-time password',

@@ -75,6 +75,12 @@ export async function resetPassword(tx: Tx, scope: MemberScope, oneTime: OneTime
   return account;
 }
 
+/** Gives an account that nobody has signed in to a first password anew, in place of what was mailed before. */
+export async function giveFirstPassword(tx: Tx, account: typeof members.$inferSelect, oneTime: OneTimePassword, now: Date): Promise<void> {
+  await revokeTokens(tx, { compSeq: account.compSeq, memberSeq: account.seq }, now);
+  await giveOneTimePassword(tx, account, oneTime, now);
+}
+
 /**
  * Ends an account: hidden from everybody from now on, its sessions over, members of a manager without one.
  * Throws FORBIDDEN for the viewer's own account and CONFLICT for the company's master.

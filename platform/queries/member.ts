@@ -23,7 +23,7 @@ export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof memb
   return row;
 }
 
-export async function getProfile(tx: Tx, scope: MemberScope): Promise<Profile> {
+export async function getProfile(tx: Tx, scope: MemberScope): Promise<Omit<Profile, 'proof' | 'emailChange'>> {
   const row = await getMember(tx, scope);
   const { compSeq, type, name, email, phone, gender, countryCode, birthDate, height, dept, timeZone } = row;
   return {
@@ -49,17 +49,19 @@ export async function languageOf(tx: Tx, scope: MemberScope): Promise<'KR' | 'EN
   return (await getMember(tx, scope)).lang;
 }
 
-/**
- * Changes what the form names; fields that were left out stay as they are. Throws CONFLICT when the account is no longer what
- * `version` says it was.
- */
-export async function saveProfile(tx: Tx, scope: MemberScope, body: BodyOf<typeof memberApi.saveProfile>, now: Date): Promise<void> {
-  const { email, name, phone, gender, countryCode, birthDate, height, dept, timeZone, version } = body;
+/** Holds an account for changes until the transaction ends. Throws CONFLICT when it is no longer what `version` says it was. */
+export async function holdProfile(tx: Tx, scope: MemberScope, version: string | undefined): Promise<void> {
   const known = await lockMember(tx, scope);
   if (version !== undefined && versionOf(known) !== version) throw new AppError('CONFLICT');
+}
+
+/** Changes what the form names but for the address, which has rules of its own; fields that were left out stay as they are. */
+export async function saveProfile(tx: Tx, scope: MemberScope, body: BodyOf<typeof memberApi.saveProfile>, now: Date): Promise<void> {
+  const { name, phone, gender, countryCode, birthDate, height, dept, timeZone } = body;
+  const known = await lockMember(tx, scope);
   requireBirthDate(birthDate, dayOf(now, known.timeZone), 'birthDate');
   if (timeZone !== undefined) await requireZone(tx, timeZone, 'timeZone');
-  const facts = { email, name, phone, gender, countryCode, birthDate, height, dept: dept === '' ? null : dept };
+  const facts = { name, phone, gender, countryCode, birthDate, height, dept: dept === '' ? null : dept };
   await change(tx, scope, known, { ...facts, ...(timeZone !== undefined && { timeZone, zoneChosenAt: now }), updatedAt: now });
 }
 

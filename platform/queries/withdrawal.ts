@@ -50,15 +50,18 @@ async function eraseComments(tx: Tx, { compSeq, memberSeq }: MemberScope, now: D
     .where(and(own, exists(answered)));
 }
 
-/** What is kept by login ID and address instead of by number. */
-async function eraseByName(tx: Tx, { compSeq, seq, loginId, email }: Account): Promise<void> {
+/** What is kept by login ID and address instead of by number; `confirming` are addresses that a change was to be confirmed from. */
+async function eraseByName(tx: Tx, { compSeq, seq, loginId, email }: Account, confirming: readonly string[]): Promise<void> {
   await tx.delete(loginFailures).where(and(eq(loginFailures.compSeq, compSeq), eq(loginFailures.loginId, loginId)));
   await tx.delete(passwordRequests).where(and(eq(passwordRequests.compSeq, compSeq), eq(passwordRequests.loginId, loginId)));
+  // others of the company may read at the same address
   const shared = tx
     .select({ one: sql`1` })
     .from(members)
-    .where(and(eq(members.compSeq, compSeq), eq(members.email, email), ne(members.seq, seq), isNull(members.withdrawnAt)));
-  await tx.delete(mailOutbox).where(and(eq(mailOutbox.compSeq, compSeq), eq(mailOutbox.to, email), notExists(shared)));
+    .where(and(eq(members.compSeq, compSeq), eq(members.email, mailOutbox.to), ne(members.seq, seq), isNull(members.withdrawnAt)));
+  await tx
+    .delete(mailOutbox)
+    .where(and(eq(mailOutbox.compSeq, compSeq), inArray(mailOutbox.to, [email, ...confirming]), notExists(shared)));
 }
 
 /** Leaves the number alone, for the access log and for sessions elsewhere to learn that the account is gone. */
@@ -106,10 +109,17 @@ export async function eraseMember(tx: Tx, scope: MemberScope, now: Date): Promis
   const account = await getMember(tx, scope);
   for (const { kind, table, company, owner } of KIND_SOURCES)
     if (!OTHERWISE.includes(kind)) await tx.delete(table).where(and(eq(company, compSeq), eq(owner, memberSeq)));
-  await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.memberSeq, memberSeq)));
+  const codes = await tx
+    .delete(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.memberSeq, memberSeq)))
+    .returning({ email: oneTimeCodes.email });
   await tx.delete(socialFlows).where(and(eq(socialFlows.compSeq, compSeq), eq(socialFlows.memberSeq, memberSeq)));
   await eraseComments(tx, scope, now);
-  await eraseByName(tx, account);
+  await eraseByName(
+    tx,
+    account,
+    codes.flatMap(({ email }) => email ?? []),
+  );
   const pictures = await tx
     .select({ name: files.name })
     .from(files)

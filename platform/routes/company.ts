@@ -15,6 +15,8 @@ import {
 } from '../queries/account';
 import { accountFacts } from '../mail/account';
 import { linkFor } from '../mail/links';
+import { isTakenUp, sendWelcome } from '../member/email';
+import { getMember } from '../queries/member';
 import { getCompanyByCode, getCompanyProfile, listCompanies, registerCompany, saveCompanyProfile } from '../queries/company';
 import { confirm } from '../company/confirm';
 import { listManagers, listUsers } from '../queries/people';
@@ -118,6 +120,9 @@ function managerSide(app: PlatformApp): void {
     companyApi.resetPassword,
     async ({ access, tx, body, services }, oneTime) => {
       const scope = await access.member(body.memberSeq);
+      const known = await getMember(tx, scope);
+      // nothing is there to be reset yet: what went out at first goes out again
+      if (!isTakenUp(known) && known.sns === 'O') return sendWelcome(tx, scope, oneTime, services);
       const account = await resetPassword(tx, scope, oneTime, services.clock());
       const data = { ...(await accountFacts(tx, services.mail, account)), password: oneTime.password };
       await services.mail.queue(tx, { compSeq: scope.compSeq, to: account.email, lang: account.lang, template: 'passwordReset', data });

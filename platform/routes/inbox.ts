@@ -6,25 +6,15 @@ import type { Tx } from '../db/client';
 import type { members } from '../db/schema/member';
 import { route, type PlatformApp } from '../http/route';
 import { reminderText } from '../inbox/texts';
-import { accountFacts } from '../mail/account';
 import { linkFor } from '../mail/links';
+import { sendWelcome } from '../member/email';
 import { mailNotice } from '../noticeDelivery';
 import { makeOneTimePassword, type OneTimePassword } from '../password';
-import { giveOneTimePassword } from '../queries/auth';
 import { claimReminder, countInbox, hideEntry, listInbox } from '../queries/inbox';
 import { sendPersonal } from '../queries/notice';
 import type { Services } from '../services';
 
 type Account = typeof members.$inferSelect;
-
-/** Sends the invitation again, with a new one-time password. */
-async function invite(tx: Tx, { mail, clock }: Services, account: Account, oneTime: OneTimePassword): Promise<void> {
-  const { compSeq, seq: memberSeq, email, lang } = account;
-  await giveOneTimePassword(tx, account, oneTime, clock());
-  const link = await linkFor(tx, mail, { compSeq, memberSeq }, clock());
-  const data = { ...(await accountFacts(tx, mail, account)), password: oneTime.password, link };
-  await mail.queue(tx, { compSeq, to: email, lang, template: 'welcome', data });
-}
 
 /** Reminds in the portal and, where the member wants that, by mail; of unread notices by mail alone. */
 async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, account: Account, item: InboxItem): Promise<void> {
@@ -48,7 +38,7 @@ export function inboxRoutes(app: PlatformApp): void {
     async ({ access, tx, body, services }, oneTime) => {
       const scope = await access.member(body.memberSeq);
       const { item, account } = await claimReminder(tx, access.members(), scope, body.kind, now());
-      if (oneTime) await invite(tx, services, account, oneTime);
+      if (oneTime) await sendWelcome(tx, scope, oneTime, services);
       else await remind(tx, services, scope, account, item);
     },
     { before: async ({ body }) => (body.kind === 'INVITATION' ? makeOneTimePassword() : null) },

@@ -1,11 +1,26 @@
 import { AppError } from '@/lib/shared/errors';
 import { memberApi } from '@/lib/member/contract';
+import { memberEmailApi } from '@/lib/member/email/contract';
 import { bearerOf, route, type PlatformApp } from '../http/route';
+import { cancelChange, changeEmail, confirmChange, emailOf, readyEmail, resendChange, type EmailReady } from '../member/email';
 import type { CheckedPassword } from '../password';
 import { ownPassword, readyChange } from '../passwordCheck';
 import { assignManager, requireManager } from '../queries/account';
 import { changePassword, requirePassword } from '../queries/password';
-import { findManager, getProfile, getUnits, isTaken, savePicture, saveProfile, saveTimeZone, saveUnits } from '../queries/member';
+import {
+  findManager,
+  getProfile,
+  getUnits,
+  holdProfile,
+  isTaken,
+  savePicture,
+  saveProfile,
+  saveTimeZone,
+  saveUnits,
+} from '../queries/member';
+
+/** Tries of one address a minute: a code cannot be guessed, and nobody is to try. */
+const TRIES_A_MINUTE = 30;
 
 /** A password and a time zone are their owner's business alone: nobody may name another account here. */
 function onlySelf(viewerSeq: number, memberSeq: number): void {
@@ -13,21 +28,43 @@ function onlySelf(viewerSeq: number, memberSeq: number): void {
 }
 
 export function memberRoutes(app: PlatformApp): void {
-  route(app, memberApi.profile, async ({ access, tx, query }) => getProfile(tx, await access.member(query.memberSeq)));
-
-  route(app, memberApi.saveProfile, async ({ access, tx, body, services }) => {
-    const { memberSeq, managerSeq, dept, timeZone } = body;
-    if (dept !== undefined && access.viewer.role === 'U') throw new AppError('FORBIDDEN');
-    if (timeZone !== undefined) onlySelf(access.viewer.memberSeq, memberSeq);
-    await saveProfile(tx, await access.member(memberSeq), body, services.clock());
-    if (managerSeq === undefined) return;
-    const scope = access.members();
-    await requireManager(tx, scope, managerSeq);
-    await assignManager(tx, scope, [memberSeq], managerSeq, services.clock());
+  route(app, memberApi.profile, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    return { ...(await getProfile(tx, scope)), ...(await emailOf(tx, scope, services.clock())) };
   });
+
+  route<typeof memberApi.saveProfile, EmailReady>(
+    app,
+    memberApi.saveProfile,
+    async ({ access, tx, body, services }, ready) => {
+      const { memberSeq, managerSeq, dept, timeZone } = body;
+      if (dept !== undefined && access.viewer.role === 'U') throw new AppError('FORBIDDEN');
+      if (timeZone !== undefined) onlySelf(access.viewer.memberSeq, memberSeq);
+      const own = await access.member(memberSeq);
+      await holdProfile(tx, own, body.version);
+      // first, because a wrong password is counted, which nothing else that was changed here may go with
+      await changeEmail(tx, own, body, ready, services);
+      await saveProfile(tx, own, body, services.clock());
+      if (managerSeq === undefined) return;
+      const scope = access.members();
+      await requireManager(tx, scope, managerSeq);
+      await assignManager(tx, scope, [memberSeq], managerSeq, services.clock());
+    },
+    { before: readyEmail },
+  );
 
   route(app, memberApi.saveTimeZone, async ({ access, tx, body, services }) =>
     saveTimeZone(tx, access.self(), body.timeZone, services.clock()),
+  );
+
+  route(app, memberEmailApi.confirm, ({ tx, body, services }) => confirmChange(tx, body, services), { mostAMinute: TRIES_A_MINUTE });
+
+  route(app, memberEmailApi.resend, async ({ access, tx, body, services }) =>
+    resendChange(tx, await access.member(body.memberSeq), services),
+  );
+
+  route(app, memberEmailApi.cancel, async ({ access, tx, body, services }) =>
+    cancelChange(tx, await access.member(body.memberSeq), services.clock()),
   );
 
   route(app, memberApi.profileImg, async ({ access, tx, form, files, services }) => {

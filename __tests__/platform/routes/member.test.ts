@@ -36,6 +36,8 @@ describe('profiles', () => {
       dept: null,
       timeZone: 'Asia/Seoul',
       zoneChosen: false,
+      proof: 'PASSWORD',
+      emailChange: null,
     });
     expect(await profile(cast.M.token, cast.U.seq)).toEqual(own);
   });
@@ -46,17 +48,17 @@ describe('profiles', () => {
         await save(cast.U.token, {
           memberSeq: cast.U.seq,
           name: ' 새 이름 ',
-          email: 'new@example.com',
+          email: 'members.member@example.com',
           phone: '01012345678',
           gender: 'F',
           countryCode: '82',
         })
       ).status,
     ).toBe(200);
-    expect((await save(cast.U.token, { memberSeq: cast.U.seq, name: 'Again', email: 'again@example.com' })).status).toBe(200);
+    expect((await save(cast.U.token, { memberSeq: cast.U.seq, name: 'Again', email: 'members.member@example.com' })).status).toBe(200);
     expect(await profile(cast.U.token)).toMatchObject({
       name: 'Again',
-      email: 'again@example.com',
+      email: 'members.member@example.com',
       phone: '01012345678',
       gender: 'F',
       countryCode: '82',
@@ -89,7 +91,9 @@ describe('profiles', () => {
       sns: 'G',
       withdrawnAt: '2026-01-01',
     };
-    expect((await save(cast.U.token, { memberSeq: cast.U.seq, name: 'Fine', email: 'fine@example.com', ...smuggled })).status).toBe(200);
+    expect(
+      (await save(cast.U.token, { memberSeq: cast.U.seq, name: 'Fine', email: 'members.member@example.com', ...smuggled })).status,
+    ).toBe(200);
     expect(
       await platform.sql(`select type, company_seq, manager_seq, login_id, password_hash, sns from member where seq = ${cast.U.seq}`),
     ).toEqual([before]);

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { EmailConfirmScreen } from '@/components/auth/EmailConfirmScreen';
 import { EntryConfirmScreen } from '@/components/auth/EntryConfirmScreen';
 import { EntryMailScreen } from '@/components/auth/EntryMailScreen';
 import { EntryScreen } from '@/components/auth/EntryScreen';
@@ -15,6 +16,7 @@ export default async function EntryPage({ searchParams }: { searchParams: Promis
   const [{ state: said, page }, present, waiting] = await Promise.all([searchParams, readSession(), findPending()]);
   const state = entryStateOf(said);
   if (state === 'mail') return <EntryMailScreen />;
+  if (state === 'email') return <EmailConfirmScreen home={present && home(present.type)} />;
   if (state === 'confirm' && waiting)
     return (
       <EntryConfirmScreen

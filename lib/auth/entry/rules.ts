@@ -24,8 +24,18 @@ export const ENTRY_CODE = /^[A-Za-z0-9_-]{20,200}$/;
 export const REFUSALS = ['unknown', 'expired', 'used'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** What the page after a link says; `ended` is that of a display whose session is over, `confirm` asks before another session goes, `mail` opens nothing before a press. */
-export const ENTRY_STATES = [...REFUSALS, ...SOCIAL_REFUSALS, 'foreign', 'tooMany', 'unavailable', 'ended', 'confirm', 'mail'] as const;
+/** What the page after a link says; `ended` is that of a display whose session is over, `confirm` asks before another session goes, `mail` opens and `email` confirms nothing before a press. */
+export const ENTRY_STATES = [
+  ...REFUSALS,
+  ...SOCIAL_REFUSALS,
+  'foreign',
+  'tooMany',
+  'unavailable',
+  'ended',
+  'confirm',
+  'mail',
+  'email',
+] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
 /** The state that an address names; what it says wrongly is a link that nobody issued. */
@@ -103,9 +113,12 @@ export interface MailLink {
   page?: MailPage;
 }
 
-/** Path of a link in a mail. What opens it stands behind the #, which no browser sends to a server or names as a referrer. */
-export function mailLinkPath({ memberSeq, code, page }: MailLink): string {
-  return `${entryStatePath('mail')}#${[memberSeq, code, page].filter((part) => part !== undefined).join('.')}`;
+/**
+ * Path of a link in a mail: one that opens the portal, or one that confirms a new address. Its code stands behind the #, which no
+ * browser sends to a server or names as a referrer.
+ */
+export function mailLinkPath({ memberSeq, code, page }: MailLink, state: 'mail' | 'email' = 'mail'): string {
+  return `${entryStatePath(state)}#${[memberSeq, code, page].filter((part) => part !== undefined).join('.')}`;
 }
 
 /** What the part of an address from its # on holds; null when it is no such link. */

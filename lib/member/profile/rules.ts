@@ -16,10 +16,12 @@ export interface ProfileFields {
   birthDate: string;
   /** In the reader's unit, as lib/member/height writes it. */
   height: string;
+  /** The password, or the ID of an account without one; asked for when the address is another one. */
+  proof: string;
 }
 
 /** The fields that every account has, whoever it is of. */
-type PlainField = Exclude<keyof ProfileFields, 'birthDate' | 'height'>;
+type PlainField = Exclude<keyof ProfileFields, 'birthDate' | 'height' | 'proof'>;
 
 /** Longest nickname and email (spec §5). */
 export const PROFILE_LIMITS = { name: 50, email: 40, phone: 16 } as const;
@@ -34,10 +36,11 @@ export function firstProfile(profile: Profile, units: Units): ProfileFields {
     countryCode: profile.countryCode ?? '',
     birthDate: profile.birthDate ?? '',
     height: heightText(profile.height, units),
+    proof: '',
   };
 }
 
-/** Message key (member.edit.error.…) of what is wrong with a field; null when nothing is. */
+/** Message key (member.edit.error.…) of what is wrong with a field; null when nothing is. The proof hangs on the address and is judged apart. */
 export function profileFault(field: PlainField, typed: string): 'fillOut' | 'name' | 'email' | 'phone' | 'gender' | 'country' | null {
   if (field === 'name') return typed.trim() === '' ? 'fillOut' : name.safeParse(typed).success ? null : 'name';
   if (field === 'email') return typed.trim() === '' ? 'fillOut' : email.safeParse(typed.trim()).success ? null : 'email';
@@ -46,12 +49,13 @@ export function profileFault(field: PlainField, typed: string): 'fillOut' | 'nam
   return typed === 'M' || typed === 'F' ? null : 'gender';
 }
 
-/** What is sent: trimmed, the height in cm, and without a country when none was chosen. */
+/** What is sent: trimmed, the height in cm, and without a country or a proof when there is none. */
 export function profileBody({ memberSeq, height: stored }: Pick<Profile, 'memberSeq' | 'height'>, fields: ProfileFields, units: Units) {
-  const { countryCode: country, birthDate, height, ...rest } = fields;
+  const { countryCode: country, birthDate, height, proof, ...rest } = fields;
   const person = { birthDate: birthDate || null, height: typedHeight(height, stored, units) ?? null };
   const known = { ...rest, ...person, name: fields.name.trim(), email: fields.email.trim() };
-  return { memberSeq, ...known, ...(country !== '' && { countryCode: country }) };
+  const chosen = { ...(country !== '' && { countryCode: country }), ...(proof !== '' && { proof }) };
+  return { memberSeq, ...known, ...chosen };
 }
 
 const FIELD_MESSAGES = {
@@ -62,6 +66,7 @@ const FIELD_MESSAGES = {
   countryCode: 'country',
   birthDate: 'birthDate',
   height: 'height',
+  proof: 'proof',
 } as const;
 type FieldMessage = (typeof FIELD_MESSAGES)[keyof ProfileFields];
 
@@ -73,8 +78,9 @@ export function refusedFields(fields: readonly FieldError[]): { field: keyof Pro
   });
 }
 
-/** Message key (member.edit.error.…) of a save that failed as a whole. */
-export function saveMessage(status: number) {
-  if (status === 403) return 'noAuthority';
+/** Message key (member.edit.error.…) of a save that failed as a whole; one with a proof locks after too many wrong ones. */
+export function saveMessage(status: number, withProof: boolean) {
+  if (status === 403) return withProof ? 'locked' : 'noAuthority';
+  if (status === 429) return 'tooMany';
   return status === 422 ? 'fields' : 'unavailable';
 }

@@ -11,7 +11,7 @@ const profile = {
 test('R-INFO-02: a form that was only opened sends what was there', () => {
   const fields = firstProfile(profile, DEFAULT_UNITS);
   expect(fields).toEqual({
-    ...{ name: '김하늘', email: 'a@b.co', phone: '', gender: 'F', countryCode: '' },
+    ...{ name: '김하늘', email: 'a@b.co', phone: '', gender: 'F', countryCode: '', proof: '' },
     ...{ birthDate: '1990-05-07', height: '168.5' },
   });
   expect(profileBody(profile, fields, DEFAULT_UNITS)).toEqual({
@@ -50,7 +50,7 @@ test('R-INFO-02: what the form lets through is what the call takes, and the reve
     fc.property(fields, (form) => {
       const faults = (Object.keys(form) as (keyof typeof form)[]).filter((name) => profileFault(name, form[name]) !== null);
       const { success } = memberApi.saveProfile.body.safeParse(
-        profileBody(profile, { ...form, birthDate: '', height: '' } as ProfileFields, DEFAULT_UNITS),
+        profileBody(profile, { ...form, birthDate: '', height: '', proof: '' } as ProfileFields, DEFAULT_UNITS),
       );
       expect(success).toBe(faults.length === 0);
     }),
@@ -71,5 +71,7 @@ test('R-INFO-02: a refusal names its fields; one that names none is told as a wh
     { field: 'countryCode', message: 'country' },
     { field: 'height', message: 'height' },
   ]);
-  expect([403, 422, 502].map(saveMessage)).toEqual(['noAuthority', 'fields', 'unavailable']);
+  expect([403, 422, 429, 502].map((status) => saveMessage(status, false))).toEqual(['noAuthority', 'fields', 'tooMany', 'unavailable']);
+  // with a password it means that too many were wrong
+  expect(saveMessage(403, true)).toBe('locked');
 });

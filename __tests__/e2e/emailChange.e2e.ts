@@ -1,0 +1,118 @@
+import { axeViolations, closeBrowser, fitsWidth, LANGS, PASSWORD, resize, upstream, visit, visitAs, type Lang } from '../support/browser';
+import { callAs } from '../support/callAs';
+import { foundCompany } from '../support/ownCompany';
+import { text } from '../support/texts';
+
+jest.setTimeout(180_000);
+
+/** A company of this journey's own: its master and a member for each language. */
+const CODE = 'MOVECO';
+beforeAll(() =>
+  foundCompany(
+    CODE,
+    ['move.master', 'Move Master'],
+    [
+      ['move.en', 'Move En'],
+      ['move.ko', 'Move Ko'],
+    ],
+  ),
+);
+afterAll(closeBrowser);
+
+const said = (lang: Lang, key: string, values: Record<string, string> = {}) =>
+  Object.entries(values).reduce((words, [name, value]) => words.replaceAll(`{${name}}`, value), text(lang, key));
+/** The link of the newest mail that the outbox shows; it stands there newest first. */
+const newestLink = async () => {
+  const outbox = await (await fetch(`${upstream}/outbox`)).text();
+  return /\/entry\?state=email#[\w.-]+/.exec(outbox)![0];
+};
+
+describe.each(LANGS)('J-08: another address, in %s', (lang) => {
+  const id = `move.${lang}`;
+  const [old, fresh] = [`${id}@${id}.example`, `${id}@new.example`];
+
+  test('R-INFO-02 R-ACC-03: a member changes their address with the password and a press on the mailed link', async () => {
+    const { context, page, trouble } = await visitAs(id, { lang, width: 390 }, CODE);
+    await page.goto('/usr/info');
+    await page.getByRole('button', { name: text(lang, 'member.edit.open') }).click();
+    const dialog = page.getByRole('dialog');
+    const password = dialog.getByLabel(text(lang, 'member.edit.password'), { exact: true });
+    expect(await password.count()).toBe(0);
+    await dialog.getByLabel(text(lang, 'member.edit.email')).fill(fresh);
+    const save = dialog.getByRole('button', { name: text(lang, 'common.action.save') });
+    await save.click();
+    await dialog.getByText(text(lang, 'member.edit.proofRequired')).waitFor();
+    await password.fill('Wrong!2026');
+    await save.click();
+    await dialog.getByText(text(lang, 'member.edit.error.proof')).waitFor();
+    expect(await dialog.getByLabel(text(lang, 'member.edit.email')).inputValue()).toBe(fresh);
+    expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
+    await password.fill(PASSWORD);
+    await save.click();
+    await page.getByText(said(lang, 'member.edit.confirmSent', { email: fresh })).waitFor();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+
+    const waits = page.getByText(said(lang, 'member.emailChange.own.NEW', { email: fresh, present: old }));
+    await waits.waitFor();
+    await resize(page, 1440);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: text(lang, 'member.emailChange.resend') }).click();
+    await page.getByText(said(lang, 'member.emailChange.resent', { to: fresh })).waitFor();
+
+    // opened where nobody is signed in, as on a phone
+    const elsewhere = await visit({ lang, width: 390 });
+    const link = await newestLink();
+    await elsewhere.page.goto(link);
+    const press = elsewhere.page.getByRole('button', { name: text(lang, 'auth.entry.email.confirm') });
+    await press.waitFor();
+    expect(elsewhere.page.url()).not.toContain('#');
+    expect([await axeViolations(elsewhere.page), await fitsWidth(elsewhere.page)]).toEqual([[], true]);
+    expect((await callAs<{ email: string }>(CODE, id, 'GET', '/member/profile')).email).toBe(old);
+    await press.click();
+    await elsewhere.page.getByText(said(lang, 'auth.entry.email.done', { email: fresh })).waitFor();
+    expect(await axeViolations(elsewhere.page)).toEqual([]);
+    await elsewhere.page.goto('about:blank');
+    await elsewhere.page.goto(link);
+    await press.click();
+    await elsewhere.page.getByText(text(lang, 'auth.entry.email.used')).waitFor();
+    await elsewhere.context.close();
+
+    await page.reload();
+    await page.getByText(fresh, { exact: true }).waitFor();
+    expect(await waits.count()).toBe(0);
+    expect([trouble, elsewhere.trouble]).toEqual([[], []]);
+    await context.close();
+  });
+
+  test('R-MEMB-03 R-ACC-03: a manager’s new address waits for the member, and says so before and after', async () => {
+    const { context, page, trouble } = await visitAs('demo.manager', { lang, width: 390 });
+    const { list } = await callAs<{ list: { name: string; email: string; checkIn: string | null }[] }>(
+      'DEMO',
+      'demo.manager',
+      'GET',
+      '/manager/memberList',
+    );
+    const { name, email: present } = list.filter(({ checkIn }) => checkIn !== null).at(-1)!;
+    await page.goto(`/mng/member?name=${encodeURIComponent(name)}`);
+    const edit = async () => {
+      await page.getByRole('button', { name: said(lang, 'memberList.actionsOf', { name }) }).click();
+      await page.getByRole('menuitem', { name: text(lang, 'memberList.action.edit') }).click();
+    };
+    await edit();
+    const form = page.getByRole('dialog');
+    await form.locator('input[name=email]').fill('other@new.example');
+    await form.getByText(said(lang, 'memberList.form.address.asks', { present })).waitFor();
+    expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
+    await form.getByRole('button', { name: text(lang, 'common.action.save') }).click();
+    await page.getByText(said(lang, 'memberList.form.address.asksDone', { present })).waitFor();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await edit();
+    await form.getByText(said(lang, 'member.emailChange.other.OLD', { email: 'other@new.example', present })).waitFor();
+    expect(await form.locator('input[name=email]').inputValue()).toBe(present);
+    expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
+    await form.getByRole('button', { name: text(lang, 'member.emailChange.cancel') }).click();
+    await page.getByText(said(lang, 'member.emailChange.cancelled', { present })).waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,220 @@
+import { mailLinkIn } from '@/lib/auth/entry/rules';
+import type { Profile } from '@/lib/member/contract';
+import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
+
+type Told = { email: string; done: boolean; error?: { code: string; fields?: object[]; details?: { reason?: string } } };
+
+const HOUR = 3_600_000;
+
+let platform: TestPlatform;
+let cast: Cast;
+beforeAll(async () => {
+  platform = await startPlatform();
+  cast = await plantCast(platform, 'ADDRESS');
+});
+afterAll(() => platform.stop());
+
+const post = (path: string, body: object, token?: string) => platform.call<Told>('POST', path, { token, body });
+const save = (token: string, memberSeq: number, email: string, more: object = {}) =>
+  post('/member/profile', { memberSeq, name: 'Same', email, ...more }, token);
+const profileOf = async (token: string, memberSeq?: number) =>
+  (await platform.call<Profile>('GET', `/member/profile${memberSeq ? `?memberSeq=${memberSeq}` : ''}`, { token })).body;
+const mailsTo = async (to: string) =>
+  (await platform.sql<{ text: string }>(`select text from mail_outbox where "to" = '${to}' order by seq`)).map(({ text }) => text);
+/** The link in the newest mail to an address. */
+const linkTo = async (to: string) => {
+  const address = /https?:\S+\/entry\?\S+/.exec((await mailsTo(to)).at(-1) ?? '')?.[0] ?? '';
+  return mailLinkIn(new URL(address).hash)!;
+};
+const confirm = ({ memberSeq, code }: { memberSeq: number; code: string }) => post('/member/emailConfirm', { memberSeq, code });
+const reasonOf = ({ status, body }: Awaited<ReturnType<typeof confirm>>) => [status, body.error?.details?.reason];
+
+let count = 0;
+/** A member of M's who has signed in before, with an address of their own. */
+async function plantMember(more = '', manager: Person = cast.M) {
+  const id = `address.own${(count += 1)}`;
+  const person = await plantPerson(platform, { compSeq: cast.compSeq, id, type: 'U', managerSeq: manager.seq });
+  await platform.sql(`update member set check_in_at = now() ${more} where seq = ${person.seq}`);
+  return { ...person, id, old: `${id}@example.com`, fresh: `${id}@new.example` };
+}
+
+describe('R-ACC-03: one’s own address', () => {
+  test('R-ACC-03: another one asks for the password; a wrong one changes nothing and counts', async () => {
+    const { token, seq, old, fresh, id } = await plantMember();
+    const without = await save(token, seq, fresh);
+    expect([without.status, without.body.error?.fields]).toEqual([422, [{ path: 'proof', code: 'required' }]]);
+    expect((await save(token, seq, fresh, { proof: 'Wrong!2026', phone: '0101' })).status).toBe(406);
+    expect(await profileOf(token)).toMatchObject({ email: old, emailChange: null, phone: null, name: id });
+    const [failure] = await platform.sql<{ fail_count: number }>(`select fail_count from login_failure where login_id = '${id}'`);
+    expect(failure?.fail_count).toBe(1);
+    expect(await mailsTo(fresh)).toEqual([]);
+    // the same address asks for nothing
+    expect((await save(token, seq, old, { phone: '0102' })).status).toBe(200);
+  });
+
+  test('R-ACC-03: the old one stays in use until the link to the new one is confirmed, and is told before and after', async () => {
+    const { token, seq, old, fresh } = await plantMember();
+    expect((await save(token, seq, fresh, { proof: PASSWORD })).status).toBe(200);
+    expect(await profileOf(token)).toMatchObject({ email: old, name: 'Same', emailChange: { email: fresh, stage: 'NEW' } });
+    expect(await mailsTo(old)).toEqual([expect.stringContaining(fresh)]);
+    expect((await mailsTo(old))[0]).not.toContain('http');
+    const link = await linkTo(fresh);
+    expect(reasonOf(await confirm({ ...link, memberSeq: cast.U.seq }))).toEqual([401, 'unknown']);
+    const done = await confirm(link);
+    expect([done.status, done.body]).toEqual([200, { email: fresh, done: true }]);
+    expect(await profileOf(token)).toMatchObject({ email: fresh, emailChange: null });
+    expect(await mailsTo(old)).toHaveLength(2);
+    expect(reasonOf(await confirm(link))).toEqual([401, 'used']);
+  });
+
+  test('a link that confirms an address opens no session', async () => {
+    const { token, seq, fresh } = await plantMember();
+    await save(token, seq, fresh, { proof: PASSWORD });
+    const { code } = await linkTo(fresh);
+    expect((await post('/handOff', { code, memberSeq: seq, lang: 'EN' })).status).toBe(401);
+    expect((await platform.call('GET', `/getComp?token=${code}`)).status).toBe(404);
+  });
+
+  test('R-ACC-03: a new password calls the change off, as does its owner; a link sent again ends the one before', async () => {
+    const { token, seq, old, fresh } = await plantMember();
+    await save(token, seq, fresh, { proof: PASSWORD });
+    const first = await linkTo(fresh);
+    expect((await post('/member/emailResend', { memberSeq: seq }, token)).status).toBe(200);
+    expect(reasonOf(await confirm(first))).toEqual([401, 'expired']);
+    const second = await linkTo(fresh);
+    expect((await post('/member/emailCancel', { memberSeq: seq }, token)).status).toBe(200);
+    expect((await post('/member/emailCancel', { memberSeq: seq }, token)).status).toBe(404);
+    expect(reasonOf(await confirm(second))).toEqual([401, 'expired']);
+    await save(token, seq, fresh, { proof: PASSWORD });
+    const third = await linkTo(fresh);
+    expect((await post('/member/changePassword', { memberSeq: seq, oldPw: PASSWORD, newPw: 'Meadow-lark!27' }, token)).status).toBe(200);
+    expect(reasonOf(await confirm(third))).toEqual([401, 'expired']);
+    expect(await profileOf(token)).toMatchObject({ email: old, emailChange: null });
+  });
+
+  test('the sixth mail about a new address within an hour is refused', async () => {
+    const { token, seq, fresh } = await plantMember();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) statuses.push((await save(token, seq, `${turn}.${fresh}`, { proof: PASSWORD })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await post('/member/emailResend', { memberSeq: seq }, token)).status).toBe(429);
+  });
+
+  test('R-ACC-03: an account without a password needs the old mailbox as well as the new', async () => {
+    const { token, seq, old, fresh, id } = await plantMember(`, password_hash = null`);
+    expect(await profileOf(token)).toMatchObject({ proof: 'ID' });
+    expect((await save(token, seq, fresh, { proof: id })).status).toBe(200);
+    expect(await mailsTo(fresh)).toEqual([]);
+    const agreed = await confirm(await linkTo(old));
+    expect(agreed.body).toEqual({ email: fresh, done: false });
+    expect(await profileOf(token)).toMatchObject({ email: old, emailChange: { email: fresh, stage: 'NEW' } });
+    expect((await confirm(await linkTo(fresh))).body).toEqual({ email: fresh, done: true });
+    expect((await profileOf(token)).email).toBe(fresh);
+  });
+});
+
+describe('R-ACC-03: the address of somebody looked after', () => {
+  test('no manager gets a sign-in of a member by changing the address and resetting the password', async () => {
+    const { token, seq, old, id } = await plantMember();
+    const trap = 'trap@manager.example';
+    expect((await save(cast.M.token, seq, trap)).status).toBe(200);
+    expect(await profileOf(token)).toMatchObject({ email: old, emailChange: { email: trap, stage: 'OLD' } });
+    // all the mails that a manager can set off
+    expect((await post('/company/resetPassword', { memberSeq: seq }, cast.M.token)).status).toBe(200);
+    const find = (email: string) => post('/member/findPassword', { compSeq: cast.compSeq, id, email, lang: 'EN' });
+    expect((await find(trap)).status).toBe(404);
+    await platform.sql(
+      `insert into consent (company_seq, member_seq, kind, version, given) values (${cast.compSeq}, ${seq}, 'MAIL', 1, true)`,
+    );
+    await post('/message/send', { title: 'Walk', contents: 'At noon' }, cast.M.token);
+    expect((await post('/member/emailResend', { memberSeq: seq }, cast.M.token)).status).toBe(404);
+    expect(await mailsTo(trap)).toEqual([]);
+    expect((await mailsTo(old)).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('R-ACC-03: a manager’s change waits for the member’s agreement and for the new mailbox; the manager may call it off', async () => {
+    const { token, seq, old, fresh } = await plantMember();
+    await save(cast.M.token, seq, fresh, { phone: '0109' });
+    expect(await profileOf(cast.M.token, seq)).toMatchObject({ email: old, phone: '0109', emailChange: { email: fresh, stage: 'OLD' } });
+    expect((await post('/member/emailCancel', { memberSeq: seq }, cast.otherM.token)).status).toBe(403);
+    expect((await post('/member/emailCancel', { memberSeq: seq }, cast.M.token)).status).toBe(200);
+    await save(cast.M.token, seq, fresh);
+    expect((await confirm(await linkTo(old))).body).toEqual({ email: fresh, done: false });
+    expect((await confirm(await linkTo(fresh))).body).toEqual({ email: fresh, done: true });
+    expect((await profileOf(token)).email).toBe(fresh);
+  });
+
+  test('what a member asked for themselves is neither shown to their manager nor theirs to call off', async () => {
+    const { token, seq, fresh } = await plantMember();
+    await save(token, seq, fresh, { proof: PASSWORD });
+    expect((await profileOf(cast.M.token, seq)).emailChange).toBeNull();
+    expect((await post('/member/emailCancel', { memberSeq: seq }, cast.M.token)).status).toBe(404);
+    expect((await profileOf(token)).emailChange?.email).toBe(fresh);
+  });
+
+  test('R-ACC-03: the master’s change is in force at once, with word to the old address', async () => {
+    const { token, seq, old, fresh } = await plantMember();
+    expect((await save(cast.S.token, seq, fresh)).status).toBe(200);
+    expect(await profileOf(token)).toMatchObject({ email: fresh, emailChange: null });
+    expect(await mailsTo(old)).toEqual([expect.stringContaining(fresh)]);
+    await post('/company/resetPassword', { memberSeq: seq }, cast.S.token);
+    expect(await mailsTo(fresh)).toHaveLength(1);
+    expect(await mailsTo(old)).toHaveLength(1);
+  });
+
+  test('R-MEMB-04: before the first sign-in a manager corrects the address, and the first mail goes out again with another password', async () => {
+    const login = { id: 'typo.member', sns: 'O', lang: 'EN' };
+    const profile = { name: 'Typo', email: 'tipo@example.com', gender: 'F' };
+    const { body: made } = await platform.call<{ memberSeq: number }>('POST', '/company/registerUser', {
+      token: cast.M.token,
+      body: { login, profile },
+    });
+    const passwordIn = (mail = '') => /One-time password: (\S+)/.exec(mail)?.[1] ?? '';
+    const signIn = async (pw: string) =>
+      (await post('/login', { compSeq: cast.compSeq, id: login.id, sns: 'O', pw, timezone: 9, lang: 'EN' })).status;
+    const first = passwordIn((await mailsTo('tipo@example.com'))[0]);
+    const firstLink = await linkTo('tipo@example.com');
+    expect((await save(cast.M.token, made.memberSeq, 'typo@example.com')).status).toBe(200);
+    const second = passwordIn((await mailsTo('typo@example.com'))[0]);
+    expect([await signIn(first), (await post('/handOff', { ...firstLink, page: undefined, lang: 'EN' })).status]).toEqual([401, 401]);
+    // asked for once more
+    expect((await post('/company/resetPassword', { memberSeq: made.memberSeq }, cast.M.token)).status).toBe(200);
+    const third = passwordIn((await mailsTo('typo@example.com'))[1]);
+    expect([await signIn(second), await signIn(third)]).toEqual([401, 200]);
+    // from here on the account is its person's
+    await save(cast.M.token, made.memberSeq, 'trap@example.com');
+    expect((await profileOf(cast.M.token, made.memberSeq)).email).toBe('typo@example.com');
+  });
+
+  test('a first sign-in by the link of a mail makes the account its person’s as well', async () => {
+    const login = { id: 'linked.member', sns: 'O', lang: 'EN' };
+    const { body: made } = await platform.call<{ memberSeq: number }>('POST', '/company/registerUser', {
+      token: cast.M.token,
+      body: { login, profile: { name: 'Linked', email: 'linked@example.com', gender: 'F' } },
+    });
+    const { memberSeq, code } = await linkTo('linked@example.com');
+    expect((await post('/handOff', { memberSeq, code, lang: 'EN' })).status).toBe(200);
+    await save(cast.M.token, made.memberSeq, 'trap@example.com');
+    expect((await profileOf(cast.M.token, made.memberSeq)).email).toBe('linked@example.com');
+  });
+
+  test('who leaves takes the mails to a waiting address along', async () => {
+    const { token, seq, fresh } = await plantMember();
+    await save(token, seq, fresh, { proof: PASSWORD });
+    expect((await post('/privacy/withdraw', { pw: PASSWORD }, token)).status).toBe(200);
+    expect(await mailsTo(fresh)).toEqual([]);
+    expect(await platform.sql(`select 1 from one_time_code where member_seq = ${seq}`)).toEqual([]);
+  });
+
+  // last: the clock does not go back
+  test('R-ACC-03: a link that nobody has opened for a day confirms nothing', async () => {
+    const { token, seq, old, fresh } = await plantMember();
+    await save(token, seq, fresh, { proof: PASSWORD });
+    const link = await linkTo(fresh);
+    await platform.advance(24 * HOUR + 1_000);
+    expect(reasonOf(await confirm(link))).toEqual([401, 'expired']);
+    const [row] = await platform.sql<{ email: string }>(`select email from member where seq = ${seq}`);
+    expect(row?.email).toBe(old);
+  });
+});

@@ -1,0 +1,6 @@
+import { memberEmailApi } from '@/lib/member/email/contract';
+import { forward } from '@/lib/bff/forward';
+import { allowOnly } from '@/lib/bff/methods';
+
+export const POST = forward(memberEmailApi.resend);
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');

@@ -1,0 +1,64 @@
+'use client';
+
+import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { LinkButton } from '@/components/layout/LinkButton';
+import { Notice } from '@/components/ui/Notice';
+import { BrowserError } from '@/lib/browser/error';
+import { useConfirmEmail } from '@/lib/member/email/hooks';
+import { confirmMessage } from '@/lib/member/email/rules';
+import { PATHS } from '@/lib/shared/paths';
+import { EntryMark } from './EntryMark';
+import { useMailLink } from './useMailLink';
+
+type State =
+  { at: 'asking' | 'sending' } | { at: 'refused'; why: ReturnType<typeof confirmMessage> } | { at: 'done' | 'next'; email: string };
+
+/** Confirms a new address by a press (R-ACC-03): opening the link alone, as a mail scanner does, changes nothing. */
+export function EmailConfirmScreen({ home }: { home: string | null }) {
+  const t = useTranslations('auth.entry');
+  const confirm = useConfirmEmail();
+  const link = useMailLink();
+  const [state, setState] = useState<State>({ at: 'asking' });
+
+  const press = async () => {
+    if (!link) return;
+    setState({ at: 'sending' });
+    try {
+      const { email, done } = await confirm({ body: { memberSeq: link.memberSeq, code: link.code } });
+      setState({ at: done ? 'done' : 'next', email });
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      setState({ at: 'refused', why: confirmMessage(error.status, error.details?.reason) });
+    }
+  };
+
+  const settled = state.at === 'done' || state.at === 'next';
+  const again = state.at === 'refused' && (state.why === 'failed' || state.why === 'tooMany');
+  const open = link !== null && !settled && (state.at !== 'refused' || again);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <EntryMark>
+        <MarkEmailReadOutlined />
+      </EntryMark>
+      <Typography variant="h1">{t(settled ? `email.${state.at}Title` : 'email.title')}</Typography>
+      <Typography color="textSecondary" role={settled ? 'status' : undefined} sx={{ overflowWrap: 'anywhere' }}>
+        {settled ? t(`email.${state.at}`, { email: state.email }) : t(link === null ? 'email.empty' : 'email.text')}
+      </Typography>
+      {state.at === 'refused' && <Notice kind="error">{t(`email.${state.why}`)}</Notice>}
+      {open ? (
+        <Button variant="contained" size="large" disabled={!link} loading={state.at === 'sending'} onClick={() => void press()}>
+          {t('email.confirm')}
+        </Button>
+      ) : (
+        <LinkButton href={home ?? PATHS.signIn} variant="contained">
+          {t(home ? 'goOn' : 'signIn')}
+        </LinkButton>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/error';
+import type { Profile } from '@/lib/member/contract';
+import { useCancelEmail, useResendEmail } from '@/lib/member/email/hooks';
+import { emailChangeMessage } from '@/lib/member/email/rules';
+import { useZone } from '@/lib/member/hooks';
+import { momentFormat } from '@/lib/shared/moment';
+
+interface Props {
+  profile: Profile;
+  /** The reader's own account, or that of somebody they look after. */
+  own: boolean;
+}
+
+/** Says that a new address waits for its confirmation, and sends the link again or calls it off (R-ACC-03); nothing when none waits. */
+export function EmailChangeNotice({ profile, own }: Props) {
+  const t = useTranslations('member.emailChange');
+  const format = useFormatter();
+  const timeZone = useZone();
+  const [resend, cancel] = [useResendEmail(), useCancelEmail()];
+  const [busy, setBusy] = useState<'resend' | 'cancel' | null>(null);
+  const { emailChange: change, email: present, memberSeq } = profile;
+  if (!change) return null;
+  const { email, stage, expiresAt } = change;
+  const to = stage === 'OLD' ? present : email;
+
+  const act = async (which: 'resend' | 'cancel') => {
+    setBusy(which);
+    try {
+      await (which === 'resend' ? resend : cancel)({ body: { memberSeq } });
+      showAlert({ type: 'Success', text: which === 'resend' ? t('resent', { to }) : t('cancelled', { present }) });
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      showAlert({ type: 'Warning', text: t(`error.${emailChangeMessage(error.status)}`) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const until = format.dateTime(new Date(expiresAt), momentFormat(timeZone));
+  return (
+    <Notice kind="info">
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        {t(`${own ? 'own' : 'other'}.${stage}`, { email, present })} {t('until', { time: until })}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button size="small" variant="outlined" loading={busy === 'resend'} disabled={busy !== null} onClick={() => void act('resend')}>
+          {t('resend')}
+        </Button>
+        <Button size="small" color="inherit" loading={busy === 'cancel'} disabled={busy !== null} onClick={() => void act('cancel')}>
+          {t('cancel')}
+        </Button>
+      </Box>
+    </Notice>
+  );
+}

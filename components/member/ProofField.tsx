@@ -1,0 +1,15 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PasswordInput } from '@/components/ui/PasswordInput';
+import { TextInput, type TextInputProps } from '@/components/ui/TextInput';
+import type { Profile } from '@/lib/member/contract';
+
+type Props = Pick<Profile, 'proof'> & Omit<TextInputProps, 'label' | 'hint'>;
+
+/** What another address of one's own asks for, and what follows: the password, or the ID of an account that has none. */
+export function ProofField({ proof, ...field }: Props) {
+  const t = useTranslations('member.edit');
+  if (proof === 'ID') return <TextInput label={t('ownId')} hint={t('emailStepsOld')} {...field} autoComplete="off" spellCheck={false} />;
+  return <PasswordInput label={t('password')} hint={t('emailSteps')} {...field} autoComplete="current-password" />;
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { accepted, endpoint } from '@/lib/shared/endpoint';
+import { seq } from '@/lib/shared/fields';
+import { ENTRY_CODE, REFUSALS } from '@/lib/auth/entry/rules';
+
+/** A change of an address waits for a press on a link, in a mail to the old address and then in one to the new. */
+export const memberEmailApi = {
+  confirm: endpoint({
+    method: 'POST',
+    path: '/member/emailConfirm',
+    roles: '',
+    summary:
+      'Confirms a change of an address by the code of a mailed link. `done` is false while a link to the new address is still to be opened. ' +
+      '401 says why the code confirms nothing.',
+    body: z.object({ memberSeq: seq, code: z.string().check(z.regex(ENTRY_CODE)) }),
+    response: z.object({ email: z.string(), done: z.boolean() }),
+    errors: { 401: z.object({ reason: z.optional(z.enum(REFUSALS)) }) },
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/member/emailResend',
+    roles: 'UMSA',
+    summary: 'Mails the link of a waiting change of an address again. 404: none waits; 429: five mails within the hour.',
+    body: z.object({ memberSeq: seq }),
+    response: accepted,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/member/emailCancel',
+    roles: 'UMSA',
+    summary: 'Calls a waiting change of an address off. 404: none waits.',
+    body: z.object({ memberSeq: seq }),
+    response: accepted,
+  }),
+};
