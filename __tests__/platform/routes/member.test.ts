@@ -98,7 +98,12 @@ describe('profiles', () => {
       await platform.sql(`select type, company_seq, manager_seq, login_id, password_hash, sns from member where seq = ${cast.U.seq}`),
     ).toEqual([before]);
     // the assigned manager is in the form of those who assign alone
-    const reassigned = await save(cast.U.token, { memberSeq: cast.U.seq, name: 'Fine', email: 'fine@example.com', managerSeq: cast.M.seq });
+    const reassigned = await save(cast.U.token, {
+      memberSeq: cast.U.seq,
+      name: 'Fine',
+      email: 'members.member@example.com',
+      managerSeq: cast.M.seq,
+    });
     expect(reassigned.status).toBe(403);
     expect(await platform.sql(`select manager_seq from member where seq = ${cast.U.seq}`)).toEqual([{ manager_seq: before!.manager_seq }]);
   });
