@@ -17,6 +17,7 @@ const OWN_ROUTES = [
   'entry',
   'entry/mail',
   'export/measures',
+  'export/memberMeasures',
   'export/members',
   'export/missions',
   'export/steps',

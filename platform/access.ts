@@ -95,7 +95,7 @@ export class Access {
     return { compSeq: viewer.compSeq, memberSeq, viewer } as MemberScope;
   }
 
-  /** The same for what shows and changes nothing, such as making a call ready; nothing is logged. */
+  /** The same without a line in the log: for what hands nothing out yet, or hands out a file that `logExport` writes down. */
   async memberUnlogged(memberSeq: number): Promise<MemberScope> {
     await this.requireMember(memberSeq);
     return { compSeq: this.viewer.compSeq, memberSeq, viewer: this.viewer } as MemberScope;

@@ -23,6 +23,8 @@ import { ListSortField } from './ListSortField';
 import { ListTable } from './ListTable';
 import { NeverMeasuredCard } from './NeverMeasuredCard';
 
+const exportDialog = () => import('@/components/privacy/MeasureExportDialog').then((file) => file.MeasureExportDialog);
+const MeasureExportDialog = dynamic(() => part(exportDialog), { ssr: false });
 const CompareDialog = dynamic(() => part(() => import('./CompareDialog').then((file) => file.CompareDialog)), { ssr: false });
 
 /** Height of a full first page, so that nothing moves while it loads. */
@@ -31,7 +33,8 @@ const HEIGHT = 480;
 /** Every measurement, newest first or by any value; two of them compared, one opened, all of them as Excel (R-BODY-06). */
 export function ListTabPanel() {
   const t = useTranslations('body.list');
-  const { memberSeq } = useSubject();
+  const { own, memberSeq } = useSubject();
+  const [exporting, setExporting] = useState(false);
   const { showDevice } = useBodyAddress();
   const { choice, device, showPage, showRows, sortBy, compare } = useListChoice();
   const [comparing, setComparing] = useState(false);
@@ -63,9 +66,9 @@ export function ListTabPanel() {
         <DeviceField />
         {total > 0 && (
           <Button
-            component="a"
-            href={`/api/export/measures${queryString({ memberSeq, device })}`}
-            download
+            {...(own
+              ? { component: 'a', href: `/api/export/measures${queryString({ device })}`, download: true }
+              : { onClick: () => setExporting(true) })}
             variant="outlined"
             startIcon={<FileDownloadOutlined />}
             sx={{ width: { xs: 1, sm: 'auto' }, minHeight: 48 }}
@@ -91,6 +94,9 @@ export function ListTabPanel() {
       </Panel>
       {choice.compare.length > 0 && (
         <ListCompareField count={choice.compare.length} onClear={() => compare([])} onCompare={() => setComparing(true)} />
+      )}
+      {exporting && memberSeq !== undefined && (
+        <MeasureExportDialog memberSeq={memberSeq} device={device ?? undefined} onClose={() => setExporting(false)} />
       )}
       {comparing && choice.compare.length === COMPARED && <CompareDialog seqs={choice.compare} onClose={() => setComparing(false)} />}
     </>

@@ -5,6 +5,7 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
@@ -12,12 +13,16 @@ import { memberChangeMessage } from '@/lib/company/rules';
 import { companyApi } from '@/lib/company/contract';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/error';
+import { part } from '@/lib/browser/part';
 import { useSend } from '@/lib/browser/send';
 import { isInCharge } from '@/lib/chat/open/rules';
 import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
 import { memberPath } from '@/lib/shared/paths';
 import type { ListReader } from './MemberListScreen';
 import { useWriteTo } from './useWriteTo';
+
+const exportDialog = () => import('@/components/privacy/MeasureExportDialog').then((file) => file.MeasureExportDialog);
+const MeasureExportDialog = dynamic(() => part(exportDialog), { ssr: false });
 
 const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, companyApi.listManager.path];
 
@@ -31,6 +36,7 @@ interface Props {
 export function MemberActionsButton({ member, reader, onEdit }: Props) {
   const t = useTranslations('memberList');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [exporting, setExporting] = useState(false);
   const id = useId();
   const remove = useSend(companyApi.deleteMember, LISTS);
   const reset = useSend(companyApi.resetPassword, LISTS);
@@ -83,11 +89,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
             {t('action.detail')}
           </MenuItem>
         )}
-        {utype === 'U' && (
-          <MenuItem component="a" href={`/api/export/measures?memberSeq=${uindex}`} onClick={close}>
-            {t('action.measures')}
-          </MenuItem>
-        )}
+        {utype === 'U' && <MenuItem onClick={then(() => setExporting(true))}>{t('action.measures')}</MenuItem>}
         {inCharge && <MenuItem onClick={then(() => void write(uindex))}>{t('write.open')}</MenuItem>}
         <MenuItem onClick={then(onEdit)}>{t('action.edit')}</MenuItem>
         <MenuItem onClick={then(() => ask(again, () => reset({ body: { memberSeq: uindex } })))}>{t(`action.${again}`)}</MenuItem>
@@ -100,6 +102,7 @@ export function MemberActionsButton({ member, reader, onEdit }: Props) {
           {t('action.delete')}
         </MenuItem>
       </Menu>
+      {exporting && <MeasureExportDialog memberSeq={uindex} onClose={() => setExporting(false)} />}
     </>
   );
 }

@@ -4,16 +4,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { ExportStateField } from '@/components/privacy/ExportStateField';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
-import { Notice } from '@/components/ui/Notice';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
-import { useExport, type ExportState } from '@/lib/member/export/hooks';
-import { EXPORT_KINDS, exportFault, firstExport, megabytesOf, REASON_LENGTH, type ExportFields } from '@/lib/member/export/rules';
+import { useExport } from '@/lib/member/export/hooks';
+import { EXPORT_KINDS, exportFault, firstExport, REASON_LENGTH, type ExportFields } from '@/lib/member/export/rules';
 import { useZone } from '@/lib/member/hooks';
 import { useManagers } from '@/lib/member/list/hooks';
 import { dayOf } from '@/lib/shared/dates';
@@ -87,7 +86,7 @@ export function MemberExportForm({ reader, now, mngIndex, onUnsaved, onClose }: 
           )}
         </Box>
         <TextInput label={t('reason')} maxLength={REASON_LENGTH} hint={t('reasonHint')} autoComplete="off" {...field('reason')} />
-        <StateField state={state} />
+        <ExportStateField state={state} />
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button onClick={running ? cancel : onClose} color="inherit">
@@ -97,35 +96,6 @@ export function MemberExportForm({ reader, now, mngIndex, onUnsaved, onClose }: 
           {t('start')}
         </Button>
       </DialogActions>
-    </Box>
-  );
-}
-
-/** How the download stands, for eyes and for screen readers. */
-function StateField({ state }: { state: ExportState }) {
-  const t = useTranslations('memberList.export');
-  if (state.at === 'form') {
-    if (!state.failure) return null;
-    return (
-      <Notice kind={state.failure === 'none' ? 'info' : 'error'}>
-        {state.failure === 'none' ? t('none') : t(`error.${state.failure}`)}
-      </Notice>
-    );
-  }
-  if (state.at === 'done') return <Notice kind="success">{t('done', { file: state.file, rows: state.rows ?? 0 })}</Notice>;
-  const megabytes = megabytesOf(state.bytes);
-  const said =
-    state.bytes === 0
-      ? t('preparing')
-      : state.rows === null
-        ? t('received', { megabytes })
-        : t('progress', { rows: state.rows, megabytes });
-  return (
-    <Box>
-      <LinearProgress aria-label={t('preparing')} />
-      <Box role="status" sx={{ mt: 1, typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {said}
-      </Box>
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { round } from '@/lib/shared/rounding';
 import type { Access } from '../access';
 import { requireDays } from '../crowd';
 import { route, type PlatformApp } from '../http/route';
-import type { BodyRow } from '../queries/body';
+import { listRecords, type BodyRow } from '../queries/body';
 import { listMeasures, listSteps } from '../queries/export';
 
 /** A member who is named has to be one the viewer may open, whether or not there are rows. */
@@ -31,6 +31,17 @@ function measureRow({ record, ...who }: Measured): MeasureRow {
 }
 
 export function exportRoutes(app: PlatformApp): void {
+  route(app, exportApi.measures, async ({ access, tx, query }) => {
+    const { memberSeq, devCode, reason, ...page } = query;
+    const scope = await access.memberUnlogged(memberSeq);
+    const found = await listRecords(tx, scope, { ...page, devices: devCode });
+    await access.logExport(
+      found.list.map(() => ({ memberSeq })),
+      reason,
+    );
+    return found;
+  });
+
   route(app, exportApi.memberData, async ({ access, tx, query }) => {
     requireDays(query.startDate, query.endDate, ['startDate', 'endDate']);
     await requireMember(access, query.userIndex);

@@ -181,6 +181,28 @@ test('P2 X4: everybody whose rows are handed out is in the access log, with how 
   expect(await logged('one')).toEqual([{ subject_seq: seqs.seoul, action: 'GET /activity/memberstep', rows: 2, reason }]);
 });
 
+test('P2 X4: a member’s measurements are handed out for a reason alone, counted, in the month’s review, and told the member as a download', async () => {
+  await platform.sql(`delete from access_log where viewer_seq in (${seqs.two}, ${seqs.one})`);
+  const call = (query: string) => `/manager/memberMeasures?memberSeq=${seqs.seoul}&page=0${query}`;
+  expect([await statusOf('one', call('')), await statusOf('two', call(`&${WHY}`))]).toEqual([422, 403]);
+  const { list, total } = await ask<{ weight: number }>('one', call(`&${WHY}`));
+  expect([list.map(({ weight }) => weight), total]).toEqual([[82, 82], 2]);
+  expect(
+    await platform.sql(
+      `select viewer_seq, subject_seq, action, rows, reason from access_log where subject_seq = ${seqs.seoul} and reason is not null and action like '%memberMeasures'`,
+    ),
+  ).toEqual([
+    { viewer_seq: seqs.one, subject_seq: seqs.seoul, action: 'GET /manager/memberMeasures', rows: 2, reason: 'Quarterly review' },
+  ]);
+  const month = new Date().toISOString().slice(0, 7);
+  const { body: review } = await platform.call<{ downloads: { list: object[] } }>('GET', `/privacy/review?month=${month}`, {
+    token: tokens.master!,
+  });
+  expect(review.downloads.list).toContainEqual(expect.objectContaining({ memberSeq: seqs.one, kind: 'MEASURES', members: 1, rows: 2 }));
+  const { body: told } = await platform.call<{ list: object[] }>('GET', '/privacy/accesses?page=0&size=50', { token: tokens.seoul! });
+  expect(told.list).toContainEqual(expect.objectContaining({ name: 'Team One', viewed: ['EXPORT'], rows: 2, changed: false }));
+});
+
 test('Z8: a member who was moved is out of the next export', async () => {
   await platform.sql(`update member set manager_seq = ${seqs.two} where seq = ${seqs.seoul}`);
   expect((await ask<StepRow>('one', `/activity/memberstep?${MARCH_1}`)).list).toEqual([]);

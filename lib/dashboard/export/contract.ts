@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '@/lib/shared/endpoint';
-import { day, dayRange, instant, seq } from '@/lib/shared/fields';
+import { bodyRecord, deviceCode } from '@/lib/body/contract';
+import { endpoint, listOf } from '@/lib/shared/endpoint';
+import { day, dayRange, instant, page, repeated, seq } from '@/lib/shared/fields';
 
 const value = z.nullable(z.number());
 
@@ -39,6 +40,15 @@ export type StepRow = z.output<typeof stepRow>;
 /** Why somebody takes the data of others away; it stands in the access log (X4). */
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
+/** All measurements of one member, a page of them newest first; why is asked and written down as above. */
+const ofMember = z.object({
+  memberSeq: seq,
+  devCode: repeated(deviceCode),
+  reason,
+  page: page.page,
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 500),
+});
+
 /** userIndex narrows to one member, mngIndex to one manager’s. `after` is the `next` of the page before. */
 const query = z.object({
   ...dayRange,
@@ -54,6 +64,14 @@ const rowsOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ list: z.array(row), next: z.nullable(z.string()), total: z.nullable(z.int()) });
 
 export const exportApi = {
+  measures: endpoint({
+    method: 'GET',
+    path: '/manager/memberMeasures',
+    roles: 'MS',
+    summary: 'All measurements of a member whom the caller watches over, newest first; the member is logged with the reason.',
+    query: ofMember,
+    response: listOf(bodyRecord),
+  }),
   memberData: endpoint({
     method: 'GET',
     path: '/manager/getMemberDataExcel',

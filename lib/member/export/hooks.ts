@@ -4,6 +4,12 @@ import { exportMessage, exportQuery, type ExportFields } from './rules';
 /** How a download stands. */
 export type ExportState = DownloadState<ReturnType<typeof exportMessage>>;
 
+/** Downloads the measurements of one member. */
+export function useMeasureExport() {
+  const { start, ...rest } = useDownload(exportMessage);
+  return { ...rest, start: (query: { memberSeq: number; devCode?: string; reason: string }) => start('/export/memberMeasures', query) };
+}
+
 /** Downloads an export of members, measures or steps. */
 export function useExport() {
   const { start, ...rest } = useDownload(exportMessage);

@@ -1,4 +1,4 @@
-import { exportMeasures } from '@/lib/bff/export/measures';
+import { exportMeasures, exportMemberMeasures } from '@/lib/bff/export/measures';
 import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
 import { bodyRecordOf } from '@/__tests__/support/bodyData';
 import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
@@ -34,7 +34,7 @@ const answer: Reply = (response, { path }) => {
   if (refuse && path.startsWith(refuse)) return say({ error: { code: 'FORBIDDEN', status: 403, ref: 'r' } }, 403);
   if (path.startsWith('/member/profile')) return say(PROFILE);
   if (path.startsWith('/member/unit')) return say(units);
-  if (path.startsWith('/body/list')) {
+  if (path.startsWith('/body/list') || path.startsWith('/manager/memberMeasures')) {
     const query = new URLSearchParams(path.split('?')[1]);
     const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
     const list = Array.from({ length: Math.max(0, Math.min(size, total - page * size)) }, (_, index) => {
@@ -51,15 +51,21 @@ async function ask(
   { type = 'U', headers = {}, cookie }: { type?: 'U' | 'M' | 'S' | 'A'; headers?: Record<string, string>; cookie?: string } = {},
 ) {
   const session = cookie ?? (await cookieOf(sessionOf(type)));
-  return exportMeasures(
-    new Request(`http://portal.test/api/export/measures${query}`, {
-      headers: { 'sec-fetch-site': 'same-origin', ...headers, ...(session && { cookie: `${session}; ${headers.cookie ?? ''}` }) },
+  const [offer, name] = query.includes('memberSeq') ? [exportMemberMeasures, 'memberMeasures'] : [exportMeasures, 'measures'];
+  return offer(
+    new Request(`http://portal.test/api/export/${name}${query}`, {
+      headers: {
+        'x-csrf': '1',
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+        ...(session && { cookie: `${session}; ${headers.cookie ?? ''}` }),
+      },
     }),
   );
 }
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-const lists = () => upstream.seen.filter(({ path }) => path.startsWith('/body/list'));
+const lists = () => upstream.seen.filter(({ path }) => /^\/(body\/list|manager\/memberMeasures)/.test(path));
 
 beforeAll(async () => {
   upstream = await startUpstream();
@@ -94,13 +100,28 @@ test('R-SHELL-08: numbers and headings in the reader’s units', async () => {
   expect(heading).toContain('Obesity degree (%)');
 });
 
-test('R-GUARD-06: a member gets only their own, a manager the member they name', async () => {
-  await bytesOf(await ask('?memberSeq=99', { type: 'U' }));
-  expect(upstream.seen.every(({ path }) => !path.includes('memberSeq'))).toBe(true);
-  upstream.reset();
-  upstream.reply(answer);
-  await bytesOf(await ask('?memberSeq=99&device=FT', { type: 'M' }));
-  expect(lists().map(({ path }) => path)).toEqual(['/body/list?devCode=FT&memberSeq=99&order=desc&page=0&size=500&sort=date']);
+test('X4 R-MEMB-02: a member’s measurements are handed out to who watches over them for a reason alone', async () => {
+  const without = await ask('?memberSeq=99', { type: 'M' });
+  expect([without.status, await without.json()]).toEqual([
+    422,
+    { error: expect.objectContaining({ fields: [expect.objectContaining({ path: 'reason' })] }) },
+  ]);
+  expect((await ask('?memberSeq=99&reason=audit', { type: 'U' })).status).toBe(403);
+  expect(lists()).toEqual([]);
+  const response = await ask('?memberSeq=99&devCode=FT&reason=audit', { type: 'M' });
+  expect(response.headers.get('x-rows')).toBe('2');
+  await bytesOf(response);
+  expect(lists().map(({ path }) => path)).toEqual(['/manager/memberMeasures?devCode=FT&memberSeq=99&page=0&reason=audit&size=500']);
+});
+
+test('R-GUARD-06: the call for one’s own measurements hands out nobody else’s, and asks for no reason', async () => {
+  const cookie = await cookieOf(sessionOf('M'));
+  const own = (query: string) =>
+    exportMeasures(new Request(`http://portal.test/api/export/measures${query}`, { headers: { 'sec-fetch-site': 'same-origin', cookie } }));
+  expect((await own('?memberSeq=99')).status).toBe(403);
+  expect(upstream.seen.filter(({ path }) => path.startsWith('/body'))).toEqual([]);
+  await bytesOf(await own('?device=FT'));
+  expect(lists().map(({ path }) => path)).toEqual(['/body/list?devCode=FT&order=desc&page=0&size=500&sort=date']);
 });
 
 test('pages follow each other until all are told, each record once', async () => {
@@ -122,14 +143,17 @@ test('X2: a second export of the same person is refused while the first is under
   ]);
 });
 
-test.each(['/body/list', '/member/profile'])('a refusal of %s is a refusal, no broken file, and gives the turn back', async (path) => {
-  refuse = path;
-  expect((await ask('?memberSeq=99', { type: 'M' })).status).toBe(403);
-  refuse = null;
-  const after = await ask('?memberSeq=99', { type: 'M' });
-  expect(after.status).toBe(200);
-  await bytesOf(after);
-});
+test.each(['/manager/memberMeasures', '/member/profile'])(
+  'a refusal of %s is a refusal, no broken file, and gives the turn back',
+  async (path) => {
+    refuse = path;
+    expect((await ask('?memberSeq=99&reason=audit', { type: 'M' })).status).toBe(403);
+    refuse = null;
+    const after = await ask('?memberSeq=99&reason=audit', { type: 'M' });
+    expect(after.status).toBe(200);
+    await bytesOf(after);
+  },
+);
 
 test('B8: another site, nobody and the administrator are refused before anything is asked', async () => {
   expect((await ask('', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
@@ -141,7 +165,7 @@ test('B8: another site, nobody and the administrator are refused before anything
 });
 
 test('a question that makes no sense names its field', async () => {
-  const response = await ask('?memberSeq=x', { type: 'M' });
+  const response = await ask('?memberSeq=x&reason=audit', { type: 'M' });
   expect([response.status, await response.json()]).toEqual([
     422,
     { error: expect.objectContaining({ fields: [expect.objectContaining({ path: 'memberSeq' })] }) },

@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 
 const PROFILE = {
   ...{ memberSeq: 11, compSeq: 1, type: 'M', id: 'a.manager', name: '김하늘', email: 'a@example.com', phone: null, gender: 'M' },
-  ...{ countryCode: null, urlProfile: null, birthDate: null, height: null, timeZone: 'Asia/Seoul' },
+  ...{ countryCode: null, urlProfile: null, birthDate: null, height: null, dept: null, timeZone: 'Asia/Seoul', zoneChosen: false },
 };
 const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const ROW: MeasureRow = {

@@ -21,7 +21,7 @@ export default async function MemberBodyPage({ params, searchParams }: Props) {
   const { tab, reads } = firstReads(search, now, numberIn(seq) ?? notFound());
   const fallback = await prefetch(...reads);
   return (
-    <PageData namespaces={['body']} fallback={fallback}>
+    <PageData namespaces={['body', 'memberList']} fallback={fallback}>
       <BodyScreen tab={tab} now={now.toISOString()} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
     </PageData>
   );

@@ -1,0 +1,65 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { TextInput } from '@/components/ui/TextInput';
+import type { DeviceCode } from '@/lib/body/contract';
+import { useMeasureExport } from '@/lib/member/export/hooks';
+import { REASON_LENGTH } from '@/lib/member/export/rules';
+import { ExportStateField } from './ExportStateField';
+
+interface Props {
+  memberSeq: number;
+  /** Measurements of this device alone. */
+  device?: DeviceCode;
+  onClose: () => void;
+}
+
+/** Asks what the measurements of a member are needed for before they are taken away as a file (R-MEMB-02, X4). */
+export function MeasureExportDialog({ memberSeq, device, onClose }: Props) {
+  const t = useTranslations('memberList.export');
+  const common = useTranslations('common.action');
+  const { state, start, cancel } = useMeasureExport();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
+  const titleId = useId();
+  const running = state.at === 'running';
+  const { ref, ...reason } = register('reason', { validate: (typed) => typed.trim() !== '' || t('reasonRequired') });
+  const submit = handleSubmit((typed) => start({ memberSeq, devCode: device, reason: typed.reason.trim() }));
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={running ? undefined : onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} variant="h2">
+        {t('measures')}
+      </DialogTitle>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+        <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}>
+          <TextInput
+            label={t('reason')}
+            maxLength={REASON_LENGTH}
+            hint={t('reasonHintOne')}
+            autoComplete="off"
+            inputRef={ref}
+            {...reason}
+            readOnly={running}
+            error={formState.errors.reason?.message}
+          />
+          <ExportStateField state={state} />
+        </DialogContent>
+        <DialogActions sx={{ p: 2 }}>
+          <Button onClick={running ? cancel : onClose} color="inherit">
+            {common(running ? 'cancel' : 'close')}
+          </Button>
+          <Button type="submit" variant="contained" loading={running}>
+            {t('start')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
