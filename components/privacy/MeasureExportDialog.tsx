@@ -2,13 +2,11 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { TextInput } from '@/components/ui/TextInput';
 import type { DeviceCode } from '@/lib/body/contract';
 import { useMeasureExport } from '@/lib/member/export/hooks';
@@ -28,38 +26,36 @@ export function MeasureExportDialog({ memberSeq, device, onClose }: Props) {
   const common = useTranslations('common.action');
   const { state, start, cancel } = useMeasureExport();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
-  const titleId = useId();
   const running = state.at === 'running';
   const { ref, ...reason } = register('reason', { validate: (typed) => typed.trim() !== '' || t('reasonRequired') });
   const submit = handleSubmit((typed) => start({ memberSeq, devCode: device, reason: typed.reason.trim() }));
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={running ? undefined : onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId} variant="h2">
-        {t('measures')}
-      </DialogTitle>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-        <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}>
-          <TextInput
-            label={t('reason')}
-            maxLength={REASON_LENGTH}
-            hint={t('reasonHintOne')}
-            autoComplete="off"
-            inputRef={ref}
-            {...reason}
-            readOnly={running}
-            error={formState.errors.reason?.message}
-          />
-          <ExportStateField state={state} />
-        </DialogContent>
-        <DialogActions sx={{ p: 2 }}>
-          <Button onClick={running ? cancel : onClose} color="inherit">
-            {common(running ? 'cancel' : 'close')}
-          </Button>
-          <Button type="submit" variant="contained" loading={running}>
-            {t('start')}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+    <FormDialog title={t('measures')} unsaved={formState.isDirty && state.at !== 'done'} busy={running} onClose={onClose}>
+      {(close) => (
+        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+          <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}>
+            <TextInput
+              label={t('reason')}
+              maxLength={REASON_LENGTH}
+              hint={t('reasonHintOne')}
+              autoComplete="off"
+              inputRef={ref}
+              {...reason}
+              readOnly={running}
+              error={formState.errors.reason?.message}
+            />
+            <ExportStateField state={state} />
+          </DialogContent>
+          <DialogActions sx={{ p: 2 }}>
+            <Button onClick={running ? cancel : close} color="inherit">
+              {common(running ? 'cancel' : 'close')}
+            </Button>
+            <Button type="submit" variant="contained" loading={running}>
+              {t('start')}
+            </Button>
+          </DialogActions>
+        </Box>
+      )}
+    </FormDialog>
   );
 }

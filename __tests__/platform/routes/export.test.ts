@@ -183,16 +183,16 @@ test('P2 X4: everybody whose rows are handed out is in the access log, with how 
 
 test('P2 X4: a member’s measurements are handed out for a reason alone, counted, in the month’s review, and told the member as a download', async () => {
   await platform.sql(`delete from access_log where viewer_seq in (${seqs.two}, ${seqs.one})`);
-  const call = (query: string) => `/manager/memberMeasures?memberSeq=${seqs.seoul}&page=0${query}`;
+  const call = (query: string) => `/manager/getMemberMeasuresExcel?memberSeq=${seqs.seoul}&page=0${query}`;
   expect([await statusOf('one', call('')), await statusOf('two', call(`&${WHY}`))]).toEqual([422, 403]);
   const { list, total } = await ask<{ weight: number }>('one', call(`&${WHY}`));
   expect([list.map(({ weight }) => weight), total]).toEqual([[82, 82], 2]);
   expect(
     await platform.sql(
-      `select viewer_seq, subject_seq, action, rows, reason from access_log where subject_seq = ${seqs.seoul} and reason is not null and action like '%memberMeasures'`,
+      `select viewer_seq, subject_seq, action, rows, reason from access_log where subject_seq = ${seqs.seoul} and reason is not null and action like '%getMemberMeasuresExcel'`,
     ),
   ).toEqual([
-    { viewer_seq: seqs.one, subject_seq: seqs.seoul, action: 'GET /manager/memberMeasures', rows: 2, reason: 'Quarterly review' },
+    { viewer_seq: seqs.one, subject_seq: seqs.seoul, action: 'GET /manager/getMemberMeasuresExcel', rows: 2, reason: 'Quarterly review' },
   ]);
   const month = new Date().toISOString().slice(0, 7);
   const { body: review } = await platform.call<{ downloads: { list: object[] } }>('GET', `/privacy/review?month=${month}`, {

@@ -66,8 +66,9 @@ const rowsOf = <T extends z.ZodMiniType>(row: T) =>
 export const exportApi = {
   measures: endpoint({
     method: 'GET',
-    path: '/manager/memberMeasures',
+    path: '/manager/getMemberMeasuresExcel',
     roles: 'MS',
+    via: 'server',
     summary: 'All measurements of a member whom the caller watches over, newest first; the member is logged with the reason.',
     query: ofMember,
     response: listOf(bodyRecord),

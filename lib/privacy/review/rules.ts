@@ -11,7 +11,7 @@ export const DOWNLOADED = ['MEASURES', 'STEPS', 'MISSIONS', 'OTHER'] as const;
 export type DownloadKind = (typeof DOWNLOADED)[number];
 
 const KINDS: readonly [RegExp, DownloadKind][] = [
-  [/getMemberDataExcel$|memberMeasures$/, 'MEASURES'],
+  [/getMemberDataExcel$|getMemberMeasuresExcel$/, 'MEASURES'],
   [/memberstep$/, 'STEPS'],
   [/listDownload$/, 'MISSIONS'],
 ];

@@ -20,7 +20,9 @@ const PROFILE = {
   urlProfile: null,
   birthDate: '1988-01-01',
   height: 175.5,
+  dept: null,
   timeZone: 'Asia/Seoul',
+  zoneChosen: false,
 };
 
 let upstream: Upstream;
@@ -34,7 +36,7 @@ const answer: Reply = (response, { path }) => {
   if (refuse && path.startsWith(refuse)) return say({ error: { code: 'FORBIDDEN', status: 403, ref: 'r' } }, 403);
   if (path.startsWith('/member/profile')) return say(PROFILE);
   if (path.startsWith('/member/unit')) return say(units);
-  if (path.startsWith('/body/list') || path.startsWith('/manager/memberMeasures')) {
+  if (path.startsWith('/body/list') || path.startsWith('/manager/getMemberMeasuresExcel')) {
     const query = new URLSearchParams(path.split('?')[1]);
     const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
     const list = Array.from({ length: Math.max(0, Math.min(size, total - page * size)) }, (_, index) => {
@@ -65,7 +67,7 @@ async function ask(
 }
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-const lists = () => upstream.seen.filter(({ path }) => /^\/(body\/list|manager\/memberMeasures)/.test(path));
+const lists = () => upstream.seen.filter(({ path }) => /^\/(body\/list|manager\/getMemberMeasuresExcel)/.test(path));
 
 beforeAll(async () => {
   upstream = await startUpstream();
@@ -111,7 +113,7 @@ test('X4 R-MEMB-02: a member’s measurements are handed out to who watches over
   const response = await ask('?memberSeq=99&devCode=FT&reason=audit', { type: 'M' });
   expect(response.headers.get('x-rows')).toBe('2');
   await bytesOf(response);
-  expect(lists().map(({ path }) => path)).toEqual(['/manager/memberMeasures?devCode=FT&memberSeq=99&page=0&reason=audit&size=500']);
+  expect(lists().map(({ path }) => path)).toEqual(['/manager/getMemberMeasuresExcel?devCode=FT&memberSeq=99&page=0&reason=audit&size=500']);
 });
 
 test('R-GUARD-06: the call for one’s own measurements hands out nobody else’s, and asks for no reason', async () => {
@@ -143,7 +145,7 @@ test('X2: a second export of the same person is refused while the first is under
   ]);
 });
 
-test.each(['/manager/memberMeasures', '/member/profile'])(
+test.each(['/manager/getMemberMeasuresExcel', '/member/profile'])(
   'a refusal of %s is a refusal, no broken file, and gives the turn back',
   async (path) => {
     refuse = path;
