@@ -1,10 +1,9 @@
-import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { background } from './background';
 import type { Database, Tx } from './db/client';
 import { accessTokens, loginFailures, oneTimeCodes, passwordRequests } from './db/schema/auth';
 import { mailOutbox } from './db/schema/mail';
-import { members } from './db/schema/member';
 import { socialFlows } from './db/schema/social';
 import { closeExpired } from './queries/companyEnd';
 import { expireUnassigned } from './queries/unassignedSettle';
@@ -15,8 +14,8 @@ const DAY = 24 * HOUR;
 const LOCK = 7_250_119;
 
 /**
- * Removes what has served its time: requests and codes after a day, ended tokens after a week; after 30 days mails, and failures
- * that lock nobody; after 90 readings that wait for their owner. A lock of a real account stays until it is lifted. Companies whose last day has passed are put out of use. Does nothing while another platform is at it.
+ * Removes what has served its time: requests and codes after a day, ended tokens after a week; after 30 days mails and failures;
+ * after 90 readings that wait for their owner. Companies whose last day has passed are put out of use. Does nothing while another platform is at it.
  */
 export async function clearExpired(tx: Tx, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
@@ -31,13 +30,7 @@ export async function clearExpired(tx: Tx, now: Date): Promise<void> {
   await tx
     .delete(mailOutbox)
     .where(and(lt(mailOutbox.createdAt, before(30 * DAY)), or(isNotNull(mailOutbox.sentAt), lt(mailOutbox.nextTryAt, before(DAY)))));
-  const account = tx
-    .select({ seq: members.seq })
-    .from(members)
-    .where(and(eq(members.compSeq, loginFailures.compSeq), eq(members.loginId, loginFailures.loginId)));
-  await tx
-    .delete(loginFailures)
-    .where(and(lt(loginFailures.lastFailedAt, before(30 * DAY)), or(isNull(loginFailures.lockedAt), notExists(account))));
+  await tx.delete(loginFailures).where(lt(loginFailures.lastFailedAt, before(30 * DAY)));
 }
 
 /** Clears up now and every hour; the answer stops it, once what is under way is done. */

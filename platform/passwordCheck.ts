@@ -23,10 +23,10 @@ export function checkPassword(account: string, password: string, read: () => Pro
 
 /** Makes the `before` of a call to which its caller's own password belongs; undefined asks for none. */
 export function ownPassword<S extends EndpointSpec>(passwordOf: (call: Pick<Preparation<S>, 'body' | 'viewer'>) => string | undefined) {
-  return async ({ body, viewer, read }: Preparation<S>): Promise<CheckedPassword | null> => {
+  return async ({ body, viewer, services, read }: Preparation<S>): Promise<CheckedPassword | null> => {
     const password = passwordOf({ body, viewer });
     if (password === undefined || !viewer) return null;
-    const hashes = () => read((tx, access) => hashesOfCaller(tx, access!.self()));
+    const hashes = () => read((tx, access) => hashesOfCaller(tx, access!.self(), services.clock()));
     return checkPassword(`${viewer.compSeq} ${viewer.memberSeq}`, password, hashes);
   };
 }

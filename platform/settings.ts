@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ProviderId } from '@/lib/auth/social/rules';
 import { KEY_CALLS_A_MINUTE } from '@/lib/ingest/key/rules';
+import { email } from '@/lib/shared/fields';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 const spelled = (protocol: RegExp) => z.string().check(z.refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol)));
@@ -26,6 +27,7 @@ const SHAPE = {
   REDIS_URL: [address(/^rediss?:$/), 'must be a Redis address such as redis://user:password@host:6379'],
   PLATFORM_DEMO: [z._default(z.enum(['on', 'off']), 'on'), 'must be on or off'],
   PLATFORM_DEMO_PUBLIC: [z._default(z.enum(['on', 'off']), 'off'), 'must be on or off'],
+  ADMIN_EMAIL: [z.optional(email), 'must be an email address of 40 characters at most'],
   PORTAL_HOST: [z._default(z.string(), '127.0.0.1'), 'must be the address that the portal listens on'],
   PUBLIC_URL: [z._default(spelled(/^https?:$/), 'http://localhost:3000'), 'must be the http or https address that people open'],
   SMTP_URL: [address(/^smtps?:$/), 'must be a mail server address such as smtp://user:password@host:587'],
@@ -68,6 +70,8 @@ export interface Settings {
   /** Over which several copies tell each other of chat messages; a single copy needs none. */
   redisUrl: string | undefined;
   demo: boolean;
+  /** Address of the first administrator, whose lost password is mailed there. */
+  adminEmail: string | undefined;
   /** Where people open the portal; links in mails begin with it. No slash at its end. */
   publicUrl: string;
   smtpUrl: string | undefined;
@@ -121,6 +125,7 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     databaseUrl: read('DATABASE_URL'),
     redisUrl: read('REDIS_URL'),
     demo,
+    adminEmail: read('ADMIN_EMAIL'),
     publicUrl: new URL(read('PUBLIC_URL')).origin,
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),

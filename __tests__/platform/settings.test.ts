@@ -33,6 +33,7 @@ describe('settings of the platform', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost'],
     ['PLATFORM_DEMO', 'yes'],
+    ['ADMIN_EMAIL', 'administrator'],
     ['SMTP_URL', 'https://example.com'],
     ['FILES_URL', '/srv/files'],
     ['PUBLIC_URL', 'portal.example.com'],

@@ -5,4 +5,5 @@
 export const SHORT_LIVED = ['--liftoff-only'];
 
 /** Path of a program that platformSetup.mjs has compiled. */
-export const programOf = (name: 'platform' | 'seed' | 'holder' | 'main' | 'import') => `${process.env.TEST_PROGRAMS!}/${name}.mjs`;
+export const programOf = (name: 'platform' | 'seed' | 'holder' | 'main' | 'import' | 'unlock') =>
+  `${process.env.TEST_PROGRAMS!}/${name}.mjs`;

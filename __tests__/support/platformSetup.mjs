@@ -32,6 +32,7 @@ const PROGRAMS = {
   holder: '__tests__/support/holdFolder.ts',
   main: 'platform/main.ts',
   import: 'platform/importers/main.ts',
+  unlock: 'platform/unlock.ts',
   reader: 'platform/transfer/reader.ts',
 };
 

@@ -11,7 +11,7 @@ import { SubmitButton } from '@/components/ui/SubmitButton';
 import { TextInput } from '@/components/ui/TextInput';
 import { COMPANY_COOKIE, companyToCookie, type ChosenCompany } from '@/lib/auth/company';
 import type { DemoOffer } from '@/lib/auth/demo';
-import { SECONDS_TO_WAIT, signInMessage } from '@/lib/auth/rules';
+import { lockWait, SECONDS_TO_WAIT, signInMessage } from '@/lib/auth/rules';
 import { writeCookie } from '@/lib/browser/cookie';
 import { BrowserError } from '@/lib/browser/error';
 import { toWireLang } from '@/lib/i18n/locale';
@@ -34,12 +34,16 @@ interface Failure {
   ref: string | null;
   /** To wait, when the portal is overloaded. */
   seconds: number;
+  /** Until a lock ends by itself, where that is told. */
+  lockedMinutes: number | null;
 }
 
 type Field = 'id' | 'pw' | 'company';
 
 /** The contract and its schemas come when the form is first touched: they would double what this page adds to the framework. */
 const loadSignIn = () => import('@/lib/auth/session/signIn');
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /** Browser's offset from UTC in hours, east positive: Seoul 9, Kathmandu 5.75. */
 const offsetHours = () => -new Date().getTimezoneOffset() / 60;
@@ -77,8 +81,13 @@ export function SignInForm({ company: remembered, next, demo, findLink, social }
       setSending(false);
       // a script that could not be loaded is a portal that cannot be reached
       const { status, ref, details, retryAfter } = error instanceof BrowserError ? error : new BrowserError('OFFLINE', 0);
-      const failCount = typeof details.failCount === 'number' ? details.failCount : undefined;
-      setFailure({ message: signInMessage(status, failCount), ref, seconds: retryAfter ?? SECONDS_TO_WAIT });
+      const failCount = numberOf(details.failCount);
+      setFailure({
+        message: signInMessage(status, failCount),
+        ref,
+        seconds: retryAfter ?? SECONDS_TO_WAIT,
+        lockedMinutes: numberOf(details.lockedMinutes) ?? null,
+      });
       inputOf('pw').value = '';
       inputOf('pw').focus();
     }
@@ -105,6 +114,9 @@ export function SignInForm({ company: remembered, next, demo, findLink, social }
         {failure && (
           <Notice kind="error">
             {t(`error.${failure.message}`, { seconds: failure.seconds })}
+            {failure.message === 'locked' && failure.lockedMinutes !== null && (
+              <div>{t('error.lockEnds', lockWait(failure.lockedMinutes))}</div>
+            )}
             {failure.message === 'unavailable' && failure.ref && <div>{t('error.reference', { reference: failure.ref })}</div>}
           </Notice>
         )}

@@ -22,7 +22,7 @@ export const authApi = {
     path: '/login',
     roles: '',
     via: 'own',
-    summary: 'Signs in. 401 carries failCount; 403 means that the account is locked.',
+    summary: 'Signs in. 401 carries failCount; 403 means that the account is locked, for how many minutes when it ends by itself.',
     body: loginBody,
     response: z.object({
       type: role,
@@ -32,7 +32,10 @@ export const authApi = {
       name: z.string(),
       mustChangePassword: z._default(z.boolean(), false),
     }),
-    errors: { 401: z.object({ failCount: z.optional(z.int()) }) },
+    errors: {
+      401: z.object({ failCount: z.optional(z.int()) }),
+      403: z.object({ lockedMinutes: z.optional(z.int().check(z.gte(1), z.lte(525_600))) }),
+    },
   }),
   logout: endpoint({
     method: 'POST',

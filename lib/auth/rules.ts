@@ -25,6 +25,23 @@ export function keepsPasswordRule(password: string): boolean {
 /** More failures than this lock an account (spec §9). */
 export const MAX_FAILURES = 5;
 
+const FIRST_LOCK_MINUTES = 15;
+const LONGEST_LOCK_MINUTES = 24 * 60;
+
+/**
+ * Minutes for which so many failures in a row lock an account. Once they are over one more try is free: a right password forgets
+ * the failures, a wrong one locks for twice as long, up to a day. A lock without an end would let anybody shut anybody out.
+ */
+export function lockMinutes(failCount: number): number {
+  if (failCount <= MAX_FAILURES) return 0;
+  return Math.min(LONGEST_LOCK_MINUTES, FIRST_LOCK_MINUTES * 2 ** (failCount - MAX_FAILURES - 1));
+}
+
+/** How a lock's rest is worded (auth.error.lockEnds): in minutes up to two hours, then in whole hours, rounded up. */
+export function lockWait(minutes: number): { unit: 'minutes' | 'hours'; count: number } {
+  return minutes <= 120 ? { unit: 'minutes', count: minutes } : { unit: 'hours', count: Math.ceil(minutes / 60) };
+}
+
 /** Seconds to wait when an overloaded portal names none. */
 export const SECONDS_TO_WAIT = 5;
 

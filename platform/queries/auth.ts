@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { MAX_FAILURES } from '@/lib/auth/rules';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import type { authApi } from '@/lib/auth/contract';
 import type { Tx } from '../db/client';
@@ -7,7 +6,7 @@ import { passwordRequests } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { ONE_TIME_HOURS, stillMatches, type CheckedPassword, type Hashes, type OneTimePassword } from '../password';
-import { clearFailures, countFailure, failuresOf, queueFor } from './loginFailure';
+import { clearFailures, countFailure, queueFor, standingOf, type Standing } from './loginFailure';
 
 const HOUR = 3_600_000;
 /** Password mails that one login ID may ask for in an hour. */
@@ -35,7 +34,7 @@ export async function findAccount(tx: Tx, login: { compSeq: number; id: string; 
   return row?.account ?? null;
 }
 
-export type SignIn = { ok: true; account: Account; mustChangePassword: boolean } | { ok: false; locked: boolean; failCount: number };
+export type SignIn = { ok: true; account: Account; mustChangePassword: boolean } | ({ ok: false } & Standing);
 
 const findSigningIn = async (tx: Tx, login: Login) => (login.sns === 'O' ? findAccount(tx, login) : null);
 
@@ -46,24 +45,24 @@ function hashesAt(account: Account | null, now: Date): Hashes {
 
 /** What a sign-in's password is to be checked against; null when the login ID is locked. */
 export async function hashesOfLogin(tx: Tx, login: Login, now: Date): Promise<Hashes | null> {
-  if ((await failuresOf(tx, login)) > MAX_FAILURES) return null;
+  if ((await standingOf(tx, login, now)).lockedMinutes > 0) return null;
   return hashesAt(await findSigningIn(tx, login), now);
 }
 
 /**
- * Decides a password sign-in. Failures count for unknown login IDs too; more than five lock, and a locked login stays
- * refused even with the right password until the password is found or reset. A one-time password signs in once.
+ * Decides a password sign-in. Failures count for unknown login IDs too; more than five lock for a while, and a locked login is
+ * refused even with the right password until the lock ends or the password is found or reset. A one-time password signs in once.
  * `checked` is null when the login ID was found locked; one whose hashes have changed since counts as wrong.
  */
 export async function signIn(tx: Tx, login: Login, checked: CheckedPassword | null, now: Date): Promise<SignIn> {
   await queueFor(tx, login);
-  const failures = await failuresOf(tx, login);
-  if (failures > MAX_FAILURES || !checked) return { ok: false, locked: true, failCount: failures };
+  const standing = await standingOf(tx, login, now);
+  // a lock that has ended since the look at it: whatever was typed was not checked
+  if (standing.lockedMinutes > 0 || !checked) return { ok: false, ...standing, lockedMinutes: Math.max(1, standing.lockedMinutes) };
   const account = await findSigningIn(tx, login);
   const matched = stillMatches(checked, hashesAt(account, now));
   if (!account || !matched) {
-    const failCount = await countFailure(tx, login, now);
-    return { ok: false, locked: failCount > MAX_FAILURES, failCount };
+    return { ok: false, ...(await countFailure(tx, login, now)) };
   }
   await clearFailures(tx, login);
   const mustChangePassword = matched === 'oneTime' || account.mustChangePassword;

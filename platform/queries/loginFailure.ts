@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { MAX_FAILURES } from '@/lib/auth/rules';
+import { lockMinutes, MAX_FAILURES } from '@/lib/auth/rules';
 import type { Tx } from '../db/client';
 import { loginFailures } from '../db/schema/auth';
+
+const MINUTE = 60_000;
 
 interface Login {
   compSeq: number;
@@ -18,14 +20,23 @@ export async function queueFor(tx: Tx, { compSeq, id }: Login): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, ${compSeq}))`);
 }
 
-/** Failures in a row of a login ID, whether or not such an account exists. */
-export async function failuresOf(tx: Tx, login: Login): Promise<number> {
-  const [row] = await tx.select({ failCount: loginFailures.failCount }).from(loginFailures).where(ofLogin(login));
-  return row?.failCount ?? 0;
+/** How a login ID stands: its failures in a row, and for how many minutes it is still locked; 0 is open. */
+export interface Standing {
+  failCount: number;
+  lockedMinutes: number;
 }
 
-/** Counts one more failure and answers how many there are now; more than five lock the login ID. */
-export async function countFailure(tx: Tx, login: Login, now: Date): Promise<number> {
+/** Whether or not such an account exists: a lock ends by itself. */
+export async function standingOf(tx: Tx, login: Login, now: Date): Promise<Standing> {
+  const { failCount, lockedAt } = loginFailures;
+  const [row] = await tx.select({ failCount, lockedAt }).from(loginFailures).where(ofLogin(login));
+  if (!row?.lockedAt) return { failCount: row?.failCount ?? 0, lockedMinutes: 0 };
+  const passed = (now.getTime() - row.lockedAt.getTime()) / MINUTE;
+  return { failCount: row.failCount, lockedMinutes: Math.max(0, Math.ceil(lockMinutes(row.failCount) - passed)) };
+}
+
+/** Counts one more failure and answers how the login ID stands now; more than five lock it. */
+export async function countFailure(tx: Tx, login: Login, now: Date): Promise<Standing> {
   const [row] = await tx
     .insert(loginFailures)
     .values({ compSeq: login.compSeq, loginId: login.id, failCount: 1, lastFailedAt: now })
@@ -38,7 +49,8 @@ export async function countFailure(tx: Tx, login: Login, now: Date): Promise<num
       },
     })
     .returning({ failCount: loginFailures.failCount });
-  return row!.failCount;
+  const { failCount } = row!;
+  return { failCount, lockedMinutes: lockMinutes(failCount) };
 }
 
 /** Forgets the failures: after a success, a reset or a found password. */

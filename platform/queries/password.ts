@@ -1,21 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import { MAX_FAILURES } from '@/lib/auth/rules';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { KeptRefusal } from '../http/refusal';
 import { isCommonPassword, stillMatches, type CheckedPassword, type Hashes } from '../password';
-import { countFailure, failuresOf, queueFor } from './loginFailure';
+import { countFailure, queueFor, standingOf, type Standing } from './loginFailure';
 import { getMember } from './member';
 import { revokeTokens } from './token';
 
 type Account = typeof members.$inferSelect;
 
 /** What a wrong password answers: `status`, and FORBIDDEN once locked; a 401 tells as sign-in does, by how many were wrong. */
-function refusal(status: 401 | 406 | 409, failCount: number): KeptRefusal {
+function refusal(status: 401 | 406 | 409, { failCount, lockedMinutes }: Standing): KeptRefusal {
   if (status === 401) return new KeptRefusal('CONFLICT', { status, details: { failCount } });
-  return failCount > MAX_FAILURES ? new KeptRefusal('FORBIDDEN') : new KeptRefusal('CONFLICT', { status });
+  return lockedMinutes > 0 ? new KeptRefusal('FORBIDDEN') : new KeptRefusal('CONFLICT', { status });
 }
 
 const loginOf = ({ compSeq, loginId }: Account) => ({ compSeq, id: loginId });
@@ -26,9 +25,9 @@ function hashesOf({ passwordHash, mustChangePassword, oneTimeHash }: Account): H
 }
 
 /** What the caller's own password is to be checked against; null when the account is locked. */
-export async function hashesOfCaller(tx: Tx, scope: MemberScope): Promise<Hashes | null> {
+export async function hashesOfCaller(tx: Tx, scope: MemberScope, now: Date): Promise<Hashes | null> {
   const account = await getMember(tx, scope);
-  return (await failuresOf(tx, loginOf(account))) > MAX_FAILURES ? null : hashesOf(account);
+  return (await standingOf(tx, loginOf(account), now)).lockedMinutes > 0 ? null : hashesOf(account);
 }
 
 /**
@@ -45,8 +44,9 @@ export async function requirePassword(
 ): Promise<void> {
   const login = loginOf(await getMember(tx, scope));
   await queueFor(tx, login);
-  const failures = await failuresOf(tx, login);
-  if (failures > MAX_FAILURES || !checked) throw refusal(status, Math.max(failures, MAX_FAILURES + 1));
+  const standing = await standingOf(tx, login, now);
+  // a lock that has ended since the look at it: whatever was typed was not checked
+  if (standing.lockedMinutes > 0 || !checked) throw refusal(status, { ...standing, lockedMinutes: Math.max(1, standing.lockedMinutes) });
   // read once it is this call's turn: the ones ahead may have changed it
   if (stillMatches(checked, hashesOf(await getMember(tx, scope)))) return;
   throw refusal(status, await countFailure(tx, login, now));

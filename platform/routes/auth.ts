@@ -21,9 +21,10 @@ export function authRoutes(app: PlatformApp): void {
       const now = services.clock();
       const result = await signIn(tx, body, checked, now);
       if (!result.ok) {
-        request.log.info({ compSeq: body.compSeq, locked: result.locked, failCount: result.failCount }, 'sign-in refused');
-        if (result.locked) throw new KeptRefusal('FORBIDDEN');
-        throw new KeptRefusal('NO_SESSION', { details: { failCount: result.failCount } });
+        const { failCount, lockedMinutes } = result;
+        request.log.info({ compSeq: body.compSeq, locked: lockedMinutes > 0, failCount }, 'sign-in refused');
+        if (lockedMinutes > 0) throw new KeptRefusal('FORBIDDEN', { details: { lockedMinutes } });
+        throw new KeptRefusal('NO_SESSION', { details: { failCount } });
       }
       const { account, mustChangePassword } = result;
       const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };

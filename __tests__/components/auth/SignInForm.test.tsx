@@ -115,6 +115,13 @@ test.each([
     /more than five times\. Contact the administrator or use Find Password\./,
   ],
   ['403', 403, failed(403, 'UPSTREAM_REJECTED'), /more than five times/],
+  [
+    '403 with what is left of the lock',
+    403,
+    failed(403, 'FORBIDDEN', { lockedMinutes: 15 }),
+    /Contact the administrator or use Find Password\.The lock ends by itself in 15 minutes\./,
+  ],
+  ['403 with a day of the lock', 403, failed(403, 'FORBIDDEN', { lockedMinutes: 1440 }), /ends by itself in 24 hours/],
   ['429', 429, failed(429, 'RATE_LIMITED'), /Too many attempts/],
   ['503', 503, { error: { ...failed(503, 'OVERLOADED').error, retryAfter: 7 } }, /too busy right now\. Try again in 7 seconds/],
   ['502', 502, failed(502, 'UPSTREAM_DOWN'), /cannot be reached right now.*Reference ref-1/],

@@ -5,6 +5,8 @@ import {
   findCompanyMessage,
   findPasswordMessage,
   keepsPasswordRule,
+  lockMinutes,
+  lockWait,
   PASSWORD_SPECIALS,
   signInMessage,
 } from '@/lib/auth/rules';
@@ -93,4 +95,17 @@ test.each([
   [502, 'unavailable'],
 ])('R-SET-02: a password change answered %i says %s', (status, message) => {
   expect(changePasswordMessage(status)).toBe(message);
+});
+
+test('R-ACC-04: five failures lock nothing, the sixth for 15 minutes, each further one for twice as long, up to a day', () => {
+  expect([0, 5, 6, 7, 8, 12, 13, 1_000_000].map(lockMinutes)).toEqual([0, 0, 15, 30, 60, 960, 1440, 1440]);
+});
+
+test.each([
+  [1, 'minutes', 1],
+  [120, 'minutes', 120],
+  [121, 'hours', 3],
+  [1440, 'hours', 24],
+])('a lock of %i minutes is said in %s: %i', (minutes, unit, count) => {
+  expect(lockWait(minutes)).toEqual({ unit, count });
 });

@@ -38,6 +38,35 @@ describe('signing in', () => {
     expect((await login('locked.user', PASSWORD)).status).toBe(403);
   });
 
+  test('R-ACC-04: a lock ends by itself; a wrong try then locks for twice as long, the right password forgets it all', async () => {
+    await platform.addMember({ compSeq, id: 'victim.user', type: 'A' });
+    const lockedFor = async (pw: string) => {
+      const { status, body } = await login('victim.user', pw);
+      return status === 403 ? (body.error.details as { lockedMinutes?: number } | undefined)?.lockedMinutes : status;
+    };
+    let moved = 0;
+    const later = async (minutes: number) => {
+      moved += minutes;
+      await platform.advance(minutes * 60_000);
+    };
+    try {
+      for (let count = 0; count < 5; count += 1) await login('victim.user', 'Wrong!2026');
+      expect(await lockedFor('Wrong!2026')).toBe(15);
+      await later(10);
+      // neither tried nor counted while it is locked
+      expect([await lockedFor(PASSWORD), await lockedFor('Wrong!2026')]).toEqual([5, 5]);
+      await later(5);
+      expect(await lockedFor('Wrong!2026')).toBe(30);
+      await later(30);
+      expect(await lockedFor('Wrong!2026')).toBe(60);
+      await later(60);
+      expect(await lockedFor(PASSWORD)).toBe(200);
+      expect((await login('victim.user', 'Wrong!2026')).body.error.details?.failCount).toBe(1);
+    } finally {
+      await platform.advance(-moved * 60_000);
+    }
+  });
+
   test('L1: a success forgets the failures', async () => {
     await platform.addMember({ compSeq, id: 'careless.user', type: 'U' });
     await login('careless.user', 'Wrong!2026');
@@ -159,6 +188,14 @@ describe('a lost password', () => {
     expect([refused.status, refused.body.error.code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
     await find('forgetful.user', 'forgetful.user@example.com');
     expect((await lastMail()).text).not.toContain(password);
+  });
+
+  test('R-ACC-04: an administrator with an address gets in again by Find Password', async () => {
+    await platform.addMember({ compSeq, id: 'only.admin', type: 'A' });
+    for (let count = 0; count < 6; count += 1) await login('only.admin', 'Wrong!2026');
+    expect((await find('only.admin', 'only.admin@example.com')).status).toBe(200);
+    const password = /^ {4}One-time password: (\S+)$/m.exec((await lastMail()).text)![1]!;
+    expect((await login('only.admin', password)).status).toBe(200);
   });
 
   test('L4: a one-time password signs in once, and still counts as the old one of the change', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../client';
 import { companies } from '../schema/company';
 import type { Files } from '../../files';
 import type { Settings } from '../../settings';
-import { createFirstAdministrator } from './admin';
+import { createFirstAdministrator, keepFirstAdministrator } from './admin';
 import { seedDemo } from './demo';
 
 /** Tables of a size at which a plan made without statistics costs, in bytes. */
@@ -22,22 +22,24 @@ async function gatherStatistics(database: Database): Promise<void> {
   });
 }
 
-async function fill(database: Database, settings: Pick<Settings, 'demo'>, now: Date, files?: Files): Promise<string | null> {
+type Wanted = Pick<Settings, 'demo' | 'adminEmail'>;
+
+async function fill(database: Database, { demo, adminEmail }: Wanted, now: Date, files?: Files): Promise<string | null> {
   const empty = await database.asPlatform(async (tx) => {
     const [row] = await tx.select({ companies: sql<number>`count(*)::int` }).from(companies);
     return row?.companies === 0;
   });
-  if (!empty) return null;
-  if (!settings.demo) return createFirstAdministrator(database, now);
+  if (!empty) return keepFirstAdministrator(database, adminEmail, now);
+  if (!demo) return createFirstAdministrator(database, adminEmail, now);
   await seedDemo(database, { anchor: now, files });
   return null;
 }
 
 /**
  * Fills an empty database: with the demo, or with the first administrator, whose one-time password it answers.
- * A database that holds a company is left as it is.
+ * A database that holds a company is left as it is, but for an administrator who never got in.
  */
-export async function prepareData(database: Database, settings: Pick<Settings, 'demo'>, now: Date, files?: Files): Promise<string | null> {
+export async function prepareData(database: Database, settings: Wanted, now: Date, files?: Files): Promise<string | null> {
   return database.alone(async () => {
     const password = await fill(database, settings, now, files);
     await gatherStatistics(database);
