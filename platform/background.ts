@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { causeOf } from './logCause';
 
 interface Work {
   /** One round of it; `stopping` turns true when the rest had better be left to the next start. */
@@ -39,8 +40,7 @@ export function background({ round, every, afterFailure = every, soon = 0, faile
       await round(() => stopped);
       return every;
     } catch (error) {
-      const { code, cause } = error as { code?: string; cause?: { code?: string } };
-      log.warn({ cause: code ?? cause?.code }, failed);
+      log.warn(causeOf(error), failed);
       return afterFailure;
     }
   };

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import { background, type Background } from './background';
 import type { Database, Tx } from './db/client';
 import { mailOutbox } from './db/schema/mail';
+import { causeOf } from './logCause';
 import { mailText, type MailData, type MailLang, type MailTemplate } from './mail/texts';
 import type { Settings } from './settings';
 
@@ -80,8 +81,8 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
         .sendMail({ from: settings.mailFrom ?? SENDER, to: mail.to, subject: mail.subject, text: mail.text })
         .then(
           () => true,
-          (error: { code?: string }) => {
-            log.warn({ mailSeq: mail.seq, tries: mail.tries, cause: error.code }, 'mail not delivered');
+          (error: unknown) => {
+            log.warn({ mailSeq: mail.seq, tries: mail.tries, ...causeOf(error) }, 'mail not delivered');
             return false;
           },
         );

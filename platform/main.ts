@@ -4,6 +4,7 @@ import { openDatabase } from './db/client';
 import { prepareData } from './db/seed/start';
 import { openFiles } from './files';
 import { startHousekeeping } from './housekeeping';
+import { endOnUncaught, sentenceOf } from './logCause';
 import { openMail } from './mail';
 import { startNoticeDelivery } from './noticeDelivery';
 
@@ -12,27 +13,29 @@ import { loadSettings } from './settings';
 /** How long calls under way may take to finish once the process was told to stop, in milliseconds. */
 const DRAIN = 8_000;
 
+endOnUncaught();
+
 function give(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-function sentenceOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if ((error as { code?: string }).code === 'EADDRINUSE')
     return `Port ${settings.port} is in use; stop what runs there or set PLATFORM_PORT to another.`;
-  return error instanceof Error ? error.message : String(error);
+  return sentenceOf(error);
 }
 
 const settings = (() => {
   try {
     return loadSettings();
   } catch (error) {
-    return give(error instanceof Error ? error.message : String(error));
+    return give(sentenceOf(error));
   }
 })();
 
 const clock = () => new Date();
-const database = await openDatabase(settings).catch((error: unknown) => give(sentenceOf(error)));
+const database = await openDatabase(settings).catch((error: unknown) => give(reasonOf(error)));
 
 try {
   const files = openFiles(settings);
@@ -61,5 +64,5 @@ try {
   process.on('SIGINT', stop);
 } catch (error) {
   await database.close();
-  give(sentenceOf(error));
+  give(reasonOf(error));
 }

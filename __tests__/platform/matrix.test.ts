@@ -1,23 +1,17 @@
 import type { EndpointSpec } from '@/lib/shared/endpoint';
-import { dayOf } from '@/lib/shared/dates';
 import { ROLES, roleIn, type Role } from '@/lib/shared/roles';
-import { plantCast, plantNote, plantPerson, plantThings, plantToken, type Cast, type Person, type Things } from '../support/cast';
+import { plantPerson, plantThings, plantToken, type Things } from '../support/cast';
 import { declaredCalls } from '../support/contracts';
 import { startPlatform, type Answer, type TestPlatform } from '../support/platform';
 import { fieldsOf, requestOf, type Wanted } from '../support/sample';
 import { filesUnder } from '../support/sources';
+import { COMPANY, MANAGER, MEMBER, nameOf, ownOf, OWN_ONLY, plantCompany, type Company } from '../support/stage';
 
 /** Role × call × whose data, all of it read off the contracts: a new call is in here before it has a line of code. */
 const MODULES = filesUnder('lib')
   .filter((path) => path.endsWith('/contract.ts') && path !== 'lib/auth/session/contract.ts')
   .map((path) => path.replace(/\.ts$/, ''));
 
-/** Fields that name a member, a manager and a company. */
-const MEMBER = ['memberSeq', 'UIndex', 'userIndex'];
-const MANAGER = ['managerSeq', 'mngIndex'];
-const COMPANY = ['compSeq', 'companySeq'];
-/** Calls in which people can name nobody but themselves. */
-const OWN_ONLY = ['POST /member/changePassword', 'POST /member/checkPassword', 'GET /member/withdrawalCheck', 'POST /mission/photoComment'];
 /** Fields that name a thing somebody made. */
 const THING = [
   'roomSeq',
@@ -41,10 +35,7 @@ const THING = [
 /** Optional fields without which a call is refused. */
 const NEEDED = ['all', 'ppw'];
 const UNKNOWN = 2_000_000_000;
-const today = dayOf(new Date(), 'Asia/Seoul');
 
-/** A company's people, with an administrator in a company of their own. */
-type Company = Cast & { A: Person; platformSeq: number; noteSeq: number; code: string; teamRoom: number; companyRoom: number };
 type Body = { error?: { code: string; ref?: string } };
 
 let platform: TestPlatform;
@@ -55,51 +46,18 @@ let calls: Map<string, EndpointSpec[]>;
 
 beforeAll(async () => {
   platform = await startPlatform();
-  [home, foreign] = [await plantCompany('HOME'), await plantCompany('FOREIGNCO')];
+  [home, foreign] = [await plantCompany(platform, 'HOME'), await plantCompany(platform, 'FOREIGNCO')];
   foreignThings = await plantThings(platform, foreign);
   const declared = await declaredCalls();
   calls = new Map(MODULES.map((module) => [module, declared.filter(({ name }) => name.startsWith(`${module} `)).map(({ spec }) => spec)]));
 });
 afterAll(() => platform.stop());
 
-const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
 const protectedCalls = (module: string) => calls.get(module)!.filter(({ roles }) => roles !== '');
-
-async function plantCompany(code: string): Promise<Company> {
-  const platformSeq = await platform.addCompany(`A${code}`.slice(0, 10));
-  const cast = await plantCast(platform, code);
-  const A = await plantPerson(platform, { compSeq: platformSeq, id: 'administrator', type: 'A' });
-  await platform.call('GET', '/chat/rooms', { token: cast.M.token });
-  const rooms = await platform.sql<{ seq: number; kind: string }>(`select seq, kind from chat_room where company_seq = ${cast.compSeq}`);
-  const room = (wanted: string) => rooms.find(({ kind }) => kind === wanted)!.seq;
-  const [teamRoom, companyRoom] = [room('TEAM'), room('ANNOUNCEMENT')];
-  return { ...cast, A, code, platformSeq, teamRoom, companyRoom, noteSeq: await plantNote(platform, cast) };
-}
 
 async function send(spec: EndpointSpec, token?: string, wanted?: Wanted): Promise<Answer<Body>> {
   const { method, path, body } = await requestOf(spec, wanted);
   return platform.call<Body>(method, path, { body, token });
-}
-
-/** Every value a call needs, naming the caller's own: themselves, a member they watch over, their company. */
-function ownOf(spec: EndpointSpec, role: Role, cast: Company): NonNullable<Wanted['names']> {
-  const own = role === 'U' || role === 'A' || OWN_ONLY.includes(nameOf(spec)) ? cast[role] : role === 'M' ? cast.U : cast.otherU;
-  const compSeq = spec.path === '/member/withdrawalCheck' && role === 'A' ? cast.platformSeq : cast.compSeq;
-  return {
-    ...Object.fromEntries(MEMBER.map((field) => [field, own.seq])),
-    ...Object.fromEntries(MANAGER.map((field) => [field, cast.M.seq])),
-    ...Object.fromEntries(COMPANY.map((field) => [field, compSeq])),
-    missionNoteSeq: cast.noteSeq,
-    // the room in which a role may do everything that it may do in any
-    roomSeq: role === 'S' ? cast.companyRoom : cast.teamRoom,
-    // a master talks with those who have no other manager
-    ...(spec.path === '/chat/open' && role === 'S' && { memberSeq: cast.M.seq }),
-    list: spec.path === '/company/deleteCompany' ? [cast.compSeq] : [cast.U.seq],
-    codes: [cast.code],
-    takerSeq: [],
-    // a prescription that is over cannot be written
-    ...(spec.path === '/exercise/prescribe' && { startDate: today, endDate: today }),
-  };
 }
 
 /** People whom a role may not look at, by what they are to it. */
@@ -260,7 +218,7 @@ describe.each(MODULES)('%s', (module) => {
     for (const spec of protectedCalls(module)) {
       for (const role of ROLES.filter((one) => roleIn(spec.roles, one))) {
         // a write may end the account it is made for, so each has people of its own
-        const cast = spec.method === 'GET' ? home : await plantCompany(`C${MODULES.indexOf(module)}X${(made += 1)}`);
+        const cast = spec.method === 'GET' ? home : await plantCompany(platform, `C${MODULES.indexOf(module)}X${(made += 1)}`);
         const { names, fields } = { names: ownOf(spec, role, cast), fields: fieldsOf(spec) };
         // a member has no company to name: what they see is their own in any case
         const kinds = role === 'U' ? [MEMBER] : [MEMBER, COMPANY];

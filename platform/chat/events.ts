@@ -6,6 +6,7 @@ import { parseInput } from '@/lib/shared/inputParse';
 import type * as z from 'zod/mini';
 import { Access } from '../access';
 import type { Database, Tx } from '../db/client';
+import { causeOf } from '../logCause';
 import { listMessages, storeMessage } from '../queries/chatMessage';
 import { markRead } from '../queries/chatMark';
 import { audienceOf, enterRoom, type Room } from '../queries/chatRoom';
@@ -125,8 +126,7 @@ export function chatEvents({ io, live, database, clock, log, refusals, quota }: 
       return await handlers[event](socket, input.data as never);
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'INTERNAL')
-        log.error({ event, cause: (error as { code?: string; name?: string }).code ?? (error as Error).name }, 'chat event failed');
+      if (code === 'INTERNAL') log.error({ event, ...causeOf(error) }, 'chat event failed');
       return refuse(code);
     }
   }

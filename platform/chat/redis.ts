@@ -1,6 +1,7 @@
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
+import { causeOf } from '../logCause';
 import type { ChatServer } from './live';
 import type { Quota } from './quota';
 
@@ -13,11 +14,7 @@ export async function joinCopies(io: ChatServer, quota: Quota, url: string, log:
   const into = out.duplicate();
   let joined = false;
   const clients = [out, into];
-  for (const client of clients)
-    client.on(
-      'error',
-      (error: { code?: string; name?: string }) => joined && log.warn({ cause: error.code ?? error.name }, 'redis is away'),
-    );
+  for (const client of clients) client.on('error', (error: unknown) => joined && log.warn(causeOf(error), 'redis is away'));
   const { hostname, port } = new URL(url);
   try {
     await Promise.race([

@@ -5,6 +5,7 @@ import { Server } from 'socket.io';
 import { MOST_SOCKETS, PACKET_BYTES } from '@/lib/chat/rules';
 import { SOCKET_PATH, type ConnectError } from '@/lib/chat/socket';
 import type { Database } from '../db/client';
+import { causeOf } from '../logCause';
 import { spendTicket } from '../queries/chatTicket';
 import type { Settings } from '../settings';
 import { chatEvents } from './events';
@@ -82,8 +83,8 @@ export function openChat({ http, database, settings, clock }: Parts): Live {
         if (error) refusals.add('connect', error);
         next(error ? new Error(error) : undefined);
       },
-      (error: { code?: string; name?: string }) => {
-        log.error({ cause: error.code ?? error.name }, 'chat connection failed');
+      (error: unknown) => {
+        log.error(causeOf(error), 'chat connection failed');
         next(new Error('RESTARTING' satisfies ConnectError));
       },
     );
@@ -110,10 +111,7 @@ export function openChat({ http, database, settings, clock }: Parts): Live {
       await endStale(io, database, clock());
       await tellNews(clock());
     } catch (error) {
-      log.warn(
-        { cause: (error as { code?: string; name?: string }).code ?? (error as Error).name },
-        'looking after chat connections failed',
-      );
+      log.warn(causeOf(error), 'looking after chat connections failed');
     }
   };
   const count = () => {

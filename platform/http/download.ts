@@ -4,6 +4,7 @@ import type { BodyOf, EndpointSpec, QueryOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import type { Access } from '../access';
 import type { Tx } from '../db/client';
+import { causeOf } from '../logCause';
 import type { Services } from '../services';
 import { parsePart, queryObject } from './input';
 import { enter, type PlatformApp } from './route';
@@ -68,7 +69,7 @@ async function answer<S extends EndpointSpec>(
     // a file may have failed already, before anybody listened
     finished(body, (error?: NodeJS.ErrnoException | null) => {
       release();
-      if (error) request.log.error({ cause: error.code ?? error.name }, 'download broken off');
+      if (error) request.log.error(causeOf(error), 'download broken off');
     });
     return reply
       .type(spec.file ?? 'application/octet-stream')

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '@/lib/shared/errors';
 import { isOverload } from '../db/overload';
+import { causeOf } from '../logCause';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
@@ -21,10 +22,10 @@ function asAppError(error: FastifyError | AppError): AppError {
 
 function reject(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
-  // The message of a database error may quote the row it refused, so the log names its kind alone.
+  // The message of a database error holds the values of its statement, so the log names its kind and place alone.
   if (known.status >= 500)
     request.log[known.code === 'OVERLOADED' ? 'warn' : 'error'](
-      { code: known.code, cause: (error as { code?: string }).code ?? error.name, at: error.stack?.split('\n')[1]?.trim() },
+      { code: known.code, ...causeOf(error instanceof AppError ? (error.cause ?? error) : error) },
       'call failed',
     );
   const { retryAfter } = known;

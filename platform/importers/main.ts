@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/client';
+import { endOnUncaught, sentenceOf } from '../logCause';
 import { loadSettings } from '../settings';
 import { FORMATS } from './formats';
 import { importFiles, type ImportOrder, type ImportReport } from './load';
@@ -45,6 +46,7 @@ function lines(report: ImportReport): string[] {
   ];
 }
 
+endOnUncaught();
 try {
   const order = orderOf(process.argv.slice(2));
   const database = await openDatabase(loadSettings());
@@ -56,5 +58,5 @@ try {
     await database.close();
   }
 } catch (error) {
-  give(error instanceof Error ? error.message : String(error));
+  give(sentenceOf(error));
 }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { MAX_REFUSALS } from '@/lib/ingest/transfer/rules';
 import { background, type Background } from '../background';
 import type { Database } from '../db/client';
+import { causeOf } from '../logCause';
 import type { JobRow } from '../queries/transfer';
 import * as work from '../queries/transferWork';
 import type { Moving } from '../queries/transferWork';
@@ -92,7 +93,7 @@ export function openImports(parts: Parts): Imports {
   const fail = async (job: JobRow, error: unknown) => {
     if (error instanceof Stopped) return database.asPlatform((tx) => work.letGo(tx, job));
     const known = error instanceof ImportFailure ? error.fault : null;
-    if (!known) log.warn({ cause: (error as { code?: string }).code ?? (error as Error).name, importSeq: job.seq }, 'an import failed');
+    if (!known) log.warn({ ...causeOf(error), importSeq: job.seq }, 'an import failed');
     // taking back is tried again once the lease is over
     if (job.state !== 'undoing') await database.asPlatform((tx) => work.failImport(tx, job, known ?? 'unforeseen', clock()));
   };

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openFiles } from '../../files';
+import { endOnUncaught, sentenceOf } from '../../logCause';
 import { loadSettings } from '../../settings';
 import { openDatabase } from '../client';
 import { seedBig } from './big';
@@ -34,9 +35,10 @@ async function run(): Promise<void> {
   }
 }
 
+endOnUncaught();
 try {
   await run();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${sentenceOf(error)}\n`);
   process.exitCode = 1;
 }

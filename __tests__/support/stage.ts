@@ -1,0 +1,81 @@
+import type { EndpointSpec } from '@/lib/shared/endpoint';
+import { dayOf } from '@/lib/shared/dates';
+import { ROLES, roleIn, type Role } from '@/lib/shared/roles';
+import { plantCast, plantNote, plantPerson, plantThings, type Cast, type Person, type Things } from './cast';
+import type { TestPlatform } from './platform';
+import type { Wanted } from './sample';
+
+/** Fields that name a member, a manager and a company. */
+export const MEMBER = ['memberSeq', 'UIndex', 'userIndex'];
+export const MANAGER = ['managerSeq', 'mngIndex'];
+export const COMPANY = ['compSeq', 'companySeq'];
+/** Calls in which people can name nobody but themselves. */
+export const OWN_ONLY = [
+  'POST /member/changePassword',
+  'POST /member/checkPassword',
+  'GET /member/withdrawalCheck',
+  'POST /mission/photoComment',
+];
+const today = dayOf(new Date(), 'Asia/Seoul');
+
+/** A company's people, with an administrator in a company of their own. */
+export type Company = Cast & { A: Person; platformSeq: number; noteSeq: number; code: string; teamRoom: number; companyRoom: number };
+
+export const nameOf = ({ method, path }: Pick<EndpointSpec, 'method' | 'path'>) => `${method} ${path}`;
+
+/** Plants a company whose people can make every call; `code` starts every name in it. */
+export async function plantCompany(platform: TestPlatform, code: string): Promise<Company> {
+  const platformSeq = await platform.addCompany(`A${code}`.slice(0, 10));
+  const cast = await plantCast(platform, code);
+  const A = await plantPerson(platform, { compSeq: platformSeq, id: 'administrator', type: 'A' });
+  await platform.call('GET', '/chat/rooms', { token: cast.M.token });
+  const rooms = await platform.sql<{ seq: number; kind: string }>(`select seq, kind from chat_room where company_seq = ${cast.compSeq}`);
+  const room = (wanted: string) => rooms.find(({ kind }) => kind === wanted)!.seq;
+  const [teamRoom, companyRoom] = [room('TEAM'), room('ANNOUNCEMENT')];
+  return { ...cast, A, code, platformSeq, teamRoom, companyRoom, noteSeq: await plantNote(platform, cast) };
+}
+
+/** Every value a call needs, naming the caller's own: themselves, a member they watch over, their company. */
+export function ownOf(spec: EndpointSpec, role: Role, cast: Company): NonNullable<Wanted['names']> {
+  const own = role === 'U' || role === 'A' || OWN_ONLY.includes(nameOf(spec)) ? cast[role] : role === 'M' ? cast.U : cast.otherU;
+  const compSeq = spec.path === '/member/withdrawalCheck' && role === 'A' ? cast.platformSeq : cast.compSeq;
+  return {
+    ...Object.fromEntries(MEMBER.map((field) => [field, own.seq])),
+    ...Object.fromEntries(MANAGER.map((field) => [field, cast.M.seq])),
+    ...Object.fromEntries(COMPANY.map((field) => [field, compSeq])),
+    missionNoteSeq: cast.noteSeq,
+    // the room in which a role may do everything that it may do in any
+    roomSeq: role === 'S' ? cast.companyRoom : cast.teamRoom,
+    // a master talks with those who have no other manager
+    ...(spec.path === '/chat/open' && role === 'S' && { memberSeq: cast.M.seq }),
+    list: spec.path === '/company/deleteCompany' ? [cast.compSeq] : [cast.U.seq],
+    codes: [cast.code],
+    takerSeq: [],
+    // a prescription that is over cannot be written
+    ...(spec.path === '/exercise/prescribe' && { startDate: today, endDate: today }),
+  };
+}
+
+/** A company with one of everything that a call can name, and what each of its people needs for every call. */
+export interface Stage {
+  company: Company;
+  /** The roles that may make a call; nobody's is undefined. */
+  rolesOf: (spec: EndpointSpec) => (Role | undefined)[];
+  tokenOf: (role: Role | undefined) => string | undefined;
+  namesOf: (spec: EndpointSpec, role: Role | undefined) => NonNullable<Wanted['names']>;
+}
+
+export async function plantStage(platform: TestPlatform, code: string): Promise<Stage> {
+  const company = await plantCompany(platform, code);
+  const things: Things = await plantThings(platform, company);
+  return {
+    company,
+    rolesOf: ({ roles }) => (roles === '' ? [undefined] : ROLES.filter((role) => roleIn(roles, role))),
+    tokenOf: (role) => role && company[role].token,
+    namesOf: (spec, role) => ({
+      ...things(spec),
+      ...ownOf(spec, role ?? 'U', company),
+      ...(!role && { id: `${code.toLowerCase()}.member` }),
+    }),
+  };
+}
