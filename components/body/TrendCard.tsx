@@ -41,8 +41,8 @@ export function TrendCard({ measure, records, startDate, endDate, goal, zone, as
   const points = pointsOf(records, measure, range, zone);
   const onAxis = (stored: number) => plottedValue(measure, stored, text.units);
   const all = trendPoints(points.map(({ at, value }) => ({ at, value: onAxis(value) })));
-  const byWeek = isWeekly(range);
-  const drawn = byWeek ? weekly(all, zone) : all;
+  const weeks = isWeekly(range) ? weekly(all, zone) : null;
+  const drawn = weeks ?? all;
   const target = (measure === 'weight' && goal?.wgt) || (measure === 'bfp' && goal?.bfp) || null;
   const normal = analysis?.record ? readingsOf(analysis.record, null, analysis.person)[measure].range : null;
   const ends = axisEnds(
@@ -52,7 +52,11 @@ export function TrendCard({ measure, records, startDate, endDate, goal, zone, as
   const [first, last] = [points[0], points.at(-1)];
   if (!ends || !first || !last) return null;
 
-  const valueName = byWeek ? t('trend.week') : t('trend.point');
+  const valueName = weeks ? t('trend.week') : t('trend.point');
+  const whenOf = (index: number) => {
+    const week = weeks?.[index];
+    return week ? t('trend.weekOf', { day: days.long(week.start), count: week.count }) : days.long(drawn[index]?.at ?? 0);
+  };
   const name = t(`measure.${measure}`);
   const from = days.long(first.at);
   const to = days.long(last.at);
@@ -79,10 +83,10 @@ export function TrendCard({ measure, records, startDate, endDate, goal, zone, as
           />
           <ChartTable
             label={t('trend.table')}
-            columns={[t('trend.date'), byWeek ? t('trend.week') : t('trend.value'), t('trend.line')]}
-            rows={[...drawn]
-              .reverse()
-              .map((point) => [days.long(point.at), text.plotted(measure, point.value), text.plotted(measure, point.line)])}
+            columns={[t(weeks ? 'trend.weekName' : 'trend.date'), weeks ? t('trend.week') : t('trend.value'), t('trend.line')]}
+            rows={drawn
+              .map((point, index) => [whenOf(index), text.plotted(measure, point.value), text.plotted(measure, point.line)])
+              .reverse()}
           />
         </>
       }
@@ -117,7 +121,7 @@ export function TrendCard({ measure, records, startDate, endDate, goal, zone, as
             return (
               point && (
                 <>
-                  <div>{days.long(point.at)}</div>
+                  <div>{whenOf(index)}</div>
                   <div>
                     {valueName} <strong>{text.plotted(measure, point.value)}</strong>
                   </div>

@@ -8,7 +8,7 @@ import { useNewAnalysis } from '@/lib/body/hooks';
 import { readingsOf } from '@/lib/body/reading/rules';
 import { rangeBefore, type TrendChoice, type TrendColumn } from '@/lib/body/trend/choice/rules';
 import { useColumnText } from '@/lib/body/trend/moment/hooks';
-import { momentsOf } from '@/lib/body/trend/moment/rules';
+import { measurementsOf, momentsOf } from '@/lib/body/trend/moment/rules';
 import type { Range, TrendRecords } from '@/lib/body/trend/rules';
 import { trendPointer } from './trendPointer';
 import { TrendSeriesCard } from './TrendSeriesCard';
@@ -40,12 +40,16 @@ export function TrendChartsField({ choice, range: { startDate, endDate }, record
     const range = { startDate, endDate };
     return { range, rangeBefore: rangeBefore(range) };
   }, [startDate, endDate]);
-  const moments = useMemo(() => momentsOf(records, columns, ranges.range, zone), [records, columns, ranges, zone]);
-  const momentsBefore = useMemo(
-    () => before && momentsOf([...before, ...records], columns, ranges.rangeBefore, zone),
-    [before, records, columns, ranges, zone],
-  );
-  const shared = { moments, before: momentsBefore, ...ranges, goal, zone, pointer };
+  const { measured, moments } = useMemo(() => {
+    const found = measurementsOf(records, columns, ranges.range, zone);
+    return { measured: found, moments: momentsOf(found, columns, ranges.range, zone) };
+  }, [records, columns, ranges, zone]);
+  const momentsBefore = useMemo(() => {
+    if (!before) return null;
+    const found = measurementsOf([...before, ...records], columns, ranges.rangeBefore, zone);
+    return momentsOf(found, columns, ranges.rangeBefore, zone);
+  }, [before, records, columns, ranges, zone]);
+  const shared = { measured, moments, before: momentsBefore, ...ranges, goal, zone, pointer };
   const normalOf = (column: TrendColumn) => {
     if (!analysis?.record || column === 'bodyScore') return null;
     const { range } = readingsOf(analysis.record, null, analysis.person)[column];

@@ -8,6 +8,7 @@ import { ChartTable } from '@/components/ui/ChartTable';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import { useColumnText } from '@/lib/body/trend/moment/hooks';
 import { useDayText } from '@/lib/body/trend/hooks';
+import type { Moment } from '@/lib/body/trend/moment/rules';
 import { isWeekly } from '@/lib/body/trend/rules';
 import type { TrendPointer } from './trendPointer';
 import { lookOf } from './trendLooks';
@@ -22,18 +23,20 @@ interface Props extends TrendDrawn {
 
 /** One chart of the trend with its words and its table. */
 export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
-  const { columns, moments, range, zone, shared } = drawn;
+  const { columns, measured, moments, range, zone, shared } = drawn;
   const t = useTranslations('body.trendTab');
   const trend = useTranslations('body.trend');
   const text = useColumnText();
   const days = useDayText(zone);
-  const [first, last] = [moments[0], moments.at(-1)];
+  const [first, last] = [measured[0], measured.at(-1)];
   const weekly = isWeekly(range);
   const names = columns.map(text.name).join(', ');
   const [from, to] = [days.long(first?.at ?? 0), days.long(last?.at ?? 0)];
 
+  const nameOf = ({ at, start, count }: Moment) => (weekly ? trend('weekOf', { day: days.long(start), count }) : days.moment(at));
+
   const changes = columns.flatMap((column) => {
-    const values = moments.flatMap(({ values: { [column]: value } }) => value ?? []);
+    const values = measured.flatMap(({ values: { [column]: value } }) => value ?? []);
     const [start, end] = [values[0], values.at(-1)];
     if (start === undefined || end === undefined || values.length < 2) return [];
     return t('change', {
@@ -48,7 +51,7 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
     if (!moment) return null;
     return (
       <>
-        <Box sx={{ color: 'text.secondary' }}>{weekly ? `${trend('week')} · ${days.long(moment.at)}` : days.moment(moment.at)}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{nameOf(moment)}</Box>
         {columns.map((column) => (
           <Box key={column} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}>
             <Box sx={{ width: 8, height: 8, borderRadius: lookOf(column).mark === 'dot' ? '50%' : 0, bgcolor: lookOf(column).color }} />
@@ -64,10 +67,11 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
       summary={
         <>
           {t('summary', {
-            count: moments.reduce((sum, moment) => sum + moment.count, 0),
+            count: measured.length,
             days: from === to ? from : t('span', { from, to }),
             changes: changes.join(' · '),
           })}
+          {weekly && ` ${trend('weekly')}`}
           {shared && columns.includes('bmr') && ` ${t('shared')}`}
         </>
       }
@@ -75,14 +79,9 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
       after={
         <ChartTable
           label={trend('table')}
-          columns={[trend('date'), ...columns.map(text.name)]}
+          columns={[trend(weekly ? 'weekName' : 'date'), ...columns.map(text.name)]}
           rows={() =>
-            [...moments]
-              .reverse()
-              .map(({ at, values }) => [
-                weekly ? days.long(at) : days.moment(at),
-                ...columns.map((column) => text.full(column, values[column])),
-              ])
+            [...moments].reverse().map((moment) => [nameOf(moment), ...columns.map((column) => text.full(column, moment.values[column]))])
           }
         />
       }

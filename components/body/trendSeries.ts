@@ -8,6 +8,9 @@ import { lookOf } from './trendLooks';
 
 export interface TrendDrawn {
   columns: readonly TrendColumn[];
+  /** Every measurement of the range: what is said of the first and the last is said of these. */
+  measured: readonly Moment[];
+  /** What is drawn: the measurements, or the means of their weeks. */
   moments: readonly Moment[];
   /** The period before; null unless it was asked for. */
   before: readonly Moment[] | null;

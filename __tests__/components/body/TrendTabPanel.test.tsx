@@ -59,6 +59,23 @@ test('R-BODY-05: the hint says the true basal metabolic rate, which is drawn at 
   expect(screen.getByText(`${bmr} Cal`)).toBeInTheDocument();
 });
 
+test('R-BODY-05: over a year the words tell the first and the last measurement, and the table says which weeks its means are of', async () => {
+  const search = 'from=2025-11-22&to=2026-11-21';
+  await renderMember(panel, memberData({ [keyFor(search)]: trend() }), { search });
+  expect(
+    screen.getByText(/^12 measurements, Oct 25, 2026 – Nov 16, 2026\. Weight 80\.0 kg → 78\.9 kg \(−1\.1 kg\).*Each point is the mean of a week\./),
+  ).toBeInTheDocument();
+  await userEvent.click(screen.getByText('Show as a table'));
+  const rows = await screen.findAllByRole('rowheader');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Week of Nov 16, 2026, 1 measurement',
+    'Week of Nov 9, 2026, mean of 3',
+    'Week of Nov 2, 2026, mean of 4',
+    'Week of Oct 26, 2026, mean of 3',
+    'Week of Oct 19, 2026, 1 measurement',
+  ]);
+});
+
 test('R-BODY-05: the previous period is asked for and drawn only on demand', async () => {
   answers.set(`${keyOf(bodyApi.myTrend, { query: trendQuery({ startDate: '2026-09-18', endDate: '2026-10-19' }, null) })}`, trend([]));
   await renderMember(panel, memberData({ [keyFor()]: trend() }));

@@ -1,7 +1,7 @@
 import type { bodyApi } from '@/lib/body/contract';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { timeEnds } from '@/lib/body/trend/axis/rules';
-import { addDays, addMonths, clampDay, dayOf, daysBetween, isDay, weekdayOf } from '@/lib/shared/dates';
+import { addDays, addMonths, clampDay, dayOf, daysBetween, isDay, startOfDay, weekdayOf } from '@/lib/shared/dates';
 import { mean } from '@/lib/shared/rounding';
 
 /** Lengths of a trend in months. */
@@ -92,8 +92,14 @@ export function isWeekly({ startDate, endDate }: Range): boolean {
   return daysBetween(startDate, endDate) > WEEKLY_AFTER_DAYS;
 }
 
+/** The mean of a week: the instant its Monday begins at, and how many measurements it holds. */
+export interface WeekPoint extends TrendPoint {
+  start: number;
+  count: number;
+}
+
 /** One point per week (Monday to Sunday in the zone): the means of its instants, values and line. */
-export function weekly(points: readonly TrendPoint[], zone: string): TrendPoint[] {
+export function weekly(points: readonly TrendPoint[], zone: string): WeekPoint[] {
   const weeks = new Map<string, TrendPoint[]>();
   for (const point of points) {
     const day = dayOf(new Date(point.at), zone);
@@ -103,7 +109,13 @@ export function weekly(points: readonly TrendPoint[], zone: string): TrendPoint[
     else weeks.set(monday, [point]);
   }
   const middle = (week: TrendPoint[], key: keyof TrendPoint) => mean(week.map((point) => point[key])) ?? 0;
-  return [...weeks.values()].map((week) => ({ at: middle(week, 'at'), value: middle(week, 'value'), line: middle(week, 'line') }));
+  return [...weeks].map(([monday, week]) => ({
+    at: middle(week, 'at'),
+    value: middle(week, 'value'),
+    line: middle(week, 'line'),
+    start: startOfDay(monday, zone).getTime(),
+    count: week.length,
+  }));
 }
 
 /** How long ago something was, in the largest unit that says it (spec §9; days from 13 hours on, the date from 31 days on). */

@@ -11,8 +11,10 @@ type Values = Partial<Record<TrendColumn, number>>;
 
 /** One measurement, or the mean of a week's, in stored units, with the smoothed values beside it. */
 export interface Moment {
-  /** ms since the epoch. */
+  /** Where it is drawn, in ms since the epoch: when it was measured, or the middle of a week's measurements. */
   at: number;
+  /** When it was measured, or the Monday that its week begins with, in ms. */
+  start: number;
   /** Measurements that it stands for. */
   count: number;
   values: Values;
@@ -25,8 +27,8 @@ export function hasRecords(records: TrendRecords, range: Range, zone: string): b
   return records.some(({ date }) => Date.parse(date) >= min && Date.parse(date) < max);
 }
 
-/** The measurements of a range with the smoothed line through each measure, oldest first; weeks (Monday to Sunday) where the range is long. */
-export function momentsOf(records: TrendRecords, columns: readonly TrendColumn[], range: Range, zone: string): Moment[] {
+/** The measurements of a range with the smoothed line through each measure, oldest first. */
+export function measurementsOf(records: TrendRecords, columns: readonly TrendColumn[], range: Range, zone: string): Moment[] {
   const { min, max } = timeEnds(range.startDate, range.endDate, zone);
   const moments = records
     .map((record) => ({ at: Date.parse(record.date), record }))
@@ -34,29 +36,35 @@ export function momentsOf(records: TrendRecords, columns: readonly TrendColumn[]
     .map(({ at, record }): Moment => {
       const values: Values = {};
       for (const column of columns) if (record[column] !== null) values[column] = record[column];
-      return { at, count: 1, values, lines: {} };
+      return { at, start: at, count: 1, values, lines: {} };
     });
   for (const column of columns) {
     const measured = moments.filter(({ values }) => values[column] !== undefined);
     const line = smoothed(measured.map(({ values }) => values[column] ?? 0));
     measured.forEach((moment, index) => (moment.lines[column] = line[index]));
   }
-  return isWeekly(range) ? weeksOf(moments, columns, zone) : moments;
+  return moments;
+}
+
+/** What is drawn of measurements: each of them, or the means of weeks (Monday to Sunday) where the range is long. */
+export function momentsOf(measurements: readonly Moment[], columns: readonly TrendColumn[], range: Range, zone: string): readonly Moment[] {
+  return isWeekly(range) ? weeksOf(measurements, columns, zone) : measurements;
 }
 
 function weeksOf(moments: readonly Moment[], columns: readonly TrendColumn[], zone: string): Moment[] {
-  const weeks: Moment[][] = [];
+  const weeks: { start: number; moments: Moment[] }[] = [];
   // records come in order, so a zone is asked once a week and not once a record
   let end = -Infinity;
   for (const moment of moments) {
     if (moment.at >= end) {
       const day = dayOf(new Date(moment.at), zone);
-      end = startOfDay(addDays(day, 7 - ((weekdayOf(day) + 6) % 7)), zone).getTime();
-      weeks.push([]);
+      const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
+      end = startOfDay(addDays(monday, 7), zone).getTime();
+      weeks.push({ start: startOfDay(monday, zone).getTime(), moments: [] });
     }
-    weeks.at(-1)?.push(moment);
+    weeks.at(-1)?.moments.push(moment);
   }
-  return weeks.map((week) => {
+  return weeks.map(({ start, moments: week }) => {
     const mean = (pick: (moment: Moment) => number | undefined) => {
       let [sum, count] = [0, 0];
       for (const moment of week) {
@@ -70,7 +78,7 @@ function weeksOf(moments: readonly Moment[], columns: readonly TrendColumn[], zo
       for (const column of columns) values[column] = mean((moment) => moment[of][column]);
       return values;
     };
-    return { at: mean(({ at }) => at) ?? 0, count: week.length, values: means('values'), lines: means('lines') };
+    return { at: mean(({ at }) => at) ?? 0, start, count: week.length, values: means('values'), lines: means('lines') };
   });
 }
 

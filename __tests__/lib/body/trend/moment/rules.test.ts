@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { hasRecords, momentsOf, nearestIndex, placeOf, placesOf } from '@/lib/body/trend/moment/rules';
-import type { TrendRecords } from '@/lib/body/trend/rules';
+import type { TrendColumn } from '@/lib/body/trend/choice/rules';
+import * as rules from '@/lib/body/trend/moment/rules';
+import type { Range, TrendRecords } from '@/lib/body/trend/rules';
 import { DEFAULT_UNITS } from '@/lib/shared/units';
 
 const record = (date: string, weight: number, bfp: number | null = 20): TrendRecords[number] => ({
@@ -16,6 +17,10 @@ const record = (date: string, weight: number, bfp: number | null = 20): TrendRec
   minerals: 4.2,
   bodyScore: 75.99,
 });
+const { hasRecords, measurementsOf, nearestIndex, placeOf, placesOf } = rules;
+/** What is drawn of records. */
+const momentsOf = (records: TrendRecords, columns: TrendColumn[], range: Range, zone: string) =>
+  rules.momentsOf(measurementsOf(records, columns, range, zone), columns, range, zone);
 const MONTH = { startDate: '2026-10-21', endDate: '2026-11-21' };
 
 test('R-BODY-05: the line is the exponential mean over ten measurements, past missing values', () => {
@@ -38,6 +43,18 @@ test('R-BODY-05: past six months a point is a week from Monday in the member’s
   expect(momentsOf(records, ['weight'], year, 'America/New_York').map(({ values }) => values.weight)).toEqual([80, 83]);
   expect(momentsOf(records, ['weight'], year, 'America/New_York').map(({ count }) => count)).toEqual([1, 2]);
   expect(momentsOf(records, ['weight'], year, 'Asia/Kathmandu').map(({ values }) => values.weight)).toEqual([81, 84]);
+});
+
+test('a week names the Monday it begins with and how many measurements it is the mean of', () => {
+  const year = { startDate: '2025-11-21', endDate: '2026-11-21' };
+  // the clocks of New York went back on Sunday the 1st
+  const records = [record('2026-11-04T12:00:00Z', 80), record('2026-11-06T12:00:00Z', 82), record('2026-11-09T06:00:00Z', 84)];
+  const told = momentsOf(records, ['weight'], year, 'America/New_York').map(({ start, count }) => [new Date(start).toISOString(), count]);
+  expect(told).toEqual([
+    ['2026-11-02T05:00:00.000Z', 2],
+    ['2026-11-09T05:00:00.000Z', 1],
+  ]);
+  expect(measurementsOf(records, ['weight'], year, 'America/New_York').map(({ values }) => values.weight)).toEqual([80, 82, 84]);
 });
 
 test('only what lies in the range counts, to the last minute of its last day', () => {
