@@ -1,6 +1,7 @@
 import { composeRecord, type Reading } from '@/lib/body/composition/rules';
 import type { BodyRecord } from '@/lib/body/contract';
 import { bodyApi } from '@/lib/body/contract';
+import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
 import { healthApi } from '@/lib/health/contract';
 import { memberApi } from '@/lib/member/contract';
 import { missionApi } from '@/lib/mission/contract';
@@ -27,6 +28,7 @@ export const ROUTES = {
   goal: keyOf(bodyApi.somatoGoal),
   mission: keyOf(missionApi.list, { query: { page: 0, size: 1 } }),
   steps: keyOf(healthApi.stepIndicator, { query: firstRanges(NOW, {}).week }),
+  pressures: keyOf(bloodPressureApi.list, { query: firstRanges(NOW, {}).week }),
   trend: (search: Record<string, string> = {}) => keyOf(bodyApi.myTrend, { query: firstRanges(NOW, search).trend }),
 };
 
@@ -66,6 +68,7 @@ export function memberData(changes: Record<string, unknown> = {}): Record<string
       weekCalories: 1290,
       estimated: false,
     },
+    [ROUTES.pressures]: { list: [], total: 0 },
     [ROUTES.mission]: {
       list: [
         {

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useBloodPressures, usePressurePattern } from '@/lib/health/bloodPressure/hooks';
 import { useHealthRange } from '@/lib/health/hooks';
+import { grainOf } from '@/lib/health/series/rules';
 import { chartSize } from './chartSizes';
 import type { PanelProps } from './HealthScreen';
 import { IndicatorPanel } from './IndicatorPanel';
@@ -14,6 +15,9 @@ import { PressurePatternCard } from './PressurePatternCard';
 import { PressureScatterChart } from './PressureScatterChart';
 import { PressureTimeChart } from './PressureTimeChart';
 import { ReferenceNote } from './ReferenceNote';
+
+/** What a point over time stands for. */
+const UNITS = { time: 'unit', day: 'unitByDay', week: 'unitByWeek' } as const;
 
 /** Blood pressure by class, over time and by time of day (R-HEALTH-03). */
 export function PressurePanel({ now, onPhone }: PanelProps) {
@@ -36,7 +40,7 @@ export function PressurePanel({ now, onPhone }: PanelProps) {
               <PressureClassTable readings={readings} />
             </SectionCard>
           </Box>
-          <SectionCard title={t('time')} note={t('unit')}>
+          <SectionCard title={t('time')} note={t(UNITS[grainOf(range)])}>
             <PressureTimeChart readings={readings} range={range} zone={zone} assumed={chartSize(onPhone, 'page')} />
           </SectionCard>
           <PressurePatternCard read={pattern} readings={readings} zone={zone} assumed={half} />

@@ -11,7 +11,7 @@ import type { BoxSize } from '@/components/ui/useBoxSize';
 import type { Read } from '@/lib/browser/read';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { homeMeans } from '@/lib/health/bloodPressure/chart/rules';
-import { PATTERN_MINIMUM, type BpPattern } from '@/lib/health/bloodPressure/rules';
+import { meanClass, PATTERN_MINIMUM, type BpPattern } from '@/lib/health/bloodPressure/rules';
 import { PressureHoursChart } from './PressureHoursChart';
 
 const TONES = {
@@ -36,6 +36,8 @@ interface Props {
 export function PressurePatternCard({ read, readings, zone, assumed }: Props) {
   const t = useTranslations('health.pressure.pattern');
   const pattern = read.data?.pattern ?? null;
+  const mean = meanClass(readings);
+  const veryHigh = mean?.bpClass === 'CRISIS';
   return (
     <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={300}>
       {() => (
@@ -45,12 +47,17 @@ export function PressurePatternCard({ read, readings, zone, assumed }: Props) {
               <>
                 <Typography component="p" variant="h2" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
                   {t(`type.${pattern.kind === 'HOME' ? 'HOME_' : ''}${pattern.type}` as 'type.DIPPER')}
-                  <ToneChip tone={TONES[pattern.type]}>{t(`tone.${TONES[pattern.type]}`)}</ToneChip>
+                  <ToneChip tone={veryHigh ? 'over' : TONES[pattern.type]}>
+                    {t(`tone.${veryHigh ? 'veryHigh' : TONES[pattern.type]}`)}
+                  </ToneChip>
                 </Typography>
                 <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
                   {t(`text.${pattern.kind === 'HOME' ? 'HOME_' : ''}${pattern.type}` as 'text.DIPPER')}
                   {pattern.kind === 'HOME' && pattern.surge && ` ${t('surge')}`}
                 </Typography>
+                {mean && veryHigh && (
+                  <Typography sx={{ mb: 2, fontWeight: 600 }}>{t('veryHigh', { sbp: mean.sbp, dbp: mean.dbp })}</Typography>
+                )}
                 <FigureList figures={figuresOf(pattern, t)} />
               </>
             ) : (

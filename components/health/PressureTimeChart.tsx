@@ -7,7 +7,7 @@ import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { bpClass, HOME_LIMIT } from '@/lib/health/bloodPressure/rules';
 import type { DayRange } from '@/lib/health/range/rules';
 import { useSeriesText } from '@/lib/health/series/hooks';
-import { columnsOf, samplesOf, valueEnds, type Column } from '@/lib/health/series/rules';
+import { columnsOf, grainOf, samplesOf, valueEnds, type Column } from '@/lib/health/series/rules';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from './SeriesChart';
 
@@ -63,7 +63,7 @@ export function PressureTimeChart({ readings, range, zone, assumed }: Props) {
         { id: 'sbp', color: UPPER, mark: 'dot', points: pointsOf(sbp) },
         { id: 'dbp', color: LOWER, mark: 'square', points: pointsOf(dbp) },
       ]}
-      headings={[t('date'), t('sbp'), t('dbp'), t('class'), t('count')]}
+      headings={[t(grainOf(range) === 'week' ? 'week' : 'date'), t('sbp'), t('dbp'), t('class'), t('count')]}
       rows={sbp.map((column, index) => {
         const other = dbp[index] ?? column;
         return {

@@ -65,7 +65,7 @@ export function StepsChartCard({ days, range, onPhone }: Props) {
         after={
           <ChartTable
             label={t('table')}
-            columns={[t('day'), byWeek ? t('aDay') : t('steps'), t('scoreName'), t('distance'), t('calories')]}
+            columns={[t(byWeek ? 'week' : 'day'), byWeek ? t('aDay') : t('steps'), t('scoreName'), t('distance'), t('calories')]}
             rows={() =>
               [...bars]
                 .reverse()

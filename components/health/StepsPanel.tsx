@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { useHealthRange, useSteps } from '@/lib/health/hooks';
-import { weeksOf } from '@/lib/health/steps/bucket/rules';
+import { isByWeek, weeksOf } from '@/lib/health/steps/bucket/rules';
 import { stepSums, untilToday } from '@/lib/health/steps/rules';
 import type { PanelProps } from './HealthScreen';
 import { NoDataCard } from './NoDataCard';
@@ -32,7 +32,7 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
           {() => data && <StepsTodayCard data={data} />}
         </Panel>
         <Panel
-          title={t('byDay')}
+          title={t(isByWeek(range) ? 'meanByWeek' : 'byDay')}
           state={state}
           error={error}
           onRetry={retry}

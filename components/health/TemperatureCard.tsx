@@ -40,9 +40,9 @@ export function TemperatureCard({ kind, readings, chosen: { range, zone }, onPho
   const last = readings.at(-1);
   if (!spread || !last) return null;
 
-  const byWeek = isWeekly(range);
   const measured = trendPoints(readings.map(({ date, temperature }) => ({ at: Date.parse(date), value: temperature })));
-  const drawn = byWeek ? weekly(measured, zone) : measured;
+  const weeks = isWeekly(range) ? weekly(measured, zone) : null;
+  const drawn = weeks ?? measured;
   const ends = { min: spread.min - MARGIN[kind], max: spread.max + MARGIN[kind] };
   const value = { min: text.plotted(ends.min), max: text.plotted(ends.max) };
   const chip = (celsius: number) => {
@@ -117,10 +117,11 @@ export function TemperatureCard({ kind, readings, chosen: { range, zone }, onPho
               stops={drawn.map(({ at }) => at)}
               hintOf={(index) => {
                 const point = drawn[index];
+                const week = weeks?.[index];
                 return (
                   point && (
                     <>
-                      <div>{byWeek ? t('week', { day: days.long(point.at) }) : days.moment(point.at)}</div>
+                      <div>{week ? t('week', { day: days.long(week.start), count: week.count }) : days.moment(point.at)}</div>
                       <strong>{text.full(point.value)}</strong>
                     </>
                   )

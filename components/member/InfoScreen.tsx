@@ -12,6 +12,7 @@ import { PATHS } from '@/lib/shared/paths';
 import { ActivityPanel } from './ActivityPanel';
 import { ManagerPanel } from './ManagerPanel';
 import { MissionPanel } from './MissionPanel';
+import { PressureNotice } from './PressureNotice';
 import { ProfilePanel } from './ProfilePanel';
 import { PromotionCard } from './PromotionCard';
 
@@ -44,6 +45,7 @@ export function InfoScreen({ now, latest, week, onPhone }: Props) {
         }
       />
       <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(20rem, 1fr)' } }}>
+        <PressureNotice week={week} />
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
           <ProfilePanel now={now} />
         </Box>

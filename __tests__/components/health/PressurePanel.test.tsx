@@ -45,6 +45,20 @@ test('R-HEALTH-03: a reading at a dangerous height says what to do', async () =>
   expect(screen.getByRole('alert')).toHaveTextContent(/Rest for five minutes and measure again/);
 });
 
+test('a very high blood pressure is called so in the pattern too, with what to do', async () => {
+  const pattern = { kind: 'HOME', type: 'SUSTAINED', meAve: 190, meDiff: 2, surge: false };
+  await draw([reading(1, '2026-11-10T22:00:00Z', 191, 110), reading(2, '2026-11-11T11:00:00Z', 189, 108)], pattern);
+  const card = document.querySelector('[data-pattern=SUSTAINED]');
+  expect(card).toHaveTextContent('Very high: see a doctor');
+  expect(card).toHaveTextContent('These readings average 190/109 mmHg, which is very high. See a doctor soon');
+  expect(card).not.toHaveTextContent('Worth watching');
+});
+
+test('the course of blood pressure says what its points are means of', async () => {
+  await draw([MORNING], null);
+  expect(screen.getByText('Averages per day, in mmHg')).toBeInTheDocument();
+});
+
 test.each([
   [{ kind: 'DAY_NIGHT', type: 'RISER', dipPct: -3.1 }, 'Riser', '-3.1%'],
   [{ kind: 'DAY_NIGHT', type: 'DIPPER', dipPct: 13.2 }, 'Dipper', '13.2%'],

@@ -5,6 +5,8 @@ import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/suppo
 import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
 import { InfoScreen } from '@/components/member/InfoScreen';
 import { firstRanges } from '@/lib/body/trend/rules';
+import health from '@/messages/en/health.json';
+import member from '@/messages/en/member.json';
 
 beforeAll(() => portal.listen());
 afterEach(() => {
@@ -40,6 +42,22 @@ test('R-INFO-01: profile, latest record, trend, goal, activity, mission and mana
   );
   expect(screen.queryByRole('img', { name: 'Loading…' })).toBeNull();
   expect(reads).toEqual([]);
+});
+
+test('a very high newest blood pressure is told on the start page, in the words of its tab; a lower one after it takes that away', async () => {
+  const reading = (seq: number, sbp: number, bpClass: string) => ({
+    ...{ seq, date: `2026-11-2${seq}T01:00:00Z`, sbp, dbp: 109, bpm: 70, bpClass, manual: false },
+  });
+  const list = [reading(0, 190, 'CRISIS')];
+  const { unmount } = await renderMember(<Screen />, memberData({ [ROUTES.pressures]: { list, total: 1 } }));
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('Your latest blood pressure is very high: 190/109 mmHg.');
+  expect(health.pressure.crisis).toContain(member.info.pressure.veryHigh);
+  expect(alert).toHaveTextContent(member.info.pressure.veryHigh);
+  expect(within(alert).getByRole('link')).toHaveAttribute('href', '/usr/health?tab=pressure');
+  unmount();
+  await renderMember(<Screen />, memberData({ [ROUTES.pressures]: { list: [...list, reading(1, 128, 'STAGE2')], total: 2 } }));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('R-INFO-01: each figure has its status in words and its signed change', async () => {

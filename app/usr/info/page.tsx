@@ -6,6 +6,7 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
 import { bodyApi } from '@/lib/body/contract';
 import { firstRanges, type Search } from '@/lib/body/trend/rules';
+import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
 import { healthApi } from '@/lib/health/contract';
 import { memberApi } from '@/lib/member/contract';
 import { missionApi } from '@/lib/mission/contract';
@@ -16,9 +17,10 @@ export const generateMetadata = async () => ({ title: (await getTranslations('me
 export default async function InfoPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { trend, ...first } = firstRanges(new Date(), await searchParams);
   const body = [call(bodyApi.newAnalysis, { query: {} }), call(bodyApi.myTrend, { query: trend }), call(bodyApi.somatoGoal, { query: {} })];
-  const rest = [call(healthApi.stepIndicator, { query: first.week }), call(missionApi.list, { query: { page: 0, size: 1 } })];
+  const health = [call(healthApi.stepIndicator, { query: first.week }), call(bloodPressureApi.list, { query: first.week })];
+  const rest = [call(missionApi.list, { query: { page: 0, size: 1 } })];
   const people = [call(memberApi.manager, { query: {} }), call(settingsApi.brand, {})];
-  const [sent, fallback] = await Promise.all([headers(), prefetch(...body, ...rest, ...people)]);
+  const [sent, fallback] = await Promise.all([headers(), prefetch(...body, ...health, ...rest, ...people)]);
   const onPhone = /Mobi/.test(sent.get('user-agent') ?? '');
   return (
     <PageData namespaces={['member', 'body']} fallback={fallback}>

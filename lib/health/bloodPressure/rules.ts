@@ -15,6 +15,15 @@ export function bpClass(sbp: number, dbp: number): BpClass {
   return sbp < 90 || dbp < 60 ? 'LOW' : 'NORMAL';
 }
 
+/** Means of readings in whole mmHg, and their class; null without readings. */
+export function meanClass(readings: readonly { sbp: number; dbp: number }[]): { sbp: number; dbp: number; bpClass: BpClass } | null {
+  const sbp = mean(readings.map((reading) => reading.sbp));
+  const dbp = mean(readings.map((reading) => reading.dbp));
+  if (sbp === null || dbp === null) return null;
+  const shown = { sbp: round(sbp), dbp: round(dbp) };
+  return { ...shown, bpClass: bpClass(shown.sbp, shown.dbp) };
+}
+
 export type AhaClass = 'NORMAL' | 'ELEVATED' | 'STAGE1' | 'STAGE2' | 'SEVERE';
 
 /** Class by ACC/AHA 2017, kept in 2025. */

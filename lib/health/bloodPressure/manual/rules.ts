@@ -1,8 +1,7 @@
 import { LIMITS, PULSE_PRESSURE } from '@/lib/ingest/rules';
-import { mean, round } from '@/lib/shared/rounding';
 import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type TypedMoment } from '@/lib/health/typed/rules';
 import type { BloodPressureDraft, ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
-import { bpClass, type BpClass } from '@/lib/health/bloodPressure/rules';
+import { bpClass, meanClass, type BpClass } from '@/lib/health/bloodPressure/rules';
 
 /** What the form holds, as text; an empty pulse is none. */
 export interface PressureInput extends TypedMoment {
@@ -63,13 +62,11 @@ export interface PressureSums {
 
 /** Null without readings. */
 export function pressureSums(readings: readonly Pick<ManualBloodPressure, 'sbp' | 'dbp' | 'bpClass'>[]): PressureSums | null {
-  const sbp = mean(readings.map((reading) => reading.sbp));
-  const dbp = mean(readings.map((reading) => reading.dbp));
-  if (sbp === null || dbp === null) return null;
+  const means = meanClass(readings);
+  if (!means) return null;
   const shares: PressureSums['shares'] = {};
   for (const reading of readings) shares[reading.bpClass] = (shares[reading.bpClass] ?? 0) + 1;
-  const shown = { sbp: round(sbp), dbp: round(dbp) };
-  return { count: readings.length, ...shown, bpClass: bpClass(shown.sbp, shown.dbp), shares };
+  return { count: readings.length, ...means, shares };
 }
 
 /** Which way out of normal a class is. */

@@ -1,0 +1,27 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import NextLink from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/Notice';
+import type { Range } from '@/lib/body/trend/rules';
+import { useRecentPressures } from '@/lib/health/bloodPressure/hooks';
+import { PATHS } from '@/lib/shared/paths';
+
+/** Says on the start page that the newest blood pressure of the week is very high; nothing when it is not. */
+export function PressureNotice({ week }: { week: Range }) {
+  const t = useTranslations('member.info.pressure');
+  const last = useRecentPressures(week).data?.list.at(-1);
+  if (last?.bpClass !== 'CRISIS') return null;
+  return (
+    <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+      <Notice kind="error">
+        <strong>{t('latest', { reading: `${last.sbp}/${last.dbp}\u00a0mmHg` })}</strong> {t('veryHigh')}{' '}
+        <Link component={NextLink} href={`${PATHS.usr.health}?tab=pressure`} prefetch={false}>
+          {t('open')}
+        </Link>
+      </Notice>
+    </Box>
+  );
+}
