@@ -12,6 +12,7 @@ import { HealthRows } from './health';
 import { insertRows, trustOwners } from './insert';
 import { ordinaryMembers, personaMembers, type SeedMember } from './people';
 import { DEMO_PERSONAS, TRIO_PERSONAS } from './personas';
+import { plantPortraits } from './portraits';
 import { plantProgramme } from './programme';
 import { plantPromotions } from './promotion';
 import { Random } from './random';
@@ -94,7 +95,9 @@ export async function seedDemo(database: Database, { anchor, files }: { anchor: 
       await plantData(tx, planted, people, anchor);
       await plantProgramme(tx, planted, people, anchor);
       if (company === DEMO) await plantLobbyScale(tx, planted, people, anchor);
-      if (files && company === DEMO) await plantPromotions(tx, files, planted, anchor);
+      if (!files || company !== DEMO) continue;
+      await plantPromotions(tx, files, planted, anchor);
+      await plantPortraits(tx, files, planted, people, { reasons: new Set(DEMO_PERSONAS.map(({ login }) => login)), now: anchor });
     }
   };
   let used: Tx | undefined;
