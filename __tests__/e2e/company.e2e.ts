@@ -127,6 +127,27 @@ describe.each(LANGS)('companies, as the administrator runs them, in %s', (lang) 
     await master.context.close();
   });
 
+  test('R-ACC-04: the administrator sees their own address, and changes it with the password', async () => {
+    const { context, page, trouble } = await visitAs('demo.admin', { lang, width: 390 });
+    await page.goto('/admin/setting');
+    await page.getByText(text(lang, 'member.account.noteAdmin')).waitFor();
+    await page.getByText(text(lang, 'member.account.role.A')).waitFor();
+    expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
+    await page.getByRole('button', { name: text(lang, 'member.edit.open') }).click();
+    const dialog = page.getByRole('dialog');
+    const email = dialog.getByLabel(text(lang, 'member.edit.email'));
+    const fresh = `admin.${lang}@new.example`;
+    await email.fill(fresh);
+    await dialog.getByLabel(text(lang, 'member.edit.password'), { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: text(lang, 'common.action.save') }).click();
+    await page.getByRole('alertdialog').getByText(fresh, { exact: false }).waitFor();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await page.getByRole('button', { name: text(lang, 'member.emailChange.cancel') }).click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
   test('R-ADMIN-03: the administrator’s page changes the own password, and refuses the one in use', async () => {
     const { context, page } = await visitAs('demo.admin', { lang });
     await page.goto('/admin/setting');

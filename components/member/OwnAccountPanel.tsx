@@ -18,7 +18,7 @@ import { PictureButton } from './PictureButton';
 
 const ProfileDialog = dynamic(() => part(() => import('./ProfileDialog').then((file) => file.ProfileDialog)), { ssr: false });
 
-/** A manager's own account (R-SET-01): who they are to the portal, and changing what may be changed. */
+/** A manager's own account (R-SET-01), and an administrator's: who they are to the portal, and changing what may be changed. */
 export function OwnAccountPanel() {
   const t = useTranslations('member.account');
   const edit = useTranslations('member.edit');
@@ -28,7 +28,7 @@ export function OwnAccountPanel() {
     <>
       <Panel
         title={t('title')}
-        note={t('note')}
+        note={t(read.data?.type === 'A' ? 'noteAdmin' : 'note')}
         state={panelState(read)}
         error={read.error}
         onRetry={read.retry}

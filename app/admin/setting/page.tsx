@@ -1,10 +1,13 @@
+import Stack from '@mui/material/Stack';
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/layout/PageData';
 import { PasswordPanel } from '@/components/auth/PasswordPanel';
+import { OwnAccountPanel } from '@/components/member/OwnAccountPanel';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { socialApi } from '@/lib/auth/social/contract';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session';
+import { memberApi } from '@/lib/member/contract';
 import { call } from '@/lib/shared/firstRead';
 
 export async function generateMetadata() {
@@ -14,13 +17,16 @@ export async function generateMetadata() {
 export default async function AdminSettingPage() {
   const [{ memberSeq }, fallback, t] = await Promise.all([
     requireViewer('A'),
-    prefetch(call(socialApi.identities, {})),
+    prefetch(call(socialApi.identities, {}), call(memberApi.profile, { query: {} }), call(memberApi.unit, {})),
     getTranslations('shell.menu'),
   ]);
   return (
-    <PageData namespaces={['auth']} fallback={fallback}>
+    <PageData namespaces={['auth', 'member']} fallback={fallback}>
       <PageHeader title={t('adminAccount')} />
-      <PasswordPanel memberSeq={memberSeq} />
+      <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 960 }}>
+        <OwnAccountPanel />
+        <PasswordPanel memberSeq={memberSeq} />
+      </Stack>
     </PageData>
   );
 }
