@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ImportOwner } from '@/lib/ingest/transfer/contract';
 import type { Chosen } from './TeamField';
-import { useFoundText } from './useFoundText';
+import { useFoundText, type Examples } from './useFoundText';
 
 interface Props {
   owners: readonly ImportOwner[];
+  examples: Examples;
   chosen: Chosen;
   self: number;
   disabled: boolean;
@@ -16,9 +17,9 @@ interface Props {
 }
 
 /** Which of the people in the files the reader is: a scale's file often holds the whole family. */
-export function MineField({ owners, chosen, self, disabled, onChange }: Props) {
+export function MineField({ owners, examples, chosen, self, disabled, onChange }: Props) {
   const t = useTranslations('transfer.owners');
-  const { person, period, content } = useFoundText();
+  const { person, about } = useFoundText();
   const tick = (owner: number, mine: boolean) => {
     const next = new Map(chosen);
     if (mine) next.set(owner, { memberSeq: self, name: '' });
@@ -58,7 +59,7 @@ export function MineField({ owners, chosen, self, disabled, onChange }: Props) {
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{person(one)}</Box>
             <Typography variant="caption" color="textSecondary">
-              {[period(one), content(one.kinds)].filter(Boolean).join(' · ')}
+              {about(one, examples.get(one.owner))}
             </Typography>
           </Box>
         </Box>

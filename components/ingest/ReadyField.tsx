@@ -37,6 +37,7 @@ export function ReadyField({ found, self, busy, onConfirm, onDiscard }: Props) {
   });
   // a member's own files that name nobody are theirs: only people who are named are told apart
   const people = self === null ? owners : owners.filter(({ name }) => name !== '');
+  const examples = new Map([...preview].reverse().map(({ owner, reading }) => [owner, reading]));
   const rows = owners.filter(({ owner }) => chosen.has(owner)).reduce((sum, one) => sum + one.rows, 0);
   const confirm = () => onConfirm([...chosen].map(([owner, { memberSeq }]) => (self === null ? { owner, memberSeq } : { owner })));
   return (
@@ -47,9 +48,11 @@ export function ReadyField({ found, self, busy, onConfirm, onDiscard }: Props) {
       </Notice>
       <FilesTable files={files} fileCount={fileCount} />
       {self === null ? (
-        <TeamField owners={owners} chosen={chosen} disabled={busy} onChange={setChosen} />
+        <TeamField owners={owners} examples={examples} chosen={chosen} disabled={busy} onChange={setChosen} />
       ) : (
-        people.length > 1 && <MineField owners={people} chosen={chosen} self={self} disabled={busy} onChange={setChosen} />
+        people.length > 1 && (
+          <MineField owners={people} examples={examples} chosen={chosen} self={self} disabled={busy} onChange={setChosen} />
+        )
       )}
       <PreviewTable rows={preview} people={people} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -8,13 +8,14 @@ import { useState } from 'react';
 import { PagePicker } from '@/components/ui/PagePicker';
 import type { ImportOwner } from '@/lib/ingest/transfer/contract';
 import { MemberPickDialog } from './MemberPickDialog';
-import { useFoundText } from './useFoundText';
+import { useFoundText, type Examples } from './useFoundText';
 
 /** The member chosen for each person of the files. */
 export type Chosen = ReadonlyMap<number, { memberSeq: number; name: string }>;
 
 interface Props {
   owners: readonly ImportOwner[];
+  examples: Examples;
   chosen: Chosen;
   disabled: boolean;
   onChange: (chosen: Chosen) => void;
@@ -23,9 +24,9 @@ interface Props {
 const A_PAGE = 25;
 
 /** Whose rows each person's are: a member for each, or nobody. */
-export function TeamField({ owners, chosen, disabled, onChange }: Props) {
+export function TeamField({ owners, examples, chosen, disabled, onChange }: Props) {
   const t = useTranslations('transfer.owners');
-  const { person, period, content } = useFoundText();
+  const { person, about } = useFoundText();
   const [page, setPage] = useState(0);
   const [picking, setPicking] = useState<ImportOwner | null>(null);
   const change = (owner: number, member: { memberSeq: number; name: string } | null) => {
@@ -62,7 +63,7 @@ export function TeamField({ owners, chosen, disabled, onChange }: Props) {
               <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
                 <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{person(one)}</Box>
                 <Typography variant="caption" color="textSecondary">
-                  {[period(one), content(one.kinds)].filter(Boolean).join(' · ')}
+                  {about(one, examples.get(one.owner))}
                 </Typography>
               </Box>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>

@@ -1,22 +1,32 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import type { Reading } from '@/lib/ingest/contract';
 import type { FormatName } from '@/lib/ingest/formats/rules';
 import type { ImportFile, ImportOwner } from '@/lib/ingest/transfer/contract';
+import { useReadingText } from './useReadingText';
+
+/** A reading of each person in the files, by which people who are numbers there know themselves. */
+export type Examples = ReadonlyMap<number, Reading>;
 
 /** How what was found is said: the source, the period, what is in it, and a person's name in the files. */
 export function useFoundText() {
   const t = useTranslations('transfer');
   const format = useFormatter();
+  const { value } = useReadingText();
   const dayText = (day: string) =>
     format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
   const source = (name: FormatName) => t(`formats.${name}.name`);
+  const period = ({ from, to }: Pick<ImportFile, 'from' | 'to'>) => {
+    if (from === null || to === null) return null;
+    return from === to ? dayText(from) : t('ready.span', { from: dayText(from), to: dayText(to) });
+  };
+  const content = (kinds: ImportFile['kinds']) =>
+    kinds.map(({ kind, count }) => t('kindCount', { kind: t(`kind.${kind}`), count: format.number(count) })).join(' · ');
   return {
     source,
-    period: ({ from, to }: Pick<ImportFile, 'from' | 'to'>) => {
-      if (from === null || to === null) return null;
-      return from === to ? dayText(from) : t('ready.span', { from: dayText(from), to: dayText(to) });
-    },
-    content: (kinds: ImportFile['kinds']) =>
-      kinds.map(({ kind, count }) => t('kindCount', { kind: t(`kind.${kind}`), count: format.number(count) })).join(' · '),
+    period,
+    content,
+    about: (one: Pick<ImportOwner, 'from' | 'to' | 'kinds'>, example: Reading | undefined) =>
+      [period(one), content(one.kinds), example && t('owners.example', { value: value(example) })].filter(Boolean).join(' · '),
     person: ({ name, upload, formats }: Pick<ImportOwner, 'name' | 'upload' | 'formats'>) =>
       name === '' ? upload : t('owners.named', { source: formats.map(source).join(', '), name }),
   };

@@ -26,6 +26,7 @@ const PULSE = [
   // other programs write the same table with one of these
   ...['bpm', 'pulse', 'puls', 'pouls', 'pulso', 'polso', '맥박'],
 ];
+const OXYGEN = ['oxygen saturation', 'spo2', 'sauerstoffsättigung', 'saturation en oxygène', 'saturación de oxígeno'];
 const STEPS = ['steps', 'schritte', 'pas', 'pasos', 'passi'];
 const CLIMB = ['elevation', 'höhenunterschied', 'höhe', 'dénivelé', 'elevación', 'dislivello'];
 
@@ -57,6 +58,23 @@ function pressures(columns: Column[]): Known | null {
       return {
         reading: { kind: 'bloodPressure', ...common, sbp: Math.round(sbp), dbp: Math.round(dbp), bpm: bpm ? Math.round(bpm) : null },
       };
+    },
+  };
+}
+
+/** Oxygen in the blood, in percent. */
+function oxygen(columns: Column[]): Known | null {
+  const [date] = named(columns, ...DATE);
+  const [share] = named(columns, ...OXYGEN);
+  if (!date || share?.unit !== '%' || named(columns, ...COMMENTS).length === 0) return null;
+  return {
+    date: (cells) => cellIn(cells, date),
+    row(cells, { order, number }) {
+      if (cellIn(cells, share) === null) return null;
+      const measuredAt = momentIn(cellIn(cells, date) ?? '', order);
+      if (measuredAt === null) return bad(date, 'time');
+      const value = number(cellIn(cells, share));
+      return value === null ? bad(share) : { reading: { kind: 'heart', externalId: `oxygen ${measuredAt}`, measuredAt, oxygen: value } };
     },
   };
 }
@@ -110,10 +128,10 @@ function steps(columns: Column[], file: string): Known | null {
 
 const know = (header: readonly string[], file: string): Known | null => {
   const columns = columnsOf(header);
-  return weights(columns) ?? pressures(columns) ?? nights(columns) ?? steps(columns, file);
+  return weights(columns) ?? pressures(columns) ?? oxygen(columns) ?? nights(columns) ?? steps(columns, file);
 };
 
-/** Withings (Health Mate): weight.csv, bp.csv, sleep.csv and aggregates_steps.csv of an export; comments and tracks are not read. */
+/** Withings (Health Mate): weight.csv, bp.csv, oxy.csv, sleep.csv and aggregates_steps.csv of an export; comments and tracks are not read. */
 export const withings: Format = {
   name: 'withings',
   account: (owner) => ({ id: `withings.${owner}`, name: `Withings ${owner}` }),

@@ -95,6 +95,17 @@ describe('R-DATA-02: Withings in German and French', () => {
     ]);
   });
 
+  test('oxygen in the blood', async () => {
+    const { readings, refused } = await inForm(
+      'withings',
+      'Date,"Sauerstoffsättigung (%)",Kommentare',
+      '"2024-02-07 08:15:00",97,',
+      '"2024-02-08 08:15:00",hoch,',
+    );
+    expect(readings).toEqual([{ kind: 'heart', externalId: 'oxygen 2024-02-07T08:15:00', measuredAt: at.measuredAt, oxygen: 97 }]);
+    expect(refused).toEqual([[3, 'Sauerstoffsättigung (%)', 'invalid']]);
+  });
+
   test.each([
     ['English', 'Date,Steps,Distance (m),Elevation (m),Active calories'],
     ['French', 'Date,Pas,Distance,"Dénivelé (m)","Calories actives"'],
