@@ -28,7 +28,7 @@ export function MemberBulkForm({ onUnsaved, onClose }: Props) {
   const common = useTranslations('common.action');
   const chooser = useRef<HTMLInputElement>(null);
   const { state, choose, send, file } = useBulk();
-  const { busy, failure, rows, added } = state;
+  const { busy, failure, refusedName, rows, added } = state;
   const good = rows?.filter(({ member }) => member !== null).length ?? 0;
   const failed = rows?.filter(({ member }) => member === null) ?? [];
   useEffect(() => onUnsaved(good > 0), [onUnsaved, good]);
@@ -77,7 +77,16 @@ export function MemberBulkForm({ onUnsaved, onClose }: Props) {
             {t('rule', LIMITS)}
           </Box>
         </Box>
-        {failure && <Notice kind="error">{failure === 'nothingAdded' ? t('nothingAdded') : t(`error.${failure}`, LIMITS)}</Notice>}
+        {failure && (
+          <Notice kind="error">
+            {refusedName && (
+              <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
+                {refusedName}
+              </Box>
+            )}
+            <div>{failure === 'nothingAdded' ? t('nothingAdded') : t(`error.${failure}`, LIMITS)}</div>
+          </Notice>
+        )}
         {added !== null && <Notice kind="success">{t('added', { count: added })}</Notice>}
         {(busy === 'reading' || busy === 'adding') && (
           <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>

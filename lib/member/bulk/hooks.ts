@@ -19,11 +19,13 @@ export interface BulkState {
   /** The rows of the chosen file; null until there is one. */
   rows: readonly BulkRow[] | null;
   fileName: string;
+  /** Name of the file that the failure is about, while the list of another one stands; null where it is about no file. */
+  refusedName: string | null;
   /** Members that were added so far. */
   added: number | null;
 }
 
-const START: BulkState = { busy: null, failure: null, rows: null, fileName: '', added: null };
+const START: BulkState = { busy: null, failure: null, rows: null, fileName: '', refusedName: null, added: null };
 
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -50,7 +52,7 @@ export function useBulk() {
   ) => {
     if (under.current) return;
     under.current = true;
-    change({ busy, failure: null });
+    change({ busy, failure: null, refusedName: null });
     try {
       change({ busy: null, ...(await work()) });
     } catch (error) {
@@ -69,7 +71,7 @@ export function useBulk() {
   });
 
   const choose = (file: File) => {
-    if (file.size > MOST_FILE_BYTES) return void change({ failure: 'tooLarge' });
+    if (file.size > MOST_FILE_BYTES) return void change({ failure: 'tooLarge', refusedName: file.name });
     return during(
       'reading',
       async () => {
@@ -77,7 +79,7 @@ export function useBulk() {
         return { rows, fileName: file.name, added: null };
       },
       // the list that was read before stays: it stands there under its own name
-      told,
+      (error) => ({ ...told(error), refusedName: file.name }),
     );
   };
 
