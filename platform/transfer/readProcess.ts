@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TransferFault } from '@/lib/ingest/transfer/rules';
 import { ImportFailure, Stopped } from './pace';
@@ -33,8 +34,8 @@ interface Watch {
 const MEMORY_MB = 384;
 /** Milliseconds between two looks at a reader, without a word of it, and for all of it: an export is read at 4 MB a second and more. */
 const LOOK = 1_000;
-const MAX_SILENCE = 60_000;
-const MAX_MS = 120_000;
+const MAX_SILENCE = 180_000;
+const MAX_MS = 300_000;
 const MAX_MS_PER_BYTE = 1_000 / 1024 ** 2;
 /** By these an operator or the system asks a process to end; by any other it was killed for what it did. */
 const ASKED = new Set<NodeJS.Signals | null>(['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -49,13 +50,14 @@ function start(): ChildProcess {
   const compile = PROGRAM.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(PROGRAM).resolve('tsx')).href] : [];
   return fork(PROGRAM, [], {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`, ...compile],
-    env: { NODE_ENV: 'production' },
+    // where the compiler keeps what it has compiled
+    env: { NODE_ENV: 'production', TMPDIR: tmpdir() },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 }
 
-/** Whether a reader has had all the time that it gets. */
-function isOver({ bytesTotal }: ReadProgress, took: number, silent: number): boolean {
+/** Whether a reader has had all the time that it gets, in milliseconds since its start and since its last word. */
+export function isOver({ bytesTotal }: Pick<ReadProgress, 'bytesTotal'>, took: number, silent: number): boolean {
   return silent > MAX_SILENCE || took > MAX_MS + bytesTotal * MAX_MS_PER_BYTE;
 }
 
