@@ -44,6 +44,7 @@ const KNOWN: Names = {
   strDte: '2026-11-01',
   endDte: '2026-11-10',
   date: '2026-11-02',
+  timeZone: 'Asia/Seoul',
   month: '2026-10',
   insDte: '2026-11-02T08:30',
   goalGroup: 5,
