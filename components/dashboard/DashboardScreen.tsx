@@ -50,7 +50,7 @@ export function DashboardScreen({ companySeq, title, before, onPhone, children }
       {before}
       <PageHeader
         title={title}
-        note={days ? t('days', { from: text.day(days.from), to: text.day(days.to) }) : '\u00a0'}
+        note={days && !nobody ? t('days', { from: text.day(days.from), to: text.day(days.to) }) : '\u00a0'}
         action={
           !nobody && (
             <ChoiceGroup
@@ -63,8 +63,9 @@ export function DashboardScreen({ companySeq, title, before, onPhone, children }
         }
       />
       <Box sx={{ display: 'grid', gap: GAP, containerType: 'inline-size' }} aria-busy={reads.body.isRefreshing}>
+        {nobody && children}
         <GlancePanel reads={reads} />
-        {children}
+        {!nobody && children}
         {!nobody && (
           <>
             <ChartCardsPanel reads={reads} onPhone={onPhone} onDetail={(detail) => showDetail(detail)} />

@@ -53,7 +53,7 @@ function Line({ state: { step, done, next }, number, words, children }: LineProp
         gridTemplateColumns: { xs: '36px minmax(0, 1fr)', md: '36px minmax(0, 1fr) auto' },
         columnGap: 1.5,
         rowGap: 1.25,
-        alignItems: 'center',
+        alignItems: { xs: 'start', md: 'center' },
         p: 1.5,
         borderRadius: '12px',
         border: '1px solid',

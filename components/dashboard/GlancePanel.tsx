@@ -38,10 +38,9 @@ export function GlancePanel({ reads: { gender, weight, mission, goal } }: { read
       name: t('mission'),
       read: mission,
       value: rate === null ? null : text.percent(rate),
-      note:
-        typeof mission.data?.received !== 'number'
-          ? absent(mission.data)
-          : t('missionNote', { completed: text.number(mission.data.completed ?? 0), received: text.number(mission.data.received) }),
+      note: !mission.data?.received
+        ? absent(mission.data)
+        : t('missionNote', { completed: text.number(mission.data.completed ?? 0), received: text.number(mission.data.received) }),
     },
     {
       name: t('muscle'),
