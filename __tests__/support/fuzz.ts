@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { SOCKET_PATH } from '@/lib/chat/socket';
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
-function chances(seed: number): () => number {
+export function chances(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -61,8 +61,11 @@ const KNOWN: Names = {
   after: '1_1_1',
 };
 
+const SHAPES = new WeakMap<z.ZodMiniType, JsonSchema>();
 function jsonOf(schema: z.ZodMiniType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const known = SHAPES.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  SHAPES.set(schema, known);
+  return known;
 }
 
 function valueOf(schema: JsonSchema, wanted: Wanted): unknown {

@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { dayOf } from '@/lib/shared/dates';
 import { ROLES, roleIn, type Role } from '@/lib/shared/roles';
-import { plantCast, plantNote, plantPerson, plantThings, type Cast, type Person, type Things } from './cast';
+import { plantCast, plantNote, plantPerson, plantThings, plantToken, type Cast, type Person, type Things } from './cast';
 import type { TestPlatform } from './platform';
 import type { Wanted } from './sample';
 
@@ -78,4 +78,19 @@ export async function plantStage(platform: TestPlatform, code: string): Promise<
       ...(!role && { id: `${code.toLowerCase()}.member` }),
     }),
   };
+}
+
+/** Lets the people of a stage in again after some call has ended their sessions; false when one of them is gone. */
+export async function reopenStage(platform: TestPlatform, { company }: Stage): Promise<boolean> {
+  const people = (['U', 'M', 'S', 'A'] as const).map((role) => company[role]);
+  const seqs = people.map(({ seq }) => seq).join();
+  const left = await platform.sql(
+    `update member set must_change_password = false where seq in (${seqs}) and withdrawn_at is null returning seq`,
+  );
+  if (left.length < people.length) return false;
+  for (const person of people)
+    person.token = await plantToken(platform, person === company.A ? company.platformSeq : company.compSeq, person.seq);
+  // their company may be closing as well
+  for (const { token } of people) if ((await platform.call('GET', '/member/unit', { token })).status === 401) return false;
+  return true;
 }

@@ -101,7 +101,7 @@ export function openImports(parts: Parts): Imports {
     const done = advance(parts, folders, job, leaving.signal)
       .catch((error: unknown) => fail(job, error))
       .then(async () => void (await removeOver(parts, folders, [job.folder])))
-      .catch((error: unknown) => log.warn({ cause: (error as { code?: string }).code, importSeq: job.seq }, 'imports wait'))
+      .catch((error: unknown) => log.warn({ ...causeOf(error), importSeq: job.seq }, 'imports wait'))
       .finally(() => {
         underWay.delete(job);
         wake();
