@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DeviceCode } from '@/lib/body/contract';
+import type { About } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { roleIn, type Role, type RoleSet } from '@/lib/shared/roles';
 import type { Tx } from './db/client';
@@ -40,6 +41,8 @@ export function deviceScope(found: { compSeq: number; keySeq: number; device: De
 interface Call {
   /** What the access log says was done, such as 'GET /body/list'. */
   action: string;
+  /** What of a member it opens, by its contract; nothing is logged, and so nothing opened, without. */
+  about?: About;
   ip: string;
   now: Date;
 }
@@ -172,6 +175,7 @@ export class Access {
   }
 
   private async keep(write: () => Promise<unknown>): Promise<void> {
+    if (!this.call.about) throw new Error(`${this.call.action} opens a member’s data: say in its contract what it is about`);
     try {
       await write();
     } catch (cause) {

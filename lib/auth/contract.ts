@@ -40,6 +40,7 @@ export const authApi = {
   logout: endpoint({
     method: 'POST',
     path: '/logout',
+    lobby: true,
     roles: 'UMSA',
     via: 'own',
     summary: 'Revokes the token that makes the call.',
@@ -66,6 +67,8 @@ export const authApi = {
   withdrawalCheck: endpoint({
     method: 'GET',
     path: '/member/withdrawalCheck',
+    lobby: true,
+    about: 'ACCOUNT',
     roles: 'UMSA',
     via: 'server',
     summary: 'Answers the language of an account that still exists; 401 or 404 when it was withdrawn.',

@@ -2,16 +2,15 @@ import 'server-only';
 import { Pool } from 'undici';
 import { pathOf, queryString, type EndpointSpec } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import { roleIn } from '@/lib/shared/roles';
-import { requireSession, whileStanding } from './callSession';
+import { whileStanding } from './callSession';
 import { env } from './env';
 import { fileAnswer } from './fileAnswer';
+import { gate } from './gate';
 import { handler, type Call, type Handler } from './handler';
 import { parseInput } from './input';
 import { outgoing, tryTwice } from './pool';
 import { listKeysOf } from './queryInput';
 import { rejectionOf } from './rejection';
-import { requireOwnPage, requireSameOrigin } from './sameOrigin';
 import type { OpenAnswer } from './upstream';
 import { leaveUnread } from './upstream';
 import { retryAfterOf } from './upstreamError';
@@ -38,11 +37,8 @@ function succeeded(spec: EndpointSpec): (answer: OpenAnswer) => OpenAnswer {
 }
 
 async function open(call: Call, spec: EndpointSpec, lists: ReadonlySet<string>): Promise<Response> {
-  if (spec.method === 'GET') requireOwnPage(call.request.headers);
-  else requireSameOrigin(call.request.headers, spec.method, env().origin);
-  const session = spec.roles === '' ? null : await requireSession(call);
-  if (session && !roleIn(spec.roles, session.type)) throw new AppError('FORBIDDEN');
-  if (session?.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  const { method, roles, lobby } = spec;
+  const session = await gate(call, { method, roles, lobby, byAddress: true });
   const { params, query, body: sent } = await parseInput(spec, lists, call.request, call.context);
   const { ref, client, request } = call;
   const path = pathOf(spec, params) + queryString(query);

@@ -8,11 +8,10 @@ import { home, numberIn, PATHS, snsHome } from '@/lib/shared/paths';
 import { json } from './answer';
 import { goTo, HEADERS, install, isOpening, presentSession, revoke, wouldReplace } from './arrival';
 import { ask } from './ask';
-import { env } from './env';
+import { gate } from './gate';
 import { handler, type Call, type Handler } from './handler';
 import { parseInput } from './input';
 import { endedPending, openPending, pendingCookie } from './pendingSession';
-import { requireSameOrigin } from './sameOrigin';
 import type { Session } from './sessionCookie';
 
 type Frame = NonNullable<Session['frame']>;
@@ -80,7 +79,7 @@ export const lookAtEntry = async (): Promise<Response> => new Response(null, { s
 
 /** Answers the question whether a link's session may replace the present one; either way the other one ends. */
 export const settleEntry = handler('POST', entryCalls.settle.path, async (call) => {
-  requireSameOrigin(call.request.headers, 'POST', env().origin);
+  await gate(call, entryCalls.settle);
   const { body } = await parseInput(entryCalls.settle, new Set(), call.request, call.context);
   const { open, page } = body as BodyOf<typeof entryCalls.settle>;
   const [waiting, present] = await Promise.all([openPending(call.request.headers.get('cookie')), presentSession(call)]);
@@ -97,7 +96,7 @@ const isSame = (one: Session, other: Session) => one.memberSeq === other.memberS
 
 /** Opens a link of a mail, by a press and never by the opening of its address alone: what scans mails opens those. */
 export const openMailEntry = handler('POST', entryCalls.openMail.path, async (call) => {
-  requireSameOrigin(call.request.headers, 'POST', env().origin);
+  await gate(call, entryCalls.openMail);
   const { body } = await parseInput(entryCalls.openMail, new Set(), call.request, call.context);
   const { page, ...asked } = body as BodyOf<typeof entryCalls.openMail>;
   try {

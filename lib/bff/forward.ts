@@ -1,16 +1,12 @@
 import 'server-only';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
-import { openToLobby } from '@/lib/auth/entry/rules';
-import { AppError } from '@/lib/shared/errors';
-import { roleIn } from '@/lib/shared/roles';
 import { json } from './answer';
 import { ask, type AskInput } from './ask';
-import { renew, renewalDue, requireSession, whileStanding } from './callSession';
-import { env } from './env';
+import { renew, renewalDue, whileStanding } from './callSession';
+import { gate } from './gate';
 import { handler, type Handler } from './handler';
 import { parseInput } from './input';
 import { listKeysOf } from './queryInput';
-import { requireSameOrigin } from './sameOrigin';
 import type { Session } from './sessionCookie';
 
 interface Options {
@@ -23,14 +19,12 @@ interface Options {
 /** The route handler of a contract call: every check, then the upstream, then nothing but what the contract names. */
 export function forward<S extends EndpointSpec>(endpoint: S, options: Options = {}): Handler {
   const lists = listKeysOf(endpoint.query);
+  const { method, roles, lobby } = endpoint as EndpointSpec;
+  const entrance = { method, roles, lobby, whilePasswordDue: options.whilePasswordDue };
   return handler(endpoint.method, endpoint.path, async (call) => {
-    requireSameOrigin(call.request.headers, endpoint.method, env().origin);
     // Every wait costs; most calls know their session already and have nothing but a query, and wait for the upstream alone.
-    const opened = endpoint.roles === '' ? null : requireSession(call);
+    const opened = gate(call, entrance);
     const session = opened instanceof Promise ? await opened : opened;
-    if (session && !roleIn(endpoint.roles, session.type)) throw new AppError('FORBIDDEN');
-    if (session?.rankOnly && !openToLobby(endpoint)) throw new AppError('FORBIDDEN');
-    if (session?.mustChangePassword && !options.whilePasswordDue) throw new AppError('PASSWORD_CHANGE_REQUIRED');
     const parsed = parseInput(endpoint, lists, call.request, call.context);
     const input = parsed instanceof Promise ? await parsed : parsed;
     const caller = { ref: call.ref, token: session?.token, client: call.client, signal: call.request.signal };

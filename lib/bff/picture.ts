@@ -1,20 +1,22 @@
 import 'server-only';
 import { AppError } from '@/lib/shared/errors';
 import { PICTURE_NAME } from '@/lib/shared/picture';
-import { requireSession, whileStanding } from './callSession';
+import { whileStanding } from './callSession';
 import { fileAnswer } from './fileAnswer';
+import { requireEntry } from './gate';
 import { handler } from './handler';
 import { MAX_ANSWER_BYTES } from './pool';
 import { rejectionOf } from './rejection';
-import { requireOwnPage } from './sameOrigin';
 import { callUpstream, leaveUnread } from './upstream';
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
+/** A lobby display shows the company's logo and the portraits of its ranking. */
+const ENTRANCE = { method: 'GET', roles: 'UMSA', lobby: true, byAddress: true } as const;
+
 /** A stored picture, shown only to who may see it; its type follows from its name, never from what the upstream says. */
 export const picture = handler('GET', '/files/:name', async (call) => {
-  requireOwnPage(call.request.headers);
-  const session = await requireSession(call);
+  const session = await requireEntry(call, ENTRANCE);
   const name = String((await call.context?.params)?.name ?? '');
   if (!PICTURE_NAME.test(name)) throw new AppError('NOT_FOUND');
   const { ref, client, request } = call;

@@ -1,6 +1,5 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { openToLobby } from '@/lib/auth/entry/rules';
 import type { FirstRead } from '@/lib/shared/firstRead';
 import { keyOf } from '@/lib/shared/key';
 import { roleIn } from '@/lib/shared/roles';
@@ -20,7 +19,7 @@ export async function prefetch(...calls: FirstRead[]): Promise<Record<string, un
   const standing = standingOf(session, ref);
   const entries = await Promise.all(
     calls
-      .filter(({ endpoint }) => roleIn(endpoint.roles, session.type) && (!session.rankOnly || openToLobby(endpoint)))
+      .filter(({ endpoint }) => roleIn(endpoint.roles, session.type) && (!session.rankOnly || endpoint.lobby))
       .map(async ({ endpoint, input }): Promise<readonly [string, unknown][]> => {
         const query = endpoint.query?.safeParse(input.query ?? {});
         if (query && !query.success) return [];

@@ -4,14 +4,13 @@ import { sessionCalls } from '@/lib/auth/session/contract';
 import { home } from '@/lib/shared/paths';
 import { json } from './answer';
 import { ask } from './ask';
-import { renew, requireSession, whileStanding } from './callSession';
+import { renew, whileStanding } from './callSession';
 import { endedCookie, sessionCookie, type Session } from './sessionCookie';
-import { env } from './env';
 import { forgetStanding } from './withdrawal';
+import { gate, requireEntry } from './gate';
 import { handler } from './handler';
 import { parseInput } from './input';
 import { log } from './log';
-import { requireSameOrigin } from './sameOrigin';
 import { secondsLeft } from './sessionLife';
 
 const NO_LISTS: ReadonlySet<string> = new Set();
@@ -22,7 +21,7 @@ function viewOf({ type, memberSeq, compSeq, name, mustChangePassword }: Session)
 
 /** Signs in: the upstream's token goes into a session made from nothing but this answer, and into no body. */
 export const signIn = handler('POST', sessionCalls.signIn.path, async (call) => {
-  requireSameOrigin(call.request.headers, 'POST', env().origin);
+  await gate(call, sessionCalls.signIn);
   const { body } = await parseInput(sessionCalls.signIn, NO_LISTS, call.request, call.context);
   const { pw, ...login } = body as { sns: string; pw?: string; lang: Session['lang'] };
   const sent = login.sns === 'O' ? { ...login, pw } : login;
@@ -39,8 +38,7 @@ export const signIn = handler('POST', sessionCalls.signIn.path, async (call) => 
 
 /** Says who is signed in and for how long; this counts as use. */
 export const currentSession = handler('GET', sessionCalls.current.path, async (call) => {
-  requireSameOrigin(call.request.headers, 'GET', env().origin);
-  const session = await requireSession(call);
+  const session = await requireEntry(call, { ...sessionCalls.current, whilePasswordDue: true });
   await whileStanding(call, session, Promise.resolve());
   const left = secondsLeft(await renew(call, session, {}), Date.now() / 1000);
   return json({ ...viewOf(session), lang: session.lang, idleSeconds: left.idle, totalSeconds: left.total });
@@ -48,8 +46,7 @@ export const currentSession = handler('GET', sessionCalls.current.path, async (c
 
 /** Signs out on this side whatever the upstream says, and has it revoke the token. */
 export const signOut = handler('DELETE', sessionCalls.signOut.path, async (call) => {
-  requireSameOrigin(call.request.headers, 'DELETE', env().origin);
-  const session = await requireSession(call);
+  const session = await requireEntry(call, { ...sessionCalls.signOut, whilePasswordDue: true });
   call.cookies.push(endedCookie());
   forgetStanding(session);
   await ask(authApi.logout, {}, { ref: call.ref, client: call.client, token: session.token }).catch(() =>

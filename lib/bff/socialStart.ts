@@ -2,22 +2,21 @@ import 'server-only';
 import { socialApi, socialCalls } from '@/lib/auth/social/contract';
 import type { ProviderId } from '@/lib/auth/social/rules';
 import type { BodyOf } from '@/lib/shared/endpoint';
-import { AppError } from '@/lib/shared/errors';
 import { json } from './answer';
 import { ask } from './ask';
-import { requireSession, whileStanding } from './callSession';
+import { whileStanding } from './callSession';
 import { env } from './env';
+import { gate, requireEntry } from './gate';
 import { handler } from './handler';
 import { parseInput } from './input';
 import { Recent } from './recent';
-import { requireSameOrigin } from './sameOrigin';
 import { stateCookie } from './socialCookie';
 
 const NO_LISTS: ReadonlySet<string> = new Set();
 
 /** Begins a social sign-in. Asked by our own page alone, so that no other site can make a browser sign in or link. */
 export const startSocial = handler('POST', socialCalls.start.path, async (call) => {
-  requireSameOrigin(call.request.headers, 'POST', env().origin);
+  await gate(call, socialCalls.start);
   const { body } = await parseInput(socialCalls.start, NO_LISTS, call.request, call.context);
   const caller = { ref: call.ref, client: call.client, signal: call.request.signal };
   const { url, state } = await ask(socialApi.start, { body: body as BodyOf<typeof socialApi.start> }, caller);
@@ -27,10 +26,7 @@ export const startSocial = handler('POST', socialCalls.start.path, async (call) 
 
 /** Begins to link the account of the session. */
 export const linkSocial = handler('POST', socialCalls.link.path, async (call) => {
-  requireSameOrigin(call.request.headers, 'POST', env().origin);
-  const session = await requireSession(call);
-  if (session.rankOnly) throw new AppError('FORBIDDEN');
-  if (session.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  const session = await requireEntry(call, socialCalls.link);
   const { body } = await parseInput(socialCalls.link, NO_LISTS, call.request, call.context);
   const caller = { ref: call.ref, client: call.client, signal: call.request.signal, token: session.token };
   const asked = ask(socialApi.link, { body: body as BodyOf<typeof socialApi.link> }, caller);

@@ -70,6 +70,7 @@ export const bodyApi = {
   list: endpoint({
     method: 'GET',
     path: '/body/list',
+    about: 'BODY',
     roles: 'UMS',
     summary: 'Records of a member, newest first or by a measure, of all devices or some; records without a value of it come last.',
     query: z.object({
@@ -86,6 +87,7 @@ export const bodyApi = {
   detail: endpoint({
     method: 'GET',
     path: '/body/detail',
+    about: 'BODY',
     roles: 'UMS',
     summary: 'Records of the chosen devices, newest first, ten a page.',
     query: z.object({ page: page.page, devCode: repeated(deviceCode), memberSeq }),
@@ -94,6 +96,7 @@ export const bodyApi = {
   newAnalysis: endpoint({
     method: 'GET',
     path: '/body/newAnalysis',
+    about: 'BODY',
     roles: 'UMS',
     summary:
       'A record with the one before it (of the chosen devices) and the person it was measured on. Without seq: the newest; all null when there is none.',
@@ -109,6 +112,7 @@ export const bodyApi = {
   guide: endpoint({
     method: 'GET',
     path: '/body/guide',
+    about: 'BODY',
     roles: 'UMS',
     summary: 'Somatotype of a record with recommended intake and weight control (domain.md §2.8, §2.11).',
     query: z.object({ seq: z.optional(seq), memberSeq }),
@@ -125,6 +129,7 @@ export const bodyApi = {
   saveSomatoGoal: endpoint({
     method: 'POST',
     path: '/body/somatoGoal',
+    about: 'BODY',
     roles: 'UMS',
     summary: 'Sets the goal: a somatotype (2, 3, 5 or 6) or a weight and a body fat percentage; 0 and 0 clears it.',
     query: z.object({ memberSeq, goalGroup: z.optional(z.coerce.number()) }),
@@ -134,6 +139,7 @@ export const bodyApi = {
   somatoGoal: endpoint({
     method: 'GET',
     path: '/body/somatoGoal',
+    about: 'BODY',
     roles: 'UMS',
     summary: 'The goal in force, the record it is measured from, and the weight and fat of a somatotype cell asked about with `goal`.',
     query: z.object({ memberSeq, goal: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(9))) }),
@@ -149,6 +155,7 @@ export const bodyApi = {
   recommend: endpoint({
     method: 'GET',
     path: '/body/recommend',
+    about: 'BODY',
     roles: 'UMS',
     summary:
       'Plan towards a goal from a record (domain.md §2.12): 0 and 0 takes the recommended target, neither given takes the goal in force.',
@@ -177,6 +184,7 @@ export const bodyApi = {
   myTrend: endpoint({
     method: 'GET',
     path: '/user/getMyTrend',
+    about: 'BODY',
     roles: 'UMS',
     summary: 'Measurements of a range of days in the member’s own zone, oldest first.',
     query: z.object({ ...dayRange, devcode: repeated(deviceCode), memberSeq }),
@@ -203,6 +211,7 @@ export const bodyApi = {
   compDetailList: endpoint({
     method: 'GET',
     path: '/user/getBodyCompDetailList',
+    about: 'BODY',
     roles: 'UMS',
     summary: 'Every record of one device, newest first.',
     query: z.object({ device: z.optional(deviceCode), memberSeq }),

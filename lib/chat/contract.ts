@@ -67,6 +67,7 @@ export const chatApi = {
   rooms: endpoint({
     method: 'GET',
     path: '/chat/rooms',
+    about: 'CHAT',
     roles: 'UMS',
     summary:
       'Rooms of the caller, the newest message first. filter=MEMBERS, for managers: everyone they are in charge of, also without a message yet. text: part of the name.',
@@ -80,6 +81,7 @@ export const chatApi = {
   room: endpoint({
     method: 'GET',
     path: '/chat/room',
+    about: 'CHAT',
     roles: 'UMS',
     summary: 'One room, and how far the others have read (none of ANNOUNCEMENT). 403: a room that the caller is not in.',
     query: z.object({ roomSeq: seq }),
@@ -88,6 +90,7 @@ export const chatApi = {
   open: endpoint({
     method: 'POST',
     path: '/chat/open',
+    about: 'CHAT',
     roles: 'MS',
     summary: 'The room with a member whom the caller is in charge of, made when there is none. 403: another’s member.',
     body: z.object({ memberSeq: seq }),
@@ -96,6 +99,7 @@ export const chatApi = {
   messages: endpoint({
     method: 'GET',
     path: '/chat/messages',
+    about: 'CHAT',
     roles: 'UMS',
     summary: 'Messages of a room, oldest first: the newest of it, those before a number, or those after one. 403: not the caller’s room.',
     query: z.object({ roomSeq: seq, before: z.optional(messageNumber), after: z.optional(messageNumber), size }),
@@ -104,6 +108,7 @@ export const chatApi = {
   search: endpoint({
     method: 'GET',
     path: '/chat/search',
+    about: 'CHAT',
     roles: 'UMS',
     summary: 'Messages of a room whose text contains the words, capitals and small letters alike; newest first, those before a number.',
     query: z.object({
@@ -124,6 +129,7 @@ export const chatApi = {
   read: endpoint({
     method: 'POST',
     path: '/chat/read',
+    about: 'CHAT',
     roles: 'UMS',
     summary: 'Notes that the caller has read a room up to a number; never goes back. The socket event `read` does the same.',
     body: z.object(oneMessage),

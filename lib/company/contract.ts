@@ -80,7 +80,6 @@ const newProfile = z.object({
   ...personFacts,
 });
 
-const registered = z.object({ memberSeq: seq });
 const listQuery = z.object({ ...page, name: search });
 
 export const companyApi = {
@@ -178,6 +177,7 @@ export const companyApi = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/company/resetPassword',
+    about: 'ACCOUNT',
     roles: 'MS',
     summary: 'Gives a member a one-time password by mail, ends their sessions and unlocks the account.',
     body: z.object({ memberSeq: seq }),
@@ -189,7 +189,7 @@ export const companyApi = {
     roles: 'MS',
     summary: 'Makes a member, who gets a one-time password by mail. 409: the login ID is in use.',
     body: z.object({ login, profile: newProfile, managerSeq: z.optional(z.nullable(seq)) }),
-    response: registered,
+    response: z.object({ memberSeq: seq }),
   }),
   registerManager: endpoint({
     method: 'POST',
@@ -197,11 +197,12 @@ export const companyApi = {
     roles: 'MS',
     summary: 'Makes a manager, who gets a one-time password by mail. 409: the login ID is in use.',
     body: z.object({ login, profile: newProfile }),
-    response: registered,
+    response: z.object({ memberSeq: seq }),
   }),
   setManager: endpoint({
     method: 'POST',
     path: '/company/setManager',
+    about: 'ACCOUNT',
     roles: 'MS',
     summary: 'Assigns members to a manager, all of them or none.',
     body: z.object({ list: z.array(seq).check(z.minLength(1), z.maxLength(10_000)), managerSeq: seq }),
@@ -210,6 +211,7 @@ export const companyApi = {
   deleteMember: endpoint({
     method: 'DELETE',
     path: '/company/deleteMember',
+    about: 'ACCOUNT',
     roles: 'MS',
     summary: 'Withdraws a member: the account ends at once, the data waits for the purge. 409: the company’s master.',
     body: z.object({ memberSeq: seq }),

@@ -92,6 +92,7 @@ export const dashboardApi = {
   scatterPlot: endpoint({
     method: 'GET',
     path: '/manager/scatterPlot',
+    about: 'BODY',
     roles: 'MSA',
     summary: 'Fat against muscle of every member’s newest record of the period, with the means.',
     query: z.object({ ...chartRange, companySeq }),
@@ -132,6 +133,7 @@ export const dashboardApi = {
   missionClearMemberList: endpoint({
     method: 'GET',
     path: '/manager/missionClearMemberList',
+    about: 'MISSION',
     roles: 'MS',
     summary: 'Missions received and completed by each member in a range of days.',
     query: z.object(dayRange),

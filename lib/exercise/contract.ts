@@ -58,6 +58,7 @@ export const exerciseApi = {
   board: endpoint({
     method: 'GET',
     path: '/exercise/board',
+    about: 'EXERCISE',
     roles: 'UMS',
     summary:
       'Everything of a member’s exercise screen: the day that it is for them, their newest 30 prescriptions, newest first, ' +
@@ -68,6 +69,7 @@ export const exerciseApi = {
   prescription: endpoint({
     method: 'GET',
     path: '/exercise/prescription',
+    about: 'EXERCISE',
     roles: 'UMS',
     summary: 'The prescription in force today in the member’s zone; null when there is none.',
     query: z.object({ memberSeq }),
@@ -85,6 +87,7 @@ export const exerciseApi = {
   adherence: endpoint({
     method: 'GET',
     path: '/exercise/adherence',
+    about: 'EXERCISE',
     roles: 'UMS',
     summary:
       'Sessions done in a range of days against those prescribed; sessions of an exercise beyond its number do not make up for another. ' +

@@ -39,6 +39,7 @@ export const healthApi = {
   bpmIndicator: endpoint({
     method: 'GET',
     path: '/user/getBpmIndicator',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Heart rate and oxygen readings of a range of days, oldest first.',
     query: range,
@@ -47,6 +48,7 @@ export const healthApi = {
   stressIndicator: endpoint({
     method: 'GET',
     path: '/user/getStressIndicator',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Stress readings of a range of days, oldest first.',
     query: range,
@@ -55,6 +57,7 @@ export const healthApi = {
   stepIndicator: endpoint({
     method: 'GET',
     path: '/user/getStepIndicator',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Steps by day, today’s sums and those of the last 7 days; estimated when height or weight had to be assumed.',
     query: range,
@@ -73,6 +76,7 @@ export const healthApi = {
   temperatureIndicator: endpoint({
     method: 'GET',
     path: '/user/getTemperatureIndicator',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Skin and surface temperatures of a range of days, oldest first.',
     query: range,
@@ -81,6 +85,7 @@ export const healthApi = {
   recentBandData: endpoint({
     method: 'GET',
     path: '/user/recentBandData',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'When the band last sent data, the newest reading of each kind, and the last day each part of the screen has data on.',
     query: z.object({ memberSeq }),
@@ -97,6 +102,7 @@ export const healthApi = {
   runList: endpoint({
     method: 'GET',
     path: '/run/list',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Runs of a range of days, newest first.',
     query: z.object({ startDay: day, endDay: day, memberSeq }),

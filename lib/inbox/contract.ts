@@ -29,6 +29,7 @@ export const inboxApi = {
   list: endpoint({
     method: 'GET',
     path: '/inbox/list',
+    about: 'LIST',
     roles: 'MS',
     summary: 'Members whom the caller watches over and who need attention, the newest causes first; one entry a member and kind.',
     query: z.object({ ...page, kind: z.optional(kind) }),
@@ -44,6 +45,7 @@ export const inboxApi = {
   remind: endpoint({
     method: 'POST',
     path: '/inbox/remind',
+    about: 'LIST',
     roles: 'MS',
     summary: 'Reminds a member, or sends the invitation again. 404: there is nothing to remind of; 409: it was done lately.',
     body: z.object({ memberSeq: seq, kind }),
@@ -52,6 +54,7 @@ export const inboxApi = {
   hide: endpoint({
     method: 'POST',
     path: '/inbox/hide',
+    about: 'LIST',
     roles: 'MS',
     summary: 'Takes an entry out of the caller’s own inbox: for a week, or until there is a newer cause.',
     body: z.object({ memberSeq: seq, kind, until: z.enum(['WEEK', 'NEWS']) }),

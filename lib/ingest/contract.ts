@@ -85,6 +85,7 @@ export const ingestApi = {
   readings: endpoint({
     method: 'POST',
     path: '/ingest/readings',
+    about: 'HEALTH',
     roles: 'UMS',
     via: 'device',
     byKey: true,

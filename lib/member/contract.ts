@@ -60,6 +60,7 @@ export const memberApi = {
   profile: endpoint({
     method: 'GET',
     path: '/member/profile',
+    about: 'PROFILE',
     roles: 'UMSA',
     summary: 'The profile of the caller, or of a member the caller manages.',
     query: z.object({ memberSeq }),
@@ -68,6 +69,7 @@ export const memberApi = {
   saveProfile: endpoint({
     method: 'POST',
     path: '/member/profile',
+    about: 'PROFILE',
     roles: 'UMSA',
     summary:
       'Changes a profile, and with managerSeq who watches over the member; the login ID never changes. The department is a manager’s to say, the time zone the person’s own. Another `email` of one’s own needs ' +
@@ -99,6 +101,7 @@ export const memberApi = {
   profileImg: endpoint({
     method: 'POST',
     path: '/member/profileImg',
+    about: 'PROFILE',
     roles: 'UMS',
     summary: 'Replaces the profile picture; it is re-encoded and stripped of metadata.',
     form: z.object({ memberSeq }),
@@ -108,6 +111,7 @@ export const memberApi = {
   manager: endpoint({
     method: 'GET',
     path: '/member/manager',
+    about: 'PROFILE',
     roles: 'UMS',
     summary: 'The manager assigned to a member, or null.',
     query: z.object({ memberSeq }),
@@ -116,6 +120,7 @@ export const memberApi = {
   changePassword: endpoint({
     method: 'POST',
     path: '/member/changePassword',
+    about: 'ACCOUNT',
     roles: 'UMSA',
     summary: 'Changes the own password and ends the other sessions. 406: wrong current password; 409: same as before.',
     body: z.object({ memberSeq: seq, newPw: password, oldPw: z.string().check(z.minLength(1), z.maxLength(200)) }),
@@ -124,6 +129,7 @@ export const memberApi = {
   checkPassword: endpoint({
     method: 'POST',
     path: '/member/checkPassword',
+    about: 'ACCOUNT',
     roles: 'UMSA',
     summary: 'Checks the own current password. 409: it does not match.',
     body: z.object({ memberSeq: seq, pw: z.string().check(z.minLength(1), z.maxLength(200)) }),

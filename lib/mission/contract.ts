@@ -85,6 +85,7 @@ export const missionApi = {
   list: endpoint({
     method: 'GET',
     path: '/mission/listMission',
+    about: 'MISSION',
     roles: 'UMS',
     summary: 'Missions a member received, newest first; for a manager without memberSeq those they sent, for a master all of the company.',
     query: z.object({ ...page, memberSeq, search: z.optional(z.string().check(z.maxLength(100))) }),
@@ -93,6 +94,7 @@ export const missionApi = {
   download: endpoint({
     method: 'GET',
     path: '/mission/listDownload',
+    about: 'EXPORT',
     roles: 'MS',
     summary:
       'Rows of a download, 10,000 a page: missions sent that start in a range of at most 366 days, by chosen notes (nIndex) or all. The reason is kept with the number of rows.',
@@ -110,6 +112,7 @@ export const missionApi = {
   send: endpoint({
     method: 'POST',
     path: '/mission/sendMission',
+    about: 'MISSION',
     roles: 'MS',
     summary:
       'Sends a mission, once for a sendKey; a start earlier than now becomes now. 403: a recipient one may not send to; 404: a note that is not on the list, or no mission or picture to send again.',
@@ -128,6 +131,7 @@ export const missionApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/mission/deleteMission',
+    about: 'MISSION',
     roles: 'MS',
     summary:
       'Deletes missions one has sent, a master any of the company, with what was checked off and said under them. 404: one of them is none of these, and nothing is deleted.',

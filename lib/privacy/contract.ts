@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { accepted, bytes, endpoint, listOf } from '@/lib/shared/endpoint';
+import { ABOUT, accepted, bytes, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, role } from '@/lib/shared/fields';
-import { HELD_KINDS, VIEWED } from './rules';
+import { HELD_KINDS } from './rules';
 
 /** Somebody's looks at one's data within a minute: who, when, at what, and whether anything was changed. */
 const access = z.object({
@@ -11,7 +11,7 @@ const access = z.object({
   role: z.nullable(role),
   /** The member's own download. */
   own: z.boolean(),
-  viewed: z.array(z.enum(VIEWED)),
+  viewed: z.array(z.enum(ABOUT)),
   changed: z.boolean(),
   /** Rows that a download held; null where nothing was downloaded. */
   rows: z.nullable(z.int()),
@@ -39,6 +39,7 @@ export const privacyApi = {
   download: endpoint({
     method: 'GET',
     path: '/privacy/download',
+    about: 'EXPORT',
     roles: 'U',
     summary: 'Everything held about the caller: JSON, a CSV for each kind, pictures. 429: a download of the same person is under way.',
     response: bytes,

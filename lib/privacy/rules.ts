@@ -1,3 +1,5 @@
+import type { About, EndpointSpec } from '@/lib/shared/endpoint';
+
 /** Kinds of data held about a member, in the order in which they are shown and packed; also the names of the CSV files. */
 export const HELD_KINDS = [
   'profile',
@@ -35,36 +37,18 @@ export const HELD_KINDS = [
 ] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];
 
-/** What somebody looked at, in words a member knows. */
-export const VIEWED = ['PROFILE', 'BODY', 'HEALTH', 'MISSION', 'EXERCISE', 'CHAT', 'LIST', 'EXPORT', 'ACCOUNT', 'OTHER'] as const;
-export type Viewed = (typeof VIEWED)[number];
-
-/** First match counts. The part of a path before its parameters says what it is about. */
-const KINDS: readonly [RegExp, Viewed][] = [
-  [/^\/privacy\/download$|Excel$|^\/activity\/memberstep$|^\/export\//, 'EXPORT'],
-  [/^\/member\/(unit|rank)/, 'OTHER'],
-  [/^\/member\//, 'PROFILE'],
-  [/^\/body\/|^\/user\/get(BodyComp|GoalAchieve)$/, 'BODY'],
-  [/^\/(v19|run\/|activity\/|user\/|ingest\/|import\/|health)/, 'HEALTH'],
-  [/^\/mission/, 'MISSION'],
-  [/^\/exercise\//, 'EXERCISE'],
-  [/^\/chat\//, 'CHAT'],
-  [/^\/(company\/|handOff$)/, 'ACCOUNT'],
-  [/^\/(manager|inbox)\//, 'LIST'],
-];
-
-/** What a logged action ('GET /body/list') was about. */
-export function viewedOf(action: string): Viewed {
-  const path = action.split(' ')[1] ?? '';
-  return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'OTHER';
+/** What a logged call ('GET /body/list') was about, and whether it changed something. */
+export interface LoggedCall {
+  about: About;
+  changes: boolean;
 }
 
-/** Calls that ask by POST and change nothing. */
-const ASKING = /^POST \/(manager\/|exercise\/members$|member\/takenIds$)/;
-
-/** Whether a logged action changed something. */
-export function changedBy(action: string): boolean {
-  return !action.startsWith('GET ') && !ASKING.test(action);
+/** Says of a logged action what its contract says of the call; one that no contract has any more is about OTHER. */
+export function actionReader(calls: readonly EndpointSpec[]): (action: string) => LoggedCall {
+  const known = new Map<string, LoggedCall>();
+  for (const { method, path, about = 'OTHER', reads } of calls)
+    known.set(`${method} ${path}`, { about, changes: method !== 'GET' && !reads });
+  return (action) => known.get(action) ?? { about: 'OTHER', changes: !action.startsWith('GET ') };
 }
 
 /** Message key (privacy.error.…) of a download that was refused; the status stands in the address it came back to. */

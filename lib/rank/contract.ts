@@ -82,6 +82,7 @@ export const rankApi = {
   rank: endpoint({
     method: 'GET',
     path: '/member/rank/:category/:subCategory',
+    lobby: true,
     roles: 'UMS',
     summary:
       'A page of the ranking of the company’s members in a range of days, the present month by default: the whole list unless `size` is given, ' +

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import type { RoleSet } from './roles';
 
+/** What of a member a call opens or changes, as their access log says it; OTHER is what no call names any more. */
+export const ABOUT = ['PROFILE', 'BODY', 'HEALTH', 'MISSION', 'EXERCISE', 'CHAT', 'LIST', 'EXPORT', 'ACCOUNT', 'OTHER'] as const;
+export type About = (typeof ABOUT)[number];
+
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /** Files that a multipart call takes: the form field, how many, and how large each may be. */
@@ -28,6 +32,10 @@ export interface EndpointSpec {
   method: Method;
   /** Upstream path, spelled as the upstream does; `:name` marks a path parameter. */
   path: `/${string}`;
+  /** What of a member it opens or changes; a call without one can log no look, and so open nobody else's data. */
+  about?: Exclude<About, 'OTHER'>;
+  /** Also open to a lobby display, whose token opens nothing else. */
+  lobby?: true;
   /** Who may call it; '' is public. */
   roles: RoleSet;
   /** Also open to the key of a device, which opens nothing else. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openToLobby } from '@/lib/auth/entry/rules';
 import { AppError } from '@/lib/shared/errors';
 import { accepted, type BodyOf, type EndpointSpec, type FormOf, type ParamsOf, type QueryOf, type ResponseOf } from '@/lib/shared/endpoint';
 import { Access, type DeviceScope, type Viewer } from '../access';
@@ -72,7 +71,7 @@ export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, reques
   const now = app.services.clock();
   const found = token ? await findViewer(tx, token, now) : null;
   if (!found) return enterLobby(app, tx, spec, request, token);
-  const access = new Access(found.viewer, tx, { action: `${spec.method} ${spec.path}`, ip: request.ip, now });
+  const access = new Access(found.viewer, tx, { action: `${spec.method} ${spec.path}`, about: spec.about, ip: request.ip, now });
   access.require(spec.roles);
   if (found.mustChangePassword && !mayUseBeforeChange(spec)) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   return access;
@@ -89,9 +88,9 @@ async function enterLobby(app: PlatformApp, tx: Tx, spec: EndpointSpec, request:
   const now = app.services.clock();
   const viewer = token ? await findLobbyViewer(tx, token, now) : null;
   if (!viewer) throw new AppError(token && (await isOfWithdrawn(tx, token)) ? 'WITHDRAWN' : 'NO_SESSION');
-  if (!openToLobby(spec)) throw new AppError('FORBIDDEN');
+  if (!spec.lobby) throw new AppError('FORBIDDEN');
   await app.database.enterScope(tx, viewer.compSeq);
-  const access = new Access(viewer, tx, { action: `${spec.method} ${spec.path}`, ip: request.ip, now });
+  const access = new Access(viewer, tx, { action: `${spec.method} ${spec.path}`, about: spec.about, ip: request.ip, now });
   access.require(spec.roles);
   return access;
 }

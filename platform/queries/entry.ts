@@ -142,7 +142,7 @@ export async function spendEntryCode(tx: Tx, { compSeq }: Viewer, code: string, 
 }
 
 /**
- * The account of a lobby display's token, which opens nothing but what `openToLobby` names; null for any other token. The
+ * The account of a lobby display's token, which opens nothing but the calls that are open to a lobby; null for any other token. The
  * usual way in does not know these tokens, so that a call has to ask for them by name.
  */
 export async function findLobbyViewer(tx: Tx, token: string, now: Date): Promise<Viewer | null> {

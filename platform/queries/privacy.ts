@@ -1,5 +1,5 @@
 import { and, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import { changedBy, viewedOf } from '@/lib/privacy/rules';
+import type { LoggedCall } from '@/lib/privacy/rules';
 import type { Consent, DataAccess, Held } from '@/lib/privacy/contract';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
@@ -62,7 +62,12 @@ export async function listPage(
 }
 
 /** Who looked at a member's data: looks of one person within one minute are one entry. */
-export async function listAccesses(tx: Tx, scope: MemberScope, { page, size }: { page: number; size: number }) {
+export async function listAccesses(
+  tx: Tx,
+  scope: MemberScope,
+  { page, size }: { page: number; size: number },
+  readAction: (action: string) => LoggedCall,
+) {
   const minute = sql<Date>`date_trunc('minute', ${accessLogs.at})`;
   const { compSeq, memberSeq } = scope;
   const where = and(eq(accessLogs.compSeq, compSeq), or(eq(accessLogs.subjectSeq, memberSeq), namesInGroup(compSeq, memberSeq)));
@@ -90,14 +95,14 @@ export async function listAccesses(tx: Tx, scope: MemberScope, { page, size }: {
     .from(accessLogs)
     .where(where);
   const list = rows.map(({ at, viewerSeq, name, role, actions, rows: held }): DataAccess => {
-    const viewed = [...new Set(actions.map(viewedOf))].sort();
+    const calls = actions.map(readAction);
     return {
       at: new Date(at).toISOString(),
       name,
       role,
       own: viewerSeq === memberSeq,
-      viewed,
-      changed: actions.some(changedBy),
+      viewed: [...new Set(calls.map(({ about }) => about))].sort(),
+      changed: calls.some(({ changes }) => changes),
       rows: held,
     };
   });

@@ -1,4 +1,5 @@
 import { privacyApi } from '@/lib/privacy/contract';
+import { actionReader } from '@/lib/privacy/rules';
 import { reviewApi } from '@/lib/privacy/review/contract';
 import { dayOf } from '@/lib/shared/dates';
 import { download } from '../http/download';
@@ -12,6 +13,8 @@ import { getReview, markReviewed } from '../queries/review';
 import { eraseMember, proofOf, requireProof } from '../queries/withdrawal';
 
 export function privacyRoutes(app: PlatformApp): void {
+  let readAction: ReturnType<typeof actionReader> | undefined;
+
   route(app, privacyApi.held, async ({ access, tx }) => {
     const scope = access.self();
     return { list: await countHeld(tx, scope), proof: proofOf(await getMember(tx, scope)) };
@@ -30,7 +33,11 @@ export function privacyRoutes(app: PlatformApp): void {
     };
   });
 
-  route(app, privacyApi.accesses, async ({ access, tx, query }) => listAccesses(tx, access.self(), query));
+  route(app, privacyApi.accesses, async ({ access, tx, query }) => {
+    // asked for late: not every call is registered yet
+    readAction ??= actionReader(app.endpoints);
+    return listAccesses(tx, access.self(), query, readAction);
+  });
   route(app, privacyApi.consents, async ({ access, tx }) => ({ list: await listConsents(tx, access.self()) }));
 
   route(app, reviewApi.month, async ({ access, tx, query, services }) =>

@@ -20,6 +20,7 @@ export const entryApi = {
   exchange: endpoint({
     method: 'POST',
     path: '/handOff',
+    about: 'ACCOUNT',
     roles: '',
     via: 'server',
     summary:

@@ -1,4 +1,3 @@
-import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { home, numberIn, PATHS } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
 import { SOCIAL_REFUSALS } from '../social/rules';
@@ -127,15 +126,4 @@ export function mailLinkIn(hash: string): MailLink | null {
   const memberSeq = numberIn(seq);
   if (memberSeq === null || !ENTRY_CODE.test(code) || more.length > 0) return null;
   return { memberSeq, code, page: MAIL_PAGES.find((known) => known === page) };
-}
-
-const LOBBY_CALLS: ReadonlySet<string> = new Set([
-  'GET /member/rank/:category/:subCategory',
-  'GET /member/withdrawalCheck',
-  'POST /logout',
-]);
-
-/** Whether a lobby display's session may make a call; of the rankings it sees those of activity. */
-export function openToLobby({ method, path }: Pick<EndpointSpec, 'method' | 'path'>): boolean {
-  return LOBBY_CALLS.has(`${method} ${path}`);
 }

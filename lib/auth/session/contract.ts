@@ -27,6 +27,7 @@ export const sessionCalls = {
   current: endpoint({
     method: 'GET',
     path: '/session',
+    lobby: true,
     roles: 'UMSA',
     summary: 'Who is signed in; counts as use of the session.',
     response: z.object({
@@ -38,5 +39,12 @@ export const sessionCalls = {
       totalSeconds: z.int(),
     }),
   }),
-  signOut: endpoint({ method: 'DELETE', path: '/session', roles: 'UMSA', summary: 'Signs out and revokes the token.', response: accepted }),
+  signOut: endpoint({
+    method: 'DELETE',
+    path: '/session',
+    lobby: true,
+    roles: 'UMSA',
+    summary: 'Signs out and revokes the token.',
+    response: accepted,
+  }),
 };

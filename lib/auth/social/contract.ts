@@ -42,6 +42,7 @@ export const socialApi = {
   finish: endpoint({
     method: 'POST',
     path: '/social/finish',
+    about: 'ACCOUNT',
     roles: '',
     via: 'server',
     summary:

@@ -5,8 +5,6 @@ import { exportApi } from '@/lib/dashboard/export/contract';
 import { AppError } from '@/lib/shared/errors';
 import { memberSeq } from '@/lib/shared/fields';
 import { ask, type Caller } from '../ask';
-import { env } from '../env';
-import { requireOwnPage, requireSameOrigin } from '../sameOrigin';
 import { measureSheet } from './measureColumns';
 import { offering, questionOf, readerOf } from './offer';
 
@@ -35,7 +33,7 @@ const ownAsked = z.object({ memberSeq, device: z.optional(deviceCode) });
 
 /** GET /api/export/measures: every measurement of oneself as an Excel file (R-BODY-06). */
 export const exportMeasures = offering<BodyRecord>(
-  { path: '/export/measures', roles: 'UMS', guard: (headers) => requireOwnPage(headers) },
+  { path: '/export/measures', roles: 'UMS', byAddress: true },
   async ({ request }, { session, caller, locale }) => {
     const { memberSeq: named = session.memberSeq, device } = questionOf(ownAsked, request);
     // somebody else's are handed out for a reason alone, by the call below
@@ -60,8 +58,7 @@ function pagesOfMember(question: z.output<typeof memberAsked>, caller: Caller) {
 
 /** GET /api/export/memberMeasures: every measurement of a member one watches over, as an Excel file; asks why (R-MEMB-02, X4). */
 export const exportMemberMeasures = offering<BodyRecord>(
-  // it writes down a reason, so no foreign page may set it off
-  { path: '/export/memberMeasures', roles: 'MS', guard: (headers) => requireSameOrigin(headers, 'GET', env().origin) },
+  { path: '/export/memberMeasures', roles: 'MS' },
   async ({ request }, { caller, locale }) => {
     const question = questionOf(memberAsked, request);
     const [profile, units] = await readerOf(caller, question.memberSeq);

@@ -5,10 +5,10 @@ import { memberApi, type Profile } from '@/lib/member/contract';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { parseInput } from '@/lib/shared/inputParse';
-import { roleIn, type RoleSet } from '@/lib/shared/roles';
 import type { Units } from '@/lib/shared/units';
 import { ask, type Caller } from '../ask';
-import { renew, renewalDue, requireSession, whileStanding } from '../callSession';
+import { renew, renewalDue, whileStanding } from '../callSession';
+import { requireEntry, type Entrance } from '../gate';
 import { handler, type Call, type Handler } from '../handler';
 import { cookieValue, type Session } from '../sessionCookie';
 import { workbookAnswer } from './attachment';
@@ -49,20 +49,14 @@ export function readerOf(caller: Caller, memberSeq?: number): Promise<[Profile, 
   return Promise.all([ask(memberApi.profile, { query: { memberSeq } }, caller), ask(memberApi.unit, {}, caller)]);
 }
 
-interface Gate {
+interface Place extends Omit<Entrance, 'method'> {
   path: string;
-  roles: RoleSet;
-  /** Refuses what no page of ours has asked for. */
-  guard: (headers: Headers) => void;
 }
 
 /** The route handler of an export: every check, one at a time for each person, then the workbook as it is made. */
-export function offering<T>({ path, roles, guard }: Gate, offer: (call: Call, asker: Asker) => Promise<Offer<T>>): Handler {
+export function offering<T>({ path, ...entrance }: Place, offer: (call: Call, asker: Asker) => Promise<Offer<T>>): Handler {
   return handler('GET', path, async (call) => {
-    guard(call.request.headers);
-    const session = await requireSession(call);
-    if (!roleIn(roles, session.type)) throw new AppError('FORBIDDEN');
-    if (session.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+    const session = await requireEntry(call, { method: 'GET', ...entrance });
     const { headers, signal } = call.request;
     const caller: Caller = { ref: call.ref, token: session.token, client: call.client, signal };
     const locale = resolveLocale(cookieValue(headers.get('cookie'), LOCALE_COOKIE), headers.get('accept-language'));

@@ -1,19 +1,13 @@
 import 'server-only';
 import { exportApi, type StepRow } from '@/lib/dashboard/export/contract';
-import { env } from '../env';
-import { requireSameOrigin } from '../sameOrigin';
 import { stepSheet } from './memberColumns';
 import { offering, questionOf, readerOf } from './offer';
 import { exportPages, exportQuestion } from './pages';
 
 /** GET /api/export/steps: the daily steps of the members one watches over in a range of days, as an Excel file; asks why (R-MEMB-05, X4). */
-export const exportSteps = offering<StepRow>(
-  // it writes down a reason, so no foreign page may set it off
-  { path: '/export/steps', roles: 'MS', guard: (headers) => requireSameOrigin(headers, 'GET', env().origin) },
-  async ({ request }, { caller, locale }) => {
-    const question = questionOf(exportQuestion, request);
-    const [{ timeZone }] = await readerOf(caller);
-    const sheet = await stepSheet(locale);
-    return { sheet, ...exportPages<StepRow>(exportApi.memberStep, question, caller), ascii: 'steps', timeZone };
-  },
-);
+export const exportSteps = offering<StepRow>({ path: '/export/steps', roles: 'MS' }, async ({ request }, { caller, locale }) => {
+  const question = questionOf(exportQuestion, request);
+  const [{ timeZone }] = await readerOf(caller);
+  const sheet = await stepSheet(locale);
+  return { sheet, ...exportPages<StepRow>(exportApi.memberStep, question, caller), ascii: 'steps', timeZone };
+});

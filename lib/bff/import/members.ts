@@ -6,15 +6,13 @@ import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { loginId } from '@/lib/shared/fields';
-import { roleIn } from '@/lib/shared/roles';
 import { json } from '../answer';
 import { ask, type Caller } from '../ask';
-import { renew, renewalDue, requireSession, whileStanding } from '../callSession';
-import { env } from '../env';
+import { renew, renewalDue, whileStanding } from '../callSession';
 import { takeTurn } from '../export/turn';
+import { requireEntry } from '../gate';
 import { handler, type Call } from '../handler';
 import { parseInput } from '../input';
-import { requireSameOrigin } from '../sameOrigin';
 import type { Session } from '../sessionCookie';
 import { bulkFile } from './file';
 import { readTable } from './table';
@@ -62,10 +60,7 @@ async function rowsOf(file: string, caller: Caller): Promise<BulkRow[]> {
 /** The handler of a call of a list's own: every check, one file at a time for each person. */
 function own<S extends EndpointSpec>(spec: S, answer: (body: unknown, caller: Caller, call: Call, session: Session) => Promise<Response>) {
   return handler(spec.method, spec.path, async (call) => {
-    requireSameOrigin(call.request.headers, spec.method, env().origin);
-    const session = await requireSession(call);
-    if (!roleIn(spec.roles, session.type)) throw new AppError('FORBIDDEN');
-    if (session.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+    const session = await requireEntry(call, spec);
     const { body } = await parseInput(spec, NO_LISTS, call.request, call.context);
     const caller: Caller = { ref: call.ref, token: session.token, client: call.client, signal: call.request.signal };
     const response = await whileStanding(call, session, answer(body, caller, call, session));

@@ -19,6 +19,7 @@ export const companyClosingApi = {
   delete: endpoint({
     method: 'DELETE',
     path: '/company/deleteCompany',
+    about: 'ACCOUNT',
     roles: 'A',
     summary:
       'Closes companies, all of them or none: their accounts end at once, and their data goes once it is archived. 401: wrong own password.',

@@ -67,6 +67,7 @@ export const exportApi = {
   measures: endpoint({
     method: 'GET',
     path: '/manager/getMemberMeasuresExcel',
+    about: 'EXPORT',
     roles: 'MS',
     via: 'server',
     summary: 'All measurements of a member whom the caller watches over, newest first; the member is logged with the reason.',
@@ -76,6 +77,7 @@ export const exportApi = {
   memberData: endpoint({
     method: 'GET',
     path: '/manager/getMemberDataExcel',
+    about: 'EXPORT',
     roles: 'MS',
     summary: 'Measurements of a range of at most 366 days, by member and time; each person named is logged with the reason.',
     query,
@@ -84,6 +86,7 @@ export const exportApi = {
   memberStep: endpoint({
     method: 'GET',
     path: '/activity/memberstep',
+    about: 'EXPORT',
     roles: 'MS',
     summary: 'Steps of a range of at most 366 days, by member and day; each person named is logged with the reason.',
     query,

@@ -51,6 +51,7 @@ export const exerciseDeskApi = {
   members: endpoint({
     method: 'POST',
     path: '/exercise/members',
+    about: 'EXERCISE',
     reads: true,
     roles: 'MS',
     summary:
@@ -69,6 +70,7 @@ export const exerciseDeskApi = {
   prescribe: endpoint({
     method: 'POST',
     path: '/exercise/prescribe',
+    about: 'EXERCISE',
     roles: 'MS',
     summary:
       'Writes the same prescription for up to 200 members and says for each what happened. 403: none of them is the caller’s; ' +
@@ -86,6 +88,7 @@ export const exerciseDeskApi = {
   change: endpoint({
     method: 'POST',
     path: '/exercise/change',
+    about: 'EXERCISE',
     roles: 'MS',
     summary:
       'Changes a prescription that is not over. Exercises with their number are changed, without one added, and those left out are dropped: ' +
@@ -104,6 +107,7 @@ export const exerciseDeskApi = {
   end: endpoint({
     method: 'POST',
     path: '/exercise/end',
+    about: 'EXERCISE',
     roles: 'MS',
     summary: 'Ends a prescription today; one that has not begun is taken away. 409: it is over already.',
     body: z.object({ prescriptionSeq: seq, reason: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.reason)), '') }),

@@ -52,6 +52,7 @@ export const bloodPressureApi = {
   list: endpoint({
     method: 'GET',
     path: '/user/getBloodPressure',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Every blood pressure of a range of days, from devices and typed in, oldest first.',
     query: z.object({ ...dayRange, memberSeq }),
@@ -60,6 +61,7 @@ export const bloodPressureApi = {
   listManual: endpoint({
     method: 'GET',
     path: '/v19blood/getBpManually',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Blood pressures typed in during a range of days, newest first.',
     query: z.object({ ...dayRange, memberSeq }),
@@ -68,6 +70,7 @@ export const bloodPressureApi = {
   pattern: endpoint({
     method: 'GET',
     path: '/v19blood/personalBpPattern',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Pattern by time of day over a range (30 days unless told); null when there are not enough readings.',
     query: z.object({ startDate: z.optional(day), endDate: z.optional(day), memberSeq }),
@@ -76,6 +79,7 @@ export const bloodPressureApi = {
   save: endpoint({
     method: 'POST',
     path: '/user/saveBloodPressure',
+    about: 'HEALTH',
     roles: 'U',
     summary: 'Adds or changes an own typed-in blood pressure. 404: no such reading of one’s own.',
     body: bloodPressureDraft,
@@ -84,6 +88,7 @@ export const bloodPressureApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/user/deleteBloodPressure',
+    about: 'HEALTH',
     roles: 'U',
     summary: 'Deletes an own typed-in blood pressure. 404: no such reading of one’s own.',
     query: z.object({ seq }),

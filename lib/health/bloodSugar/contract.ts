@@ -31,6 +31,7 @@ export const bloodSugarApi = {
   list: endpoint({
     method: 'GET',
     path: '/user/getBloodSugar',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Blood sugars of a range of days, oldest first.',
     query: z.object({ ...dayRange, memberSeq }),
@@ -39,6 +40,7 @@ export const bloodSugarApi = {
   save: endpoint({
     method: 'POST',
     path: '/user/saveBloodSugar',
+    about: 'HEALTH',
     roles: 'U',
     summary: 'Adds or changes an own blood sugar. 404: no such reading of one’s own.',
     body: bloodSugarDraft,
@@ -47,6 +49,7 @@ export const bloodSugarApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/user/deleteBloodSugar',
+    about: 'HEALTH',
     roles: 'U',
     summary: 'Deletes an own blood sugar. 404: no such reading of one’s own.',
     query: z.object({ seq }),

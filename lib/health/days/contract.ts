@@ -17,6 +17,7 @@ export const daysApi = {
   heart: endpoint({
     method: 'GET',
     path: '/v19heart/listExistDataAllDev',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Days with heart readings of any device, newest first.',
     query,
@@ -25,6 +26,7 @@ export const daysApi = {
   pressure: endpoint({
     method: 'GET',
     path: '/v19blood/listExistData',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Days with blood pressure readings, newest first.',
     query,
@@ -33,6 +35,7 @@ export const daysApi = {
   stress: endpoint({
     method: 'GET',
     path: '/v19Stress/listExistData',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Days with stress readings, newest first.',
     query,
@@ -41,6 +44,7 @@ export const daysApi = {
   sleep: endpoint({
     method: 'GET',
     path: '/v19sleep/listExistData',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Days of waking with a night, newest first.',
     query,
@@ -49,6 +53,7 @@ export const daysApi = {
   temperature: endpoint({
     method: 'GET',
     path: '/v19temperature/listExistData',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Days with temperature readings, newest first.',
     query,
@@ -57,6 +62,7 @@ export const daysApi = {
   steps: endpoint({
     method: 'GET',
     path: '/v19step/listExistData',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Days with steps, newest first.',
     query,
@@ -65,6 +71,7 @@ export const daysApi = {
   run: endpoint({
     method: 'GET',
     path: '/run/listExistData',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Days with runs, newest first.',
     query,
@@ -73,6 +80,7 @@ export const daysApi = {
   pressureInput: endpoint({
     method: 'GET',
     path: '/v19blood/listExistDataManually',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Days with typed-in blood pressures, newest first.',
     query,
@@ -81,6 +89,7 @@ export const daysApi = {
   sugarInput: endpoint({
     method: 'GET',
     path: '/v19sugar/listExistData',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Days with blood sugar readings, newest first.',
     query,

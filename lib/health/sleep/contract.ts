@@ -29,6 +29,7 @@ export const sleepApi = {
   detail: endpoint({
     method: 'GET',
     path: '/v19sleep/sleepDetailDte',
+    about: 'HEALTH',
     roles: 'UMS',
     summary:
       'The night of a day of waking with its stages, without a day the newest (of a range, where one is told); null when there is none.',
@@ -43,6 +44,7 @@ export const sleepApi = {
   average: endpoint({
     method: 'GET',
     path: '/v19sleep/avgSleepPoint',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Mean score of the nights of a range (30 days unless told) and how regular bedtime was.',
     query: z.object({ startDate: z.optional(day), endDate: z.optional(day), memberSeq }),

@@ -92,6 +92,7 @@ export const transferApi = {
   detail: endpoint({
     method: 'GET',
     path: '/import/detail',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'One import of the caller with what was recognised in its files.',
     query: one,
@@ -100,6 +101,7 @@ export const transferApi = {
   refusals: endpoint({
     method: 'GET',
     path: '/import/refusals',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'A page of the rows that an import refused, as they stand in the files; the first 10,000 are kept.',
     query: z.object({ importSeq: seq, ...page }),
@@ -108,6 +110,7 @@ export const transferApi = {
   confirm: endpoint({
     method: 'POST',
     path: '/import/confirm',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Adds the readings of the named owners to members, one’s own where none is named. 409: it does not wait for that.',
     bodyLimit: 256 * 1024,
@@ -120,6 +123,7 @@ export const transferApi = {
   cancel: endpoint({
     method: 'POST',
     path: '/import/cancel',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Ends an import that is not over; what it added so far is taken back. 409: it is over.',
     body: one,
@@ -128,6 +132,7 @@ export const transferApi = {
   undo: endpoint({
     method: 'POST',
     path: '/import/undo',
+    about: 'HEALTH',
     roles: 'UMS',
     summary: 'Takes back everything that a finished import added. 409: it is not finished, or was taken back.',
     body: one,

@@ -27,6 +27,7 @@ export const unassignedApi = {
   list: endpoint({
     method: 'GET',
     path: '/ingest/unassigned/list',
+    about: 'HEALTH',
     roles: 'MS',
     summary:
       'Readings of which nobody knows whose they are, the newest first. What a member sent back is shown to those alone who watch over that member.',
@@ -43,6 +44,7 @@ export const unassignedApi = {
   assign: endpoint({
     method: 'POST',
     path: '/ingest/unassigned/assign',
+    about: 'HEALTH',
     roles: 'MS',
     summary:
       'Says whose readings are. They are judged as delivered ones are; what is refused goes on waiting. `remember`: the names that the device gave stand for this member from now on, and all that waits under them goes along. 404: one of them waits no longer.',

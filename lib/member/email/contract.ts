@@ -8,6 +8,7 @@ export const memberEmailApi = {
   confirm: endpoint({
     method: 'POST',
     path: '/member/emailConfirm',
+    about: 'ACCOUNT',
     roles: '',
     summary:
       'Confirms a change of an address by the code of a mailed link. `done` is false while a link to the new address is still to be opened. ' +
@@ -19,6 +20,7 @@ export const memberEmailApi = {
   resend: endpoint({
     method: 'POST',
     path: '/member/emailResend',
+    about: 'ACCOUNT',
     roles: 'UMSA',
     summary: 'Mails the link of a waiting change of an address again. 404: none waits; 429: five mails within the hour.',
     body: z.object({ memberSeq: seq }),
@@ -27,6 +29,7 @@ export const memberEmailApi = {
   cancel: endpoint({
     method: 'POST',
     path: '/member/emailCancel',
+    about: 'ACCOUNT',
     roles: 'UMSA',
     summary: 'Calls a waiting change of an address off. 404: none waits.',
     body: z.object({ memberSeq: seq }),

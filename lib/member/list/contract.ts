@@ -55,6 +55,7 @@ export const memberListApi = {
   one: endpoint({
     method: 'GET',
     path: '/manager/member',
+    about: 'PROFILE',
     roles: 'MS',
     summary: 'One account that the caller watches over, as the list has it.',
     query: z.object({ memberSeq: seq }),
@@ -63,6 +64,7 @@ export const memberListApi = {
   list: endpoint({
     method: 'GET',
     path: '/manager/memberList',
+    about: 'LIST',
     roles: 'MS',
     summary: 'Members (U) that the caller watches over, by name; mngIndex narrows to one manager’s.',
     query: z.object({ mngIndex: z.optional(seq), name: nameFilter }),
@@ -71,6 +73,7 @@ export const memberListApi = {
   listNew: endpoint({
     method: 'POST',
     path: '/manager/memberListNew',
+    about: 'LIST',
     reads: true,
     roles: 'MS',
     summary: 'A page of the members (U) that the caller watches over, filtered by name and manager.',
@@ -80,6 +83,7 @@ export const memberListApi = {
   listAll: endpoint({
     method: 'POST',
     path: '/manager/memberListAll',
+    about: 'LIST',
     reads: true,
     roles: 'MS',
     summary: 'A page of the members (U) and managers (M) that the caller watches over, filtered by name.',

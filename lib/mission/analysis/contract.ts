@@ -18,6 +18,7 @@ export const missionAnalysisApi = {
   analysis: endpoint({
     method: 'GET',
     path: '/manager/missionAnalysis',
+    about: 'MISSION',
     roles: 'MS',
     summary: 'How one mission (mIndex) goes, by note, by member and by day, each day in the caller’s zone. 404: no mission one may see.',
     query: z.object({ mIndex: seq }),
@@ -73,6 +74,7 @@ export const missionAnalysisApi = {
   trends: endpoint({
     method: 'GET',
     path: '/mission/trends',
+    about: 'MISSION',
     roles: 'UMSA',
     summary:
       'Share of cleared missions by the day they started, in a range (30 days unless told): of a member, of the members watched over, or of a company.',

@@ -32,6 +32,7 @@ export const missionCommentApi = {
   list: endpoint({
     method: 'GET',
     path: '/mission/comment',
+    about: 'MISSION',
     roles: 'UMS',
     summary: 'Comments of a mission, newest first, each with its replies, oldest first. 404: no mission that one received or sent.',
     query: z.object({ missionSeq: seq, ...page }),
@@ -40,6 +41,7 @@ export const missionCommentApi = {
   add: endpoint({
     method: 'POST',
     path: '/mission/photoComment',
+    about: 'MISSION',
     roles: 'UMS',
     summary:
       'Adds a comment with up to five pictures, or a reply (parent). memberSeq is the writer. 413, 415: a picture was refused; 429: no more pictures today; 507: no room.',

@@ -1,3 +1,4 @@
+import { declaredCalls } from '@/__tests__/support/contracts';
 import fc from 'fast-check';
 import {
   entryPath,
@@ -7,7 +8,6 @@ import {
   mailLinkIn,
   mailLinkPath,
   mobileHome,
-  openToLobby,
   refusalState,
   tabletHome,
   viewHeight,
@@ -76,10 +76,9 @@ test('R-AUTH-11 R-AUTH-12: links are spelled as the specification does, any name
   expect(entryPath('mobile', who)).toBe('/mobile/abc_-1/7/KO/0');
 });
 
-test('R-RANK-03: a display’s session makes three calls', () => {
-  expect(openToLobby({ method: 'GET', path: '/member/rank/:category/:subCategory' })).toBe(true);
-  expect(openToLobby({ method: 'POST', path: '/member/handOff' })).toBe(false);
-  expect(openToLobby({ method: 'GET', path: '/member/profile' })).toBe(false);
+test('R-RANK-03: a display’s session makes three calls', async () => {
+  const open = (await declaredCalls()).filter(({ spec }) => spec.lobby).map(({ spec: { method, path } }) => `${method} ${path}`);
+  expect(open.sort()).toEqual(['GET /member/rank/:category/:subCategory', 'GET /member/withdrawalCheck', 'POST /logout']);
 });
 
 test('R-AUTH-13 D2: a link in a mail keeps its code behind the #, and is read back as it was made; anything else is none', () => {

@@ -1,0 +1,105 @@
+import type { Entrance } from '@/lib/bff/gate';
+import type { Handler } from '@/lib/bff/handler';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { declaredCalls } from '@/__tests__/support/contracts';
+import { filesUnder, textOf } from '@/__tests__/support/sources';
+import { answers, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+
+jest.setTimeout(120_000);
+
+/** Whom the portal's own calls let in, which no contract of the upstream says. */
+const OWN: Record<string, Omit<Entrance, 'method'>> = {
+  'POST /session': { roles: '' },
+  'GET /session': { roles: 'UMSA', lobby: true, whilePasswordDue: true },
+  'DELETE /session': { roles: 'UMSA', lobby: true, whilePasswordDue: true },
+  'POST /entry': { roles: '' },
+  'POST /entry/mail': { roles: '' },
+  'POST /social/start': { roles: '' },
+  'POST /social/link': { roles: 'UMSA' },
+  'GET /export/measures': { roles: 'UMS', byAddress: true },
+  'GET /export/memberMeasures': { roles: 'MS' },
+  'GET /export/members': { roles: 'MS' },
+  'GET /export/steps': { roles: 'MS' },
+  'GET /export/missions': { roles: 'MS' },
+  'POST /member/bulkRows': { roles: 'MS' },
+  'POST /member/bulkFile': { roles: 'MS' },
+  'GET /files/:name': { roles: 'UMSA', lobby: true, byAddress: true },
+};
+/** Calls that read no cookie: what watches the portal, devices with a key, and addresses that are none. */
+const UNGATED = ['GET /health/live', 'GET /health/ready', 'POST /ingest/readings'];
+/** Calls of the contract that somebody with a one-time password needs. */
+const WHILE_PASSWORD_DUE = ['POST /member/changePassword', 'POST /member/checkPassword'];
+
+const PARAMS = { category: 'activity', subCategory: 'step', name: `${'a'.repeat(32)}.jpg` };
+const GATE = ['CROSS_SITE', 'NO_SESSION', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'];
+
+let upstream: Upstream;
+const cookies: Record<string, string> = {};
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
+  for (const type of ['U', 'M', 'S', 'A'] as const) {
+    cookies[type] = await cookieOf(sessionOf(type));
+    cookies[`${type} lobby`] = await cookieOf(sessionOf(type, { rankOnly: true }));
+    cookies[`${type} due`] = await cookieOf(sessionOf(type, { mustChangePassword: true }));
+  }
+});
+afterAll(() => upstream.close());
+
+/** Every handler that a file of app/api has for a method, by 'GET /path'. */
+const ROUTES = filesUnder('app/api')
+  .filter((file) => file.endsWith('/route.ts') && !file.includes('[...unknown]'))
+  .flatMap((file) => {
+    const path = file.replace(/^app\/api|\/route\.ts$/g, '').replace(/\[(\w+)\]/g, ':$1');
+    const methods = [...textOf(file).matchAll(/^export const (GET|POST|DELETE) = /gm)].map(([, method]) => method!);
+    return methods.map((method) => ({ file, method, path, name: `${method} ${path}` }));
+  });
+
+type Outcome = 'admitted' | (typeof GATE)[number];
+
+/** What a handler answers somebody: the gate's refusal, or that it let them in; and whether the upstream was asked. */
+async function knock(handler: Handler, method: string, path: string, cookie: string | undefined, foreign = false) {
+  upstream.reset();
+  upstream.reply(answers({}, 418));
+  const headers = new Headers(foreign ? { 'sec-fetch-site': 'cross-site' } : { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' });
+  if (cookie) headers.set('cookie', cookie);
+  const request = new Request(`http://portal.test/api${path}`, { method, headers });
+  const response = await handler(request, { params: Promise.resolve(PARAMS) });
+  const { error } = (await response.json().catch(() => ({}))) as { error?: { code: string } };
+  const outcome: Outcome = GATE.find((code) => code === error?.code) ?? 'admitted';
+  return { outcome, asked: upstream.seen.length > 0 };
+}
+
+/** What everybody is answered by a call that lets in whom `entrance` says. */
+function outcomesOf({ roles, lobby, whilePasswordDue }: Omit<Entrance, 'method'>): Record<string, Outcome> {
+  const all: Record<string, Outcome> = { foreign: 'CROSS_SITE', nobody: roles === '' ? 'admitted' : 'NO_SESSION' };
+  for (const type of ['U', 'M', 'S', 'A']) {
+    const isLetIn = roles === '' || roles.includes(type);
+    all[type] = isLetIn ? 'admitted' : 'FORBIDDEN';
+    all[`${type} lobby`] = roles === '' || (isLetIn && lobby) ? 'admitted' : 'FORBIDDEN';
+    all[`${type} due`] = roles === '' || (isLetIn && whilePasswordDue) ? 'admitted' : isLetIn ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN';
+  }
+  return all;
+}
+
+test('every call of the portal asks origin, session, role, lobby and due password as its contract says, before the upstream is asked', async () => {
+  const contracts = new Map((await declaredCalls()).map(({ spec }) => [`${spec.method} ${spec.path}`, spec]));
+  const faults: string[] = [];
+  for (const { file, method, path, name } of ROUTES) {
+    if (UNGATED.includes(name)) continue;
+    const spec = contracts.get(name);
+    const entrance = OWN[name] ?? (spec && { ...spec, whilePasswordDue: WHILE_PASSWORD_DUE.includes(name) });
+    if (!entrance) {
+      faults.push(`${name}: say in this test whom it lets in`);
+      continue;
+    }
+    const handler = ((await import(`@/${file.replace(/\.ts$/, '')}`)) as Record<string, Handler>)[method]!;
+    for (const [who, expected] of Object.entries(outcomesOf(entrance))) {
+      const { outcome, asked } = await knock(handler, method, path, who === 'foreign' ? cookies.M : cookies[who], who === 'foreign');
+      if (outcome !== expected) faults.push(`${name}: ${who} is ${outcome} instead of ${expected}`);
+      if (expected !== 'admitted' && asked) faults.push(`${name}: the upstream was asked for ${who}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(ROUTES.length).toBeGreaterThan(180);
+});
