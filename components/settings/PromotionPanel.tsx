@@ -37,7 +37,7 @@ export function PromotionPanel() {
                   name={t('slot', { slot: order + 1 })}
                   url={read.data?.ads[order] ?? null}
                   alt={t('alt', { slot: order + 1 })}
-                  ratio="16 / 9"
+                  ratio="2 / 1"
                   onSend={(file) => send({ query: { order }, files: [file] })}
                   onRemove={() => remove({ query: { order } })}
                 />
