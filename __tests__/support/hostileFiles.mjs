@@ -93,5 +93,5 @@ export function heavyRecording(messages = 1_398_000) {
 /** A zip of a table with the same weigh-in again and again: what is read from it is a thousand times what was sent. */
 export function rowBomb(rows = 1_000_000) {
   const head = 'Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId\n';
-  return zipOf({ [`${'long-'.repeat(30)}.csv`]: head + `7,3/5/2024 7:30:00 AM,70,,,,,${'1'.repeat(80)}\n`.repeat(rows) });
+  return zipOf({ [`${'long-'.repeat(30)}.csv`]: head + `7,3/25/2024 7:30:00 AM,70,,,,,${'1'.repeat(80)}\n`.repeat(rows) });
 }

@@ -16,6 +16,8 @@ import type { SourceFile } from './source';
 /** An export packs to a thirtieth at most; what unpacks to more than this many times its size, and to much, is a trap. */
 const MAX_RATIO = 200;
 const SMALL = 64 * 1024 ** 2;
+/** Whether files of so many bytes unpack to so many that they must be a trap. */
+export const isTrap = (packed: number, unpacked: number) => unpacked > SMALL && unpacked > packed * MAX_RATIO;
 
 /** Opens the file for each piece, so that no handle outlives a reader that was left alone. */
 class DiskReader extends Reader<string> {
@@ -88,7 +90,7 @@ async function entriesOf(reader: ZipReader<unknown>, zip: { name: string; size: 
     if (/^(\[Content_Types\]\.xml|mimetype)$/.test(entry.filename)) throw new ImportFault('workbook', zip.name);
     if (entry.directory) continue;
     unpacked += entry.uncompressedSize;
-    if (unpacked > SMALL && unpacked > zip.size * MAX_RATIO) throw new ImportFault('zipBomb', zip.name);
+    if (isTrap(zip.size, unpacked)) throw new ImportFault('zipBomb', zip.name);
     if (entries.push(entry) > zip.most) throw new ImportFault('tooManyFiles', zip.name);
   }
   return entries;

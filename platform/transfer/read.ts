@@ -7,6 +7,7 @@ import { ImportFault } from '../importers/fault';
 import { headOf, type Format, type SourceRow } from '../importers/format';
 import { detectFormat } from '../importers/formats';
 import { openSources, type SourceFile } from '../importers/source';
+import { isTrap } from '../importers/zip';
 import { objectionTo, parseReading } from '../ingest/check';
 import { ImportFailure, type Pace } from './pace';
 import type { RowWriter } from './rows';
@@ -23,6 +24,8 @@ export interface UploadedSource {
   path: string;
   name: string;
   number: number;
+  /** Bytes as it was sent. */
+  size: number;
 }
 
 interface Options {
@@ -82,6 +85,9 @@ export class ImportReading {
     for (const upload of uploads)
       if (await this.guarded(upload.name, () => this.each(upload, ({ size }) => void (this.progress.bytesTotal += size))))
         sound.push(upload);
+    // each may pass for a small one, and fifty of them are a trap
+    const sent = uploads.reduce((sum, { size }) => sum + size, 0);
+    if (isTrap(sent, this.progress.bytesTotal)) throw new ImportFailure('zipBomb');
     for (const upload of sound) await this.guarded(upload.name, () => this.each(upload, (file) => this.readFile(file, upload)));
     const faults = this.leftOut.map(({ fault }) => fault);
     const worst = faults.find((fault) => fault !== 'unknownFormat') ?? faults[0] ?? 'nothing';

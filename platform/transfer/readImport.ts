@@ -36,7 +36,7 @@ export async function readImport(reading: Reading): Promise<void> {
   );
   await folders.removeRows(job.folder);
   const draft = folders.draft(job.folder);
-  const uploads = job.uploads.map(({ name }, number) => ({ name, number, path: folders.upload(job.folder, number) }));
+  const uploads = job.uploads.map(({ name, size }, number) => ({ name, number, size, path: folders.upload(job.folder, number) }));
   const password = await folders.findPassword(job.folder);
   const outcome = await readInProcess(
     { uploads, draft, room, password, timeZone, now: now.getTime() },

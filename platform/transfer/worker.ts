@@ -104,7 +104,7 @@ export function openImports(parts: Parts): Imports {
       .catch((error: unknown) => log.warn({ ...causeOf(error), importSeq: job.seq }, 'imports wait'))
       .finally(() => {
         underWay.delete(job);
-        wake();
+        rounds.wake();
       });
     underWay.set(job, done);
   };
@@ -122,15 +122,14 @@ export function openImports(parts: Parts): Imports {
     if (!stopping() && clearing) await clearUp(parts, folders, new Set([...underWay.keys()].map(({ folder }) => folder)));
   };
   const rounds = background({ round: all, every: EVERY, soon: SOON, failed: 'imports wait', log });
-  const wake = () => {
-    looks = 0;
-    rounds.wake();
-  };
 
   return {
     folders,
     start: rounds.start,
-    wake,
+    wake() {
+      looks = 0;
+      rounds.wake();
+    },
     // what is under way goes on after the next start
     stop() {
       leaving.abort();

@@ -254,6 +254,8 @@ test('bad files say what is wrong and add nothing: truncated, disguised, bombs, 
     [{ 'export.zip': zip.slice(0, zip.length - 40) }, 'truncatedZip'],
     [{ 'weight.csv': photo }, 'unknownFormat'],
     [{ 'bomb.zip': bombOf(80 * 1024 * 1024) }, 'zipBomb'],
+    // each of them small enough for itself
+    [{ 'one.zip': bombOf(40 * 1024 * 1024), 'two.zip': bombOf(40 * 1024 * 1024) }, 'zipBomb'],
     [{ 'locked.zip': locked }, 'zipPassword'],
     [{ 'locked.zip': locked }, 'zipPasswordWrong', 'wrong'],
     [{ 'empty.csv': '' }, 'empty'],

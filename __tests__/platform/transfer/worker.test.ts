@@ -9,7 +9,7 @@ import { openTestDatabase, rowsOf } from '../../support/database';
 import { heavyRecording, rowBomb } from '../../support/hostileFiles.mjs';
 
 // a busy machine takes its time
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const ROWS = 1_500;
 const log = { warn: jest.fn() };
@@ -36,7 +36,7 @@ interface Job {
 }
 
 async function reached(seq: number, there: (job: Job) => boolean): Promise<Job> {
-  for (let tries = 0; tries < 6_000; tries += 1) {
+  for (let tries = 0; tries < 12_000; tries += 1) {
     const [job] = await sql<Job>(database, `select state, fault, accepted, duplicates, rows_done from import_job where seq = ${seq}`);
     if (there(job!)) return job!;
     await new Promise((resolve) => setTimeout(resolve, 10));
