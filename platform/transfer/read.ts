@@ -2,6 +2,7 @@ import type { Reading } from '@/lib/ingest/contract';
 import type { FormatName } from '@/lib/ingest/formats/rules';
 import type { ImportFile, ImportRefusal, PreviewRow } from '@/lib/ingest/transfer/contract';
 import { MAX_OWNERS, MAX_REFUSALS, type TransferFault } from '@/lib/ingest/transfer/rules';
+import { isStorable, storable } from '@/lib/shared/inputParse';
 import type { Found } from '../db/schema/transfer';
 import { ImportFault } from '../importers/fault';
 import { headOf, type Format, type SourceRow } from '../importers/format';
@@ -104,7 +105,7 @@ export class ImportReading {
   private async each(upload: UploadedSource, work: (file: SourceFile) => Promise<void> | void): Promise<void> {
     const { password } = this.options;
     for await (const file of openSources(upload.path, upload.name, { password })) {
-      await work({ ...file, name: file.name.slice(-NAME) });
+      await work({ ...file, name: storable(file.name.slice(-NAME)) });
       if (this.pace.due()) await this.pace.rest();
     }
   }
@@ -176,7 +177,7 @@ export class ImportReading {
   }
 
   private judge({ file, line, owner, content }: SourceRow): { refusal: ImportRefusal } | { reading: PreviewRow['reading'] } {
-    if (owner.length > MAX_OWNER) return { refusal: { file, line, field: 'memberSeq', reason: 'invalid' } };
+    if (owner.length > MAX_OWNER || !isStorable(owner)) return { refusal: { file, line, field: 'memberSeq', reason: 'invalid' } };
     if ('bad' in content) return { refusal: { file, line, ...content.bad } };
     const parsed = parseReading(content.reading);
     if ('refusal' in parsed) return { refusal: { file, line, ...parsed.refusal } };

@@ -36,6 +36,20 @@ test('R-BODY-05: the first drawing asks for nothing, has the goals in view and s
   expect(reads).toEqual([]);
 });
 
+test('R-BODY-05: twelve measurements of one single day are drawn, as are ranges at the ends of the calendar', async () => {
+  const day = 'from=2026-11-07&to=2026-11-07';
+  const list = RECORDS.map((record, hour) => ({ ...record, date: new Date(Date.UTC(2026, 10, 6, 16 + hour)).toISOString() }));
+  const { unmount } = await renderMember(panel, memberData({ [keyFor(day)]: trend(list) }), { search: day });
+  expect(screen.getByText(/^12 measurements, Nov 7, 2026/)).toBeInTheDocument();
+  expect(series()).toEqual(['weight', 'bfp', 'smm']);
+  unmount();
+  for (const search of ['from=0001-01-01&to=9999-12-31', 'from=9999-12-31', 'to=0001-01-01', 'from=1900-01-01&to=1900-01-01&before=1']) {
+    const shown = await renderMember(panel, memberData({ [keyFor(search)]: trend() }), { search });
+    expect(document.querySelector('main, section, figure, h2')).toBeInTheDocument();
+    shown.unmount();
+  }
+});
+
 test('R-BODY-05: pressing the legend shows a measure; what was chosen is there on the next visit', async () => {
   const { unmount } = await renderMember(panel, memberData({ [keyFor()]: trend() }));
   await userEvent.click(screen.getByRole('button', { name: 'Basal metabolic rate' }));
@@ -63,7 +77,9 @@ test('R-BODY-05: over a year the words tell the first and the last measurement, 
   const search = 'from=2025-11-22&to=2026-11-21';
   await renderMember(panel, memberData({ [keyFor(search)]: trend() }), { search });
   expect(
-    screen.getByText(/^12 measurements, Oct 25, 2026 – Nov 16, 2026\. Weight 80\.0 kg → 78\.9 kg \(−1\.1 kg\).*Each point is the mean of a week\./),
+    screen.getByText(
+      /^12 measurements, Oct 25, 2026 – Nov 16, 2026\. Weight 80\.0 kg → 78\.9 kg \(−1\.1 kg\).*Each point is the mean of a week\./,
+    ),
   ).toBeInTheDocument();
   await userEvent.click(screen.getByText('Show as a table'));
   const rows = await screen.findAllByRole('rowheader');

@@ -100,6 +100,21 @@ test('R-MEMB-07: headings are found in either language, in any order, with stars
   expect(wordOf(' 이 메일 ＊')).toBe('이메일');
 });
 
+test.each(['a\0b', 'half \ud800'])(
+  'D3: a cell with a character that no database keeps is a fault of its field, and shown with a sign in its place',
+  (name) => {
+    const [row] = draftsOf(
+      [
+        ['id', 'name', 'email'],
+        ['zero.one', name, 'one@example.com'],
+      ],
+      vocabulary,
+    )!;
+    expect(faultsOf(row!, newMember, TODAY)).toEqual([{ field: 'name', code: 'format' }]);
+    expect(row!.typed.name).toContain('\ufffd');
+  },
+);
+
 test('R-MEMB-07: each row names the fields that are wrong and whether they are missing', () => {
   const [row] = draftsOf(
     [
