@@ -27,6 +27,8 @@ export interface VisitOptions {
   width?: number;
   scheme?: 'light' | 'dark';
   base?: string;
+  /** Where the device's clock is. */
+  timeZone?: string;
   /** False for what the server drew alone, which costs a third of the whole page. */
   scripts?: boolean;
 }
@@ -34,14 +36,14 @@ export interface VisitOptions {
 /** Opens a fresh browser profile in a language, at a size and in a colour scheme. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
   browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
-  const { lang = 'en', width = 1440, scheme = 'light', base = url, scripts = true } = options;
+  const { lang = 'en', width = 1440, scheme = 'light', base = url, scripts = true, timeZone = 'Asia/Seoul' } = options;
   const context = await browser.newContext({
     baseURL: base,
     locale: lang === 'ko' ? 'ko-KR' : 'en-US',
     viewport: sizeOf(width),
     colorScheme: scheme,
     javaScriptEnabled: scripts,
-    timezoneId: 'Asia/Seoul',
+    timezoneId: timeZone,
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(15_000);

@@ -2,9 +2,12 @@ import { PASSWORD, upstream } from './browser';
 import { callAs, callWith, signInAs } from './callAs';
 
 /** Takes the one-time password out of the welcome mail and chooses the demo's own. */
-async function settle(code: string, id: string): Promise<void> {
+export async function settle(code: string, id: string): Promise<void> {
   const outbox = await (await fetch(`${upstream}/outbox`)).text();
-  const oneTime = new RegExp(`ID: ${id}\\s+One-time password: (\\S+)`).exec(outbox)![1]!.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+  const oneTime = new RegExp(`(?:ID|아이디): ${id}\\s+(?:One-time password|임시 비밀번호): (\\S+)`)
+    .exec(outbox)![1]!
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'");
   const { token, memberSeq } = await signInAs(code, id, oneTime);
   await callWith(token, 'POST', '/member/changePassword', { memberSeq, oldPw: oneTime, newPw: PASSWORD });
 }

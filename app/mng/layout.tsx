@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { InboxBellButton } from '@/components/inbox/InboxBellButton';
 import { FirstData } from '@/components/layout/FirstData';
 import { RoleFrame } from '@/components/layout/RoleFrame';
+import { ZoneOfferHost } from '@/components/member/ZoneOfferHost';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
 import { findViewport, requireViewer } from '@/lib/bff/session';
@@ -22,6 +23,7 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
     <FirstData fallback={fallback}>
       <RoleFrame viewer={viewer} span={span} namespaces={['auth']} bell={<InboxBellButton />}>
         {children}
+        <ZoneOfferHost />
       </RoleFrame>
     </FirstData>
   );

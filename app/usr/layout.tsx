@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FirstData } from '@/components/layout/FirstData';
 import { NoticeBellButton } from '@/components/notice/NoticeBellButton';
 import { RoleFrame } from '@/components/layout/RoleFrame';
+import { ZoneOfferHost } from '@/components/member/ZoneOfferHost';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/firstRead';
 import { findViewport, requireViewer } from '@/lib/bff/session';
@@ -27,6 +28,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
     <FirstData fallback={fallback}>
       <RoleFrame viewer={viewer} span={null} namespaces={[]} bell={<NoticeBellButton />}>
         {children}
+        <ZoneOfferHost />
       </RoleFrame>
     </FirstData>
   );

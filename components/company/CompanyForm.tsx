@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
 import { Notice } from '@/components/ui/Notice';
 import { PasswordInput } from '@/components/ui/PasswordInput';
@@ -12,11 +12,13 @@ import { SectionCard } from '@/components/ui/SectionCard';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { SubmitButton } from '@/components/ui/SubmitButton';
 import { TextInput } from '@/components/ui/TextInput';
+import { TimeZoneInput } from '@/components/ui/TimeZoneInput';
 import { showAlert } from '@/lib/browser/alert';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { useCompanySave } from '@/lib/company/form/hooks';
 import { blankFields, fieldFault, firstCompany, type CompanyFields } from '@/lib/company/form/rules';
 import {
+  companyToday,
   COMPANY_LIMITS,
   COMPANY_REQUIRED,
   COMPANY_STATUS,
@@ -30,21 +32,28 @@ import { PATHS } from '@/lib/shared/paths';
 interface Props {
   /** The company to change; null makes a new one. */
   company: CompanyProfile | null;
-  today: string;
+  /** The instant of the page, ISO. */
+  now: string;
 }
 
 /** A company's facts with every rule of theirs (R-COMP-01); what was typed stays when it is refused. */
-export function CompanyForm({ company, today }: Props) {
+export function CompanyForm({ company, now }: Props) {
   const t = useTranslations('company');
   const common = useTranslations('common.action');
+  const zone = useTranslations('common.zone');
   const router = useRouter();
   const [failure, setFailure] = useState<string | null>(null);
   const save = useCompanySave(company?.compSeq ?? null);
   const form = useForm<CompanyFields>({ defaultValues: firstCompany(company), mode: 'onTouched' });
-  const { register, setError, formState, getValues } = form;
+  const { register, setError, setValue, formState, getValues } = form;
   const { errors, isSubmitting, isDirty } = formState;
   useLeaveWarning(isDirty && !isSubmitting);
   const edit = company !== null;
+  useEffect(() => {
+    // where it is made is a better guess than any other, and stands in the form
+    if (!edit) setValue('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  }, [edit, setValue]);
+  const today = companyToday(new Date(now), useWatch({ control: form.control, name: 'timeZone' }));
   const early = (day: string) => day !== (company?.expDte ?? '') && !expiryAllowed(day || null, today);
 
   const needed = (name: RequiredField) => {
@@ -164,6 +173,20 @@ export function CompanyForm({ company, today }: Props) {
                 </option>
               ))}
             </SelectInput>
+            <Controller
+              control={form.control}
+              name="timeZone"
+              render={({ field: { ref, ...input }, fieldState }) => (
+                <TimeZoneInput
+                  {...input}
+                  inputRef={ref}
+                  label={zone('field')}
+                  hint={zone('companyHint')}
+                  none={zone('none')}
+                  error={fieldState.error && zone('fault')}
+                />
+              )}
+            />
           </Box>
         </SectionCard>
         <SectionCard title={t('form.confirm')}>

@@ -17,12 +17,12 @@ import { TrustCard } from './TrustCard';
 interface Props {
   /** The company to change; null makes a new one. */
   compSeq: number | null;
-  /** yyyy-MM-dd where companies are reckoned. */
-  today: string;
+  /** The instant of the page, ISO. */
+  now: string;
 }
 
 /** The page of the company form, to create or to edit (R-COMP-01). */
-export function CompanyScreen({ compSeq, today }: Props) {
+export function CompanyScreen({ compSeq, now }: Props) {
   const t = useTranslations('company.form');
   const back = (
     <LinkButton href={PATHS.admin.list} variant="outlined">
@@ -34,14 +34,14 @@ export function CompanyScreen({ compSeq, today }: Props) {
       <>
         <PageHeader title={t('createTitle')} action={back} />
         <Box sx={{ maxWidth: 760 }}>
-          <CompanyForm company={null} today={today} />
+          <CompanyForm company={null} now={now} />
         </Box>
       </>
     );
-  return <Edit compSeq={compSeq} today={today} />;
+  return <Edit compSeq={compSeq} now={now} />;
 }
 
-function Edit({ compSeq, today }: { compSeq: number; today: string }) {
+function Edit({ compSeq, now }: { compSeq: number; now: string }) {
   const t = useTranslations('company.form');
   const read = useCompany(compSeq);
   const gone = !read.data && read.error?.status === 404;
@@ -71,7 +71,7 @@ function Edit({ compSeq, today }: { compSeq: number; today: string }) {
           }}
         >
           {read.data ? (
-            <CompanyForm company={read.data} today={today} />
+            <CompanyForm company={read.data} now={now} />
           ) : (
             <Panel title={t('facts')} state={panelState(read)} error={read.error} onRetry={read.retry} height={480}>
               {null}

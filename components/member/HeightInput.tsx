@@ -8,6 +8,7 @@ import { feetParts, feetText } from '@/lib/member/height';
 import type { Units } from '@/lib/shared/units';
 
 interface Props {
+  name: string;
   units: Units;
   /** As lib/member/height writes it: 168.5, or 5'6". */
   value: string;
@@ -19,9 +20,9 @@ interface Props {
 }
 
 /** A height in the reader's unit: one number of centimetres, or feet and inches. */
-export function HeightInput({ units, value, onChange, onBlur, inputRef, error, hint }: Props) {
+export function HeightInput({ name, units, value, onChange, onBlur, inputRef, error, hint }: Props) {
   const t = useTranslations('common.person');
-  const field = { onBlur, inputRef, error, hint, autoComplete: 'off' };
+  const field = { name, onBlur, inputRef, error, hint, autoComplete: 'off' };
   if (units.height === 'cm')
     return (
       <TextInput

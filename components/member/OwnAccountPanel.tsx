@@ -14,6 +14,7 @@ import { listCountries } from '@/lib/member/country/rules';
 import type { Profile } from '@/lib/member/contract';
 import { useProfile } from '@/lib/member/hooks';
 import { EmailChangeNotice } from './EmailChangeNotice';
+import { zoneName } from '@/lib/shared/timeZones';
 import { PictureButton } from './PictureButton';
 
 const ProfileDialog = dynamic(() => part(() => import('./ProfileDialog').then((file) => file.ProfileDialog)), { ssr: false });
@@ -83,7 +84,7 @@ function Facts({ profile }: { profile: Profile }) {
           { name: edit('phone'), value: phone || none },
           { name: edit('gender'), value: info(`gender.${gender}`) },
           { name: edit('country'), value: country || none },
-          { name: t('zone'), value: timeZone.replaceAll('_', ' ') },
+          { name: t('zone'), value: zoneName(timeZone, new Date()) },
         ]}
       />
     </>

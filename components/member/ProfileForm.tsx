@@ -7,10 +7,11 @@ import DialogContent from '@mui/material/DialogContent';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Notice } from '@/components/ui/Notice';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
+import { TimeZoneInput } from '@/components/ui/TimeZoneInput';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/error';
 import { useSend } from '@/lib/browser/send';
@@ -43,6 +44,7 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
   const t = useTranslations('member.edit');
   const gender = useTranslations('member.info.profile.gender');
   const common = useTranslations('common.action');
+  const zone = useTranslations('common.zone');
   const locale = useLocale();
   const router = useRouter();
   const countries = useMemo(() => withUnknown(listCountries(locale), profile.countryCode ?? ''), [locale, profile.countryCode]);
@@ -59,7 +61,7 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
 
   /** Registers a field with its rule; the ref goes to the input inside the frame. */
   const otherEmail = isOtherEmail(profile.email, useWatch({ control, name: 'email' }));
-  const field = (name: Exclude<keyof ProfileFields, 'birthDate' | 'height' | 'proof'>) => {
+  const field = (name: Exclude<keyof ProfileFields, 'birthDate' | 'height' | 'timeZone' | 'proof'>) => {
     const validate = (typed: string) => {
       const fault = profileFault(name, typed);
       return fault === null || t(`error.${fault}`);
@@ -69,7 +71,9 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
   };
 
   const messageOf = (message: ReturnType<typeof refusedFields>[number]['message']) =>
-    message === 'birthDate' ? rules.birthFault : message === 'height' ? rules.heightFault : t(`error.${message}`);
+    message === 'birthDate' || message === 'height' || message === 'timeZone'
+      ? { birthDate: rules.birthFault, height: rules.heightFault, timeZone: zone('fault') }[message]
+      : t(`error.${message}`);
 
   const { ref: proofRef, ...proof } = register('proof', { shouldUnregister: true, required: t('proofRequired') });
 
@@ -126,6 +130,22 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
               </option>
             ))}
           </SelectInput>
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <Controller
+              control={control}
+              name="timeZone"
+              render={({ field: { ref, ...input }, fieldState }) => (
+                <TimeZoneInput
+                  {...input}
+                  inputRef={ref}
+                  label={zone('field')}
+                  hint={zone('hint')}
+                  none={zone('none')}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+          </Box>
         </Box>
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>

@@ -7,10 +7,11 @@ import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
 import { TextInput } from '@/components/ui/TextInput';
+import { TimeZoneInput } from '@/components/ui/TimeZoneInput';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/error';
 import type { CompanyProfile } from '@/lib/company/contract';
@@ -27,16 +28,17 @@ interface Props {
 export function CompanyDialog({ company, onClose }: Props) {
   const t = useTranslations('settings');
   const common = useTranslations('common.action');
+  const zone = useTranslations('common.zone');
   const save = useSaveCompany();
   const [failure, setFailure] = useState<ReturnType<typeof companyMessage> | null>(null);
-  const { compName, email, tel, address, compSeq } = company;
-  const { register, handleSubmit, formState } = useForm<CompanyFields>({
-    defaultValues: { compName, email, tel, address },
+  const { compName, email, tel, address, timeZone, compSeq } = company;
+  const { register, handleSubmit, formState, control } = useForm<CompanyFields>({
+    defaultValues: { compName, email, tel, address, timeZone },
     mode: 'onTouched',
   });
   const { errors, isSubmitting, isDirty } = formState;
 
-  const field = (name: keyof CompanyFields) => {
+  const field = (name: Exclude<keyof CompanyFields, 'timeZone'>) => {
     const validate = (typed: string) => {
       const fault = companyFault(name, typed);
       return fault === null || t(`company.error.${fault}`);
@@ -49,7 +51,7 @@ export function CompanyDialog({ company, onClose }: Props) {
     setFailure(null);
     try {
       const fields = { compName: typed.compName.trim(), email: typed.email.trim(), address: typed.address.trim() };
-      await save({ body: { compSeq, ...fields, tel: phoneDigits(typed.tel) } });
+      await save({ body: { compSeq, ...fields, tel: phoneDigits(typed.tel), timeZone: typed.timeZone } });
       onClose();
       showAlert({ type: 'Success', text: t('company.changed') });
     } catch (error) {
@@ -70,6 +72,13 @@ export function CompanyDialog({ company, onClose }: Props) {
               <TextInput {...field('email')} type="email" maxLength={COMPANY_LIMITS.email} autoComplete="email" />
               <TextInput {...field('tel')} type="tel" inputMode="tel" maxLength={20} autoComplete="tel" hint={t('company.telHint')} />
               <TextInput {...field('address')} maxLength={COMPANY_LIMITS.address} autoComplete="street-address" />
+              <Controller
+                control={control}
+                name="timeZone"
+                render={({ field: { ref, ...input } }) => (
+                  <TimeZoneInput {...input} inputRef={ref} label={zone('field')} hint={zone('companyHint')} none={zone('none')} />
+                )}
+              />
             </Stack>
           </DialogContent>
           <DialogActions sx={{ p: 2 }}>

@@ -10,6 +10,7 @@ import { panelState } from '@/components/ui/panelState';
 import { part } from '@/lib/browser/part';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { useCompanyProfile } from '@/lib/settings/hooks';
+import { zoneName } from '@/lib/shared/timeZones';
 
 const CompanyDialog = dynamic(() => part(() => import('./CompanyDialog').then((file) => file.CompanyDialog)), { ssr: false });
 
@@ -46,7 +47,8 @@ function Facts({ company }: { company: CompanyProfile }) {
   const t = useTranslations('settings.company');
   const format = useFormatter();
   const day = (value: string) => format.dateTime(new Date(value), { dateStyle: 'medium', timeZone: 'UTC' });
-  const { compName, pcode, email, tel, address, expDte, cstatus, regDate } = company;
+  const { compName, pcode, email, tel, address, expDte, cstatus, regDate, timeZone } = company;
+  const zone = useTranslations('common.zone');
   return (
     <FactList
       facts={[
@@ -55,6 +57,7 @@ function Facts({ company }: { company: CompanyProfile }) {
         { name: t('field.email'), value: email || t('none') },
         { name: t('field.tel'), value: tel || t('none') },
         { name: t('field.address'), value: address || t('none') },
+        { name: zone('field'), value: zoneName(timeZone, new Date()) },
         { name: t('status'), value: t(`state.${cstatus}`) },
         { name: t('registered'), value: day(regDate) },
         { name: t('expiry'), value: expDte ? day(expDte) : t('noExpiry') },

@@ -3,12 +3,12 @@ import { dayOf } from '@/lib/shared/dates';
 /** Longest values of the company form (spec §5). */
 export const COMPANY_LIMITS = { id: 40, name: 50, code: 10, email: 40, phone: 16, address: 100 } as const;
 
-/** IANA zone that new companies are reckoned in. */
-const COMPANY_ZONE = 'Asia/Seoul';
+/** IANA zone that new companies are reckoned in until another is chosen. */
+export const COMPANY_ZONE = 'Asia/Seoul';
 
-/** The day (yyyy-MM-dd) before which no company may expire. */
-export function companyToday(now: Date): string {
-  return dayOf(now, COMPANY_ZONE);
+/** The day (yyyy-MM-dd) in its own zone before which a company may not expire. */
+export function companyToday(now: Date, timeZone: string): string {
+  return dayOf(now, timeZone);
 }
 
 /** Y in use, N not in use: the wire's own letters. */

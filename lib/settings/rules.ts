@@ -38,10 +38,11 @@ export interface CompanyFields {
   email: string;
   tel: string;
   address: string;
+  timeZone: string;
 }
 
 /** Message key (settings.company.error.…) of what is wrong with a field; null when nothing is. Lengths are the inputs' own. */
-export function companyFault(field: keyof CompanyFields, typed: string): 'name' | 'email' | null {
+export function companyFault(field: Exclude<keyof CompanyFields, 'timeZone'>, typed: string): 'name' | 'email' | null {
   if (field === 'compName') return name.safeParse(typed).success ? null : 'name';
   return field !== 'email' || email.safeParse(typed.trim()).success ? null : 'email';
 }

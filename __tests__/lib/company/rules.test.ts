@@ -28,8 +28,8 @@ test('spec §8: more than five wrong passwords are told as a lock, and an edit�
 });
 
 test('R-COMP-01: today is the day of new companies, not the server’s', () => {
-  expect(companyToday(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21');
-  expect(companyToday(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20');
+  expect(companyToday(new Date('2026-11-20T15:00:00Z'), 'Asia/Seoul')).toBe('2026-11-21');
+  expect(companyToday(new Date('2026-11-20T14:59:59Z'), 'Asia/Seoul')).toBe('2026-11-20');
 });
 
 test.each([

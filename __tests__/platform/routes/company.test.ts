@@ -173,6 +173,30 @@ test('R-COMP-01: an expiry before today is refused by name, and the company is n
   expect((await platform.call('GET', '/company/find?code=LATE')).status).toBe(404);
 });
 
+test('R-COMP-01: a company’s days are those of the zone it was made with, until its master or the administrator names another', async () => {
+  const make = (code: string, timeZone?: string) =>
+    platform.call<{ error: { fields: unknown } }>('POST', '/company/register', {
+      ...as('the.admin'),
+      body: registration(code, { companyProfile: { ...registration(code).companyProfile, timeZone } }),
+    });
+  expect((await make('newyork', 'America/New_York')).status).toBe(200);
+  const zones = () =>
+    platform.sql(
+      `select c.time_zone as company, m.time_zone as master from company c join member m on m.seq = c.master_seq where code = 'NEWYORK'`,
+    );
+  expect(await zones()).toEqual([{ company: 'America/New_York', master: 'America/New_York' }]);
+  const refused = await make('nowhere', 'Mars/Olympus');
+  expect([refused.status, refused.body.error.fields]).toMatchObject([422, [{ path: 'companyProfile.timeZone' }]]);
+  const { compSeq } = (await platform.call<{ compSeq: number }>('GET', '/company/find?code=NEWYORK')).body;
+  const facts = { compSeq, compName: 'New', email: 'new@example.com', tel: '', address: '', ppw: PASSWORD };
+  const change = (timeZone?: string) => platform.call('POST', '/company/profile', { ...as('the.admin'), body: { ...facts, timeZone } });
+  expect([(await change('Mars/Olympus')).status, (await change()).status]).toEqual([422, 200]);
+  expect(await zones()).toEqual([{ company: 'America/New_York', master: 'America/New_York' }]);
+  expect((await change('Europe/Berlin')).status).toBe(200);
+  // who is there keeps their own
+  expect(await zones()).toEqual([{ company: 'Europe/Berlin', master: 'America/New_York' }]);
+});
+
 test('R-ADMIN-01: the list filters by status and by a part of code or name, and counts members', async () => {
   await platform.sql(`insert into company (code, name, status) values ('HALF', '50%_off', 'N')`);
   const list = async (query: string) =>

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import { CompanyScreen } from '@/components/company/CompanyScreen';
 import { PageData } from '@/components/layout/PageData';
 import { requireViewer } from '@/lib/bff/session';
-import { companyToday } from '@/lib/company/rules';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('company.form'))('createTitle') });
 
@@ -10,7 +9,7 @@ export default async function CompanyCreatePage() {
   await requireViewer('A');
   return (
     <PageData namespaces={['company']} fallback={{}}>
-      <CompanyScreen compSeq={null} today={companyToday(new Date())} />
+      <CompanyScreen compSeq={null} now={new Date().toISOString()} />
     </PageData>
   );
 }

@@ -28,6 +28,7 @@ const FIELDS: Record<string, keyof CompanyFields> = {
   tel: 'tel',
   address: 'address',
   expDte: 'expDte',
+  timeZone: 'timeZone',
 };
 
 /** Creates a company, or with a number changes that one. Answers null, or what was refused. */

@@ -1,6 +1,14 @@
 import { email, loginId } from '@/lib/shared/fields';
 import type { CompanyProfile } from '../contract';
-import { companyCode, COMPANY_REQUIRED, missingFields, OF_NEW_COMPANY, type CompanyStatus, type RequiredField } from '../rules';
+import {
+  companyCode,
+  COMPANY_REQUIRED,
+  COMPANY_ZONE,
+  missingFields,
+  OF_NEW_COMPANY,
+  type CompanyStatus,
+  type RequiredField,
+} from '../rules';
 
 /** What the company form holds, as its fields hold it. */
 export interface CompanyFields {
@@ -15,6 +23,8 @@ export interface CompanyFields {
   /** yyyy-MM-dd; '' never expires. */
   expDte: string;
   status: CompanyStatus;
+  /** IANA name of the zone that the company's days are reckoned in. */
+  timeZone: string;
   /** The administrator's own password. */
   ppw: string;
 }
@@ -31,6 +41,7 @@ export function firstCompany(company: CompanyProfile | null): CompanyFields {
     address: company?.address ?? '',
     expDte: company?.expDte ?? '',
     status: company?.cstatus ?? 'Y',
+    timeZone: company?.timeZone ?? COMPANY_ZONE,
     ppw: '',
   };
 }
@@ -57,10 +68,10 @@ const trimmed = (fields: CompanyFields) =>
 /** The registration that a filled-in form stands for; the master's mail goes to the company's address, in the writer's language. */
 export function registrationOf(fields: CompanyFields, lang: 'KR' | 'EN') {
   const { id, masterName, name, code, email: address } = trimmed(fields);
-  const { tel, expDte, status, ppw } = fields;
+  const { tel, expDte, status, timeZone, ppw } = fields;
   return {
     companyInfo: { cstatus: status, expDte: expDte || null, pcode: companyCode(code), ppw },
-    companyProfile: { address: fields.address.trim(), compName: name, email: address, tel },
+    companyProfile: { address: fields.address.trim(), compName: name, email: address, tel, timeZone },
     login: { lang, id, sns: 'O' as const },
     profile: { email: address, name: masterName },
   };
@@ -69,6 +80,16 @@ export function registrationOf(fields: CompanyFields, lang: 'KR' | 'EN') {
 /** The changes that a filled-in form stands for. */
 export function changesOf(fields: CompanyFields, compSeq: number) {
   const { name, email: address } = trimmed(fields);
-  const { tel, expDte, status, ppw } = fields;
-  return { compSeq, compName: name, email: address, tel, address: fields.address.trim(), expDte: expDte || null, cstatus: status, ppw };
+  const { tel, expDte, status, timeZone, ppw } = fields;
+  return {
+    compSeq,
+    compName: name,
+    email: address,
+    tel,
+    address: fields.address.trim(),
+    expDte: expDte || null,
+    cstatus: status,
+    timeZone,
+    ppw,
+  };
 }

@@ -16,12 +16,13 @@ export interface ProfileFields {
   birthDate: string;
   /** In the reader's unit, as lib/member/height writes it. */
   height: string;
+  timeZone: string;
   /** The password, or the ID of an account without one; asked for when the address is another one. */
   proof: string;
 }
 
 /** The fields that every account has, whoever it is of. */
-type PlainField = Exclude<keyof ProfileFields, 'birthDate' | 'height' | 'proof'>;
+type PlainField = Exclude<keyof ProfileFields, 'birthDate' | 'height' | 'timeZone' | 'proof'>;
 
 /** Longest nickname and email (spec §5). */
 export const PROFILE_LIMITS = { name: 50, email: 40, phone: 16 } as const;
@@ -36,6 +37,7 @@ export function firstProfile(profile: Profile, units: Units): ProfileFields {
     countryCode: profile.countryCode ?? '',
     birthDate: profile.birthDate ?? '',
     height: heightText(profile.height, units),
+    timeZone: profile.timeZone,
     proof: '',
   };
 }
@@ -49,12 +51,20 @@ export function profileFault(field: PlainField, typed: string): 'fillOut' | 'nam
   return typed === 'M' || typed === 'F' ? null : 'gender';
 }
 
-/** What is sent: trimmed, the height in cm, and without a country or a proof when there is none. */
-export function profileBody({ memberSeq, height: stored }: Pick<Profile, 'memberSeq' | 'height'>, fields: ProfileFields, units: Units) {
-  const { countryCode: country, birthDate, height, proof, ...rest } = fields;
+/** What is sent: trimmed, the height in cm, without a country or a proof when there is none, and the time zone when it is another one. */
+export function profileBody(
+  { memberSeq, height: stored, timeZone: zone }: Pick<Profile, 'memberSeq' | 'height' | 'timeZone'>,
+  fields: ProfileFields,
+  units: Units,
+) {
+  const { countryCode: country, birthDate, height, timeZone, proof, ...rest } = fields;
   const person = { birthDate: birthDate || null, height: typedHeight(height, stored, units) ?? null };
   const known = { ...rest, ...person, name: fields.name.trim(), email: fields.email.trim() };
-  const chosen = { ...(country !== '' && { countryCode: country }), ...(proof !== '' && { proof }) };
+  const chosen = {
+    ...(country !== '' && { countryCode: country }),
+    ...(timeZone !== zone && { timeZone }),
+    ...(proof !== '' && { proof }),
+  };
   return { memberSeq, ...known, ...chosen };
 }
 
@@ -67,6 +77,7 @@ const FIELD_MESSAGES = {
   birthDate: 'birthDate',
   height: 'height',
   proof: 'proof',
+  timeZone: 'timeZone',
 } as const;
 type FieldMessage = (typeof FIELD_MESSAGES)[keyof ProfileFields];
 

@@ -54,7 +54,15 @@ export async function plantCompany(
     .returning({ compSeq: companies.seq });
   if (!row) throw new Error(`company ${code} was not made`);
   const { compSeq } = row;
-  const account = { compSeq, countryCode: '82', passwordHash, passwordChangedAt: createdAt, createdAt, updatedAt: createdAt };
+  const account = {
+    compSeq,
+    countryCode: '82',
+    passwordHash,
+    passwordChangedAt: createdAt,
+    zoneChosenAt: createdAt,
+    createdAt,
+    updatedAt: createdAt,
+  };
   await insertRows(
     tx,
     members,

@@ -11,6 +11,7 @@ const FILLED: CompanyFields = {
   address: ' 1 Main Street ',
   expDte: '2030-01-01',
   status: 'Y',
+  timeZone: 'America/New_York',
   ppw: 'Wellness!2026',
 };
 
@@ -25,6 +26,7 @@ test('R-COMP-01: a new form is empty and in use', () => {
     address: '',
     expDte: '',
     status: 'Y',
+    timeZone: 'Asia/Seoul',
     ppw: '',
   });
 });
@@ -55,7 +57,7 @@ test('R-COMP-01: what the form sends is what the calls take, without spaces arou
   expect(companyApi.register.body.safeParse(registration).success).toBe(true);
   expect(registration).toMatchObject({
     companyInfo: { pcode: 'ACME', expDte: '2030-01-01', ppw: 'Wellness!2026' },
-    companyProfile: { compName: 'Acme', address: '1 Main Street' },
+    companyProfile: { compName: 'Acme', address: '1 Main Street', timeZone: 'America/New_York' },
     login: { id: 'acme.master', lang: 'KR' },
     profile: { email: 'office@acme.example', name: '한별 Kim' },
   });

@@ -5,19 +5,20 @@ import { firstProfile, profileBody, profileFault, refusedFields, saveMessage, ty
 
 const profile = {
   ...{ memberSeq: 7, name: '김하늘', email: 'a@b.co', phone: null, gender: 'F', countryCode: null },
-  ...{ birthDate: '1990-05-07', height: 168.5 },
+  ...{ birthDate: '1990-05-07', height: 168.5, timeZone: 'Asia/Seoul' },
 } as unknown as Profile;
 
 test('R-INFO-02: a form that was only opened sends what was there', () => {
   const fields = firstProfile(profile, DEFAULT_UNITS);
   expect(fields).toEqual({
     ...{ name: '김하늘', email: 'a@b.co', phone: '', gender: 'F', countryCode: '', proof: '' },
-    ...{ birthDate: '1990-05-07', height: '168.5' },
+    ...{ birthDate: '1990-05-07', height: '168.5', timeZone: 'Asia/Seoul' },
   });
   expect(profileBody(profile, fields, DEFAULT_UNITS)).toEqual({
     ...{ memberSeq: 7, name: '김하늘', email: 'a@b.co', phone: '', gender: 'F' },
     ...{ birthDate: '1990-05-07', height: 168.5 },
   });
+  expect(profileBody(profile, { ...fields, timeZone: 'Asia/Tokyo' }, DEFAULT_UNITS)).toMatchObject({ timeZone: 'Asia/Tokyo' });
   expect(profileBody(profile, { ...fields, birthDate: '', height: '' }, DEFAULT_UNITS)).toMatchObject({ birthDate: null, height: null });
 });
 
@@ -50,7 +51,7 @@ test('R-INFO-02: what the form lets through is what the call takes, and the reve
     fc.property(fields, (form) => {
       const faults = (Object.keys(form) as (keyof typeof form)[]).filter((name) => profileFault(name, form[name]) !== null);
       const { success } = memberApi.saveProfile.body.safeParse(
-        profileBody(profile, { ...form, birthDate: '', height: '', proof: '' } as ProfileFields, DEFAULT_UNITS),
+        profileBody(profile, { ...form, birthDate: '', height: '', timeZone: 'Asia/Seoul', proof: '' } as ProfileFields, DEFAULT_UNITS),
       );
       expect(success).toBe(faults.length === 0);
     }),

@@ -5,7 +5,6 @@ import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session';
 import { companyApi } from '@/lib/company/contract';
-import { companyToday } from '@/lib/company/rules';
 import { companyTrustApi } from '@/lib/company/trust/contract';
 import { reviewApi } from '@/lib/privacy/review/contract';
 import { monthIn } from '@/lib/privacy/review/rules';
@@ -31,7 +30,7 @@ export default async function CompanyEditPage({ params, searchParams }: Props) {
   );
   return (
     <PageData namespaces={['company', 'review']} fallback={fallback}>
-      <CompanyScreen compSeq={compSeq} today={companyToday(new Date())} />
+      <CompanyScreen compSeq={compSeq} now={new Date().toISOString()} />
     </PageData>
   );
 }

@@ -1,0 +1,81 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import { BrowserError } from '@/lib/browser/error';
+import { useSend } from '@/lib/browser/send';
+import { memberApi } from '@/lib/member/contract';
+import { zoneChoice } from '@/lib/shared/timeZones';
+
+interface Props {
+  /** The zone of the account, and that of the device. */
+  known: string;
+  device: string;
+  onClose: () => void;
+}
+
+/** Asks, in a corner and without taking the focus, whether days are to be those of the device's zone; either answer is kept. */
+export function ZoneOfferCard({ known, device, onClose }: Props) {
+  const t = useTranslations('common.zone');
+  const locale = useLocale();
+  const [at] = useState(() => new Date());
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const save = useSend(memberApi.saveTimeZone, 'everything');
+  const labels = { device: zoneChoice(device, locale, at).label, known: zoneChoice(known, locale, at).label };
+
+  const choose = async (timeZone: string) => {
+    setBusy(timeZone);
+    setFailed(false);
+    try {
+      await save({ body: { timeZone } });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      setFailed(true);
+      setBusy(null);
+    }
+  };
+
+  return (
+    <Paper
+      role="region"
+      aria-label={t('title')}
+      elevation={8}
+      sx={{
+        position: 'fixed',
+        // above the bars, below dialogs: what is asked there comes first
+        zIndex: 'drawer',
+        insetInline: { xs: 12, sm: 'auto 24px' },
+        bottom: { xs: 'calc(68px + env(safe-area-inset-bottom))', md: 24 },
+        width: { sm: 380 },
+        p: 2,
+        display: 'grid',
+        gap: 1,
+        borderRadius: '14px',
+      }}
+    >
+      <Typography component="h2" variant="h4">
+        {t('title')}
+      </Typography>
+      <Typography variant="body2">{t('device', { zone: labels.device })}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('known', { zone: labels.known })}
+      </Typography>
+      {failed && <Notice kind="error">{t('failed')}</Notice>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+        <Button variant="contained" size="small" loading={busy === device} disabled={busy !== null} onClick={() => void choose(device)}>
+          {t('accept')}
+        </Button>
+        <Button size="small" color="inherit" loading={busy === known} disabled={busy !== null} onClick={() => void choose(known)}>
+          {t('keep')}
+        </Button>
+      </Box>
+    </Paper>
+  );
+}

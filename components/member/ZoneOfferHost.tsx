@@ -1,0 +1,24 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import { usePageStands } from '@/components/layout/usePageStands';
+import { part } from '@/lib/browser/part';
+import { useProfile } from '@/lib/member/hooks';
+import { sameZone } from '@/lib/shared/timeZones';
+
+const ZoneOfferCard = lazy(() => part(async () => ({ default: (await import('./ZoneOfferCard')).ZoneOfferCard }), false));
+
+/** Proposes the device's time zone, once, to somebody who has not said which is theirs and whose device is in another one. */
+export function ZoneOfferHost() {
+  const stands = usePageStands();
+  const profile = useProfile().data;
+  const [closed, setClosed] = useState(false);
+  if (!stands || closed || !profile || profile.zoneChosen) return null;
+  const { timeZone: device } = Intl.DateTimeFormat().resolvedOptions();
+  if (sameZone(device, profile.timeZone)) return null;
+  return (
+    <Suspense fallback={null}>
+      <ZoneOfferCard known={profile.timeZone} device={device} onClose={() => setClosed(true)} />
+    </Suspense>
+  );
+}
