@@ -44,11 +44,15 @@ async function startAll(folder) {
   return { child, portal: `http://127.0.0.1:${port}`, upstream: `http://127.0.0.1:${platformPort}`, said: () => said };
 }
 
-/** Process numbers of the programs that a process has started. */
-function programsOf(pid) {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  const named = (file) => Number(children.find((one) => readFileSync(`/proc/${one}/cmdline`, 'utf8').includes(file)));
-  return { platform: named('platform/main.ts'), portal: named('next/dist/bin/next') };
+/** Process numbers of the two programs that `npm start` runs, once both are there. */
+async function programsOf(pid) {
+  for (const end = Date.now() + BACK_WITHIN * 1000; Date.now() < end; await pause(100)) {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    const named = (file) => children.find((one) => readFileSync(`/proc/${one}/cmdline`, 'utf8').includes(file));
+    const [platform, portal] = [named('platform/main.ts'), named('next')];
+    if (platform && portal) return { platform: Number(platform), portal: Number(portal) };
+  }
+  throw new Error('npm start no longer runs both programs.');
 }
 
 /** Calls as a browser would. Resolves with status, code and time; 0 is no answer at all. */
@@ -182,9 +186,9 @@ export async function prove() {
   let started;
   try {
     started = await startAll(folder);
-    const before = programsOf(started.child.pid);
+    const before = await programsOf(started.child.pid);
     const { good, bad } = await load(started);
-    const after = programsOf(started.child.pid);
+    const after = await programsOf(started.child.pid);
     const times = good.map(({ ms }) => ms);
     process.stdout.write(`everybody else, by status: ${JSON.stringify(tally(good))}\n`);
     process.stdout.write(`the hostile, by status: ${JSON.stringify(tally(bad))}\n`);
@@ -193,6 +197,7 @@ export async function prove() {
     for (const { path, status, code, ms } of [...failed(good), ...unplanned].slice(0, 20))
       process.stdout.write(`  ${status} ${code ?? ''} ${path} after ${Math.round(ms)} ms\n`);
     const restarted = ['platform', 'portal'].filter((name) => before[name] !== after[name]).length;
+    for (const line of started.said().match(/^The (platform|portal) (?!is ready).*$/gm) ?? []) process.stdout.write(`  ${line}\n`);
     const back = [
       await killed(after.platform, `${started.upstream}/health/ready`),
       await killed(after.portal, `${started.portal}/api/health/ready`),
