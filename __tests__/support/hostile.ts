@@ -143,7 +143,10 @@ export function hostility(chance: Chance) {
       else at[pick(['extra', 'constructor', 'role', 'compSeq', 'a\0b', CANARY])] = value();
       return copy;
     }
-    if (typeof node === 'string' && chance() < 0.3) return node + pick(['\0', '\ud83d', ' ', CANARY, '\u0301', '\r\n']);
+    if (typeof node === 'string' && /^\d{4}/.test(node) && chance() < 0.5) return pick(DAYS);
+    // what stays valid but for one character gets furthest
+    if (typeof node === 'string' && chance() < 0.5)
+      return node + pick(['\0', '\0', '\0', '\ud83d', '\udc00', ' ', CANARY, '\u0301', '\r\n']);
     if (typeof node === 'number' && chance() < 0.3) return node * pick([-1, 1e9, 0.001, 1.0000001]);
     return chance() < 0.1 ? [node] : value();
   }
