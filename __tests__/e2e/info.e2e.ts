@@ -157,7 +157,7 @@ test('R-INFO-03: units are chosen, saved and used at once; leaving unsaved ones 
   await page.getByRole('link', { name: text('en', 'member.setting.tabs.display') }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: text('en', 'common.action.cancel') })
+    .getByRole('button', { name: text('en', 'common.leave.stay') })
     .click();
   const save = async () => {
     await page.getByRole('button', { name: text('en', 'common.action.save') }).click();
