@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { pageFocus, themeFocus } from './themeFocus';
 
 /** Page-wide rules: Korean breaks between words, figures line up, focus is always seen, motion can be refused. */
 const baseline = {
@@ -8,7 +9,7 @@ const baseline = {
   'h1, h2, h3': { textWrap: 'balance' },
   a: { color: 'var(--mui-palette-primary-main)', textUnderlineOffset: '0.2em' },
   ':lang(ko)': { wordBreak: 'keep-all' },
-  ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+  ...pageFocus,
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
@@ -20,9 +21,10 @@ const baseline = {
 } as const;
 
 export const themeComponents: Components<Theme> = {
+  ...themeFocus,
   MuiCssBaseline: { styleOverrides: baseline },
-  // The outline above shows focus; the ripple would only cost script and motion.
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  // The outline shows focus; the ripple would only cost script and motion.
+  MuiButtonBase: { ...themeFocus.MuiButtonBase, defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
