@@ -154,6 +154,19 @@ async function isOnePage(page: Page, id: string): Promise<void> {
   expect(await page.locator('[data-sheet]').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe('rgb(255, 255, 255)');
 }
 
+test('R-BODY-05 R-INFO-01: over a year the trend tab and my info tell the same first and last weight and the same change', async () => {
+  const { context, page } = await visitAs('demo.member');
+  await page.goto('/usr/info?period=1y');
+  const told = await page.locator('main figure').first().innerText();
+  const [, first, last, change] = /from ([\d.]+ kg) to ([\d.]+ kg) \((.+?)\)/.exec(told.replaceAll('\u00a0', ' '))!;
+  await page.goto('/usr/body?tab=trend');
+  await page.getByRole('button', { name: text('en', 'body.trend.1y'), exact: true }).click();
+  const words = page.getByText(`Weight ${first} → ${last} (${change})`);
+  await words.waitFor();
+  expect(await words.innerText()).toContain(text('en', 'body.trend.weekly'));
+  await context.close();
+});
+
 describe.each(LANGS)('in %s', (lang: Lang) => {
   const t = (path: string) => text(lang, `body.${path}`);
 

@@ -185,6 +185,24 @@ test('R-HEALTH-03: every class of blood pressure is named with its newest readin
   }
 });
 
+test('a very high blood pressure is called so wherever it stands: on the start page, in its pattern and in both tabs', async () => {
+  for (const lang of LANGS) {
+    const { context, page, trouble } = await visitAs('kitae.hong', { lang, width: 390, scheme: lang === 'ko' ? 'dark' : 'light' });
+    await page.goto('/usr/info');
+    const notice = page.getByRole('main').getByRole('alert');
+    await notice.getByText(text(lang, 'member.info.pressure.veryHigh'), { exact: false }).waitFor();
+    expect([lang, await axeViolations(page), await fitsWidth(page)]).toEqual([lang, [], true]);
+    await notice.getByRole('link').click();
+    await page.waitForURL('**/usr/health?tab=pressure');
+    const pattern = page.locator('[data-pattern]');
+    await pattern.getByText(text(lang, 'health.pressure.pattern.tone.veryHigh')).waitFor();
+    expect(await pattern.getByText(text(lang, 'health.pressure.pattern.tone.over')).count()).toBe(0);
+    expect([await fitsWidth(page), trouble]).toEqual([true, []]);
+    await context.close();
+    expect(text(lang, 'health.pressureInput.class.CRISIS')).toBe(text(lang, 'health.classes.pressure.CRISIS'));
+  }
+});
+
 test('R-HEALTH-01: days are those of the member’s zone, wherever the browser is; a tab’s script comes with the tab alone', async () => {
   for (const [id, zone] of [
     ['emily.park', 'America/New_York'],

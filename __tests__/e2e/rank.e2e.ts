@@ -111,6 +111,32 @@ describe.each(LANGS)('the rank screen, in %s', (lang) => {
   });
 });
 
+test('R-RANK-01 R-RANK-03 R-SHELL-10: pictures of people show in the ranking, in the lobby and among the members, and not of who keeps theirs out', async () => {
+  const pictures = (page: Page, list: string) => page.locator(`${list} img`);
+  const drawn = (page: Page, list: string) =>
+    page.waitForFunction((at) => {
+      const found = [...document.querySelectorAll<HTMLImageElement>(`${at} img`)];
+      return found.some((picture) => picture.complete && picture.naturalWidth > 100);
+    }, list);
+  const member = await visitAs('demo.member');
+  await member.page.goto('/usr/rank?by=score&view=all');
+  await drawn(member.page, 'main ol');
+  expect(await own(member.page).first().locator('img').count()).toBe(1);
+  const nameless = member.page.locator('main ol > li', { hasText: '달리는 구름' });
+  expect([await nameless.count(), await nameless.locator('img').count()]).toEqual([1, 0]);
+  expect(await pictures(member.page, 'main ol').first().getAttribute('src')).toMatch(/^\/api\/files\/[\w-]{36}\.jpg$/);
+  await member.context.close();
+
+  const manager = await visitAs('demo.manager');
+  await manager.page.goto('/mng/rank?view=lobby');
+  await drawn(manager.page, '[data-lobby] ol');
+  // managers know their people: the picture is kept out of rankings, not of the list
+  await manager.page.goto('/mng/member?name=최태양');
+  await manager.page.locator('tbody img').first().waitFor();
+  expect([...member.trouble, ...manager.trouble]).toEqual([]);
+  await manager.context.close();
+});
+
 test('P6: names of those who chose otherwise are in no answer', async () => {
   const { context } = await visitAs('demo.member');
   const answer = await context.request.get('/api/member/rank/total/total', { headers: { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } });

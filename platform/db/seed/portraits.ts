@@ -11,7 +11,7 @@ import type { Random } from './random';
 /** People who are there to be seen with a picture; `taeyang.choi` keeps his out of rankings. */
 const SHOWN = ['demo.member', 'taeyang.choi', 'minjae.kang', 'jiwoo.park', 'haeun.lee', 'yuna.oh', 'james.kim', 'emily.park'];
 /** Of the people without a reason of their own, one in so many has a picture. */
-const ONE_IN = 3;
+const ONE_IN = 2;
 
 const GROUNDS = ['#cfe4dc', '#f4dccb', '#d8e1f2', '#f1e3b8', '#e6d6ec', '#d9e6c9'] as const;
 const SKINS = ['#f3cfb3', '#e9bd98', '#d9a27a', '#f6dac4'] as const;
