@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { LANGS, PASSWORD, axeViolations, closeBrowser, fitsWidth, signInto, visit, type Lang } from '../support/browser';
+import { foundCompany } from '../support/ownCompany';
 import { text } from '../support/texts';
 
 jest.setTimeout(90_000);
@@ -13,6 +14,14 @@ const secrets: string[] = [];
 afterAll(async () => {
   await closeBrowser();
 });
+
+/** Somebody new, whom nothing that happened before has linked: a company, its only member, and their name at the provider. */
+async function stranger(): Promise<{ code: string; id: string; login: string }> {
+  const own = Date.now().toString(36);
+  const [code, id] = [`SO${own}`.toUpperCase(), `social.${own}`];
+  await foundCompany(code, [`master.${own}`, 'Master'], [[id, 'Member']]);
+  return { code, id, login: `works-${own}` };
+}
 
 const said = (lang: Lang, key: string, name: string) => text(lang, `auth.social.${key}`).replace('{name}', name);
 
@@ -45,7 +54,7 @@ async function keptBy(page: Page): Promise<string> {
 describe.each(LANGS)('social sign-in, in %s', (lang) => {
   test('R-AUTH-08 R-AUTH-10: an unknown account is not registered; linked after signing in it opens the portal, and nothing of it stays', async () => {
     const { context, page, trouble } = await visit({ lang });
-    const [id, login] = [lang === 'ko' ? 'woojin.jung' : 'jiwoo.park', `works-${lang}`];
+    const { code, id, login } = await stranger();
     listen(page);
     await page.goto('/');
     expect(await axeViolations(page)).toEqual([]);
@@ -56,7 +65,7 @@ describe.each(LANGS)('social sign-in, in %s', (lang) => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await fitsWidth(page)).toBe(true);
 
-    await signInto(context, id, { lang });
+    await signInto(context, id, { lang }, code);
     await page.goto('/usr/setting?tab=password');
     await page.getByRole('button', { name: said(lang, 'linkTo', 'Works ID') }).click();
     const form = page.getByRole('form', { name: said(lang, 'linkTo', 'Works ID') });
@@ -91,19 +100,20 @@ describe.each(LANGS)('social sign-in, in %s', (lang) => {
 
 test('R-AUTH-09: Apple’s form links the account and signs in; its token stays in no address, history or storage', async () => {
   const { context, page, trouble } = await visit({});
+  const { code, id, login } = await stranger();
   listen(page);
-  await signInto(context, 'taeyang.choi');
+  await signInto(context, id, {}, code);
   await page.goto('/usr/setting?tab=password');
   await page.getByRole('button', { name: said('en', 'linkTo', 'Apple') }).click();
   await page
     .getByRole('form', { name: said('en', 'linkTo', 'Apple') })
     .locator('input')
     .fill(PASSWORD);
-  await passProvider(page, said('en', 'goTo', 'Apple'), 'apple-person');
+  await passProvider(page, said('en', 'goTo', 'Apple'), login);
   await page.getByRole('button', { name: said('en', 'unlinkFrom', 'Apple') }).waitFor();
   await context.clearCookies();
   await page.goto('/');
-  await passProvider(page, said('en', 'signIn', 'Apple'), 'apple-person');
+  await passProvider(page, said('en', 'signIn', 'Apple'), login);
   await page.waitForURL('**/usr/info');
   const kept = await keptBy(page);
   expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
