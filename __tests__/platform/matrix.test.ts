@@ -33,7 +33,7 @@ const THING = [
   'seqs',
 ];
 /** Optional fields without which a call is refused. */
-const NEEDED = ['all', 'ppw'];
+const NEEDED = ['all', 'ppw', 'proof'];
 const UNKNOWN = 2_000_000_000;
 
 type Body = { error?: { code: string; ref?: string } };
