@@ -131,7 +131,7 @@ describe.each(LANGS)('companies, as the administrator runs them, in %s', (lang) 
     const { context, page, trouble } = await visitAs('demo.admin', { lang, width: 390 });
     await page.goto('/admin/setting');
     await page.getByText(text(lang, 'member.account.noteAdmin')).waitFor();
-    await page.getByText(text(lang, 'member.account.role.A')).waitFor();
+    await page.getByText(text(lang, 'member.account.role.A')).first().waitFor();
     expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
     await page.getByRole('button', { name: text(lang, 'member.edit.open') }).click();
     const dialog = page.getByRole('dialog');
