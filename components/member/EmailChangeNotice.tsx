@@ -45,18 +45,20 @@ export function EmailChangeNotice({ profile, own }: Props) {
   };
   const until = format.dateTime(new Date(expiresAt), momentFormat(timeZone));
   return (
-    <Notice kind="info">
-      <Box sx={{ overflowWrap: 'anywhere' }}>
-        {t(`${own ? 'own' : 'other'}.${stage}`, { email, present })} {t('until', { time: until })}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button size="small" variant="outlined" loading={busy === 'resend'} disabled={busy !== null} onClick={() => void act('resend')}>
-          {t('resend')}
-        </Button>
-        <Button size="small" color="inherit" loading={busy === 'cancel'} disabled={busy !== null} onClick={() => void act('cancel')}>
-          {t('cancel')}
-        </Button>
-      </Box>
-    </Notice>
+    <Box sx={{ mb: 2 }}>
+      <Notice kind="info">
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          {t(`${own ? 'own' : 'other'}.${stage}`, { email, present })} {t('until', { time: until })}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          <Button size="small" variant="outlined" loading={busy === 'resend'} disabled={busy !== null} onClick={() => void act('resend')}>
+            {t('resend')}
+          </Button>
+          <Button size="small" color="inherit" loading={busy === 'cancel'} disabled={busy !== null} onClick={() => void act('cancel')}>
+            {t('cancel')}
+          </Button>
+        </Box>
+      </Notice>
+    </Box>
   );
 }

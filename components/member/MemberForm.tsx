@@ -52,6 +52,7 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
   });
   const { errors, isSubmitting, isDirty } = formState;
   const [type, typedEmail] = useWatch({ control, name: ['utype', 'email'] });
+  const plan = (known && emailPlan(known, typedEmail, reader.role)) ?? undefined;
   const idIsFree = useIdCheck(reader.compSeq);
   const save = useMemberSave();
   const unsaved = isDirty || picture !== null;
@@ -111,8 +112,7 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
     if (saved.done) {
       onSaved();
       const text = known ? t('form.changed') : t('form.registered', { email: fields.email });
-      const plan = known && emailPlan(known, fields.email, reader.role);
-      const ofEmail = plan ? t(`form.address.${plan}Done`, { email: fields.email, present: known.email }) : undefined;
+      const ofEmail = known && plan ? t(`form.address.${plan}Done`, { email: fields.email, present: known.email }) : undefined;
       showAlert({
         type: saved.pictureFailed ? 'Warning' : 'Success',
         text,
@@ -131,6 +131,7 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
             <Notice kind="error">{t(`error.${failure}`)}</Notice>
           </Box>
         )}
+        {known && known.uindex !== reader.memberSeq && <MemberEmailNotice memberSeq={known.uindex} />}
         <MemberPictureField letter={[...(member?.name ?? '')][0] ?? ''} url={member?.urlProfile ?? null} onChange={setPicture} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }, mt: 0.5 }}>
           <TextInput
@@ -166,7 +167,7 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
             type="email"
             inputRef={emailRef}
             {...email}
-            hint={theirsOf('email')}
+            hint={theirsOf('email') ?? (known && plan && t(`form.address.${plan}`, { present: known.email })) ?? undefined}
             maxLength={40}
             autoComplete="off"
             error={errors.email?.message}
@@ -194,7 +195,6 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
             </SelectInput>
           )}
         </Box>
-        {known && known.uindex !== reader.memberSeq && <MemberEmailNotice member={known} typed={typedEmail} reader={reader.role} />}
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button onClick={onCancel} color="inherit">
