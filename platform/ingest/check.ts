@@ -4,6 +4,7 @@ import {
   implausibleBody,
   implausibleRun,
   implausibleValues,
+  LIMITS,
   plausibleNight,
   plausibleTime,
 } from '@/lib/ingest/rules';
@@ -21,13 +22,19 @@ export function parseReading(row: unknown): { reading: Reading } | { refusal: No
   return fields ? { refusal: { field: fields[0]?.path || 'kind', reason: 'invalid' } } : { reading: data };
 }
 
+/** Most of what stands beside steps and runs: a source that says more has not measured it. */
+const MAX_BESIDE = { distance: 1_000, calories: 50_000, step: LIMITS.steps.max } as const;
+
+function beside(one: { distance?: number | null; calories?: number | null; step?: number | null }): Verdict {
+  return first((['distance', 'calories', 'step'] as const).filter((name) => (one[name] ?? 0) < 0 || (one[name] ?? 0) > MAX_BESIDE[name]));
+}
+
 function values(one: Reading): Verdict {
   switch (one.kind) {
     case 'body':
       return first(implausibleBody({ weight: one.weight, bfp: one.bfp, ecf: one.ecf, height: one.height }));
     case 'steps':
-      if ((one.distance ?? 0) < 0) return first(['distance']);
-      return (one.calories ?? 0) < 0 ? first(['calories']) : first(implausibleValues({ steps: one.steps }));
+      return beside(one) ?? first(implausibleValues({ steps: one.steps }));
     case 'sleep': {
       const { inBed, asleep, deep, light, rem } = one;
       if (!plausibleNight({ inBed, deep: deep ?? 0, light: light ?? 0, rem: rem ?? 0 })) return first(['inBed']);
@@ -48,8 +55,9 @@ function values(one: Reading): Verdict {
     case 'bloodSugar':
       return first(implausibleValues({ bloodSugar: one.bloodSugar }));
     case 'run':
-      return first(
-        implausibleRun({ km: one.distance, seconds: one.seconds }).map((field) => (field === 'runSeconds' ? 'seconds' : 'distance')),
+      return (
+        beside(one) ??
+        first(implausibleRun({ km: one.distance, seconds: one.seconds }).map((field) => (field === 'runSeconds' ? 'seconds' : 'distance')))
       );
   }
 }

@@ -231,6 +231,21 @@ describe('R-DATA-01: each row is judged by itself', () => {
     ]);
   });
 
+  test.each([
+    ['step', 2 ** 31],
+    ['calories', 1e300],
+  ])('F17: a run whose %s is beyond anything is refused alone', async (field, much) => {
+    const run = {
+      kind: 'run',
+      externalId: `much ${field}`,
+      measuredAt: '2025-03-05T07:30:00Z',
+      distance: 5,
+      seconds: 1_800,
+      [field]: much,
+    };
+    expect((await deliver('member.one', [run])).body.refused).toEqual([{ index: 0, field, reason: 'implausible' }]);
+  });
+
   test('D3: a delivery of which a field of its own cannot be kept is refused whole, and the field is named', async () => {
     for (const more of [{ batchId: 'a\u0000b' }, { batchId: '\udfff' }, { source: 'de\u0000vice' }]) {
       const answer = await platform.call<{ error: { fields: { path: string }[] } }>('POST', '/ingest/readings', {
