@@ -13,6 +13,14 @@ export function startTestPlatform(
   env?: Record<string, string>,
 ): Promise<{ url: string; child: ChildProcess; stop: () => Promise<void> }>;
 export function startStack(): Promise<{ url: string; upstream: string; provider: string; folder: string; close: () => Promise<void> }>;
+export function startEmptyStack(smtpUrl: string): Promise<{
+  url: string;
+  upstream: string;
+  /** What the platform has printed since its first start. */
+  printed: () => string;
+  restartPlatform: () => Promise<void>;
+  close: () => Promise<void>;
+}>;
 export function startPostgres(): Promise<{ url: string; close: () => Promise<void> }>;
 export function startRedis(): Promise<{ url: string; close: () => Promise<void> }>;
 export function startTwoPortals(): Promise<{

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { connect, createServer } from 'node:net';
-import { mkdtempSync, openSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -45,7 +45,7 @@ export async function startTestPlatform(folder, env = {}) {
     },
     { stdio: ['ignore', log, log] },
   );
-  if (!(await waitFor(`${url}/health/ready`, { child: platform, seconds: 90 })))
+  if (!(await waitFor(`${url}/health/ready`, { child: platform, seconds: 180 })))
     throw new Error(`the platform did not start; see ${folder}/platform.log`);
   return { url, child: platform, stop: () => stop(platform) };
 }
@@ -106,6 +106,31 @@ export async function startTwoPortals() {
       await Promise.all(portals.map((portal) => portal.stop()));
       await Promise.all(platforms.map((platform) => platform.stop()));
       await Promise.all([postgres.close(), redis.close()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A platform that nobody has used yet, and a portal in front of it; mails go to the server at `smtpUrl`. */
+export async function startEmptyStack(smtpUrl) {
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-empty-'));
+  const [port, PLATFORM_PORT] = [await freePort(), String(await freePort())];
+  const env = { PLATFORM_PORT, PUBLIC_URL: `http://localhost:${port}`, PLATFORM_DEMO: 'off', SMTP_URL: smtpUrl };
+  const upstream = `http://127.0.0.1:${PLATFORM_PORT}`;
+  const starting = startTestPortal(upstream, folder, { PORTAL_DEMO: 'off' }, port);
+  let platform = await startTestPlatform(folder, env);
+  const portal = await starting;
+  return {
+    url: portal.url,
+    upstream,
+    /** What the platform has printed since its first start. */
+    printed: () => readFileSync(join(folder, 'platform.log'), 'utf8'),
+    async restartPlatform() {
+      await platform.stop();
+      platform = await startTestPlatform(folder, env);
+    },
+    async close() {
+      await Promise.all([portal.stop(), platform.stop()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

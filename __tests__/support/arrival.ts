@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import type { Lang } from './browser';
+import { lettered } from './mailbox';
+import { text } from './texts';
+
+export interface Person {
+  code: string;
+  id: string;
+  password: string;
+}
+
+/** Signs in through the sign-in page on a device that knows no company yet, or another one. */
+export async function arrive(page: Page, lang: Lang, { code, id, password }: Person): Promise<void> {
+  const t = (key: string) => text(lang, `auth.${key}`);
+  await page.goto('/');
+  await page.getByRole('button', { name: new RegExp(`^(${t('company.change')}|${t('company.choose')})`) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(code);
+  await dialog.getByRole('button', { name: t('company.find') }).click();
+  await dialog.getByText(t('company.found'), { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: t('company.use') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await enter(page, lang, id, password);
+}
+
+async function enter(page: Page, lang: Lang, id: string, password: string): Promise<void> {
+  await page.getByLabel(text(lang, 'auth.signIn.id'), { exact: true }).fill(id);
+  await page.locator('input[name=pw]').fill(password);
+  await page.getByRole('button', { name: text(lang, 'auth.signIn.submit'), exact: true }).click();
+}
+
+/** Signs in with nothing but a letter at hand, chooses a password and waits for the page where the person starts. */
+export async function arriveByLetter(page: Page, lang: Lang, letter: string, own: string, start: string): Promise<void> {
+  const { signInAt, id, password } = lettered(letter);
+  await page.goto(signInAt);
+  await enter(page, lang, id, password);
+  await choosePassword(page, lang, password, own, start);
+}
+
+/** Answers a one-time password with a password of one's own, and waits for the page where the person starts. */
+export async function choosePassword(page: Page, lang: Lang, oneTime: string, own: string, start: string): Promise<void> {
+  const t = (key: string) => text(lang, `auth.password.${key}`);
+  await page.waitForURL('**/password');
+  await page.getByLabel(t('current'), { exact: true }).fill(oneTime);
+  await page.getByLabel(t('new'), { exact: true }).fill(own);
+  await page.getByLabel(t('repeat'), { exact: true }).fill(own);
+  await page.getByRole('button', { name: t('submit'), exact: true }).click();
+  await page.waitForURL(`**${start}`);
+  await acknowledge(page, t('changedText'));
+}
+
+/** Takes note of the words that tell that something was done, and closes them. */
+export async function acknowledge(page: Page, words: string | RegExp): Promise<void> {
+  const told = page.getByRole('alertdialog');
+  await told.getByText(words).first().waitFor();
+  await told.getByRole('button').last().click();
+  await told.waitFor({ state: 'detached' });
+}
+
+/** Types into the fields of the form that is open. */
+export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`form input[name=${name}]`).fill(value);
+}
