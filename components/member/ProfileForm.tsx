@@ -75,7 +75,11 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
       ? { birthDate: rules.birthFault, height: rules.heightFault, timeZone: zone('fault') }[message]
       : t(`error.${message}`);
 
-  const { ref: proofRef, ...proof } = register('proof', { shouldUnregister: true, required: t('proofRequired') });
+  /** Registers the proof where it is drawn: one that nobody is asked for must not be required. */
+  const proofField = () => {
+    const { ref, ...rest } = register('proof', { shouldUnregister: true, required: t('proofRequired') });
+    return { inputRef: ref, ...rest, error: errors.proof?.message };
+  };
 
   const submit = handleSubmit(async (typed) => {
     setFailure(null);
@@ -107,7 +111,7 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
           <TextInput label={t('id')} value={profile.id} readOnly hint={t('idStays')} autoComplete="username" />
           <TextInput label={t('name')} {...field('name')} maxLength={PROFILE_LIMITS.name} autoComplete="nickname" />
           <TextInput label={t('email')} type="email" {...field('email')} maxLength={PROFILE_LIMITS.email} autoComplete="email" />
-          {otherEmail && <ProofField proof={profile.proof} inputRef={proofRef} {...proof} error={errors.proof?.message} />}
+          {otherEmail && <ProofField proof={profile.proof} {...proofField()} />}
           <TextInput
             label={t('phone')}
             type="tel"
