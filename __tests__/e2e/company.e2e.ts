@@ -40,7 +40,16 @@ describe.each(LANGS)('companies, as the administrator runs them, in %s', (lang) 
     const send = () => page.getByRole('button', { name: said(lang, 'form.submitCreate'), exact: true }).click();
     await send();
     await dismiss(page, said(lang, 'form.missing'));
-    await fill(page, { id: 'bad id', masterName: '한별 Kim', name, code: 'demo', email: 'nobody', tel: '02-123 45', expDte: '2020-01-01', ppw: 'Not&It4242' });
+    await fill(page, {
+      id: 'bad id',
+      masterName: '한별 Kim',
+      name,
+      code: 'demo',
+      email: 'nobody',
+      tel: '02-123 45',
+      expDte: '2020-01-01',
+      ppw: 'Not&It4242',
+    });
     expect(await page.locator('input[name=tel]').inputValue()).toBe('0212345');
     await send();
     for (const fault of ['ErrorIdType', 'emailFormat', 'expDteEarly']) await page.getByText(said(lang, `form.${fault}`)).waitFor();

@@ -84,7 +84,9 @@ test.each(LANGS)('J-02: a new company’s dashboard says what to do first, and t
     .waitFor();
   expect(await page.locator('[data-step]').count()).toBe(0);
   // one mission to one member, and its bar is there
-  await page.getByText(text(lang, 'dashboard.glance.missionNote').replace('{completed}', '0').replace('{received}', '1')).waitFor();
+  await page
+    .getByText(text(lang, 'dashboard.glance.missionNote').replace('{completed}', '0').replace('{received}', '1'), { exact: true })
+    .waitFor();
   expect(trouble).toEqual([]);
   await context.close();
 });
