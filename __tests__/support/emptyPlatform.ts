@@ -18,10 +18,21 @@ export type EmptyPlatform = Awaited<ReturnType<typeof openEmptyPlatform>>;
 export async function openEmptyPlatform() {
   const mails = await openMailbox();
   const stack = await startEmptyStack(mails.url);
-  const come = (lang: Lang, width?: number): Promise<Visit> => visit({ lang, width, base: stack.url });
+  const visits: Visit[] = [];
+  const come = async (lang: Lang, width?: number): Promise<Visit> => {
+    const opened = await visit({ lang, width, base: stack.url });
+    visits.push(opened);
+    return opened;
+  };
   return {
     mails,
     stack,
+    /** What stands on every page that is still open, for whom a journey has failed. */
+    async seen(): Promise<string> {
+      const open = visits.filter(({ page }) => !page.isClosed());
+      const words = await Promise.all(open.map(({ page }) => page.locator('body').innerText()));
+      return words.map((text, index) => `${open[index]!.page.url()}\n${text.replace(/\n+/g, ' | ')}`).join('\n');
+    },
     /** A device on which nobody was before. */
     come,
     /** The same, with somebody of the company signed in who has chosen a password before, at a page. */
@@ -31,6 +42,18 @@ export async function openEmptyPlatform() {
       await opened.page.waitForURL((url) => url.pathname !== '/');
       await opened.page.goto(path);
       return opened;
+    },
+    /** How the portal's own call answers a sign-in with what a letter names: 200 where it opens. */
+    async opens({ code, id, password }: Person): Promise<number> {
+      const headers = { 'content-type': 'application/json', 'x-csrf': '1', origin: stack.url, 'sec-fetch-site': 'same-origin' };
+      const found = await fetch(`${stack.url}/api/company/find?code=${code}`, { headers });
+      const { compSeq } = (await found.json()) as { compSeq: number };
+      const answer = await fetch(`${stack.url}/api/session`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ compSeq, id, sns: 'O', pw: password, timezone: 9, lang: 'KR' }),
+      });
+      return answer.status;
     },
     async close() {
       await Promise.all([closeBrowser(), stack.close()]);

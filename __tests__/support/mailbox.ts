@@ -56,5 +56,6 @@ export function lettered(text: string) {
   const [signInAt = '', findAt = ''] = text.match(/^ {4}https?:\/\/\S+$/gm) ?? [];
   const facts = { code: named('Company code|기업 코드'), id: named('ID|아이디'), password: named('One-time password|임시 비밀번호') };
   if (Object.values(facts).includes('') || signInAt === '') throw new Error(`the letter does not name all that sign-in asks for:\n${text}`);
-  return { ...facts, signInAt: signInAt.trim(), findAt: findAt.trim() };
+  const email = /\(([^()\s]+@[^()\s]+)\)/.exec(text)?.[1] ?? '';
+  return { ...facts, email, signInAt: signInAt.trim(), findAt: findAt.trim() };
 }

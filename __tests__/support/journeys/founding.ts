@@ -1,0 +1,56 @@
+import { acknowledge, arrive, choosePassword, fill } from '../arrival';
+import { axeViolations, PASSWORD } from '../browser';
+import { HANUL, type EmptyPlatform } from '../emptyPlatform';
+import { lettered } from '../mailbox';
+import { text } from '../texts';
+
+/** An administrator, let in by what the first start printed, gives an address of their own and founds a company. */
+export async function foundHanul(platform: EmptyPlatform): Promise<void> {
+  const { mails, stack } = platform;
+  const printed = [...stack.printed().matchAll(/company (\S+); the one-time password, shown once: {2}(\S+)/g)];
+  expect(printed).toHaveLength(1);
+  const [, code, password] = printed[0]!;
+  const { context, page, trouble } = await platform.come('en');
+  await arrive(page, 'en', { code: code!, id: 'administrator', password: password! });
+  await choosePassword(page, 'en', password!, PASSWORD, '/admin/list');
+  await page.getByRole('heading', { level: 1, name: text('en', 'company.title') }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+
+  // an address of their own, which a lost password is mailed to once it is confirmed
+  const own = 'operations@hanul.example';
+  await page.goto('/admin/setting');
+  await page.getByRole('button', { name: text('en', 'member.edit.open') }).click();
+  await fill(page, { email: own });
+  await page.getByRole('dialog').getByLabel(text('en', 'member.edit.password'), { exact: true }).fill(PASSWORD);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('en', 'common.action.save') })
+    .click();
+  await acknowledge(page, text('en', 'member.edit.changed'));
+  await page.goto(/http\S+\/entry\?\S+/.exec(await mails.to(own))![0]);
+  await page.getByRole('button', { name: text('en', 'auth.entry.email.confirm') }).click();
+  await page.getByText(text('en', 'auth.entry.email.done').replace('{email}', own)).waitFor();
+  await page.goto('/admin/setting');
+  await page.getByText(own, { exact: true }).waitFor();
+
+  await page.goto('/admin/list');
+  await page
+    .getByRole('link', { name: text('en', 'company.create') })
+    .first()
+    .click();
+  await page.waitForURL('**/company/create');
+  const { id, name: masterName, email } = HANUL.master;
+  await fill(page, { id, masterName, name: HANUL.name, code: HANUL.code, email, ppw: PASSWORD });
+  await page.getByRole('button', { name: text('en', 'company.form.submitCreate'), exact: true }).click();
+  await acknowledge(page, text('en', 'company.form.created'));
+  await page.getByRole('rowheader', { name: HANUL.name }).waitFor();
+
+  const letter = await mails.to(email);
+  for (const fact of [HANUL.name, masterName]) expect(letter).toContain(fact);
+  expect(lettered(letter)).toMatchObject({ code: HANUL.code, id, signInAt: expect.stringContaining(stack.url) as string });
+  expect(trouble).toEqual([]);
+  await context.close();
+  // a second start prints no password
+  await stack.restartPlatform();
+  expect(stack.printed().match(/one-time password/g)).toHaveLength(1);
+}

@@ -1,0 +1,52 @@
+import { acknowledge, arriveByLetter, fill } from '../arrival';
+import { axeViolations, PASSWORD } from '../browser';
+import { HANUL, type EmptyPlatform } from '../emptyPlatform';
+import { lettered } from '../mailbox';
+import { addByFile, addByForm, addressOf, FROM_FILE, setPictures } from '../newCompany';
+import { text } from '../texts';
+
+/** The master sets the company up and adds its people, each of whom comes in by their own letter. */
+export async function addPeople(platform: EmptyPlatform): Promise<void> {
+  const { come, mails } = platform;
+  const t = (key: string) => text('ko', key);
+  const { context, page, trouble } = await come('ko');
+  await arriveByLetter(page, 'ko', await mails.to(HANUL.master.email), PASSWORD, '/mng/dashboard');
+  await page.locator('[data-step=members][aria-current=step]').waitFor();
+  await setPictures(page, 'ko');
+  await page.goto('/mng/setting/unitSet');
+  const units = page.getByRole('group', { name: t('settings.unit.calorie') });
+  await units.getByRole('button', { name: 'kJ', exact: true }).click();
+  await page.getByRole('button', { name: t('common.action.save'), exact: true }).click();
+  await acknowledge(page, t('settings.unit.changed'));
+
+  await page.goto('/mng/member');
+  await addByForm(page, 'ko');
+  await addByFile(page, 'ko');
+  await page.getByText(t('memberList.count').replace('{count}', '31'), { exact: true }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto('/mng/dashboard');
+  await page.locator('[data-step=members][data-done]').waitFor();
+  expect(trouble).toEqual([]);
+  await context.close();
+
+  // each letter opens the portal by itself; the manager's and one member's do in a browser, the others' over its own call
+  const manager = await come('ko');
+  await arriveByLetter(manager.page, 'ko', await mails.to(HANUL.manager.email), PASSWORD, '/mng/dashboard');
+  expect(manager.trouble).toEqual([]);
+  await manager.context.close();
+  for (const id of FROM_FILE.slice(1)) expect([id, await platform.opens(lettered(await mails.to(addressOf(id))))]).toEqual([id, 200]);
+
+  // one who let the letter's password end finds another by what the letter names
+  const [late] = FROM_FILE;
+  const guest = await come('ko', 390);
+  const { findAt, id, email } = lettered(await mails.to(addressOf(late!)));
+  await guest.page.goto(findAt);
+  await fill(guest.page, { id, email });
+  await guest.page.getByRole('button', { name: t('auth.find.submit'), exact: true }).click();
+  await guest.page.getByText(t('auth.find.sent')).waitFor();
+  await arriveByLetter(guest.page, 'ko', await mails.to(addressOf(late!), 2), PASSWORD, '/usr/info');
+  const facts = guest.page.locator('main dl').first();
+  for (const fact of ['1990', '168.5']) await facts.getByText(fact, { exact: false }).first().waitFor();
+  expect(guest.trouble).toEqual([]);
+  await guest.context.close();
+}
