@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { chatApi } from '@/lib/chat/contract';
 import { MOST_MESSAGES, TEXT_LENGTH } from '@/lib/chat/rules';
 import { CLIENT_EVENTS, type ClientAnswer, type ClientEvent, type EventError, type RefusedAck } from '@/lib/chat/socket';
 import { AppError } from '@/lib/shared/errors';
@@ -56,7 +57,8 @@ export function chatEvents({ io, live, database, clock, log, refusals, quota }: 
       await database.enterScope(tx, compSeq);
       const access = new Access({ compSeq, memberSeq, role }, tx, {
         // only reading is logged: the same as the call of that name
-        action: 'GET /chat/messages',
+        action: `${chatApi.messages.method} ${chatApi.messages.path}`,
+        about: chatApi.messages.about,
         ip: socket.handshake.address,
         now: clock(),
       });

@@ -466,7 +466,7 @@ test('P2, P3: a look at a whole company is one row for each time, and every memb
   const [told, other] = [await accessesOf(seenToken), await accessesOf(unseenToken)];
   expect(viewers(told)).toEqual(['crowd.manager', 'crowd.master']);
   expect(viewers(other)).toEqual(['crowd.master']);
-  expect([...told.list, ...other.list].every(({ viewed, own }) => viewed.join() === 'LIST' && !own)).toBe(true);
+  expect([...told.list, ...other.list].every(({ viewed, own }) => viewed.join() === 'BODY' && !own)).toBe(true);
   expect([await heldOf(seenToken), await heldOf(unseenToken)]).toMatchObject([{ accessLog: 4 }, { accessLog: 1 }]);
   const packed = (await download(seenToken)).csv('accessLog');
   expect(packed.filter(({ action }) => action === 'GET /manager/scatterPlot')).toHaveLength(4);
