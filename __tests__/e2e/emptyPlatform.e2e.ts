@@ -1,5 +1,6 @@
 import { openEmptyPlatform, type EmptyPlatform } from '../support/emptyPlatform';
 import { foundHanul } from '../support/journeys/founding';
+import { measureMember } from '../support/journeys/measuring';
 import { addPeople } from '../support/journeys/people';
 
 /**
@@ -39,4 +40,10 @@ journey(
   'J-02: the master comes by that mail alone, a checklist says what to do; pictures, units, and people by form and by a file whose mistakes are mended; every mail suffices to sign in, and to find the password when its own has ended',
   'J-01',
   () => addPeople(platform),
+);
+
+journey(
+  'J-03, R-TRUE-03: a member arrives on a phone and says who they are; a device weighs them and the score stands on the start page; steps and a night of a band come in; goal and blood pressure are entered; the record says where it comes from',
+  'J-02',
+  () => measureMember(platform),
 );

@@ -1,0 +1,70 @@
+import { acknowledge, arriveByLetter, fill } from '../arrival';
+import { axeViolations, fitsWidth, PASSWORD } from '../browser';
+import { HANUL, type EmptyPlatform } from '../emptyPlatform';
+import { deliver, makeDeviceKey } from '../scale';
+import { text } from '../texts';
+
+/** A member says who they are on a phone, and devices and they themselves bring figures in. */
+export async function measureMember(platform: EmptyPlatform): Promise<void> {
+  const t = (key: string) => text('en', key);
+  const key = await makeDeviceKey(platform, 'en');
+  const { context, page, trouble } = await platform.come('en', 390);
+  await arriveByLetter(page, 'en', await platform.mails.to(HANUL.member.email), PASSWORD, '/usr/info');
+  const main = page.locator('main');
+  await main.getByText(t('body.empty.text')).first().waitFor();
+  await page.getByRole('button', { name: t('member.edit.open') }).click();
+  await fill(page, { birthDate: '1990-05-07', height: '164' });
+  await page.locator('form select[name=gender]').selectOption('F');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.action.save') })
+    .click();
+  await acknowledge(page, t('member.edit.changed'));
+  expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
+
+  const weighed = { kind: 'body', externalId: 'w1', measuredAt: new Date(Date.now() - 60_000).toISOString(), weight: 63.2, bfp: 27.4 };
+  await deliver(platform.stack.url, key, HANUL.member.id, [weighed]);
+  const score = main.getByRole('img', { name: /^Body score \d+/ });
+  await page.reload();
+  await score.first().waitFor();
+  await main.getByText('63.2', { exact: false }).first().waitFor();
+
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(Date.now());
+  await deliver(platform.stack.url, key, HANUL.member.id, [
+    { kind: 'steps', externalId: 's1', day, steps: 6480 },
+    { kind: 'sleep', externalId: 'n1', day, inBed: 460, asleep: 425, deep: 80, light: 250, rem: 95 },
+  ]);
+  await page.reload();
+  await main.getByRole('img', { name: /^6,480 of 10,000 steps today/ }).waitFor();
+  await page.goto('/usr/health?tab=sleep');
+  await main
+    .getByText(/7\s?h 0?5\s?min/)
+    .first()
+    .waitFor();
+
+  await page.goto('/usr/body?tab=tobe');
+  await page.getByRole('button', { name: t('body.toBe.byFigures') }).click();
+  await fill(page, { wgt: '60', bfp: '25' });
+  await page.getByRole('button', { name: t('body.toBe.save') }).click();
+  await acknowledge(page, t('body.toBe.changed'));
+
+  await page.goto('/usr/health?tab=pressureInput');
+  await page.getByRole('button', { name: t('health.pressureInput.add') }).click();
+  const dialog = page.getByRole('dialog', { name: t('health.pressureInput.add') });
+  await dialog.getByLabel(t('health.pressureInput.sbp')).fill('117');
+  await dialog.getByLabel(t('health.pressureInput.dbp')).fill('74');
+  await dialog.getByRole('button', { name: t('common.action.save') }).click();
+  await page.getByRole('row').filter({ hasText: '117/74' }).getByText(t('health.pressureInput.class.NORMAL')).waitFor();
+
+  // where figures come from, and what the master has set, are told where members see them
+  await page.goto('/usr/body?tab=analysis');
+  await main.locator('[data-origin=lobby]').first().waitFor();
+  await page.goto('/usr/info');
+  await main.getByText('60.0', { exact: false }).first().waitFor();
+  const slides = page.getByRole('list', { name: t('member.promotion.title') }).locator('img');
+  await slides.first().scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => [...document.images].some(({ naturalWidth }) => naturalWidth === 800));
+  expect([await axeViolations(page), await fitsWidth(page)]).toEqual([[], true]);
+  expect(trouble).toEqual([]);
+  await context.close();
+}

@@ -1,0 +1,27 @@
+import { HANUL, type EmptyPlatform } from './emptyPlatform';
+import type { Lang } from './browser';
+import { text } from './texts';
+
+/** Makes a key for a scale as the master, through the screen that shows it once. */
+export async function makeDeviceKey(platform: EmptyPlatform, lang: Lang): Promise<string> {
+  const t = (key: string) => text(lang, `device.${key}`);
+  const { context, page } = await platform.comeBack(lang, HANUL.master.id, '/mng/setting/device');
+  await page.getByRole('button', { name: t('add'), exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.locator('input[name=name]').fill('Lobby scale');
+  await form.locator('select[name=device]').selectOption('FT');
+  await form.getByRole('button', { name: t('form.make'), exact: true }).click();
+  const key = await form.locator('input[readonly]').inputValue();
+  await context.close();
+  return key;
+}
+
+/** What a device does: it knows the portal's address and its key, and nothing else. */
+export async function deliver(portal: string, key: string, person: string, readings: readonly object[]): Promise<void> {
+  const answer = await fetch(`${portal}/api/ingest/readings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ source: 'lobby', readings: readings.map((reading) => ({ person, ...reading })) }),
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([200, { accepted: readings.length, refused: [] }]);
+}
