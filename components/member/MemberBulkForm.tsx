@@ -28,7 +28,7 @@ export function MemberBulkForm({ onUnsaved, onClose }: Props) {
   const common = useTranslations('common.action');
   const chooser = useRef<HTMLInputElement>(null);
   const { state, choose, send, file } = useBulk();
-  const { busy, failure, refusedName, rows, added } = state;
+  const { busy, failure, refusedName, rows, unread, added } = state;
   const good = rows?.filter(({ member }) => member !== null).length ?? 0;
   const failed = rows?.filter(({ member }) => member === null) ?? [];
   useEffect(() => onUnsaved(good > 0), [onUnsaved, good]);
@@ -101,6 +101,11 @@ export function MemberBulkForm({ onUnsaved, onClose }: Props) {
               {added === null && <div>{t('ready', { count: good })}</div>}
               <div>{t('failed', { count: failed.length })}</div>
             </Box>
+            {unread.length > 0 && added === null && (
+              <Notice kind="info">
+                <Box sx={{ overflowWrap: 'anywhere' }}>{t('unread', { count: unread.length, columns: unread.join(', ') })}</Box>
+              </Notice>
+            )}
             <MemberBulkTable key={`${state.fileName} ${rows.length} ${good}`} rows={rows} />
           </>
         )}

@@ -2,6 +2,7 @@ import 'server-only';
 import { companyApi } from '@/lib/company/contract';
 import { memberBulkApi, memberBulkCalls, newMember, type BulkRow } from '@/lib/member/bulk/contract';
 import { draftsOf, faultsOf, MOST_MEMBERS, repeatedIds, type DraftRow } from '@/lib/member/bulk/rules';
+import { unreadHeadings } from '@/lib/member/bulk/unread';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
@@ -43,8 +44,8 @@ function rowOf(row: DraftRow, today: string, repeated: ReadonlySet<string>, take
   return { line, typed, faults, member: faults.length > 0 ? null : newMember.parse({ ...draft, managerSeq }) };
 }
 
-/** What each row of a file makes, or what is wrong with it. Throws BAD_INPUT when the file or its headings are not those of a list of members. */
-async function rowsOf(file: string, caller: Caller): Promise<BulkRow[]> {
+/** What each row of a file makes, or what is wrong with it, and the columns that are not read. Throws BAD_INPUT when the file or its headings are not those of a list of members. */
+async function listOf(file: string, caller: Caller): Promise<{ rows: BulkRow[]; unread: string[] }> {
   const [table, vocabulary] = await Promise.all([readTable(Buffer.from(file, 'base64'), MOST_MEMBERS, caller.signal), bulkVocabulary()]);
   const drafts = draftsOf(table, vocabulary);
   if (!drafts || drafts.length === 0)
@@ -54,7 +55,8 @@ async function rowsOf(file: string, caller: Caller): Promise<BulkRow[]> {
   const repeated = repeatedIds(drafts);
   // nobody is a year old for a few hours only: which zone it is decides nothing here
   const today = dayOf(new Date(), 'UTC');
-  return drafts.map((draft) => rowOf(draft, today, repeated, new Set(taken), managers));
+  const rows = drafts.map((draft) => rowOf(draft, today, repeated, new Set(taken), managers));
+  return { rows, unread: unreadHeadings(table, vocabulary) };
 }
 
 /** The handler of a call of a list's own: every check, one file at a time for each person. */
@@ -73,7 +75,7 @@ function own<S extends EndpointSpec>(spec: S, answer: (body: unknown, caller: Ca
 export const readMembers = own(memberBulkCalls.rows, async (body, caller, { request }, session) => {
   const giveBack = await tableTurn(session, request.signal);
   try {
-    return json({ rows: await rowsOf((body as { file: string }).file, caller) });
+    return json(await listOf((body as { file: string }).file, caller));
   } finally {
     giveBack();
   }

@@ -66,7 +66,8 @@ export const memberBulkCalls = {
     /** The file in Base64. */
     body: z.object({ file: z.base64().check(z.maxLength(Math.ceil(MOST_FILE_BYTES / 3) * 4)) }),
     bodyLimit: 2 * MEGABYTE,
-    response: z.object({ rows: z.array(bulkRow) }),
+    /** With the headings of columns that nothing is read from. */
+    response: z.object({ rows: z.array(bulkRow), unread: z.array(z.string()) }),
   }),
   file: endpoint({
     method: 'POST',

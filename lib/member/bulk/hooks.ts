@@ -19,13 +19,15 @@ export interface BulkState {
   /** The rows of the chosen file; null until there is one. */
   rows: readonly BulkRow[] | null;
   fileName: string;
+  /** Headings of its columns that nothing is read from. */
+  unread: readonly string[];
   /** Name of the file that the failure is about, while the list of another one stands; null where it is about no file. */
   refusedName: string | null;
   /** Members that were added so far. */
   added: number | null;
 }
 
-const START: BulkState = { busy: null, failure: null, rows: null, fileName: '', refusedName: null, added: null };
+const START: BulkState = { busy: null, failure: null, rows: null, fileName: '', unread: [], refusedName: null, added: null };
 
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -75,8 +77,8 @@ export function useBulk() {
     return during(
       'reading',
       async () => {
-        const { rows } = await request(memberBulkCalls.rows, { body: { file: await base64Of(file) } }, { activity: 'background' });
-        return { rows, fileName: file.name, added: null };
+        const { rows, unread } = await request(memberBulkCalls.rows, { body: { file: await base64Of(file) } }, { activity: 'background' });
+        return { rows, unread, fileName: file.name, added: null };
       },
       // the list that was read before stays: it stands there under its own name
       (error) => ({ ...told(error), refusedName: file.name }),

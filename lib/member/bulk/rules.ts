@@ -47,6 +47,8 @@ export interface DraftRow {
 /** Words by what they mean, in every language of the portal. */
 export interface Vocabulary {
   headings: ReadonlyMap<string, BulkField>;
+  /** Headings of the column that says what to correct in a file that came from here; nothing in it is read. */
+  problems: ReadonlySet<string>;
   genders: ReadonlyMap<string, 'M' | 'F'>;
   /** Calling codes by what a country is called. */
   countries: ReadonlyMap<string, string>;
@@ -100,7 +102,7 @@ function reachOf(phone: string, country: string, { countries }: Vocabulary): { p
 }
 
 /** The field that a heading names, in one language or in several with a stroke between them. */
-function fieldOf(heading: string, { headings }: Vocabulary): BulkField | undefined {
+export function fieldOf(heading: string, { headings }: Vocabulary): BulkField | undefined {
   const words = heading.split('/').map(wordOf);
   return [...words, ...words.map((word) => word.replace(/\(.*\)/, ''))].map((word) => headings.get(word)).find(Boolean);
 }

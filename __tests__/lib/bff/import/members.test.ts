@@ -37,7 +37,7 @@ afterAll(() => upstream.close());
 async function read(file: string | Buffer, type: 'U' | 'M' | 'S' | 'A' = 'M', rest: object = {}) {
   const body = { file: Buffer.from(file).toString('base64') };
   const response = await readMembers(await callOf('POST', '/member/bulkRows', { session: sessionOf(type, rest), body }));
-  return { status: response.status, body: (await response.json()) as { rows: BulkRow[]; error: ErrorEnvelope['error'] } };
+  return { status: response.status, body: (await response.json()) as { rows: BulkRow[]; unread: string[]; error: ErrorEnvelope['error'] } };
 }
 
 const file = (rows: unknown[], cookie = 'locale=en') =>
@@ -49,7 +49,7 @@ const file = (rows: unknown[], cookie = 'locale=en') =>
 test('R-MEMB-07: each row is what it makes, or names every field at fault: format, twice, in use, no such manager', async () => {
   const { status, body } = await read(
     [
-      'Name *,아이디,Email,성별,Phone,담당 매니저 아이디',
+      'Name *,아이디,Email,성별,Phone,담당 매니저 아이디,Birthday',
       '김하나,new.one,one@example.com,여자,+82 10-1234-5678,kim.manager',
       '=SUM(A1),new.two,two@example.com,,1012345678,김매니저',
       '박셋,known.one,three@example.com,M,,',
@@ -58,6 +58,7 @@ test('R-MEMB-07: each row is what it makes, or names every field at fault: forma
     ].join('\n'),
   );
   expect(status).toBe(200);
+  expect(body.unread).toEqual(['Birthday']);
   expect(body.rows.map(({ line, member }) => [line, member])).toEqual([
     [2, { id: 'new.one', name: '김하나', email: 'one@example.com', gender: 'F', phone: '01012345678', countryCode: '82', managerSeq: 7 }],
     [3, { id: 'new.two', name: '=SUM(A1)', email: 'two@example.com', gender: 'M', phone: '01012345678', managerSeq: 7 }],

@@ -32,6 +32,7 @@ const vocabulary: Vocabulary = {
     ['department', 'dept'],
     ['country', 'country'],
   ]),
+  problems: new Set(),
   genders: new Map([
     ['m', 'M'],
     ['남', 'M'],
