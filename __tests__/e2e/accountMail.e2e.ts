@@ -15,7 +15,7 @@ async function mailTo(address: string): Promise<string> {
   return plain(outbox.split('<article>').find((mail) => mail.includes(`<p>${address}</p>`)) ?? '');
 }
 
-test.each(LANGS)('J-01 J-02: a new master signs in from the mail alone, and finds a lost password from it, in %s', async (lang) => {
+test.each(LANGS)('R-MEMB-04 R-COMP-01: a new master signs in from the mail alone, and finds a lost password from it, in %s', async (lang) => {
   const code = CODE[lang];
   const address = `anna@${code.toLowerCase()}.example`;
   await callAs('DEMO', 'demo.admin', 'POST', '/company/register', {

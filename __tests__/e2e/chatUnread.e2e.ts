@@ -34,7 +34,7 @@ const entry = (page: Page, unread: number) => {
   return page.getByRole('link', { name: `${text('en', 'shell.menu.chat')}${unread > 0 ? ` ${waiting}` : ''}`, exact: true }).first();
 };
 
-test('J-06: the menu’s badge falls on every screen as soon as a room is read, and the room opens where one stopped reading', async () => {
+test('R-CHAT-01: the menu’s badge falls on every screen as soon as a room is read, and the room opens where one stopped reading', async () => {
   const roomSeq = await write(1, 25);
   const [{ context, page, trouble }, other] = [await visitAs(MASTER, {}, CODE), await visitAs(MASTER, {}, CODE)];
   await page.goto(`/mng/chat?room=${roomSeq}`);

@@ -27,7 +27,7 @@ const newestLink = async () => {
   return /\/entry\?state=email#[\w.-]+/.exec(outbox)![0];
 };
 
-describe.each(LANGS)('J-08: another address, in %s', (lang) => {
+describe.each(LANGS)('R-ACC-03: another address, in %s', (lang) => {
   const id = `move.${lang}`;
   const [old, fresh] = [`${id}@${id}.example`, `${id}@new.example`];
 

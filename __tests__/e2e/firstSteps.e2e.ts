@@ -23,7 +23,7 @@ const members = (page: Page, lang: Lang) =>
     .first();
 const link = (page: Page, lang: Lang, key: string) => page.getByRole('link', { name: text(lang, key), exact: true });
 
-test.each(LANGS)('J-02: a new company’s dashboard says what to do first, and ticks what is done, in %s', async (lang) => {
+test.each(LANGS)('R-DASH-01: a new company’s dashboard says what to do first, and ticks what is done, in %s', async (lang) => {
   const code = CODE[lang];
   const { context, page, trouble } = await visitAs(master(lang), { lang }, code);
   await page.goto('/mng/dashboard');

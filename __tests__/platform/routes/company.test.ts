@@ -84,7 +84,7 @@ function readMail(text: string) {
   };
 }
 
-describe('J-02: a mail suffices to sign in, and to find the password once its own has ended', () => {
+describe('R-MEMB-04: a mail suffices to sign in, and to find the password once its own has ended', () => {
   const origin = 'http://localhost:3000';
   const signInFrom = async (text: string, lang: 'EN' | 'KR') => {
     const read = readMail(text);
