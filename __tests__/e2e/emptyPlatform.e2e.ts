@@ -2,6 +2,7 @@ import { openEmptyPlatform, type EmptyPlatform } from '../support/emptyPlatform'
 import { foundHanul } from '../support/journeys/founding';
 import { measureMember } from '../support/journeys/measuring';
 import { addPeople } from '../support/journeys/people';
+import { talk } from '../support/journeys/talking';
 
 /**
  * The journeys of people whom no sample data made, on a platform that begins empty. Each goes on from where the one before ended,
@@ -46,4 +47,10 @@ journey(
   'J-03, R-TRUE-03: a member arrives on a phone and says who they are; a device weighs them and the score stands on the start page; steps and a night of a band come in; goal and blood pressure are entered; the record says where it comes from',
   'J-02',
   () => measureMember(platform),
+);
+
+journey(
+  'J-06: a manager at a desk and a member on a phone talk, the phone loses the network in the middle of a sentence, and unread counts are right on every screen',
+  'J-03',
+  () => talk(platform),
 );

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { settled } from '../browser';
+import { HANUL, type EmptyPlatform } from '../emptyPlatform';
+import { text } from '../texts';
+
+const words = (page: Page) => page.locator('textarea');
+const linked = (page: Page) => page.locator('[data-link=open]').waitFor({ state: 'attached' });
+const said = (page: Page, line: string) => page.locator('[data-number]').getByText(line, { exact: true });
+const room = (page: Page, name: string) => page.locator('[data-room]').filter({ has: page.getByText(name, { exact: true }) });
+
+async function say(page: Page, line: string): Promise<void> {
+  await words(page).fill(line);
+  await words(page).press('Enter');
+}
+
+/** The menu says that so many messages wait, in the entry of the chat or, where that is behind “more”, there. */
+async function waiting(page: Page, unread: number): Promise<void> {
+  const told = page
+    .locator('nav')
+    .filter({ visible: true })
+    .getByText(text('ko', 'shell.waiting.chat').replace('{count}', String(unread)), { exact: true });
+  if (unread > 0) return told.first().waitFor({ state: 'attached' });
+  await page
+    .locator('nav')
+    .filter({ visible: true })
+    .getByText(new RegExp(`^${text('ko', 'shell.waiting.chat').replace('{count}', '\\d+')}$`))
+    .first()
+    .waitFor({ state: 'detached' });
+}
+
+/** A manager at a desk and a member on a phone talk, while the phone loses its network for a while. */
+export async function talk(platform: EmptyPlatform): Promise<void> {
+  const desk = await platform.comeBack('ko', HANUL.manager.id, '/mng/chat?show=members');
+  const phone = await platform.comeBack('ko', HANUL.member.id, '/usr/chat', 390);
+  await room(phone.page, HANUL.manager.name).click();
+  await linked(phone.page);
+  await say(phone.page, '안녕하세요');
+  // the desk is told in its list and in the menu, before the room is opened
+  await room(desk.page, HANUL.member.name).locator('[data-unread="1"]').waitFor();
+  await waiting(desk.page, 1);
+  await room(desk.page, HANUL.member.name).click();
+  await linked(desk.page);
+  await said(desk.page, '안녕하세요').waitFor();
+  await waiting(desk.page, 0);
+
+  await words(phone.page).pressSequentially('점심에 ');
+  await phone.context.setOffline(true);
+  await words(phone.page).pressSequentially('걸을까요?');
+  await words(phone.page).press('Enter');
+  await phone.page.locator('[data-state=waiting]').waitFor();
+  await say(desk.page, '네, 정문에서 만나요');
+  await phone.context.setOffline(false);
+  await linked(phone.page);
+  await said(desk.page, '점심에 걸을까요?').waitFor();
+  await said(phone.page, '네, 정문에서 만나요').waitFor();
+  await phone.page.locator('[data-state]').first().waitFor({ state: 'detached' });
+  expect(await said(desk.page, '점심에 걸을까요?').count()).toBe(1);
+
+  // who is on another page is told by the menu, and no more once it was read
+  await phone.page.goto('/usr/info');
+  await say(desk.page, '1시 어때요?');
+  await waiting(phone.page, 1);
+  await phone.page.goto('/usr/chat');
+  await room(phone.page, HANUL.manager.name).locator('[data-unread="1"]').waitFor();
+  await room(phone.page, HANUL.manager.name).click();
+  await said(phone.page, '1시 어때요?').waitFor();
+  await waiting(phone.page, 0);
+  await phone.page.goto('/usr/info');
+  await settled(phone.page);
+  await waiting(phone.page, 0);
+  const trouble = [...desk.trouble, ...phone.trouble].filter((line) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(line));
+  expect(trouble).toEqual([]);
+  await Promise.all([desk.context.close(), phone.context.close()]);
+}
