@@ -1,6 +1,7 @@
 import { openEmptyPlatform, type EmptyPlatform } from '../support/emptyPlatform';
 import { foundHanul } from '../support/journeys/founding';
 import { measureMember } from '../support/journeys/measuring';
+import { moveTeam } from '../support/journeys/moving';
 import { addPeople } from '../support/journeys/people';
 import { talk } from '../support/journeys/talking';
 
@@ -47,6 +48,12 @@ journey(
   'J-03, R-TRUE-03: a member arrives on a phone and says who they are; a device weighs them and the score stands on the start page; steps and a night of a band come in; goal and blood pressure are entered; the record says where it comes from',
   'J-02',
   () => measureMember(platform),
+);
+
+journey(
+  'J-05: a notice is reserved and the platform started anew; a mission with a picture goes to a team, another to one person on a later day; they tick, comment with a photo and are answered; the analysis says who has not begun, and the notice’s receipts name who has read it',
+  'J-03',
+  () => moveTeam(platform),
 );
 
 journey(

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { acknowledge } from '../arrival';
+import { axeViolations } from '../browser';
+import { HANUL, type EmptyPlatform } from '../emptyPlatform';
+import { addTopic, sendMission } from '../missionDesk';
+import { FROM_FILE, pictureFile } from '../newCompany';
+import { text } from '../texts';
+
+const t = (key: string, values: Record<string, string | number> = {}) =>
+  Object.entries(values).reduce((words, [name, value]) => words.replace(`{${name}}`, String(value)), text('en', key));
+const inSeoul = (instant: number) => new Date(instant + 9 * 3_600_000).toISOString().slice(0, 16);
+const NOTICE = 'Lunch walk';
+const ALL = 'A walk for all';
+
+/** Reserves a notice for the next full minute that is some seconds away. */
+async function reserveNotice(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: t('notice.write') })
+    .first()
+    .click();
+  const form = page.getByRole('dialog');
+  await form.locator('input[name=title]').fill(NOTICE);
+  await form.locator('textarea[name=contents]').fill('We meet at the gate.');
+  await form.getByRole('button', { name: t('notice.when.later'), exact: true }).click();
+  await form.locator('input[name=at]').fill(inSeoul(Math.ceil((Date.now() + 15_000) / 60_000) * 60_000));
+  await form.getByRole('button', { name: t('notice.reserve'), exact: true }).click();
+  await acknowledge(page, t('notice.reservedDone'));
+  await page.getByRole('article').filter({ hasText: NOTICE }).getByText(t('notice.reserved'), { exact: true }).waitFor();
+}
+
+/** Ticks what the mission asks for, and shows it with a photo. */
+async function takePart(page: Page): Promise<void> {
+  await page.goto('/usr/mission');
+  await page.getByRole('heading', { name: ALL }).first().waitFor();
+  const box = page.getByRole('checkbox', { name: 'Walk around the block' });
+  await Promise.all([page.waitForResponse((answer) => answer.url().includes('/mission/checkNote') && answer.ok()), box.click()]);
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles(await pictureFile('gate.jpg', 400, 300, '#3355bb'));
+  await page.locator('main textarea').first().fill('At the gate');
+  await page.getByRole('button', { name: t('mission.comment.send'), exact: true }).click();
+  const said = page.getByRole('article').filter({ hasText: 'At the gate' });
+  await said.locator('img[src^="/api/files/"]').first().waitFor();
+}
+
+/** Reads who has begun and who has not, and answers what a member said. */
+async function readAnalysis(page: Page): Promise<void> {
+  await page.goto('/mng/noti/msn/list');
+  await page.getByRole('link', { name: ALL, exact: true }).click();
+  const people = page.getByRole('list', { name: t('missionDesk.report.people'), exact: true });
+  await page.getByRole('button', { name: t('missionDesk.report.progress.none'), exact: true }).click();
+  await page.getByText(`${FROM_FILE.length} people`, { exact: true }).waitFor();
+  expect(await people.getByText(HANUL.member.name, { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: t('missionDesk.report.progress.cleared'), exact: true }).click();
+  await people.getByRole('link', { name: HANUL.member.name, exact: true }).waitFor();
+  expect(await people.getByRole('link').count()).toBe(1);
+  await page
+    .getByRole('table', { name: t('missionDesk.report.days') })
+    .getByRole('row')
+    .nth(1)
+    .waitFor();
+  const said = page.getByRole('article').filter({ hasText: 'At the gate' });
+  await said.getByRole('button', { name: t('mission.comment.reply'), exact: true }).click();
+  await said.locator('textarea').fill('Well done');
+  await said.getByRole('button', { name: t('mission.comment.sendReply') }).click();
+  await said.getByText('Well done', { exact: true }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+}
+
+/** A manager moves a team with missions and a notice; the platform is started anew while the notice waits for its minute. */
+export async function moveTeam(platform: EmptyPlatform): Promise<void> {
+  const [late] = FROM_FILE;
+  const desk = await platform.comeBack('en', HANUL.manager.id, '/mng/noti/notice');
+  await reserveNotice(desk.page);
+  await platform.stack.restartPlatform();
+  await addTopic(desk.page, 'en', 'Walking', 'Walk around the block');
+  await sendMission(desk.page, 'en', { title: ALL });
+  await sendMission(desk.page, 'en', { title: 'A walk for one', to: late, at: inSeoul(Date.now() + 86_400_000) });
+
+  const phone = await platform.comeBack('en', HANUL.member.id, '/usr/info', 390);
+  await takePart(phone.page);
+  // what starts on another day is not there yet
+  const other = await platform.comeBack('en', late!, '/usr/mission?view=all', 390);
+  await other.page.getByText(ALL, { exact: true }).first().waitFor();
+  expect(await other.page.getByText('A walk for one', { exact: true }).count()).toBe(0);
+  await readAnalysis(desk.page);
+  await phone.page.reload();
+  await phone.page.getByText('Well done', { exact: true }).waitFor();
+
+  await phone.page.getByRole('button', { name: t('shell.bell.unread', { count: 1 }) }).waitFor({ timeout: 120_000 });
+  await phone.page.goto('/usr/notice');
+  await phone.page.getByRole('button', { name: new RegExp(NOTICE) }).click();
+  await phone.page.getByText('We meet at the gate.').waitFor();
+  const unread = phone.page.getByText(t('notice.mine.unread'), { exact: true });
+  await unread.waitFor({ state: 'detached' });
+  await desk.page.goto('/mng/noti/notice');
+  await desk.page.getByRole('button', { name: t('notice.reach.readOf', { title: NOTICE, read: 1, count: FROM_FILE.length + 1 }) }).click();
+  const receipts = desk.page.getByRole('dialog');
+  await receipts.getByRole('button', { name: t('notice.receipts.read', { count: 1 }), exact: true }).click();
+  await receipts.getByRole('listitem').filter({ hasText: HANUL.member.name }).waitFor();
+
+  // pages that were open while the platform was away say so in the console alone
+  const trouble = [...desk.trouble, ...phone.trouble, ...other.trouble].filter((line) => !/WebSocket|ERR_CONNECTION/.test(line));
+  expect(trouble).toEqual([]);
+  await Promise.all([desk, phone, other].map(({ context }) => context.close()));
+}
