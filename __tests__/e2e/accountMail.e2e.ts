@@ -15,45 +15,48 @@ async function mailTo(address: string): Promise<string> {
   return plain(outbox.split('<article>').find((mail) => mail.includes(`<p>${address}</p>`)) ?? '');
 }
 
-test.each(LANGS)('R-MEMB-04 R-COMP-01: a new master signs in from the mail alone, and finds a lost password from it, in %s', async (lang) => {
-  const code = CODE[lang];
-  const address = `anna@${code.toLowerCase()}.example`;
-  await callAs('DEMO', 'demo.admin', 'POST', '/company/register', {
-    companyInfo: { pcode: code, ppw: PASSWORD },
-    companyProfile: { compName: `Mail journeys ${lang}`, email: `desk@${code.toLowerCase()}.example` },
-    login: { id: `mail.master.${lang}`, lang: lang === 'ko' ? 'KR' : 'EN' },
-    profile: { email: address, name: '안나 Berg' },
-  });
-  const mail = await mailTo(address);
-  expect(mail).toContain('안나 Berg');
-  const [signInAt, findAt] = [...mail.matchAll(/^ {4}http:\/\/\S+?(\/\S*\?company=\S+)$/gm)].map(([, path]) => path!);
-  const told = (label: RegExp) => label.exec(mail)![1]!;
-  const id = told(/ {4}(?:ID|아이디): (\S+)/);
-  const password = told(/ {4}(?:One-time password|임시 비밀번호): (\S+)/);
+test.each(LANGS)(
+  'R-MEMB-04 R-COMP-01: a new master signs in from the mail alone, and finds a lost password from it, in %s',
+  async (lang) => {
+    const code = CODE[lang];
+    const address = `anna@${code.toLowerCase()}.example`;
+    await callAs('DEMO', 'demo.admin', 'POST', '/company/register', {
+      companyInfo: { pcode: code, ppw: PASSWORD },
+      companyProfile: { compName: `Mail journeys ${lang}`, email: `desk@${code.toLowerCase()}.example` },
+      login: { id: `mail.master.${lang}`, lang: lang === 'ko' ? 'KR' : 'EN' },
+      profile: { email: address, name: '안나 Berg' },
+    });
+    const mail = await mailTo(address);
+    expect(mail).toContain('안나 Berg');
+    const [signInAt, findAt] = [...mail.matchAll(/^ {4}http:\/\/\S+?(\/\S*\?company=\S+)$/gm)].map(([, path]) => path!);
+    const told = (label: RegExp) => label.exec(mail)![1]!;
+    const id = told(/ {4}(?:ID|아이디): (\S+)/);
+    const password = told(/ {4}(?:One-time password|임시 비밀번호): (\S+)/);
 
-  const { context, page, trouble } = await visit({ lang });
-  await page.goto(findAt!);
-  await page.getByText(`Mail journeys ${lang}`, { exact: true }).waitFor();
-  await page.locator('input[name=id]').fill(id);
-  await page.locator('input[name=email]').fill(told(/\(([^()\s]+@[^()\s]+)\)/));
-  await page.locator('button[type=submit]').click();
-  await page.getByText(text(lang, 'auth.find.sent')).waitFor();
-  const newer = / {4}(?:One-time password|임시 비밀번호): (\S+)/.exec(await mailTo(address))![1]!;
-  expect(newer).not.toBe(password);
+    const { context, page, trouble } = await visit({ lang });
+    await page.goto(findAt!);
+    await page.getByText(`Mail journeys ${lang}`, { exact: true }).waitFor();
+    await page.locator('input[name=id]').fill(id);
+    await page.locator('input[name=email]').fill(told(/\(([^()\s]+@[^()\s]+)\)/));
+    await page.locator('button[type=submit]').click();
+    await page.getByText(text(lang, 'auth.find.sent')).waitFor();
+    const newer = / {4}(?:One-time password|임시 비밀번호): (\S+)/.exec(await mailTo(address))![1]!;
+    expect(newer).not.toBe(password);
 
-  await page.goto(signInAt!);
-  await page.getByText(`Mail journeys ${lang}`, { exact: true }).waitFor();
-  await page.locator('input[name=id]').fill(id);
-  await page.locator('input[name=pw]').fill(newer);
-  await page.locator('button[type=submit]').first().click();
-  await page.waitForURL('**/password');
-  // the company that the link named is remembered on this device
-  await context.clearCookies({ name: /session/ });
-  await page.goto('/');
-  await page.getByText(`Mail journeys ${lang}`, { exact: true }).waitFor();
-  // a code that nobody has chooses nothing and breaks nothing
-  await page.goto('/?company=NO-SUCH&company=x');
-  await page.locator('input[name=id]').waitFor();
-  expect(trouble).toEqual([]);
-  await context.close();
-});
+    await page.goto(signInAt!);
+    await page.getByText(`Mail journeys ${lang}`, { exact: true }).waitFor();
+    await page.locator('input[name=id]').fill(id);
+    await page.locator('input[name=pw]').fill(newer);
+    await page.locator('button[type=submit]').first().click();
+    await page.waitForURL('**/password');
+    // the company that the link named is remembered on this device
+    await context.clearCookies({ name: /session/ });
+    await page.goto('/');
+    await page.getByText(`Mail journeys ${lang}`, { exact: true }).waitFor();
+    // a code that nobody has chooses nothing and breaks nothing
+    await page.goto('/?company=NO-SUCH&company=x');
+    await page.locator('input[name=id]').waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  },
+);
