@@ -10,8 +10,6 @@ import { talk } from '../support/journeys/talking';
  * with nothing but what its people were sent and see; odd ones in English, even ones in Korean.
  */
 jest.setTimeout(240_000);
-// what a failed try has left is not where its journey begins
-jest.retryTimes(0);
 
 let platform: EmptyPlatform;
 beforeAll(async () => {
