@@ -37,7 +37,7 @@ journey(
 );
 
 journey(
-  'J-02: the master comes by that mail alone, a checklist says what to do; pictures, units, and people by form and by a file whose mistakes are mended; every mail suffices to sign in, and to find the password when its own has ended',
+  'J-02: the master comes by that mail alone, a checklist says what to do; pictures, units, and people by form and by a file whose mistakes are mended; every mail suffices to sign in, and names what asking for another password takes',
   'J-01',
   () => addPeople(platform),
 );

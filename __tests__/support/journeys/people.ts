@@ -36,7 +36,7 @@ export async function addPeople(platform: EmptyPlatform): Promise<void> {
   await manager.context.close();
   for (const id of FROM_FILE.slice(1)) expect([id, await platform.opens(lettered(await mails.to(addressOf(id))))]).toEqual([id, 200]);
 
-  // one who let the letter's password end finds another by what the letter names
+  // who asks for another password needs nothing but what the letter names
   const [late] = FROM_FILE;
   const guest = await come('ko', 390);
   const { findAt, id, email } = lettered(await mails.to(addressOf(late!)));
