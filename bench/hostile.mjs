@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Agent, fetch, FormData } from 'undici';
 import { farCellWorkbook, heavyRecording, rowBomb } from '../__tests__/support/hostileFiles.mjs';
 import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { sessionCookie } from './support.mjs';
@@ -58,6 +59,8 @@ async function programsOf(pid) {
 
 /** Calls as a browser would. Resolves with status, code and time; 0 is no answer at all. */
 function caller(portal, cookie) {
+  // each person has a browser, and a browser connections of its own
+  const dispatcher = new Agent();
   const headers = { 'x-csrf': '1', origin: portal, 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) };
   return async (path, { method = 'GET', json, file, ms = 60_000 } = {}) => {
     const since = performance.now();
@@ -66,11 +69,11 @@ function caller(portal, cookie) {
     else if (json) body = JSON.stringify(json);
     const type = json ? { 'content-type': 'application/json' } : {};
     try {
-      const options = { method, headers: { ...headers, ...type }, body, redirect: 'manual', signal: AbortSignal.timeout(ms) };
+      const options = { dispatcher, method, headers: { ...headers, ...type }, body, redirect: 'manual', signal: AbortSignal.timeout(ms) };
       const answer = await fetch(portal + path, options);
       const text = await answer.text();
       const code = answer.status >= 500 ? /"code":"(\w+)"/.exec(text)?.[1] : undefined;
-      return { path, status: answer.status, code, ms: performance.now() - since };
+      return { path, at: Math.round(since), status: answer.status, code, ms: performance.now() - since };
     } catch (error) {
       return { path, status: 0, code: error.name, ms: performance.now() - since };
     }
@@ -197,6 +200,7 @@ export async function prove() {
     const after = await programsOf(started.child.pid);
     const times = good.map(({ ms }) => ms);
     process.stdout.write(`everybody else, by status: ${JSON.stringify(tally(good))}\n`);
+    for (const { path, ms, at } of [...good].sort((a, b) => b.ms - a.ms).slice(0, 12)) process.stdout.write(`  ${path}: ${Math.round(ms)} ms, from ${at}\n`);
     process.stdout.write(`the hostile, by status: ${JSON.stringify(tally(bad))}\n`);
     const failed = (answers) => answers.filter(({ status }) => status === 0 || status >= 500);
     const unplanned = failed(bad).filter(({ code }) => code !== 'OVERLOADED');

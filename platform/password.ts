@@ -10,8 +10,10 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Half of the processors at once: the other half answers everybody else. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Hashes that may wait: a few seconds of work, after which a caller had better come again. */
-const MAX_WAITING = 64;
-const turn = queue(AT_ONCE, MAX_WAITING);
+const MAX_WAITING = 32;
+/** ms */
+const MAX_WAIT_MS = 5_000;
+const turn = queue(AT_ONCE, MAX_WAITING, MAX_WAIT_MS);
 
 /** What is stored of an account's two passwords, null where there is none. */
 export interface Hashes {

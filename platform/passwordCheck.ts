@@ -7,7 +7,9 @@ import { queuesByName } from './queue';
 
 /** Checks of one account that may wait for the one under way. */
 const MAX_WAITING = 64;
-const turns = queuesByName(MAX_WAITING);
+/** With what hashing may wait, less than the portal waits for an answer. ms */
+const MAX_WAIT_MS = 4_000;
+const turns = queuesByName(MAX_WAITING, MAX_WAIT_MS);
 
 /**
  * Checks a password while no transaction is open: hashes are slow by design, and so is waiting for others who try the same

@@ -1,10 +1,13 @@
 import { AppError } from '@/lib/shared/errors';
 
-/** Runs a work when its turn comes. Throws OVERLOADED when too many wait already. */
+/** Runs a work when its turn comes. Throws OVERLOADED when too many wait already, or its turn has not come in time. */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Runs at most `atOnce` works side by side and lets `mostWaiting` more wait, in the order in which they came. */
-export function queue(atOnce: number, mostWaiting: number): Queue {
+/**
+ * Runs at most `atOnce` works side by side and lets `mostWaiting` more wait, in the order in which they came, each for `maxWaitMs`:
+ * who is told in time that it is too much may ask again, who is not hears of a failure from whoever asked for them.
+ */
+export function queue(atOnce: number, mostWaiting: number, maxWaitMs: number): Queue {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
@@ -12,7 +15,17 @@ export function queue(atOnce: number, mostWaiting: number): Queue {
     else {
       if (waiting.length >= mostWaiting) throw new AppError('OVERLOADED');
       // the place is handed over, so that nobody slips in between
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((resolve, reject) => {
+        const enter = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        const timer = setTimeout(() => {
+          waiting.splice(waiting.indexOf(enter), 1);
+          reject(new AppError('OVERLOADED'));
+        }, maxWaitMs);
+        waiting.push(enter);
+      });
     }
     try {
       return await work();
@@ -25,10 +38,10 @@ export function queue(atOnce: number, mostWaiting: number): Queue {
 }
 
 /** A queue of its own for every name, in which one work runs at a time; a name is forgotten when nobody is left in its queue. */
-export function queuesByName(mostWaiting: number): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+export function queuesByName(mostWaiting: number, maxWaitMs: number): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const open = new Map<string, { enter: Queue; inside: number }>();
   return async (name, work) => {
-    const own = open.get(name) ?? { enter: queue(1, mostWaiting), inside: 0 };
+    const own = open.get(name) ?? { enter: queue(1, mostWaiting, maxWaitMs), inside: 0 };
     open.set(name, own);
     own.inside += 1;
     try {

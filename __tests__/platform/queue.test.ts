@@ -15,7 +15,7 @@ function works() {
 }
 
 test('R-OPS-01: a queue lets so many work at once, so many wait in order, and refuses the rest', async () => {
-  const enter = queue(2, 2);
+  const enter = queue(2, 2, 60_000);
   const { begun, work, end } = works();
   const taken = ['a', 'b', 'c', 'd'].map((name) => enter(work(name)));
   await expect(enter(work('e'))).rejects.toMatchObject({ code: 'OVERLOADED', status: 503, retryAfter: 5 });
@@ -29,8 +29,20 @@ test('R-OPS-01: a queue lets so many work at once, so many wait in order, and re
   expect(await Promise.all([...taken, late])).toEqual(['a', 'b', 'c', 'd', 'f']);
 });
 
+test('R-OPS-01: whose turn does not come in time is refused, and those behind keep theirs', async () => {
+  const enter = queue(1, 5, 50);
+  const { begun, work, end } = works();
+  const first = enter(work('a'));
+  await expect(enter(work('b'))).rejects.toMatchObject({ code: 'OVERLOADED' });
+  const next = enter(work('c'));
+  await end('a');
+  expect(begun).toEqual(['a', 'c']);
+  await end('c');
+  expect(await Promise.all([first, next])).toEqual(['a', 'c']);
+});
+
 test('what fails is told to its own caller, and the next has its turn', async () => {
-  const enter = queue(1, 5);
+  const enter = queue(1, 5, 60_000);
   const failed = enter(() => Promise.reject(new Error('no')));
   const next = enter(() => Promise.resolve('yes'));
   await expect(failed).rejects.toThrow('no');
@@ -38,7 +50,7 @@ test('what fails is told to its own caller, and the next has its turn', async ()
 });
 
 test('queues by name keep nobody of another name waiting', async () => {
-  const enter = queuesByName(1);
+  const enter = queuesByName(1, 60_000);
   const { begun, work, end } = works();
   const first = enter('one', work('a'));
   const second = enter('one', work('b'));

@@ -3,6 +3,21 @@ import { AppError } from '@/lib/shared/errors';
 export const MAX_JSON_BYTES = 64 * 1024;
 const MAX_DEPTH = 32;
 
+/** What is passed over of a body that nobody reads to its end, and for how long. */
+const MAX_PASSED_OVER = 16 * 1024 * 1024;
+const PASS_OVER_MS = 10_000;
+
+/** Reads on for nobody, within bounds: the next call on the same connection, maybe another person's behind a proxy, waits behind it. */
+async function passOver(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  const until = Date.now() + PASS_OVER_MS;
+  for (let bytes = 0; bytes < MAX_PASSED_OVER && Date.now() < until;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    bytes += value.byteLength;
+  }
+  await reader.cancel();
+}
+
 /** The bytes of a body, counted as they come in; more than `limit` is TOO_LARGE, whatever Content-Length said. */
 export async function* limited(stream: ReadableStream<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
@@ -16,7 +31,7 @@ export async function* limited(stream: ReadableStream<Uint8Array>, limit: number
       yield value;
     }
   } finally {
-    void reader.cancel().catch(() => undefined);
+    void (bytes > limit ? reader.cancel() : passOver(reader)).catch(() => undefined);
   }
 }
 

@@ -9,7 +9,7 @@ import type { FromReader, ReadOrder } from './readProcess';
 import { RowWriter } from './rows';
 
 /** People who wait for an answer come first, and on a busy machine a reader still gets a third of what each of them does. */
-const NICENESS = 5;
+const NICENESS = 10;
 
 const tell = (message: FromReader) => void process.send?.(message);
 
