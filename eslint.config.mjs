@@ -15,7 +15,18 @@ const REACT = [['react', 'react/*', 'react-dom', 'react-dom/*'], 'There is no Re
 const reactRules = next.flatMap(({ rules }) => Object.keys(rules ?? {})).filter((name) => /^react(-hooks)?\//.test(name));
 
 const config = [
-  { ignores: ['.next/**', '.data/**', 'node_modules/**', 'coverage/**', '.test-results/**', 'public/**', 'platform/db/migrations/**', 'next-env.d.ts'] },
+  {
+    ignores: [
+      '.next/**',
+      '.data/**',
+      'node_modules/**',
+      'coverage/**',
+      '.test-results/**',
+      'public/**',
+      'platform/db/migrations/**',
+      'next-env.d.ts',
+    ],
+  },
   ...next,
   { rules: { '@next/next/no-html-link-for-pages': 'off' } },
   ...tseslint.configs.recommended,
@@ -33,13 +44,22 @@ const config = [
   { files: PLAIN, rules: Object.fromEntries(reactRules.map((name) => [name, 'off'])) },
   forbid(PLAIN, [REACT]),
   forbid(['app/**'], [PLATFORM]),
-  forbid(['components/**'], [PLATFORM, APP, [['@/lib/bff/*'], 'lib/bff runs on the server only: take the data from a page by props or first data.']]),
+  forbid(
+    ['components/**'],
+    [PLATFORM, APP, [['@/lib/bff/*'], 'lib/bff runs on the server only: take the data from a page by props or first data.']],
+  ),
   forbid(['lib/**'], [PLATFORM, APP, [['@/components/*'], 'lib/ draws nothing: this belongs in components/.']]),
   forbid(['lib/shared/**'], [[['@/*', '!@/lib', '!@/lib/shared', '!@/lib/shared/*'], 'lib/shared imports nothing of ours but itself.']]),
-  forbid(['platform/**'], [
-    [['@/app/*', '@/components/*', '@/lib/bff/*', '@/lib/browser/*', '@/lib/i18n/*', 'next', 'next/*'], 'The platform shares only contracts, rules and lib/shared with the portal.'],
-    REACT,
-  ]),
+  forbid(
+    ['platform/**'],
+    [
+      [
+        ['@/app/*', '@/components/*', '@/lib/bff/*', '@/lib/browser/*', '@/lib/i18n/*', 'next', 'next/*'],
+        'The platform shares only what runs anywhere with the portal: contracts, pure topics of lib/<domain>, lib/shared.',
+      ],
+      REACT,
+    ],
+  ),
 ];
 
 export default config;

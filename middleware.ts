@@ -1,10 +1,10 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { noticeCookie } from '@/lib/bff/answer';
-import { contentSecurityPolicy } from '@/lib/bff/csp';
+import { noticeCookie } from '@/lib/bff/respond';
+import { contentSecurityPolicy } from '@/lib/bff/server/csp';
 import { env } from '@/lib/bff/env';
-import { cookieName, openSession } from '@/lib/bff/sessionCookie';
+import { cookieName, openSession } from '@/lib/bff/session/sessionCookie';
 import { decide } from '@/lib/shared/guards';
-import { NOTICE_COOKIE } from '@/lib/shared/notice';
+import { NOTICE_COOKIE } from '@/lib/shared/flashNotice';
 
 /** Start-up guards of the pages (spec §2) and their content security policy. It only redirects: pages, BFF and platform check again. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {

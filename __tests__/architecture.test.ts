@@ -32,7 +32,7 @@ const OWN_ROUTES = [
   '[...unknown]',
 ];
 /** The only calls that may come without our header: read by address, GET only. */
-const OPEN_BY_ADDRESS = ['lib/bff/download.ts', 'lib/bff/export/measures.ts', 'lib/bff/health.ts', 'lib/bff/picture.ts'];
+const OPEN_BY_ADDRESS = ['lib/bff/download.ts', 'lib/bff/exports/exportMeasures.ts', 'lib/bff/forwardPicture.ts', 'lib/bff/health.ts'];
 
 /** Tests of what no single source answers for. */
 const CROSS_CUTTING = [
@@ -42,6 +42,14 @@ const CROSS_CUTTING = [
   '__tests__/platform/fuzz.test.ts',
   '__tests__/platform/matrix.test.ts',
 ];
+
+/** Rooms of lib that belong to the portal as a whole. */
+const PORTAL_ROOMS = /^lib\/(bff|browser|i18n)\//;
+const HOOK = /\/use[A-Z]\w*\.ts$/;
+/** What sends for a domain without being a hook. */
+const CALLERS = ['lib/auth/session/sendSignIn.ts', 'lib/auth/social/startSocial.ts', 'lib/chat/chatStores.ts'];
+/** What a file that runs anywhere does not know: one program, one framework. */
+const IMPURE = /^(node:|next($|[/-])|react($|[/-])|swr($|\/)|server-only$|@mui\/|lib\/(bff|browser)\/)/;
 
 /** Fails with one line per fault, each naming the file and the mend. */
 function expectNone(faults: string[]): void {
@@ -134,7 +142,7 @@ describe('imports point one way', () => {
     [
       'components/ui could ship in another product',
       filesUnder('components/ui'),
-      /^(components\/(?!ui\/)|lib\/(?!shared\/|i18n\/))/,
+      /^(components\/(?!ui\/)|lib\/(?!shared\/|time\/|charts\/|i18n\/))/,
       'hand it in by props',
     ],
     ['lib/browser knows no domain', filesUnder('lib/browser'), /^(lib\/(?!browser\/|shared\/)|components\/)/, 'hand the endpoint in'],
@@ -144,28 +152,54 @@ describe('imports point one way', () => {
       /^(lib\/(?!shared\/)|components\/|app\/)/,
       'move it to the domain',
     ],
+    ['the platform draws nothing', platform, /^(components\/|next($|[/-])|react($|[/-]))/, 'it belongs to the portal'],
     [
-      'the platform shares contracts, rules and lib/shared',
-      platform,
-      /^(lib\/(?!shared\/|auth\/demo$|(chat\/socket|.*(contract|rules))$)|components\/|next($|\/)|react($|-|\/))/,
-      'see design §1',
-    ],
-    [
-      'rules and contracts run anywhere',
-      lib.filter((file) => /(contract|rules)\.ts$/.test(file)),
-      /^(node:|next|react|swr|lib\/(bff|browser)\/)/,
-      'keep it pure',
+      'what of a domain is neither a hook nor a call by itself runs anywhere',
+      lib.filter((file) => !PORTAL_ROOMS.test(file) && !HOOK.test(file) && !CALLERS.includes(file)),
+      IMPURE,
+      'keep it pure, or name it use… when it is a hook',
     ],
     [
       'pages take no route',
       app.filter((file) => !file.startsWith('app/api/')),
-      /^lib\/bff\/(forward|handler|upstream|ask|signIn)$/,
+      /^lib\/bff\/(forward|handler|upstream\/(upstream|callEndpoint)|entry\/signIn)$/,
       'use prefetch and requireViewer',
     ],
   ];
   test.each(rules)('%s', (_, files, forbidden, mend) => {
     expectNone(
       files.flatMap((file) => importsOf(file).flatMap((name) => (forbidden.test(name) ? [`${file} imports ${name}: ${mend}`] : []))),
+    );
+  });
+
+  test('what the platform takes of lib is pure, and so is all that it takes with it', () => {
+    const seen = new Set<string>();
+    const faults: string[] = [];
+    const visit = (name: string, from: string) => {
+      const file = lib.find((path) => path === name || path === `${name}.ts`);
+      if (!file || seen.has(file)) return;
+      seen.add(file);
+      for (const next of importsOf(file)) {
+        if (IMPURE.test(next)) faults.push(`${file} imports ${next}: the platform takes it by ${from}, so keep it pure`);
+        visit(next, from);
+      }
+    };
+    for (const file of platform)
+      for (const name of importsOf(file)) {
+        if (PORTAL_ROOMS.test(name)) faults.push(`${file} imports ${name}: that room is the portal’s`);
+        visit(name, file);
+      }
+    expect(seen.size).toBeGreaterThan(50);
+    expectNone(faults);
+  });
+
+  test('two files of lib share no name', () => {
+    const named = lib.filter((file) => !/\/contract\.ts$/.test(file));
+    const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);
+    expectNone(
+      named
+        .filter((file) => named.some((other) => other !== file && nameOf(other) === nameOf(file)))
+        .map((file) => `${file}: who hears the name cannot tell which; name it after its topic`),
     );
   });
 
@@ -194,7 +228,7 @@ describe('what is allowed in one place only', () => {
     [
       'the client of the upstream',
       /from 'undici'/,
-      ['lib/bff/download.ts', 'lib/bff/exchange.ts', 'lib/bff/pool.ts', 'lib/bff/upstream.ts'],
+      ['lib/bff/download.ts', 'lib/bff/upstream/sendJson.ts', 'lib/bff/upstream/pool.ts', 'lib/bff/upstream/upstream.ts'],
       'use ask',
     ],
     [
@@ -219,7 +253,7 @@ describe('what is allowed in one place only', () => {
       'R-SHELL-09: parts whose absence takes the page down',
       /(?<![\w.$])(lazy|dynamic)\((?!\(\) => part\()/,
       [],
-      'load it by part of lib/browser/part',
+      'load it by part of lib/browser/lazyWithRetry',
     ],
     [
       'pictures: a stored one is named by the upstream, and has another address in the portal',
@@ -258,9 +292,15 @@ describe('what is allowed in one place only', () => {
 
 test('B3: the servers take in what comes from outside by parseInput alone, which refuses texts that no database keeps', () => {
   // what the portal itself, an upstream or the environment has made
-  const ours = ['ask', 'chosenCompany', 'env', 'import/members', 'prefetch', 'rejection', 'sessionCookie'].map(
-    (name) => `lib/bff/${name}.ts`,
-  );
+  const ours = [
+    'env',
+    'imports/importMembers',
+    'prefetch',
+    'session/chosenCompany',
+    'session/sessionCookie',
+    'upstream/callEndpoint',
+    'upstream/rejection',
+  ].map((name) => `lib/bff/${name}.ts`);
   const servers = [...app, ...platform, ...lib.filter((file) => file.startsWith('lib/bff/'))].filter(
     (file) => ![...ours, 'platform/settings.ts'].includes(file),
   );
@@ -271,7 +311,7 @@ test('B3: the servers take in what comes from outside by parseInput alone, which
 
 describe('names and sizes', () => {
   test('no file is a drawer for everything', () => {
-    const drawers = /(^|\/)(index|utils?|helpers?|types|misc|common)\.tsx?$/;
+    const drawers = /(^|\/)(index|utils?|helpers?|types|misc|common|rules|hooks)\.tsx?$/;
     expectNone(everything.filter((file) => drawers.test(file)).map((file) => `${file}: name it after what it holds`));
   });
 
@@ -279,9 +319,7 @@ describe('names and sizes', () => {
     [/^app\/.*(page|layout)\.tsx$/, 40],
     [/^app\/.*route\.ts$/, 60],
     [/^components\//, 220],
-    [/^lib\/.*hooks\.ts$/, 150],
     [/^lib\/.*contract\.ts$/, 220],
-    [/^lib\/.*rules\.ts$/, 180],
     [/^lib\//, 180],
     [/^platform\//, 200],
     [/^(middleware|instrumentation)\.ts$/, 40],

@@ -1,6 +1,6 @@
-import { recommendedControl } from '@/lib/body/control/rules';
-import { bfmGoalRate, goalMasses, smmGoalRate } from '@/lib/body/goal/rules';
-import type { Person } from '@/lib/body/ideal/rules';
+import { recommendedControl } from '@/lib/body/goal/control';
+import { bfmGoalRate, goalMasses, smmGoalRate } from '@/lib/body/goal/goal';
+import type { Person } from '@/lib/body/composition/ideal';
 import type { BucketRecord } from './queries/dashboard';
 import type { MemberGoal } from './queries/goals';
 

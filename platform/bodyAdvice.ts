@@ -2,10 +2,10 @@ import { AppError } from '@/lib/shared/errors';
 import { round } from '@/lib/shared/rounding';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import type { bodyApi } from '@/lib/body/contract';
-import { controlTowards, recommendedControl, shownControl } from '@/lib/body/control/rules';
-import type { Person } from '@/lib/body/ideal/rules';
-import { checkGoal, firstMilestone, planOf } from '@/lib/body/plan/rules';
-import { somatotypeOf } from '@/lib/body/somatotype/rules';
+import { controlTowards, recommendedControl, shownControl } from '@/lib/body/goal/control';
+import type { Person } from '@/lib/body/composition/ideal';
+import { checkGoal, firstMilestone, planOf } from '@/lib/body/goal/plan';
+import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
 import type { BodyRow } from './queries/body';
 
 const INTAKE_FACTOR = 1.375;

@@ -1,4 +1,4 @@
-import { periodStart, type Period } from '@/lib/dashboard/rules';
+import { periodStart, type Period } from '@/lib/dashboard/bands';
 import { clampDay, daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { Access } from './access';

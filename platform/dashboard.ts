@@ -1,6 +1,6 @@
-import { shownScore } from '@/lib/body/score/rules';
+import { shownScore } from '@/lib/body/composition/bodyScore';
 import type { ScatterPoint, ScoreSpread } from '@/lib/dashboard/contract';
-import { hideSmallCounts } from '@/lib/dashboard/group/rules';
+import { hideSmallCounts } from '@/lib/dashboard/smallGroups';
 import {
   AGE_BANDS,
   SCORE_BANDS,
@@ -12,8 +12,8 @@ import {
   scoreBand,
   weightBand,
   type Score,
-} from '@/lib/dashboard/rules';
-import { stepScore, stepsADay, totalScore } from '@/lib/rank/rules';
+} from '@/lib/dashboard/bands';
+import { stepScore, stepsADay, totalScore } from '@/lib/rank/rankScore';
 import { mean, round } from '@/lib/shared/rounding';
 import type { FatMuscle, MemberScore } from './queries/dashboard';
 import type { ClearDay } from './queries/missionClear';

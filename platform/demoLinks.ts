@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { DEMO_OFFER } from '@/lib/auth/demo';
-import { ENTRY_KINDS, ENTRY_MINUTES, entryPath, MAIL_LINK_HOURS, type EntryKind } from '@/lib/auth/entry/rules';
+import { ENTRY_KINDS, ENTRY_MINUTES, entryPath, MAIL_LINK_HOURS, type EntryKind } from '@/lib/auth/entry/entryLinks';
 import { AppError } from '@/lib/shared/errors';
 import { parseInput } from '@/lib/shared/inputParse';
 import type { Role } from '@/lib/shared/roles';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { KEY_PREFIX, KEY_SHAPE } from '@/lib/ingest/key/rules';
+import { KEY_PREFIX, KEY_SHAPE } from '@/lib/ingest/key/deviceKey';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_LENGTH = 43;

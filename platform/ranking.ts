@@ -1,6 +1,6 @@
-import { shownScore } from '@/lib/body/score/rules';
-import { runKcal } from '@/lib/health/run/rules';
-import { walked } from '@/lib/health/steps/rules';
+import { shownScore } from '@/lib/body/composition/bodyScore';
+import { runKcal } from '@/lib/health/run/runs';
+import { walked } from '@/lib/health/steps/steps';
 import type { RankEntry, RankSubCategory } from '@/lib/rank/contract';
 import {
   bfpDistance,
@@ -12,7 +12,7 @@ import {
   stepsADay,
   totalScore,
   type Ranked,
-} from '@/lib/rank/rules';
+} from '@/lib/rank/rankScore';
 import { round } from '@/lib/shared/rounding';
 import type { Contestant, RunRow, StepSum, Stretch } from './queries/rank';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { ProviderId } from '@/lib/auth/social/rules';
-import { KEY_CALLS_A_MINUTE } from '@/lib/ingest/key/rules';
+import type { ProviderId } from '@/lib/auth/social/identityProviders';
+import { KEY_CALLS_A_MINUTE } from '@/lib/ingest/key/deviceKey';
 import { email } from '@/lib/shared/fields';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];

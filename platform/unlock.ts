@@ -1,6 +1,6 @@
 /** `npm run unlock -- --company CODE --id ID`: ends the lock of an account, and with --new-password prints a one-time password. */
 import { parseArgs } from 'node:util';
-import { companyCode } from '@/lib/company/rules';
+import { companyCode } from '@/lib/company/companyLimits';
 import { and, eq, isNull } from 'drizzle-orm';
 import { openDatabase, type Database } from './db/client';
 import { companies } from './db/schema/company';

@@ -3,7 +3,7 @@
  * seen updating. Without --key it makes one as demo.master, and revokes it at the end.
  */
 import { parseArgs } from 'node:util';
-import { fromImpedance } from '../lib/body/impedance/rules.ts';
+import { fromImpedance } from '../lib/body/composition/impedance.ts';
 import { measurements, resistanceOf } from '../platform/emulator/measure.ts';
 
 const USAGE =

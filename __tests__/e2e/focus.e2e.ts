@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { BODY_TABS } from '@/lib/body/tab/rules';
-import { HEALTH_TABS } from '@/lib/health/tab/rules';
+import { BODY_TABS } from '@/lib/body/tab/bodyTabs';
+import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { companyEditPath, companyPath, PATHS, SETTING_TABS, settingPath } from '@/lib/shared/paths';
 import { closeBrowser, settled, visit, visitAs } from '../support/browser';
 import { unseenFocus } from '../support/focus';

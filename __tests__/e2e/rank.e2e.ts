@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { RANK_TABS } from '@/lib/rank/view/rules';
+import { RANK_TABS } from '@/lib/rank/rankView';
 import { round } from '@/lib/shared/rounding';
 import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, resize, settled, visitAs, type Lang } from '../support/browser';
 import { text } from '../support/texts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { keepsPasswordRule } from '@/lib/auth/rules';
+import { keepsPasswordRule } from '@/lib/auth/password';
 import { password as passwordField } from '@/lib/shared/fields';
 import { createOneTimePassword, hashPassword, isCommonPassword, verifyPassword } from '@/platform/password';
 

@@ -1,4 +1,4 @@
-import { sessionCookie, type Session } from '@/lib/bff/sessionCookie';
+import { sessionCookie, type Session } from '@/lib/bff/session/sessionCookie';
 import { CANARY } from './pii';
 
 export const SECRET = 'a-secret-of-the-tests-that-is-long-enough';

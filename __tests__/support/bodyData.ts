@@ -1,4 +1,4 @@
-import { composeRecord, type Reading } from '@/lib/body/composition/rules';
+import { composeRecord, type Reading } from '@/lib/body/composition/composition';
 import type { BodyRecord } from '@/lib/body/contract';
 import { bodyApi } from '@/lib/body/contract';
 import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
@@ -6,8 +6,8 @@ import { healthApi } from '@/lib/health/contract';
 import { memberApi } from '@/lib/member/contract';
 import { missionApi } from '@/lib/mission/contract';
 import { settingsApi } from '@/lib/settings/contract';
-import { keyOf } from '@/lib/shared/key';
-import { firstRanges } from '@/lib/body/trend/rules';
+import { keyOf } from '@/lib/shared/readKey';
+import { firstRanges } from '@/lib/body/trend/trendPoints';
 
 /** The instant of every page in these tests. */
 export const NOW = new Date('2026-11-21T03:00:00Z');

@@ -1,4 +1,4 @@
-import { entryPath, type EntryKind } from '@/lib/auth/entry/rules';
+import { entryPath, type EntryKind } from '@/lib/auth/entry/entryLinks';
 import type { Role } from '@/lib/shared/roles';
 import { PASSWORD, upstream, type Lang } from './browser';
 

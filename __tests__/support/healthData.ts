@@ -1,8 +1,8 @@
 import { memberData, NOW, ROUTES } from './bodyData';
 import { healthApi } from '@/lib/health/contract';
-import { HEALTH_TABS, type HealthTab } from '@/lib/health/tab/rules';
-import { firstScreen } from '@/lib/health/tab/reads/rules';
-import { keyOf } from '@/lib/shared/key';
+import { HEALTH_TABS, type HealthTab } from '@/lib/health/tab/healthTabs';
+import { firstScreen } from '@/lib/health/tab/healthPrefetch';
+import { keyOf } from '@/lib/shared/readKey';
 
 const BAND = keyOf(healthApi.recentBandData, { query: {} });
 

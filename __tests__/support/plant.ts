@@ -1,4 +1,4 @@
-import { composeRecord, type Reading } from '@/lib/body/composition/rules';
+import { composeRecord, type Reading } from '@/lib/body/composition/composition';
 import type { TestPlatform } from './platform';
 
 type Sql = Pick<TestPlatform, 'sql'>;

@@ -2,10 +2,10 @@ import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { SignInScreen } from '@/components/auth/SignInScreen';
 import { DEMO_OFFER } from '@/lib/auth/demo';
-import { findChosenCompany } from '@/lib/bff/chosenCompany';
+import { findChosenCompany } from '@/lib/bff/session/chosenCompany';
 import { env } from '@/lib/bff/env';
-import { findOffers } from '@/lib/bff/socialStart';
-import { isNotice, NOTICE_COOKIE } from '@/lib/shared/notice';
+import { findOffers } from '@/lib/bff/entry/socialStart';
+import { isNotice, NOTICE_COOKIE } from '@/lib/shared/flashNotice';
 import { localPath } from '@/lib/shared/paths';
 
 export async function generateMetadata() {

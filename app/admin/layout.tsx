@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RoleFrame } from '@/components/layout/RoleFrame';
-import { requireViewer } from '@/lib/bff/session';
-import { findSessionSpan } from '@/lib/bff/sessionSpan';
+import { requireViewer } from '@/lib/bff/session/session';
+import { findSessionSpan } from '@/lib/bff/session/sessionSpan';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const [viewer, span] = await Promise.all([requireViewer('A'), findSessionSpan()]);

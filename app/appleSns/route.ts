@@ -1,6 +1,6 @@
-import { lookAtEntry } from '@/lib/bff/entry';
+import { lookAtEntry } from '@/lib/bff/entry/entry';
 import { allowOnly } from '@/lib/bff/methods';
-import { appleForm, appleReturn } from '@/lib/bff/social';
+import { appleForm, appleReturn } from '@/lib/bff/entry/social';
 
 export const { PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET', 'POST');
 export const GET = appleReturn;

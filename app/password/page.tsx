@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { PasswordChangeScreen } from '@/components/auth/PasswordChangeScreen';
 import { ClientMessages } from '@/components/layout/ClientMessages';
 import { PublicFrame } from '@/components/layout/PublicFrame';
-import { readSession } from '@/lib/bff/session';
+import { readSession } from '@/lib/bff/session/session';
 import { home, PATHS } from '@/lib/shared/paths';
 
 export async function generateMetadata() {

@@ -1,6 +1,6 @@
-import { lookAtEntry } from '@/lib/bff/entry';
+import { lookAtEntry } from '@/lib/bff/entry/entry';
 import { allowOnly } from '@/lib/bff/methods';
-import { snsReturn } from '@/lib/bff/social';
+import { snsReturn } from '@/lib/bff/entry/social';
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET');
 export const GET = snsReturn;

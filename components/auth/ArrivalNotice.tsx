@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { showAlert } from '@/lib/browser/alert';
-import { takeNotice } from '@/lib/browser/notice';
-import type { Notice as NoticeCode } from '@/lib/shared/notice';
+import { takeNotice } from '@/lib/browser/flashCookie';
+import type { Notice as NoticeCode } from '@/lib/shared/flashNotice';
 
 interface Props {
   /** As the server found it, so that the line is there with the first paint. */

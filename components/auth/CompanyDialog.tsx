@@ -12,9 +12,9 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
 import { TextInput } from '@/components/ui/TextInput';
-import type { ChosenCompany } from '@/lib/auth/company';
-import { findCompanyMessage, SECONDS_TO_WAIT } from '@/lib/auth/rules';
-import { BrowserError } from '@/lib/browser/error';
+import type { ChosenCompany } from '@/lib/auth/companyCookie';
+import { findCompanyMessage, SECONDS_TO_WAIT } from '@/lib/auth/password';
+import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { companyApi } from '@/lib/company/contract';
 

@@ -6,9 +6,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useId, useState } from 'react';
-import { COMPANY_COOKIE, companyToCookie, type ChosenCompany } from '@/lib/auth/company';
-import { writeCookie } from '@/lib/browser/cookie';
-import { part } from '@/lib/browser/part';
+import { COMPANY_COOKIE, companyToCookie, type ChosenCompany } from '@/lib/auth/companyCookie';
+import { writeCookie } from '@/lib/browser/writeCookie';
+import { part } from '@/lib/browser/lazyWithRetry';
 
 const CompanyDialog = lazy(() => part(async () => ({ default: (await import('./CompanyDialog')).CompanyDialog })));
 

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { useHydrated } from '@/components/ui/useHydrated';
-import { useSettleEntry } from '@/lib/auth/entry/hooks';
+import { useSettleEntry } from '@/lib/auth/entry/useEntry';
 
 interface Props {
   /** Who is signed in, and who the link would sign in. */

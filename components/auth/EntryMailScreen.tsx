@@ -8,7 +8,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { Notice } from '@/components/ui/Notice';
-import { useOpenMail } from '@/lib/auth/entry/hooks';
+import { useOpenMail } from '@/lib/auth/entry/useEntry';
 import { toWireLang } from '@/lib/i18n/locale';
 import { PATHS } from '@/lib/shared/paths';
 import { EntryMark } from './EntryMark';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/layout/LinkButton';
-import type { EntryState } from '@/lib/auth/entry/rules';
+import type { EntryState } from '@/lib/auth/entry/entryLinks';
 import { PATHS } from '@/lib/shared/paths';
 import { EntryMark } from './EntryMark';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ChosenCompany } from '@/lib/auth/company';
+import type { ChosenCompany } from '@/lib/auth/companyCookie';
 import { PATHS } from '@/lib/shared/paths';
 import { FindPasswordForm } from './FindPasswordForm';
 

@@ -9,11 +9,11 @@ import { Notice } from '@/components/ui/Notice';
 import { PasswordInput } from '@/components/ui/PasswordInput';
 import { SubmitButton } from '@/components/ui/SubmitButton';
 import { TextInput } from '@/components/ui/TextInput';
-import { COMPANY_COOKIE, companyToCookie, type ChosenCompany } from '@/lib/auth/company';
+import { COMPANY_COOKIE, companyToCookie, type ChosenCompany } from '@/lib/auth/companyCookie';
 import type { DemoOffer } from '@/lib/auth/demo';
-import { lockWait, SECONDS_TO_WAIT, signInMessage } from '@/lib/auth/rules';
-import { writeCookie } from '@/lib/browser/cookie';
-import { BrowserError } from '@/lib/browser/error';
+import { lockWait, SECONDS_TO_WAIT, signInMessage } from '@/lib/auth/password';
+import { writeCookie } from '@/lib/browser/writeCookie';
+import { BrowserError } from '@/lib/browser/browserError';
 import { toWireLang } from '@/lib/i18n/locale';
 import { PATHS } from '@/lib/shared/paths';
 import { CompanyField } from './CompanyField';
@@ -41,7 +41,7 @@ interface Failure {
 type Field = 'id' | 'pw' | 'company';
 
 /** The contract and its schemas come when the form is first touched: they would double what this page adds to the framework. */
-const loadSignIn = () => import('@/lib/auth/session/signIn');
+const loadSignIn = () => import('@/lib/auth/session/sendSignIn');
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 

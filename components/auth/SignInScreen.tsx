@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import type { ChosenCompany } from '@/lib/auth/company';
+import type { ChosenCompany } from '@/lib/auth/companyCookie';
 import type { DemoOffer } from '@/lib/auth/demo';
-import type { ProviderId } from '@/lib/auth/social/rules';
-import type { Notice } from '@/lib/shared/notice';
+import type { ProviderId } from '@/lib/auth/social/identityProviders';
+import type { Notice } from '@/lib/shared/flashNotice';
 import { PATHS } from '@/lib/shared/paths';
 import { ArrivalNotice } from './ArrivalNotice';
 import { SignInForm } from './SignInForm';

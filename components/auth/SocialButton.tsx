@@ -7,14 +7,14 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { useHydrated } from '@/components/ui/useHydrated';
-import type { ProviderId } from '@/lib/auth/social/rules';
+import type { ProviderId } from '@/lib/auth/social/identityProviders';
 
 interface Props {
   offers: readonly { provider: ProviderId; name: string }[];
 }
 
 /** As with the password: the contract comes when it is needed. */
-const loadStart = () => import('@/lib/auth/social/start');
+const loadStart = () => import('@/lib/auth/social/startSocial');
 
 /** Sign-in by each provider that is configured (R-AUTH-10). */
 export function SocialButton({ offers }: Props) {

@@ -7,9 +7,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { PasswordInput } from '@/components/ui/PasswordInput';
 import { SubmitButton } from '@/components/ui/SubmitButton';
-import { useStartLink } from '@/lib/auth/social/hooks';
-import { beginMessage, type ProviderId } from '@/lib/auth/social/rules';
-import { BrowserError } from '@/lib/browser/error';
+import { useStartLink } from '@/lib/auth/social/useIdentities';
+import { beginMessage, type ProviderId } from '@/lib/auth/social/identityProviders';
+import { BrowserError } from '@/lib/browser/browserError';
 
 interface Props {
   provider: ProviderId;

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import { useIdentities, useUnlink } from '@/lib/auth/social/hooks';
-import type { ProviderId } from '@/lib/auth/social/rules';
+import { useIdentities, useUnlink } from '@/lib/auth/social/useIdentities';
+import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import { SocialLinkForm } from './SocialLinkForm';
 
 /** The reader's links to providers that may sign them in; nothing where none is configured. */

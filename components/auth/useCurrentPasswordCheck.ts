@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { BrowserError } from '@/lib/browser/error';
+import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { memberApi } from '@/lib/member/contract';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useHydrated } from '@/components/ui/useHydrated';
-import { mailLinkIn, type MailLink } from '@/lib/auth/entry/rules';
+import { mailLinkIn, type MailLink } from '@/lib/auth/entry/entryLinks';
 
 /** What the link of a mail holds, taken out of the address; null when it is none, undefined until the page is alive. */
 export function useMailLink(): MailLink | null | undefined {

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
-import type { Measure } from '@/lib/body/bar/rules';
-import { isJudged, type MeasureReading } from '@/lib/body/reading/rules';
+import type { Measure } from '@/lib/body/measure/measureBar';
+import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
 import { BarLegendCard } from './BarLegendCard';
 import { MeasureField } from './MeasureField';
 

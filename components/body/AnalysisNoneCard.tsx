@@ -4,7 +4,7 @@ import DevicesOtherOutlined from '@mui/icons-material/DevicesOtherOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { useBodyAddress } from '@/lib/body/tab/hooks';
+import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { NeverMeasuredCard } from './NeverMeasuredCard';
 
 /** Why there is no record: the one asked for is not there, none of the chosen device, or never measured. */

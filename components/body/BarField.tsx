@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { MeasureBar } from '@/components/ui/MeasureBar';
-import { MEASURE_DECIMALS, type Measure } from '@/lib/body/bar/rules';
-import { useMeasureText } from '@/lib/body/measure/hooks';
+import { MEASURE_DECIMALS, type Measure } from '@/lib/body/measure/measureBar';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { round } from '@/lib/shared/rounding';
-import type { MeasureReading } from '@/lib/body/reading/rules';
+import type { MeasureReading } from '@/lib/body/measure/measureReading';
 
 interface Props {
   measure: Measure;

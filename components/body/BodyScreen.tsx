@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import { PageHeader } from '@/components/ui/PageHeader';
-import type { BodyTab } from '@/lib/body/tab/rules';
-import { part } from '@/lib/browser/part';
+import type { BodyTab } from '@/lib/body/tab/bodyTabs';
+import { part } from '@/lib/browser/lazyWithRetry';
 import { BodyTabs } from './BodyTabs';
 
 /** What every tab's panel is handed. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { LinkTabs } from '@/components/ui/LinkTabs';
-import { useBodyAddress } from '@/lib/body/tab/hooks';
-import { BODY_TABS, tabQuery, type BodyTab } from '@/lib/body/tab/rules';
-import { useSubject } from '@/lib/member/subject/hooks';
+import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
+import { BODY_TABS, tabQuery, type BodyTab } from '@/lib/body/tab/bodyTabs';
+import { useSubject } from '@/lib/member/useSubject';
 
 /** The parts of the body composition screen; each has its own address, and the chosen device goes along. */
 export function BodyTabs({ current }: { current: BodyTab }) {

@@ -1,10 +1,10 @@
 'use client';
 
 import { ChangeText } from '@/components/ui/ChangeText';
-import type { Measure } from '@/lib/body/bar/rules';
-import { NONE, useMeasureText } from '@/lib/body/measure/hooks';
-import { shownChange } from '@/lib/body/measure/rules';
-import type { MeasureReading } from '@/lib/body/reading/rules';
+import type { Measure } from '@/lib/body/measure/measureBar';
+import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { shownChange } from '@/lib/body/measure/shownMeasure';
+import type { MeasureReading } from '@/lib/body/measure/measureReading';
 
 interface Props {
   measure: Measure;

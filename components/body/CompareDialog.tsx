@@ -10,9 +10,9 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
-import { useNewAnalysis } from '@/lib/body/hooks';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { useZone } from '@/lib/member/hooks';
+import { useNewAnalysis } from '@/lib/body/useBodyReads';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useZone } from '@/lib/member/useProfile';
 import { dayOf, daysBetween } from '@/lib/shared/dates';
 import { CompareTable } from './CompareTable';
 

@@ -8,14 +8,14 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslations } from 'next-intl';
 import { ChangeText } from '@/components/ui/ChangeText';
-import { MEASURES } from '@/lib/body/bar/rules';
+import { MEASURES } from '@/lib/body/measure/measureBar';
 import type { BodyRecord } from '@/lib/body/contract';
-import type { Person } from '@/lib/body/ideal/rules';
-import { NONE, useMeasureText } from '@/lib/body/measure/hooks';
-import { readingsOf } from '@/lib/body/reading/rules';
-import { shownScore } from '@/lib/body/score/rules';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { useZone } from '@/lib/member/hooks';
+import type { Person } from '@/lib/body/composition/ideal';
+import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { readingsOf } from '@/lib/body/measure/measureReading';
+import { shownScore } from '@/lib/body/composition/bodyScore';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useZone } from '@/lib/member/useProfile';
 import { ChangeField } from './ChangeField';
 
 interface Props {

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { SelectInput } from '@/components/ui/SelectInput';
-import { useBodyAddress } from '@/lib/body/tab/hooks';
-import { deviceOf, SHOWN_DEVICES } from '@/lib/body/tab/rules';
+import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
+import { deviceOf, SHOWN_DEVICES } from '@/lib/body/tab/bodyTabs';
 
 /** Filters records by the device that measured them; the choice is in the address (R-BODY-01). */
 export function DeviceField() {

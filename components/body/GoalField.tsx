@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ToneChip } from '@/components/ui/ToneChip';
-import { useMeasureText } from '@/lib/body/measure/hooks';
-import { shownChange } from '@/lib/body/measure/rules';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { shownChange } from '@/lib/body/measure/shownMeasure';
 
 interface Props {
   measure: 'weight' | 'bfp';

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { TextInput } from '@/components/ui/TextInput';
-import type { FieldProblem, useGoalForm } from '@/lib/body/goal/form/hooks';
-import { goalLimits, shownLimits } from '@/lib/body/goal/form/rules';
-import { unitSymbol } from '@/lib/shared/units';
+import type { FieldProblem, useGoalForm } from '@/lib/body/goal/useGoalForm';
+import { goalLimits, shownLimits } from '@/lib/body/goal/goalForm';
+import { unitSymbol } from '@/lib/format/units';
 
 interface Props {
   goalForm: ReturnType<typeof useGoalForm>;

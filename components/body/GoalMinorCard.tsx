@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { tabQuery } from '@/lib/body/tab/rules';
-import { useSubject } from '@/lib/member/subject/hooks';
+import { tabQuery } from '@/lib/body/tab/bodyTabs';
+import { useSubject } from '@/lib/member/useSubject';
 
 /** Below 18 there is no goal to set: why, and what to look at instead. */
 export function GoalMinorCard() {

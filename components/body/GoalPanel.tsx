@@ -6,10 +6,10 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import { useGoal, useNewAnalysis } from '@/lib/body/hooks';
-import { useMeasureText } from '@/lib/body/measure/hooks';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { useZone } from '@/lib/member/hooks';
+import { useGoal, useNewAnalysis } from '@/lib/body/useBodyReads';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useZone } from '@/lib/member/useProfile';
 import { GoalField } from './GoalField';
 
 /** The goal in force against the newest record; without a goal, the ideal weight as a hint. */

@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
-import { progressOf } from '@/lib/body/goal/rules';
-import { useMeasureText } from '@/lib/body/measure/hooks';
+import { progressOf } from '@/lib/body/goal/goal';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 
 interface Props {
   measure: 'weight' | 'bfp';

@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import type { useGoalForm } from '@/lib/body/goal/form/hooks';
-import { useMeasureText } from '@/lib/body/measure/hooks';
-import { GRID_ORDER } from '@/lib/body/somatotype/path/rules';
-import { cellCentre, GOAL_SOMATOTYPES, somatotypeName } from '@/lib/body/somatotype/rules';
+import type { useGoalForm } from '@/lib/body/goal/useGoalForm';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { GRID_ORDER } from '@/lib/body/somatotype/somatotypePath';
+import { cellCentre, GOAL_SOMATOTYPES, somatotypeName } from '@/lib/body/somatotype/somatotype';
 import { PersonLinkButton } from './PersonLinkButton';
 
 interface Props {

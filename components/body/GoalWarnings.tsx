@@ -3,7 +3,7 @@
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import type { GoalWarning } from '@/lib/body/plan/rules';
+import type { GoalWarning } from '@/lib/body/goal/plan';
 
 /** What speaks against a goal without forbidding it. */
 export function GoalWarnings({ warnings }: { warnings: readonly GoalWarning[] }) {

@@ -5,13 +5,13 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { FigureList } from '@/components/ui/FigureList';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
-import type { Person } from '@/lib/body/ideal/rules';
-import { NONE, useMeasureText } from '@/lib/body/measure/hooks';
-import { tabQuery } from '@/lib/body/tab/rules';
-import { useUnits } from '@/lib/member/hooks';
-import { useSubject } from '@/lib/member/subject/hooks';
+import type { Person } from '@/lib/body/composition/ideal';
+import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { tabQuery } from '@/lib/body/tab/bodyTabs';
+import { useUnits } from '@/lib/member/useProfile';
+import { useSubject } from '@/lib/member/useSubject';
 import type { ResponseOf } from '@/lib/shared/endpoint';
-import { formatDifference } from '@/lib/shared/units';
+import { formatDifference } from '@/lib/format/units';
 import { ShapeCard } from './ShapeCard';
 
 interface Props {

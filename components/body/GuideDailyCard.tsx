@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import type { Read } from '@/lib/browser/read';
-import { minutesFor } from '@/lib/body/activity/rules';
+import type { Read } from '@/lib/browser/useRead';
+import { minutesFor } from '@/lib/body/goal/activityMinutes';
 import type { bodyApi } from '@/lib/body/contract';
-import { useUnits } from '@/lib/member/hooks';
+import { useUnits } from '@/lib/member/useProfile';
 import type { ResponseOf } from '@/lib/shared/endpoint';
-import { formatMeasure } from '@/lib/shared/units';
+import { formatMeasure } from '@/lib/format/units';
 
 interface Props {
   read: Read<ResponseOf<typeof bodyApi.recommend>>;

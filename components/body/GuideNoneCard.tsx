@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import type { BodyRecord } from '@/lib/body/contract';
-import { ADULT_AGE, type Person } from '@/lib/body/ideal/rules';
-import { tabQuery } from '@/lib/body/tab/rules';
-import { useSubject } from '@/lib/member/subject/hooks';
+import { ADULT_AGE, type Person } from '@/lib/body/composition/ideal';
+import { tabQuery } from '@/lib/body/tab/bodyTabs';
+import { useSubject } from '@/lib/member/useSubject';
 import { PersonLinkButton } from './PersonLinkButton';
 
 interface Props {

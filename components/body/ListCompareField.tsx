@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { COMPARED } from '@/lib/body/list/rules';
+import { COMPARED } from '@/lib/body/records/recordList';
 
 interface Props {
   count: number;

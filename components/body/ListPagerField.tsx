@@ -2,7 +2,7 @@
 
 import TablePagination from '@mui/material/TablePagination';
 import { useTranslations } from 'next-intl';
-import { ROWS_PER_PAGE, type ListChoice } from '@/lib/body/list/rules';
+import { ROWS_PER_PAGE, type ListChoice } from '@/lib/body/records/recordList';
 
 interface Props {
   choice: ListChoice;

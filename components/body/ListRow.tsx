@@ -9,15 +9,15 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { ToneChip } from '@/components/ui/ToneChip';
 import type { BodyRecord } from '@/lib/body/contract';
-import type { Column } from '@/lib/body/list/rules';
-import { NONE, useMeasureText } from '@/lib/body/measure/hooks';
-import { useSourceName } from '@/lib/body/origin/hooks';
-import { shownDevice } from '@/lib/body/rules';
-import { shownScore } from '@/lib/body/score/rules';
-import { tabQuery } from '@/lib/body/tab/rules';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { useZone } from '@/lib/member/hooks';
-import { useSubject } from '@/lib/member/subject/hooks';
+import type { Column } from '@/lib/body/records/recordList';
+import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { useSourceName } from '@/lib/body/records/useSourceName';
+import { shownDevice } from '@/lib/body/shownDevice';
+import { shownScore } from '@/lib/body/composition/bodyScore';
+import { tabQuery } from '@/lib/body/tab/bodyTabs';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useZone } from '@/lib/member/useProfile';
+import { useSubject } from '@/lib/member/useSubject';
 
 /** What a phone's card shows; the rest is in the analysis that the card opens. */
 const ON_PHONE: readonly Column[] = ['weight', 'bmi', 'bfp', 'bfm', 'smm', 'bodyScore'];

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { SelectInput } from '@/components/ui/SelectInput';
-import { RECORD_SORTS, type ListChoice, type RecordSort } from '@/lib/body/list/rules';
+import { RECORD_SORTS, type ListChoice, type RecordSort } from '@/lib/body/records/recordList';
 
 interface Props {
   choice: ListChoice;

@@ -8,9 +8,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useTranslations } from 'next-intl';
-import { RECORD_SORTS, nextOrder, type Column, type ListChoice } from '@/lib/body/list/rules';
+import { RECORD_SORTS, nextOrder, type Column, type ListChoice } from '@/lib/body/records/recordList';
 import type { BodyRecord } from '@/lib/body/contract';
-import { useMeasureText } from '@/lib/body/measure/hooks';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { ListRow } from './ListRow';
 
 const LIST_COLUMNS = RECORD_SORTS.filter((sort): sort is Column => sort !== 'date');

@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import type { Measure } from '@/lib/body/bar/rules';
-import { NONE, useMeasureText } from '@/lib/body/measure/hooks';
-import { isJudged, type MeasureReading } from '@/lib/body/reading/rules';
+import type { Measure } from '@/lib/body/measure/measureBar';
+import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
 import { ChangeField } from './ChangeField';
 import { BarField } from './BarField';
 import { StatusField } from './StatusField';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
-import { shownDevice } from '@/lib/body/rules';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { ageOf } from '@/lib/body/trend/rules';
-import { useZone } from '@/lib/member/hooks';
+import { shownDevice } from '@/lib/body/shownDevice';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { ageOf } from '@/lib/body/trend/trendPoints';
+import { useZone } from '@/lib/member/useProfile';
 
 interface Props {
   record: BodyRecord;

@@ -3,11 +3,11 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
+import { BrowserError } from '@/lib/browser/browserError';
 import type { BodyRecord } from '@/lib/body/contract';
-import { useBodyAddress } from '@/lib/body/tab/hooks';
-import { useNotMine } from '@/lib/ingest/unassigned/hooks';
-import { useSubject } from '@/lib/member/subject/hooks';
+import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
+import { useNotMine } from '@/lib/ingest/unassigned/useUnassigned';
+import { useSubject } from '@/lib/member/useSubject';
 
 /** Lets a member say that a record may be somebody else's; nothing on the screens of a manager. */
 export function NotMineButton({ record }: { record: BodyRecord }) {

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { ADULT_AGE, type Person } from '@/lib/body/ideal/rules';
+import { ADULT_AGE, type Person } from '@/lib/body/composition/ideal';
 import { PersonLinkButton } from './PersonLinkButton';
 
 /** What every judged value needs beside it: no diagnosis, and why there may be no judgement. */

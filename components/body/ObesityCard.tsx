@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { ToneChip } from '@/components/ui/ToneChip';
-import { abdominalObesity, estimatedWhr, obesityClass, obesityDegree } from '@/lib/body/classes/rules';
+import { abdominalObesity, estimatedWhr, obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses';
 import type { BodyRecord } from '@/lib/body/contract';
-import { idealOf, type Person } from '@/lib/body/ideal/rules';
+import { idealOf, type Person } from '@/lib/body/composition/ideal';
 
 interface Props {
   record: BodyRecord;

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useBodyAddress } from '@/lib/body/tab/hooks';
+import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 
 /** Says that not the newest record is open, and leads back to it; nothing otherwise. */
 export function OpenRecordField() {

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
-import { useSourceName } from '@/lib/body/origin/hooks';
-import { otherClock } from '@/lib/body/origin/rules';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { useZone } from '@/lib/member/hooks';
+import { useSourceName } from '@/lib/body/records/useSourceName';
+import { otherClock } from '@/lib/body/records/recordSource';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useZone } from '@/lib/member/useProfile';
 
 /** Where a measurement came from and when it arrived, and the source's own time where its clock showed another; nothing where that is unknown. */
 export function OriginField({ record }: { record: BodyRecord }) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { useSubject } from '@/lib/member/subject/hooks';
+import { useSubject } from '@/lib/member/useSubject';
 import { memberFormPath, OWN_FORM } from '@/lib/shared/paths';
 
 /** Leads to where birth date and height are entered: a member to their own profile, a manager to the form of the member shown. */

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Question } from '@/lib/body/question/contract';
-import { useMeasureText } from '@/lib/body/measure/hooks';
-import { useSourceName } from '@/lib/body/origin/hooks';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { useZone } from '@/lib/member/hooks';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { useSourceName } from '@/lib/body/records/useSourceName';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useZone } from '@/lib/member/useProfile';
 
 /** One measurement that is asked about: what it says, what was usual, when it was and where it came from; the answers beside it. */
 export function QuestionField({ question, children }: { question: Question; children: ReactNode }) {

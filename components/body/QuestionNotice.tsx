@@ -8,8 +8,8 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import type { Question } from '@/lib/body/question/contract';
-import { useAnswer } from '@/lib/body/question/hooks';
-import { useSubject } from '@/lib/member/subject/hooks';
+import { useAnswer } from '@/lib/body/question/useAnswer';
+import { useSubject } from '@/lib/member/useSubject';
 import { AnswerField } from './AnswerField';
 import { QuestionField } from './QuestionField';
 

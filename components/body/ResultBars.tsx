@@ -2,9 +2,9 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import type { Measure } from '@/lib/body/bar/rules';
-import { useMeasureText } from '@/lib/body/measure/hooks';
-import type { MeasureReading } from '@/lib/body/reading/rules';
+import type { Measure } from '@/lib/body/measure/measureBar';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import type { MeasureReading } from '@/lib/body/measure/measureReading';
 import { BarField } from './BarField';
 import { ON_SHEET } from './resultLooks';
 import { StatusField } from './StatusField';

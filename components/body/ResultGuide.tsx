@@ -3,11 +3,11 @@
 import Box from '@mui/material/Box';
 import { useLocale, useTranslations } from 'next-intl';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
-import type { Person } from '@/lib/body/ideal/rules';
-import { useMeasureText } from '@/lib/body/measure/hooks';
-import { somatotypeName } from '@/lib/body/somatotype/rules';
+import type { Person } from '@/lib/body/composition/ideal';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { somatotypeName } from '@/lib/body/somatotype/somatotype';
 import type { ResponseOf } from '@/lib/shared/endpoint';
-import { formatDifference } from '@/lib/shared/units';
+import { formatDifference } from '@/lib/format/units';
 import { NoteField } from './NoteField';
 
 interface Props {

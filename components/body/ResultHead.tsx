@@ -7,14 +7,14 @@ import { flushSync } from 'react-dom';
 import { BrandMark } from '@/components/layout/BrandMark';
 import { Picture } from '@/components/ui/Picture';
 import type { BodyRecord } from '@/lib/body/contract';
-import type { Person } from '@/lib/body/ideal/rules';
-import { NONE } from '@/lib/body/measure/hooks';
-import { shownDevice } from '@/lib/body/rules';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { useProfile, useUnits, useZone } from '@/lib/member/hooks';
-import { useBrand } from '@/lib/settings/hooks';
+import type { Person } from '@/lib/body/composition/ideal';
+import { NONE } from '@/lib/body/measure/useMeasureText';
+import { shownDevice } from '@/lib/body/shownDevice';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useProfile, useUnits, useZone } from '@/lib/member/useProfile';
+import { useBrand } from '@/lib/settings/useSettings';
 import { pictureSrc } from '@/lib/shared/picture';
-import { formatHeight } from '@/lib/shared/units';
+import { formatHeight } from '@/lib/format/units';
 import { ON_SHEET } from './resultLooks';
 
 interface Props {

@@ -3,12 +3,12 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
-import { useColumnText } from '@/lib/body/trend/moment/hooks';
-import { HISTORY_LENGTH, HISTORY_MEASURES, historyRow, type HistoryMeasure } from '@/lib/body/result/rules';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { NONE, useMeasureText } from '@/lib/body/measure/hooks';
-import { shownScore } from '@/lib/body/score/rules';
-import { useZone } from '@/lib/member/hooks';
+import { useColumnText } from '@/lib/body/trend/useColumnText';
+import { HISTORY_LENGTH, HISTORY_MEASURES, historyRow, type HistoryMeasure } from '@/lib/body/result/resultHistory';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { shownScore } from '@/lib/body/composition/bodyScore';
+import { useZone } from '@/lib/member/useProfile';
 
 const ROW = { width: 800, height: 40 };
 

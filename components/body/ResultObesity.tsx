@@ -2,9 +2,9 @@
 
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
-import { abdominalObesity, estimatedWhr, obesityClass, obesityDegree } from '@/lib/body/classes/rules';
+import { abdominalObesity, estimatedWhr, obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses';
 import type { BodyRecord } from '@/lib/body/contract';
-import { idealOf, type Person } from '@/lib/body/ideal/rules';
+import { idealOf, type Person } from '@/lib/body/composition/ideal';
 
 interface Props {
   record: BodyRecord;

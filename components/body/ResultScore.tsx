@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { ChangeText } from '@/components/ui/ChangeText';
 import type { BodyRecord } from '@/lib/body/contract';
-import { NONE } from '@/lib/body/measure/hooks';
-import { scoreBand, shownScore } from '@/lib/body/score/rules';
+import { NONE } from '@/lib/body/measure/useMeasureText';
+import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
 
 interface Props {
   record: BodyRecord;

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
-import type { Person } from '@/lib/body/ideal/rules';
-import { shapeOfBody, weightClass } from '@/lib/body/somatotype/rules';
+import type { Person } from '@/lib/body/composition/ideal';
+import { shapeOfBody, weightClass } from '@/lib/body/somatotype/somatotype';
 import { ShapeSketch } from './ShapeSketch';
 
 interface Props {

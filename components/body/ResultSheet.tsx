@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
-import type { Person } from '@/lib/body/ideal/rules';
-import { readingsOf } from '@/lib/body/reading/rules';
+import type { Person } from '@/lib/body/composition/ideal';
+import { readingsOf } from '@/lib/body/measure/measureReading';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { ResultBars } from './ResultBars';
 import { ResultGuide } from './ResultGuide';

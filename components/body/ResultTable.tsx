@@ -2,9 +2,9 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import type { Measure } from '@/lib/body/bar/rules';
-import { NONE, useMeasureText } from '@/lib/body/measure/hooks';
-import type { MeasureReading } from '@/lib/body/reading/rules';
+import type { Measure } from '@/lib/body/measure/measureBar';
+import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import type { MeasureReading } from '@/lib/body/measure/measureReading';
 import { ChangeField } from './ChangeField';
 import { StatusField } from './StatusField';
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { ScoreRing } from '@/components/ui/ScoreRing';
-import { NONE } from '@/lib/body/measure/hooks';
-import { scoreBand, shownScore } from '@/lib/body/score/rules';
+import { NONE } from '@/lib/body/measure/useMeasureText';
+import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
 
 const COLORS = { LOW: 'band.high', NORMAL: 'band.normal', MUSCULAR: 'band.normal' } as const;
 

@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { barPercent } from '@/lib/body/bar/rules';
-import type { Shape } from '@/lib/body/somatotype/rules';
+import { barPercent } from '@/lib/body/measure/measureBar';
+import type { Shape } from '@/lib/body/somatotype/somatotype';
 
 /** From the top: the order in which the line bends to a C, an I or a D. */
 const ROWS = ['weight', 'smm', 'bfm'] as const;

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { somatotypeName } from '@/lib/body/somatotype/rules';
+import { somatotypeName } from '@/lib/body/somatotype/somatotype';
 
 const PARTS = [
   { part: 'means', Icon: LightbulbOutlined },

@@ -8,12 +8,12 @@ import { ChartTable } from '@/components/ui/ChartTable';
 import { KeyList } from '@/components/ui/KeyList';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BodyRecord } from '@/lib/body/contract';
-import type { Gender } from '@/lib/body/ideal/rules';
-import { useMeasureText } from '@/lib/body/measure/hooks';
-import type { PathPoint } from '@/lib/body/somatotype/path/rules';
-import { somatotypeName } from '@/lib/body/somatotype/rules';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { useZone } from '@/lib/member/hooks';
+import type { Gender } from '@/lib/body/composition/ideal';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import type { PathPoint } from '@/lib/body/somatotype/somatotypePath';
+import { somatotypeName } from '@/lib/body/somatotype/somatotype';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useZone } from '@/lib/member/useProfile';
 import { SomatotypeGrid } from './SomatotypeGrid';
 
 /** Square on phones, so that the nine names have room. */

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { SOFT_TONES } from '@/components/ui/softTones';
 import type { BoxSize } from '@/components/ui/useBoxSize';
-import type { Gender } from '@/lib/body/ideal/rules';
-import { GRID_ORDER, gridPlace, linesOf, somatotypeTone, type PathPoint } from '@/lib/body/somatotype/path/rules';
-import { somatotypeName } from '@/lib/body/somatotype/rules';
+import type { Gender } from '@/lib/body/composition/ideal';
+import { GRID_ORDER, gridPlace, linesOf, somatotypeTone, type PathPoint } from '@/lib/body/somatotype/somatotypePath';
+import { somatotypeName } from '@/lib/body/somatotype/somatotype';
 
 const INK = 'var(--mui-palette-text-primary)';
 const QUIET = 'var(--mui-palette-text-secondary)';

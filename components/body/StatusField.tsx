@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { ToneChip } from '@/components/ui/ToneChip';
-import { NONE } from '@/lib/body/measure/hooks';
-import type { MeasureReading } from '@/lib/body/reading/rules';
+import { NONE } from '@/lib/body/measure/useMeasureText';
+import type { MeasureReading } from '@/lib/body/measure/measureReading';
 
 /** The status in words, or a dash where there is no range for this person. */
 export function StatusField({ reading }: { reading: MeasureReading }) {

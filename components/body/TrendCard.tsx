@@ -6,13 +6,13 @@ import { ChartTable } from '@/components/ui/ChartTable';
 import { KeyList } from '@/components/ui/KeyList';
 import { TimeChart } from '@/components/ui/TimeChart';
 import type { BoxSize } from '@/components/ui/useBoxSize';
-import { useNewAnalysis } from '@/lib/body/hooks';
-import { useMeasureText } from '@/lib/body/measure/hooks';
-import { plottedValue } from '@/lib/body/measure/rules';
-import { readingsOf } from '@/lib/body/reading/rules';
-import { useDayText, type TrendMeasure } from '@/lib/body/trend/hooks';
-import { axisEnds, labelledDays, timeEnds, valueTicks } from '@/lib/body/trend/axis/rules';
-import { isWeekly, pointsOf, trendPoints, weekly, type TrendRecords } from '@/lib/body/trend/rules';
+import { useNewAnalysis } from '@/lib/body/useBodyReads';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { plottedValue } from '@/lib/body/measure/shownMeasure';
+import { readingsOf } from '@/lib/body/measure/measureReading';
+import { useDayText, type TrendMeasure } from '@/lib/body/trend/useTrendChoice';
+import { axisEnds, labelledDays, timeEnds, valueTicks } from '@/lib/charts/axisEnds';
+import { isWeekly, pointsOf, trendPoints, weekly, type TrendRecords } from '@/lib/body/trend/trendPoints';
 import { startOfDay } from '@/lib/shared/dates';
 
 /** px that a label of the time axis needs. */

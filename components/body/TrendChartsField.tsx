@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { useNewAnalysis } from '@/lib/body/hooks';
-import { readingsOf } from '@/lib/body/reading/rules';
-import { rangeBefore, type TrendChoice, type TrendColumn } from '@/lib/body/trend/choice/rules';
-import { useColumnText } from '@/lib/body/trend/moment/hooks';
-import { measurementsOf, momentsOf } from '@/lib/body/trend/moment/rules';
-import type { Range, TrendRecords } from '@/lib/body/trend/rules';
+import { useNewAnalysis } from '@/lib/body/useBodyReads';
+import { readingsOf } from '@/lib/body/measure/measureReading';
+import { rangeBefore, type TrendChoice, type TrendColumn } from '@/lib/body/trend/trendChoice';
+import { useColumnText } from '@/lib/body/trend/useColumnText';
+import { measurementsOf, momentsOf } from '@/lib/body/trend/trendMoments';
+import type { Range, TrendRecords } from '@/lib/body/trend/trendPoints';
 import { trendPointer } from './trendPointer';
 import { TrendSeriesCard } from './TrendSeriesCard';
 

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
-import { TREND_COLUMNS, type TrendColumn } from '@/lib/body/trend/choice/rules';
-import { useColumnText } from '@/lib/body/trend/moment/hooks';
+import { TREND_COLUMNS, type TrendColumn } from '@/lib/body/trend/trendChoice';
+import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { lookOf } from './trendLooks';
 
 interface Props {

@@ -9,10 +9,10 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import { panelState } from '@/components/ui/panelState';
-import { useTrend } from '@/lib/body/hooks';
-import { TREND_MEASURES, useDayText, useTrendChoice } from '@/lib/body/trend/hooks';
-import { PERIODS, pointsOf, type Period, type TrendRecords } from '@/lib/body/trend/rules';
-import { useZone } from '@/lib/member/hooks';
+import { useTrend } from '@/lib/body/useBodyReads';
+import { TREND_MEASURES, useDayText, useTrendChoice } from '@/lib/body/trend/useTrendChoice';
+import { PERIODS, pointsOf, type Period, type TrendRecords } from '@/lib/body/trend/trendPoints';
+import { useZone } from '@/lib/member/useProfile';
 import { startOfDay } from '@/lib/shared/dates';
 import { TrendCard } from './TrendCard';
 

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { DayStepper } from '@/components/ui/DayStepper';
-import { periodOfRange, pickedRange, rangeAfter, rangeBefore } from '@/lib/body/trend/choice/rules';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { PERIODS, rangeOf, type Period, type Range } from '@/lib/body/trend/rules';
-import { part } from '@/lib/browser/part';
+import { periodOfRange, pickedRange, rangeAfter, rangeBefore } from '@/lib/body/trend/trendChoice';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { PERIODS, rangeOf, type Period, type Range } from '@/lib/body/trend/trendPoints';
+import { part } from '@/lib/browser/lazyWithRetry';
 import { startOfDay } from '@/lib/shared/dates';
 
 const RangeDialog = dynamic(() => part(() => import('@/components/ui/RangeDialog').then((file) => file.RangeDialog)), { ssr: false });

@@ -5,7 +5,7 @@ import { ChartHint } from '@/components/ui/ChartHint';
 import { chartScales } from '@/components/ui/chartScales';
 import { TimeSketch, type TimeDrawing } from '@/components/ui/TimeSketch';
 import type { BoxSize } from '@/components/ui/useBoxSize';
-import { nearestIndex } from '@/lib/body/trend/moment/rules';
+import { nearestIndex } from '@/lib/body/trend/trendMoments';
 import type { TrendPointer } from './trendPointer';
 
 interface Props {

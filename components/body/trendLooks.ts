@@ -1,5 +1,5 @@
 import type { TimeSeries } from '@/components/ui/TimeSketch';
-import type { TrendColumn } from '@/lib/body/trend/choice/rules';
+import type { TrendColumn } from '@/lib/body/trend/trendChoice';
 
 type Look = Pick<TimeSeries, 'mark'> & { hue: 1 | 2 | 3 | 4 | 5 | 6 };
 

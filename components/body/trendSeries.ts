@@ -1,9 +1,9 @@
 import type { TimePoint, TimeSeries } from '@/components/ui/TimeSketch';
-import type { TrendColumn } from '@/lib/body/trend/choice/rules';
-import { placeOf, type Moment, type Places } from '@/lib/body/trend/moment/rules';
-import type { Range } from '@/lib/body/trend/rules';
+import type { TrendColumn } from '@/lib/body/trend/trendChoice';
+import { placeOf, type Moment, type Places } from '@/lib/body/trend/trendMoments';
+import type { Range } from '@/lib/body/trend/trendPoints';
 import { startOfDay } from '@/lib/shared/dates';
-import type { Units } from '@/lib/shared/units';
+import type { Units } from '@/lib/format/units';
 import { lookOf } from './trendLooks';
 
 export interface TrendDrawn {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { TimeDrawing } from '@/components/ui/TimeSketch';
-import { useColumnText } from '@/lib/body/trend/moment/hooks';
-import { placeOf, placesOf, type Moment } from '@/lib/body/trend/moment/rules';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { axisEnds, labelledDays, valueTicks } from '@/lib/body/trend/axis/rules';
+import { useColumnText } from '@/lib/body/trend/useColumnText';
+import { placeOf, placesOf, type Moment } from '@/lib/body/trend/trendMoments';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { axisEnds, labelledDays, valueTicks } from '@/lib/charts/axisEnds';
 import { startOfDay } from '@/lib/shared/dates';
 import { trendSeries, type TrendDrawn } from './trendSeries';
 

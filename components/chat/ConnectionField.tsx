@@ -3,7 +3,7 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useChatState } from '@/lib/chat/hooks';
+import { useChatState } from '@/lib/chat/useChat';
 
 /** Says while there is no connection that nothing is lost; a first connection that is being made is not worth a word. */
 export function ConnectionField() {

@@ -12,11 +12,11 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/ui/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
-import { useSelf } from '@/lib/chat/hooks';
-import { SEARCH_LENGTH } from '@/lib/chat/rules';
-import { useFound } from '@/lib/chat/view/hooks';
-import { useZone } from '@/lib/member/hooks';
-import { momentFormat } from '@/lib/shared/moment';
+import { useSelf } from '@/lib/chat/useChat';
+import { SEARCH_LENGTH } from '@/lib/chat/chatLimits';
+import { useFound } from '@/lib/chat/useMessageSearch';
+import { useZone } from '@/lib/member/useProfile';
+import { momentFormat } from '@/lib/time/momentFormat';
 import { TextField } from './TextField';
 
 interface Props {

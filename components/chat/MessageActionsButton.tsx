@@ -7,10 +7,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
-import { part } from '@/lib/browser/part';
+import { BrowserError } from '@/lib/browser/browserError';
+import { part } from '@/lib/browser/lazyWithRetry';
 import type { ChatMessage } from '@/lib/chat/contract';
-import { useHide } from '@/lib/chat/hooks';
+import { useHide } from '@/lib/chat/useChat';
 
 const ReportDialog = lazy(() => part(async () => ({ default: (await import('./ReportDialog')).ReportDialog })));
 

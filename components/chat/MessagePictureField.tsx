@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Picture } from '@/components/ui/Picture';
-import { part } from '@/lib/browser/part';
+import { part } from '@/lib/browser/lazyWithRetry';
 import { pictureSrc } from '@/lib/shared/picture';
 
 const PictureDialog = lazy(() => part(async () => ({ default: (await import('@/components/ui/PictureDialog')).PictureDialog })));

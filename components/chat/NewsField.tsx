@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ChatMessage } from '@/lib/chat/contract';
-import { useSelf } from '@/lib/chat/hooks';
+import { useSelf } from '@/lib/chat/useChat';
 import { hiddenFromSight } from './looks';
 
 /** Reads out what others write while the conversation is open; what was there before is not news. */

@@ -5,7 +5,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useChat, useChatState } from '@/lib/chat/hooks';
+import { useChat, useChatState } from '@/lib/chat/useChat';
 import type { Outgoing } from '@/lib/chat/outbox';
 import { MessagePictureField } from './MessagePictureField';
 import { TextField } from './TextField';

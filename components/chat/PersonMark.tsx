@@ -1,7 +1,7 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import { PersonPicture } from '@/components/ui/PersonPicture';
-import type { RoomKind } from '@/lib/chat/rules';
+import type { RoomKind } from '@/lib/chat/chatLimits';
 
 interface Props {
   name: string;

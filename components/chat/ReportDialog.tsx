@@ -13,9 +13,9 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
-import { useReport } from '@/lib/chat/hooks';
-import { REPORT_REASONS, type ReportReason } from '@/lib/chat/rules';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useReport } from '@/lib/chat/useChat';
+import { REPORT_REASONS, type ReportReason } from '@/lib/chat/chatLimits';
 
 interface Props {
   roomSeq: number;

@@ -11,9 +11,9 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/ui/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
-import { useRooms } from '@/lib/chat/hooks';
-import { ROOM_FILTERS } from '@/lib/chat/rules';
-import { ROOMS_STEP, type RoomsShown } from '@/lib/chat/view/rules';
+import { useRooms } from '@/lib/chat/useChat';
+import { ROOM_FILTERS } from '@/lib/chat/chatLimits';
+import { ROOMS_STEP, type RoomsShown } from '@/lib/chat/roomView';
 import { RoomCard } from './RoomCard';
 
 interface Props {

@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
-import { useChat, useMute, useRoom } from '@/lib/chat/hooks';
+import { useChat, useMute, useRoom } from '@/lib/chat/useChat';
 import { ConnectionField } from './ConnectionField';
 import { FoundPanel } from './FoundPanel';
 import { MessagesPanel } from './MessagesPanel';

@@ -3,7 +3,7 @@
 import Link from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
 import { showAlert } from '@/lib/browser/alert';
-import { piecesOf } from '@/lib/chat/view/rules';
+import { piecesOf } from '@/lib/chat/roomView';
 
 /** The text of a message; addresses of websites can be opened, after saying where they lead. */
 export function TextField({ text }: { text: string }) {

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useChatState } from '@/lib/chat/hooks';
+import { useChatState } from '@/lib/chat/useChat';
 
 /** Who is writing in the room at the moment; its line keeps its height, so that nothing moves. */
 export function TypingField({ roomSeq }: { roomSeq: number }) {

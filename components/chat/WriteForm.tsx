@@ -11,9 +11,9 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent 
 import { Notice } from '@/components/ui/Notice';
 import { PictureInput } from '@/components/ui/PictureInput';
 import type { ChatRoom } from '@/lib/chat/contract';
-import { useChat } from '@/lib/chat/hooks';
-import { TEXT_LENGTH } from '@/lib/chat/rules';
-import { COMMENT_PICTURES } from '@/lib/mission/rules';
+import { useChat } from '@/lib/chat/useChat';
+import { TEXT_LENGTH } from '@/lib/chat/chatLimits';
+import { COMMENT_PICTURES } from '@/lib/mission/mission';
 import { hiddenFromSight } from './looks';
 import { usePictureSending } from './usePictureSending';
 import { useTypingNews } from './useTypingNews';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { BrowserError } from '@/lib/browser/error';
-import { storePictures } from '@/lib/chat/hooks';
-import { pictureProblem } from '@/lib/chat/view/rules';
+import { BrowserError } from '@/lib/browser/browserError';
+import { storePictures } from '@/lib/chat/useChat';
+import { pictureProblem } from '@/lib/chat/roomView';
 
 /** Stores chosen pictures and tells how far it is; answers their paths, or null after saying why not. What was chosen stays. */
 export function usePictureSending(roomSeq: number, files: readonly File[]) {

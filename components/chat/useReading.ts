@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ChatMessage } from '@/lib/chat/contract';
-import { useMarkRead } from '@/lib/chat/hooks';
+import { useMarkRead } from '@/lib/chat/useChat';
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);

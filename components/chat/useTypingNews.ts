@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useChat } from '@/lib/chat/hooks';
-import { TYPING } from '@/lib/chat/rules';
+import { useChat } from '@/lib/chat/useChat';
+import { TYPING } from '@/lib/chat/chatLimits';
 
 /** Tells the others that somebody writes, again and again while they do, and when the field is empty again. */
 export function useTypingNews(roomSeq: number): (writing: boolean) => void {

@@ -8,8 +8,8 @@ import { fileName, saveFile } from '@/components/ui/chartPicture';
 import { Notice } from '@/components/ui/Notice';
 import { SubmitButton } from '@/components/ui/SubmitButton';
 import { TextInput } from '@/components/ui/TextInput';
-import { fetchArchive } from '@/lib/company/closing/hooks';
-import { ARCHIVE_CODE, codeInAddress, type archiveMessage } from '@/lib/company/closing/rules';
+import { fetchArchive } from '@/lib/company/closing/useClosing';
+import { ARCHIVE_CODE, codeInAddress, type archiveMessage } from '@/lib/company/closing/closing';
 
 /** Takes the code, from the link or typed, and hands over the archive. Nothing is fetched before the button is pressed. */
 export function ArchiveForm() {

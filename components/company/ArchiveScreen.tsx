@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { ARCHIVE_DAYS } from '@/lib/company/closing/rules';
+import { ARCHIVE_DAYS } from '@/lib/company/closing/closing';
 import { ArchiveForm } from './ArchiveForm';
 
 /** Where the master of a deleted company fetches its archive (R-COMP-02). */

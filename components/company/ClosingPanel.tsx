@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
-import { useClosing } from '@/lib/company/closing/hooks';
+import { useClosing } from '@/lib/company/closing/useClosing';
 
 /** What a deletion takes, in numbers, and what becomes of the archive (R-COMP-02). */
 export function ClosingPanel({ compSeq }: { compSeq: number }) {

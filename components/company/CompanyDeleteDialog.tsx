@@ -13,9 +13,9 @@ import { Notice } from '@/components/ui/Notice';
 import { PasswordInput } from '@/components/ui/PasswordInput';
 import { TextInput } from '@/components/ui/TextInput';
 import { showAlert } from '@/lib/browser/alert';
-import { useCompanyDelete } from '@/lib/company/closing/hooks';
+import { useCompanyDelete } from '@/lib/company/closing/useClosing';
 import type { Company } from '@/lib/company/contract';
-import { companyCode, type deleteCompanyMessage } from '@/lib/company/rules';
+import { companyCode, type deleteCompanyMessage } from '@/lib/company/companyLimits';
 import { ClosingPanel } from './ClosingPanel';
 
 interface Props {

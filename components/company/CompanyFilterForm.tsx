@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { SearchInput } from '@/components/ui/SearchInput';
-import type { CompanyListChoice } from '@/lib/company/list/rules';
-import { COMPANY_STATUS } from '@/lib/company/rules';
+import type { CompanyListChoice } from '@/lib/company/companyList';
+import { COMPANY_STATUS } from '@/lib/company/companyLimits';
 
 interface Props {
   choice: CompanyListChoice;

@@ -15,8 +15,8 @@ import { TextInput } from '@/components/ui/TextInput';
 import { TimeZoneInput } from '@/components/ui/TimeZoneInput';
 import { showAlert } from '@/lib/browser/alert';
 import type { CompanyProfile } from '@/lib/company/contract';
-import { useCompanySave } from '@/lib/company/form/hooks';
-import { blankFields, fieldFault, firstCompany, type CompanyFields } from '@/lib/company/form/rules';
+import { useCompanySave } from '@/lib/company/useCompanyForm';
+import { blankFields, fieldFault, firstCompany, type CompanyFields } from '@/lib/company/companyForm';
 import {
   companyToday,
   COMPANY_LIMITS,
@@ -26,7 +26,7 @@ import {
   OF_NEW_COMPANY,
   phoneDigits,
   type RequiredField,
-} from '@/lib/company/rules';
+} from '@/lib/company/companyLimits';
 import { PATHS } from '@/lib/shared/paths';
 
 interface Props {

@@ -12,8 +12,8 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { ToneChip } from '@/components/ui/ToneChip';
 import type { Company } from '@/lib/company/contract';
-import { ROWS_PER_PAGE, type CompanyListChoice } from '@/lib/company/list/rules';
-import { useZone } from '@/lib/member/hooks';
+import { ROWS_PER_PAGE, type CompanyListChoice } from '@/lib/company/companyList';
+import { useZone } from '@/lib/member/useProfile';
 import { companyPath } from '@/lib/shared/paths';
 import { CompanyActionsButton } from './CompanyActionsButton';
 

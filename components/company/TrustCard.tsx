@@ -9,7 +9,7 @@ import { FigureList } from '@/components/ui/FigureList';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import type { Trust } from '@/lib/company/trust/contract';
-import { useTrust } from '@/lib/company/trust/hooks';
+import { useTrust } from '@/lib/company/trust/useTrust';
 
 /** People listed before the reader asks for all of them. */
 const FEW = 6;

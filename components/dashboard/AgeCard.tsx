@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { DashboardReads } from '@/lib/dashboard/hooks';
-import { useDashboardText } from '@/lib/dashboard/text/hooks';
+import type { DashboardReads } from '@/lib/dashboard/useDashboard';
+import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { BandCard } from './BandCard';
 
 /** Members by age band; those without a birth date have a line of their own where there are any (R-DASH-01). */

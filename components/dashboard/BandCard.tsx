@@ -6,8 +6,8 @@ import { ChartFrame } from '@/components/ui/ChartFrame';
 import { ChartTable } from '@/components/ui/ChartTable';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import type { BrowserError } from '@/lib/browser/error';
-import { useDashboardText } from '@/lib/dashboard/text/hooks';
+import type { BrowserError } from '@/lib/browser/browserError';
+import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { BAND_HEIGHT, BandSketch, type BandRow } from './BandSketch';
 
 interface Props {

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { ChartFrame } from '@/components/ui/ChartFrame';
 import { ChartTable } from '@/components/ui/ChartTable';
 import type { BoxSize } from '@/components/ui/useBoxSize';
-import { axisEnds, valueTicks } from '@/lib/body/trend/axis/rules';
-import type { BodyRead } from '@/lib/dashboard/hooks';
-import { useDashboardText } from '@/lib/dashboard/text/hooks';
-import { known, timeOf } from '@/lib/dashboard/trend/rules';
-import { useAxisText } from '@/lib/health/axis/hooks';
+import { axisEnds, valueTicks } from '@/lib/charts/axisEnds';
+import type { BodyRead } from '@/lib/dashboard/useDashboard';
+import { useDashboardText } from '@/lib/dashboard/useDashboardText';
+import { known, timeOf } from '@/lib/dashboard/dashboardTrend';
+import { useAxisText } from '@/lib/charts/useAxisText';
 import { LanesChart, type Lane } from './LanesChart';
 
 const MEASURES = [

@@ -1,8 +1,8 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import type { DashboardReads } from '@/lib/dashboard/hooks';
-import type { Detail } from '@/lib/dashboard/view/rules';
+import type { DashboardReads } from '@/lib/dashboard/useDashboard';
+import type { Detail } from '@/lib/dashboard/dashboardView';
 import { BodyTrendChart } from './BodyTrendChart';
 import { ChartPanel } from './ChartPanel';
 import { FatMuscleChart } from './FatMuscleChart';

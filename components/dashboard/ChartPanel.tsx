@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import type { Read } from '@/lib/browser/read';
-import type { Detail } from '@/lib/dashboard/view/rules';
+import type { Read } from '@/lib/browser/useRead';
+import type { Detail } from '@/lib/dashboard/dashboardView';
 import { DetailButton } from './DetailButton';
 import { NobodyMeasuredCard } from './NobodyMeasuredCard';
 

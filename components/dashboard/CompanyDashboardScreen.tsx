@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCompany } from '@/lib/company/form/hooks';
+import { useCompany } from '@/lib/company/useCompanyForm';
 import { DashboardScreen } from './DashboardScreen';
 import { WayBackButton } from './WayBackButton';
 

@@ -8,8 +8,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { useDetail } from '@/lib/dashboard/hooks';
-import { DETAIL_HEIGHT, type DayRange, type Detail } from '@/lib/dashboard/view/rules';
+import { useDetail } from '@/lib/dashboard/useDashboard';
+import { DETAIL_HEIGHT, type DayRange, type Detail } from '@/lib/dashboard/dashboardView';
 import { DetailPanel } from './DetailPanel';
 import { DetailRangeField } from './DetailRangeField';
 

@@ -2,9 +2,9 @@
 
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import type { useDetail } from '@/lib/dashboard/hooks';
-import { useDashboardText } from '@/lib/dashboard/text/hooks';
-import type { Detail } from '@/lib/dashboard/view/rules';
+import type { useDetail } from '@/lib/dashboard/useDashboard';
+import { useDashboardText } from '@/lib/dashboard/useDashboardText';
+import type { Detail } from '@/lib/dashboard/dashboardView';
 import { BodyTrendChart } from './BodyTrendChart';
 import { FatMuscleChart } from './FatMuscleChart';
 import { GoalTrendChart } from './GoalTrendChart';

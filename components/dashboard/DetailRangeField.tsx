@@ -10,7 +10,7 @@ import { enUS } from 'date-fns/locale/en-US';
 import { ko } from 'date-fns/locale/ko';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { isRange, LONGEST_RANGE, type DayRange } from '@/lib/dashboard/view/rules';
+import { isRange, LONGEST_RANGE, type DayRange } from '@/lib/dashboard/dashboardView';
 
 const LANGUAGES = { en: { dates: enUS, texts: enTexts }, ko: { dates: ko, texts: koTexts } } as const;
 const FORMAT = 'yyyy-MM-dd';

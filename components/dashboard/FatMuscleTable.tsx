@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ChartDownload } from '@/components/ui/ChartDownload';
 import { MoreTable } from '@/components/ui/MoreTable';
 import type { ScatterPoint } from '@/lib/dashboard/contract';
-import { useDashboardText } from '@/lib/dashboard/text/hooks';
+import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { memberPath } from '@/lib/shared/paths';
 
 /** The dots as a table in which every person who may be opened is a link; the file to take along holds no names. */

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { showAlert } from '@/lib/browser/alert';
-import type { Step } from '@/lib/dashboard/start/rules';
-import { useBulk } from '@/lib/member/bulk/hooks';
-import { sendPath } from '@/lib/mission/desk/rules';
+import type { Step } from '@/lib/dashboard/start/firstSteps';
+import { useBulk } from '@/lib/member/bulk/useBulk';
+import { sendPath } from '@/lib/mission/overview/missionOverview';
 import { addMembersPath, PATHS } from '@/lib/shared/paths';
 
 /** The ways to take a step; the first of the next step is the one to press. */

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { FirstSteps } from '@/lib/dashboard/start/contract';
-import { stepsOf, type StepState } from '@/lib/dashboard/start/rules';
+import { stepsOf, type StepState } from '@/lib/dashboard/start/firstSteps';
 import { FirstStepActions } from './FirstStepActions';
 
 /** What to do first, with what is done of it; the next step stands out. */

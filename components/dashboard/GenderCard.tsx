@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { DashboardReads } from '@/lib/dashboard/hooks';
+import type { DashboardReads } from '@/lib/dashboard/useDashboard';
 import { BandCard } from './BandCard';
 import { GENDER_LOOKS } from './scatterLooks';
 

@@ -6,9 +6,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { DashboardReads } from '@/lib/dashboard/hooks';
-import { useDashboardText } from '@/lib/dashboard/text/hooks';
-import { known } from '@/lib/dashboard/trend/rules';
+import type { DashboardReads } from '@/lib/dashboard/useDashboard';
+import { useDashboardText } from '@/lib/dashboard/useDashboardText';
+import { known } from '@/lib/dashboard/dashboardTrend';
 
 interface Read {
   data: unknown;

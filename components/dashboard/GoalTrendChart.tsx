@@ -6,11 +6,11 @@ import { ChartTable } from '@/components/ui/ChartTable';
 import { KeyList } from '@/components/ui/KeyList';
 import { TimeChart } from '@/components/ui/TimeChart';
 import type { BoxSize } from '@/components/ui/useBoxSize';
-import type { GoalRead } from '@/lib/dashboard/hooks';
-import { RATE_MAXIMUM } from '@/lib/dashboard/rules';
-import { useDashboardText } from '@/lib/dashboard/text/hooks';
-import { known, rateTicks, timeOf } from '@/lib/dashboard/trend/rules';
-import { useAxisText } from '@/lib/health/axis/hooks';
+import type { GoalRead } from '@/lib/dashboard/useDashboard';
+import { RATE_MAXIMUM } from '@/lib/dashboard/bands';
+import { useDashboardText } from '@/lib/dashboard/useDashboardText';
+import { known, rateTicks, timeOf } from '@/lib/dashboard/dashboardTrend';
+import { useAxisText } from '@/lib/charts/useAxisText';
 
 const RATES = [
   { id: 'smmGoalRate', color: 'var(--mui-palette-chart-3)', mark: 'dot' },

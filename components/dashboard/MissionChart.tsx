@@ -5,11 +5,11 @@ import { BarChart } from '@/components/ui/BarChart';
 import { ChartFrame } from '@/components/ui/ChartFrame';
 import { ChartTable } from '@/components/ui/ChartTable';
 import type { BoxSize } from '@/components/ui/useBoxSize';
-import type { MissionRead } from '@/lib/dashboard/hooks';
-import { MISSION_CHART_MAXIMUM } from '@/lib/dashboard/rules';
-import { useDashboardText } from '@/lib/dashboard/text/hooks';
-import { rateTicks } from '@/lib/dashboard/trend/rules';
-import { useAxisText } from '@/lib/health/axis/hooks';
+import type { MissionRead } from '@/lib/dashboard/useDashboard';
+import { MISSION_CHART_MAXIMUM } from '@/lib/dashboard/bands';
+import { useDashboardText } from '@/lib/dashboard/useDashboardText';
+import { rateTicks } from '@/lib/dashboard/dashboardTrend';
+import { useAxisText } from '@/lib/charts/useAxisText';
 
 interface Props {
   data: NonNullable<MissionRead['data']>;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { ChartGrid } from '@/components/ui/ChartGrid';
 import { CHART_ROOM } from '@/components/ui/chartScales';
 import type { BoxSize } from '@/components/ui/useBoxSize';
-import type { ScatterDot, ScatterGroup } from '@/lib/dashboard/scatter/rules';
+import type { ScatterDot, ScatterGroup } from '@/lib/dashboard/scatterGroups';
 import { dotSize, GENDER_LOOKS } from './scatterLooks';
 
 export interface ScatterDrawing {

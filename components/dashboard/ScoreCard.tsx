@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
-import type { DashboardReads } from '@/lib/dashboard/hooks';
-import { SCORES, type Score } from '@/lib/dashboard/rules';
-import { useDashboardText } from '@/lib/dashboard/text/hooks';
+import type { DashboardReads } from '@/lib/dashboard/useDashboard';
+import { SCORES, type Score } from '@/lib/dashboard/bands';
+import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { BandCard } from './BandCard';
 
 interface Props {

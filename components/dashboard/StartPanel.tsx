@@ -2,9 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
-import { part } from '@/lib/browser/part';
-import { useFirstSteps } from '@/lib/dashboard/start/hooks';
-import { isStarted } from '@/lib/dashboard/start/rules';
+import { part } from '@/lib/browser/lazyWithRetry';
+import { useFirstSteps } from '@/lib/dashboard/start/useFirstSteps';
+import { isStarted } from '@/lib/dashboard/start/firstSteps';
 
 const FirstStepsCard = dynamic(() => part(() => import('./FirstStepsCard').then((file) => file.FirstStepsCard)));
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { DashboardReads } from '@/lib/dashboard/hooks';
-import { useDashboardText } from '@/lib/dashboard/text/hooks';
+import type { DashboardReads } from '@/lib/dashboard/useDashboard';
+import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { BandCard } from './BandCard';
 import { NobodyMeasuredCard } from './NobodyMeasuredCard';
 

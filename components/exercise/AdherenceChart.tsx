@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { ChartFrame } from '@/components/ui/ChartFrame';
 import { ChartTable } from '@/components/ui/ChartTable';
 import type { BoxSize } from '@/components/ui/useBoxSize';
-import { useExerciseText } from '@/lib/exercise/text/hooks';
-import type { Week } from '@/lib/exercise/week/rules';
+import { useExerciseText } from '@/lib/exercise/useExerciseText';
+import type { Week } from '@/lib/exercise/exerciseWeek';
 import { mean, round } from '@/lib/shared/rounding';
 
 const ROOM = { left: 34, right: 4, top: 18, bottom: 26 };

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ScoreRing } from '@/components/ui/ScoreRing';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { useExerciseText } from '@/lib/exercise/text/hooks';
-import type { Tally } from '@/lib/exercise/rules';
-import type { Week } from '@/lib/exercise/week/rules';
+import { useExerciseText } from '@/lib/exercise/useExerciseText';
+import type { Tally } from '@/lib/exercise/exerciseSessions';
+import type { Week } from '@/lib/exercise/exerciseWeek';
 import { round } from '@/lib/shared/rounding';
 import { AdherenceChart } from './AdherenceChart';
 

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ExerciseDraft } from '@/lib/exercise/contract';
-import type { Period } from '@/lib/exercise/draft/rules';
-import { useExerciseText } from '@/lib/exercise/text/hooks';
+import type { Period } from '@/lib/exercise/prescriptionPeriod';
+import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
 interface Props {
   period?: Period;

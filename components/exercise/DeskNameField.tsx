@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Link from 'next/link';
 import { PersonPicture } from '@/components/ui/PersonPicture';
-import type { DeskRow } from '@/lib/exercise/desk/contract';
+import type { DeskRow } from '@/lib/exercise/overview/contract';
 import { memberPath } from '@/lib/shared/paths';
 
 /** Picture and name, which leads to the member's own exercise screen. */

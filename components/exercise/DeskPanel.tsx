@@ -9,8 +9,8 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { SearchInput } from '@/components/ui/SearchInput';
-import { useDesk, useDeskChoice } from '@/lib/exercise/desk/hooks';
-import { DESK_STATES } from '@/lib/exercise/desk/rules';
+import { useDesk, useDeskChoice } from '@/lib/exercise/overview/useExerciseOverview';
+import { DESK_STATES } from '@/lib/exercise/overview/exerciseOverview';
 import { DeskTable } from './DeskTable';
 import type { Recipient } from './RecipientsField';
 

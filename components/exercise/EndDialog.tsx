@@ -10,10 +10,10 @@ import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
 import { TextArea } from '@/components/ui/TextArea';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
-import { deskFailure, type DeskFailure } from '@/lib/exercise/desk/rules';
-import { LIMITS } from '@/lib/exercise/draft/rules';
-import { useEndPrescription } from '@/lib/exercise/form/hooks';
+import { BrowserError } from '@/lib/browser/browserError';
+import { deskFailure, type DeskFailure } from '@/lib/exercise/overview/exerciseOverview';
+import { LIMITS } from '@/lib/exercise/prescriptionPeriod';
+import { useEndPrescription } from '@/lib/exercise/usePrescription';
 
 interface Props {
   prescriptionSeq: number;

@@ -8,8 +8,8 @@ import { useFormContext } from 'react-hook-form';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
 import { exerciseType, intensity } from '@/lib/exercise/contract';
-import { LIMITS } from '@/lib/exercise/draft/rules';
-import { minutesProblem, nameProblem, type ContentFields } from '@/lib/exercise/form/rules';
+import { LIMITS } from '@/lib/exercise/prescriptionPeriod';
+import { minutesProblem, nameProblem, type ContentFields } from '@/lib/exercise/prescriptionForm';
 
 interface Props {
   index: number;

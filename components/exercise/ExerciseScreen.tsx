@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import { useExerciseBoard } from '@/lib/exercise/hooks';
+import { useExerciseBoard } from '@/lib/exercise/useExerciseBoard';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import { ExerciseBoardCard } from './ExerciseBoardCard';
 

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { TextArea } from '@/components/ui/TextArea';
-import { ADVICE, LIMITS, weeklyLoad } from '@/lib/exercise/draft/rules';
-import { FIRST_EXERCISE, type ContentFields } from '@/lib/exercise/form/rules';
+import { ADVICE, LIMITS, weeklyLoad } from '@/lib/exercise/prescriptionPeriod';
+import { FIRST_EXERCISE, type ContentFields } from '@/lib/exercise/prescriptionForm';
 import { ExerciseField } from './ExerciseField';
 
 /** The exercises of a prescription or a template with what they come to in a week, and the note to the member. */

@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import type { DeskRow } from '@/lib/exercise/desk/contract';
-import { useExerciseText } from '@/lib/exercise/text/hooks';
+import type { DeskRow } from '@/lib/exercise/overview/contract';
+import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
 /** How far a member keeps the prescription, as a bar with its number. */
 export function KeptField({ row: { state, percentage, planned, done } }: { row: DeskRow }) {

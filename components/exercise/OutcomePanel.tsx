@@ -11,8 +11,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
-import type { Outcome } from '@/lib/exercise/desk/contract';
-import { useExerciseText } from '@/lib/exercise/text/hooks';
+import type { Outcome } from '@/lib/exercise/overview/contract';
+import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
 const LOOKS = {
   WRITTEN: { Icon: CheckCircleOutlined, color: 'success.main' },

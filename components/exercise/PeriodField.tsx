@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { TextInput } from '@/components/ui/TextInput';
-import { endAfter, LIMITS, periodProblems, weeksOf } from '@/lib/exercise/draft/rules';
-import type { PrescriptionFields } from '@/lib/exercise/form/rules';
+import { endAfter, LIMITS, periodProblems, weeksOf } from '@/lib/exercise/prescriptionPeriod';
+import type { PrescriptionFields } from '@/lib/exercise/prescriptionForm';
 
 const LENGTHS = [2, 4, 8, 12] as const;
 

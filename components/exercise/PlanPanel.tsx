@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BoardPrescription } from '@/lib/exercise/contract';
-import { useExerciseText } from '@/lib/exercise/text/hooks';
-import { lastDayOf } from '@/lib/exercise/rules';
+import { useExerciseText } from '@/lib/exercise/useExerciseText';
+import { lastDayOf } from '@/lib/exercise/exerciseSessions';
 
 interface Props {
   /** Still to begin, or over. */

@@ -10,10 +10,10 @@ import { useState } from 'react';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/ui/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
-import type { DeskRow } from '@/lib/exercise/desk/contract';
-import { useDesk } from '@/lib/exercise/desk/hooks';
-import { FIRST_DESK } from '@/lib/exercise/desk/rules';
-import { useExerciseText } from '@/lib/exercise/text/hooks';
+import type { DeskRow } from '@/lib/exercise/overview/contract';
+import { useDesk } from '@/lib/exercise/overview/useExerciseOverview';
+import { FIRST_DESK } from '@/lib/exercise/overview/exerciseOverview';
+import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import { StandingField } from './StandingField';
 
 /** Somebody to write for. */

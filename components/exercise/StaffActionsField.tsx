@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { BoardPrescription } from '@/lib/exercise/contract';
-import { lastDayOf, type PrescriptionState } from '@/lib/exercise/rules';
-import { useExerciseText } from '@/lib/exercise/text/hooks';
+import { lastDayOf, type PrescriptionState } from '@/lib/exercise/exerciseSessions';
+import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
 export type StaffAction = 'edit' | 'copy' | 'template' | 'end';
 

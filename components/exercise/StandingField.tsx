@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ToneChip } from '@/components/ui/ToneChip';
-import type { DeskState } from '@/lib/exercise/desk/contract';
+import type { DeskState } from '@/lib/exercise/overview/contract';
 
 const LOOKS = {
   RUNNING: { tone: 'good', sign: '●' },

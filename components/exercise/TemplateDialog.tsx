@@ -11,11 +11,11 @@ import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
 import { TextInput } from '@/components/ui/TextInput';
 import { showAlert } from '@/lib/browser/alert';
-import { LIMITS } from '@/lib/exercise/draft/rules';
-import { firstTemplate, weeksProblem, type TemplateFields } from '@/lib/exercise/form/rules';
+import { LIMITS } from '@/lib/exercise/prescriptionPeriod';
+import { firstTemplate, weeksProblem, type TemplateFields } from '@/lib/exercise/prescriptionForm';
 import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
-import { useSaveTemplate } from '@/lib/exercise/template/hooks';
-import type { TemplateFailure } from '@/lib/exercise/template/rules';
+import { useSaveTemplate } from '@/lib/exercise/template/useTemplates';
+import type { TemplateFailure } from '@/lib/exercise/template/templateFailure';
 import { ExercisesField } from './ExercisesField';
 
 interface Props {

@@ -11,9 +11,9 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { showAlert } from '@/lib/browser/alert';
-import { part } from '@/lib/browser/part';
+import { part } from '@/lib/browser/lazyWithRetry';
 import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
-import { useDeleteTemplate, useTemplates } from '@/lib/exercise/template/hooks';
+import { useDeleteTemplate, useTemplates } from '@/lib/exercise/template/useTemplates';
 import { ContentField } from './ContentField';
 
 const TemplateDialog = dynamic(() => part(() => import('./TemplateDialog').then((module) => module.TemplateDialog)), { ssr: false });

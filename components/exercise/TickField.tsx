@@ -4,7 +4,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
-import type { CellState } from '@/lib/exercise/week/rules';
+import type { CellState } from '@/lib/exercise/exerciseWeek';
 
 const LOOKS: Record<CellState, object> = {
   done: { bgcolor: 'primary.main', color: 'primary.contrastText' },

@@ -7,8 +7,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { useExerciseText } from '@/lib/exercise/text/hooks';
-import type { WeekRow } from '@/lib/exercise/week/rules';
+import { useExerciseText } from '@/lib/exercise/useExerciseText';
+import type { WeekRow } from '@/lib/exercise/exerciseWeek';
 
 interface Props {
   row: WeekRow;

@@ -7,8 +7,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BoardPrescription, ExerciseItem } from '@/lib/exercise/contract';
-import { useExerciseText } from '@/lib/exercise/text/hooks';
-import type { Week } from '@/lib/exercise/week/rules';
+import { useExerciseText } from '@/lib/exercise/useExerciseText';
+import type { Week } from '@/lib/exercise/exerciseWeek';
 import { daysBetween } from '@/lib/shared/dates';
 import { TodayField } from './TodayField';
 

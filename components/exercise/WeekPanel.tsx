@@ -9,8 +9,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { ExerciseItem } from '@/lib/exercise/contract';
-import { useExerciseText } from '@/lib/exercise/text/hooks';
-import type { Week } from '@/lib/exercise/week/rules';
+import { useExerciseText } from '@/lib/exercise/useExerciseText';
+import type { Week } from '@/lib/exercise/exerciseWeek';
 import { addDays, daysFrom } from '@/lib/shared/dates';
 import { TickField } from './TickField';
 

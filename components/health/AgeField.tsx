@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { ageOf } from '@/lib/body/trend/rules';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { ageOf } from '@/lib/body/trend/trendPoints';
 
 interface Props {
   /** When something was measured: ms, or ISO. */

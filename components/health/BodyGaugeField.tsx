@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { heartScale } from '@/lib/health/heart/rules';
+import { heartScale } from '@/lib/health/heart/heartRate';
 
 /** Beats a minute at the foot, the middle and the head of the gauge. */
 const MARKS = [60, 120, 180];

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import { LinkTabs } from '@/components/ui/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { useAddress } from '@/lib/browser/address';
-import { part } from '@/lib/browser/part';
-import { HEALTH_TABS, tabQuery, type HealthTab } from '@/lib/health/tab/rules';
-import { useSubject } from '@/lib/member/subject/hooks';
+import { useAddress } from '@/lib/browser/useAddress';
+import { part } from '@/lib/browser/lazyWithRetry';
+import { HEALTH_TABS, tabQuery, type HealthTab } from '@/lib/health/tab/healthTabs';
+import { useSubject } from '@/lib/member/useSubject';
 import { SyncedField } from './SyncedField';
 
 /** What every tab's panel is handed. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { useHealthRange } from '@/lib/health/hooks';
-import { useHeart } from '@/lib/health/heart/hooks';
+import { useHealthRange } from '@/lib/health/useHealthReads';
+import { useHeart } from '@/lib/health/heart/useHeart';
 import { chartSize } from './chartSizes';
 import type { PanelProps } from './HealthScreen';
 import { HeartNowCard } from './HeartNowCard';

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import type { HeartReading } from '@/lib/health/contract';
-import { restingSamples } from '@/lib/health/heart/rules';
-import type { DayRange } from '@/lib/health/range/rules';
-import { useSeriesText } from '@/lib/health/series/hooks';
-import { columnsOf, grainOf, longestGap, runsOf, samplesOf, slotColumns, spreadOf, valueEnds, weekSlots } from '@/lib/health/series/rules';
+import { restingSamples } from '@/lib/health/heart/heartRate';
+import type { DayRange } from '@/lib/health/healthRange';
+import { useSeriesText } from '@/lib/health/series/useSeriesText';
+import { columnsOf, grainOf, longestGap, runsOf, samplesOf, slotColumns, spreadOf, valueEnds, weekSlots } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from './SeriesChart';
 

@@ -6,10 +6,10 @@ import { ChartFrame } from '@/components/ui/ChartFrame';
 import { ChartHint } from '@/components/ui/ChartHint';
 import { ChartTable } from '@/components/ui/ChartTable';
 import type { BoxSize } from '@/components/ui/useBoxSize';
-import { useSeriesText } from '@/lib/health/series/hooks';
+import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import type { SLEEP_STAGES } from '@/lib/health/sleep/contract';
-import { useDurationText } from '@/lib/health/sleep/hooks';
-import { stageSpans } from '@/lib/health/sleep/night/rules';
+import { useDurationText } from '@/lib/health/sleep/useSleep';
+import { stageSpans } from '@/lib/health/sleep/night';
 import { HypnogramSketch, hypnogramScale } from './HypnogramSketch';
 
 type Stage = (typeof SLEEP_STAGES)[number];

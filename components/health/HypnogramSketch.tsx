@@ -1,7 +1,7 @@
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import { SLEEP_STAGES } from '@/lib/health/sleep/contract';
-import { hoursBetween, type StageSpan } from '@/lib/health/sleep/night/rules';
-import type { AxisEnds } from '@/lib/health/series/rules';
+import { hoursBetween, type StageSpan } from '@/lib/health/sleep/night';
+import type { AxisEnds } from '@/lib/health/series/series';
 import { hourOf } from '@/lib/shared/dates';
 import { STAGE_COLORS } from './sleepLooks';
 

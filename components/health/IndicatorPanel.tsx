@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Panel } from '@/components/ui/Panel';
 import { panelState, type PanelError } from '@/components/ui/panelState';
-import type { useHealthRange } from '@/lib/health/hooks';
-import type { HealthTab } from '@/lib/health/tab/rules';
+import type { useHealthRange } from '@/lib/health/useHealthReads';
+import type { HealthTab } from '@/lib/health/tab/healthTabs';
 import { NoDataCard } from './NoDataCard';
 import { RangeField } from './RangeField';
 

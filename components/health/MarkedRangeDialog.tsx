@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { RangeDialog } from '@/components/ui/RangeDialog';
-import { useDataDays } from '@/lib/health/days/hooks';
-import { pickedRange, type DayRange } from '@/lib/health/range/rules';
-import type { HealthTab } from '@/lib/health/tab/rules';
+import { useDataDays } from '@/lib/health/days/useDataDays';
+import { pickedRange, type DayRange } from '@/lib/health/healthRange';
+import type { HealthTab } from '@/lib/health/tab/healthTabs';
 
 interface Props {
   tab: HealthTab;

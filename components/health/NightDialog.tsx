@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { DaysCalendar } from '@/components/ui/DaysCalendar';
-import { useDataDays } from '@/lib/health/days/hooks';
+import { useDataDays } from '@/lib/health/days/useDataDays';
 
 interface Props {
   date: string;

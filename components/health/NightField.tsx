@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { DayStepper } from '@/components/ui/DayStepper';
-import { part } from '@/lib/browser/part';
-import { useAxisText } from '@/lib/health/axis/hooks';
-import { neighbourNights } from '@/lib/health/sleep/night/rules';
+import { part } from '@/lib/browser/lazyWithRetry';
+import { useAxisText } from '@/lib/charts/useAxisText';
+import { neighbourNights } from '@/lib/health/sleep/night';
 
 const NightDialog = dynamic(() => part(() => import('./NightDialog').then((file) => file.NightDialog)), { ssr: false });
 

@@ -6,9 +6,9 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { useLastDay, type useHealthRange } from '@/lib/health/hooks';
-import type { HealthTab } from '@/lib/health/tab/rules';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useLastDay, type useHealthRange } from '@/lib/health/useHealthReads';
+import type { HealthTab } from '@/lib/health/tab/healthTabs';
 import { startOfDay } from '@/lib/shared/dates';
 
 interface Props {

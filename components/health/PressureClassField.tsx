@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import type { BpClass } from '@/lib/health/bloodPressure/rules';
+import type { BpClass } from '@/lib/health/bloodPressure/pressureClass';
 import { PRESSURE_LOOKS } from './pressureLooks';
 
 /** A blood pressure class by name, ground and sign. */

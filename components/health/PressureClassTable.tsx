@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { bpShares } from '@/lib/health/bloodPressure/chart/rules';
+import { bpShares } from '@/lib/health/bloodPressure/pressureZones';
 import { PressureClassField } from './PressureClassField';
 import { PRESSURE_LOOKS } from './pressureLooks';
 

@@ -7,11 +7,11 @@ import { ChartTable } from '@/components/ui/ChartTable';
 import { KeyList } from '@/components/ui/KeyList';
 import { TimeChart } from '@/components/ui/TimeChart';
 import type { BoxSize } from '@/components/ui/useBoxSize';
-import { valueTicks } from '@/lib/body/trend/axis/rules';
+import { valueTicks } from '@/lib/charts/axisEnds';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
-import { bpHours } from '@/lib/health/bloodPressure/chart/rules';
-import { HOME_LIMIT } from '@/lib/health/bloodPressure/rules';
-import { valueEnds } from '@/lib/health/series/rules';
+import { bpHours } from '@/lib/health/bloodPressure/pressureZones';
+import { HOME_LIMIT } from '@/lib/health/bloodPressure/pressureClass';
+import { valueEnds } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 
 const UPPER = 'var(--mui-palette-chart-2)';

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
 import { ToneChip } from '@/components/ui/ToneChip';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { useAxisText } from '@/lib/health/axis/hooks';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useAxisText } from '@/lib/charts/useAxisText';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
-import { pressureSums, pressureTone } from '@/lib/health/bloodPressure/manual/rules';
-import type { useHealthRange } from '@/lib/health/hooks';
+import { pressureSums, pressureTone } from '@/lib/health/bloodPressure/manualPressure';
+import type { useHealthRange } from '@/lib/health/useHealthReads';
 import { SeriesChart } from './SeriesChart';
 
 /** mmHg from which blood pressure counts as hypertension. */

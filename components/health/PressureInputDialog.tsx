@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { Notice } from '@/components/ui/Notice';
 import { ToneChip } from '@/components/ui/ToneChip';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
-import { useSavePressure } from '@/lib/health/bloodPressure/manual/hooks';
+import { useSavePressure } from '@/lib/health/bloodPressure/useManualPressures';
 import {
   PRESSURE_FIELDS,
   pressureDraft,
@@ -14,7 +14,7 @@ import {
   pressureInput,
   pressureTone,
   typedClass,
-} from '@/lib/health/bloodPressure/manual/rules';
+} from '@/lib/health/bloodPressure/manualPressure';
 import { TypedDialog } from './TypedDialog';
 import { TypedMomentField } from './TypedMomentField';
 import { TypedNumberField } from './TypedNumberField';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { ToneChip } from '@/components/ui/ToneChip';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
-import { useRemovePressure } from '@/lib/health/bloodPressure/manual/hooks';
-import { pressureTone } from '@/lib/health/bloodPressure/manual/rules';
+import { useRemovePressure } from '@/lib/health/bloodPressure/useManualPressures';
+import { pressureTone } from '@/lib/health/bloodPressure/manualPressure';
 import { TypedTable } from './TypedTable';
 
 interface Props {

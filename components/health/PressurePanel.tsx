@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { useBloodPressures, usePressurePattern } from '@/lib/health/bloodPressure/hooks';
-import { useHealthRange } from '@/lib/health/hooks';
-import { grainOf } from '@/lib/health/series/rules';
+import { useBloodPressures, usePressurePattern } from '@/lib/health/bloodPressure/useBloodPressures';
+import { useHealthRange } from '@/lib/health/useHealthReads';
+import { grainOf } from '@/lib/health/series/series';
 import { chartSize } from './chartSizes';
 import type { PanelProps } from './HealthScreen';
 import { IndicatorPanel } from './IndicatorPanel';

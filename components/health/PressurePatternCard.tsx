@@ -8,10 +8,10 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { ToneChip } from '@/components/ui/ToneChip';
 import type { BoxSize } from '@/components/ui/useBoxSize';
-import type { Read } from '@/lib/browser/read';
+import type { Read } from '@/lib/browser/useRead';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
-import { homeMeans } from '@/lib/health/bloodPressure/chart/rules';
-import { meanClass, PATTERN_MINIMUM, type BpPattern } from '@/lib/health/bloodPressure/rules';
+import { homeMeans } from '@/lib/health/bloodPressure/pressureZones';
+import { meanClass, PATTERN_MINIMUM, type BpPattern } from '@/lib/health/bloodPressure/pressureClass';
 import { PressureHoursChart } from './PressureHoursChart';
 
 const TONES = {

@@ -8,9 +8,9 @@ import { chartScales } from '@/components/ui/chartScales';
 import { KeyList } from '@/components/ui/KeyList';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
-import { bpCells, bpShares, type BpCell } from '@/lib/health/bloodPressure/chart/rules';
-import { bpClass } from '@/lib/health/bloodPressure/rules';
-import { valueEnds } from '@/lib/health/series/rules';
+import { bpCells, bpShares, type BpCell } from '@/lib/health/bloodPressure/pressureZones';
+import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
+import { valueEnds } from '@/lib/health/series/series';
 
 import { PressureZonesSketch } from './PressureZonesSketch';
 

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { BoxSize } from '@/components/ui/useBoxSize';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
-import { bpClass, HOME_LIMIT } from '@/lib/health/bloodPressure/rules';
-import type { DayRange } from '@/lib/health/range/rules';
-import { useSeriesText } from '@/lib/health/series/hooks';
-import { columnsOf, grainOf, samplesOf, valueEnds, type Column } from '@/lib/health/series/rules';
+import { bpClass, HOME_LIMIT } from '@/lib/health/bloodPressure/pressureClass';
+import type { DayRange } from '@/lib/health/healthRange';
+import { useSeriesText } from '@/lib/health/series/useSeriesText';
+import { columnsOf, grainOf, samplesOf, valueEnds, type Column } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from './SeriesChart';
 

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { ChartGrid } from '@/components/ui/ChartGrid';
 import { chartScales } from '@/components/ui/chartScales';
 import type { BoxSize } from '@/components/ui/useBoxSize';
-import { valueTicks } from '@/lib/body/trend/axis/rules';
-import { BP_ZONES } from '@/lib/health/bloodPressure/chart/rules';
-import type { BpClass } from '@/lib/health/bloodPressure/rules';
-import type { AxisEnds } from '@/lib/health/series/rules';
+import { valueTicks } from '@/lib/charts/axisEnds';
+import { BP_ZONES } from '@/lib/health/bloodPressure/pressureZones';
+import type { BpClass } from '@/lib/health/bloodPressure/pressureClass';
+import type { AxisEnds } from '@/lib/health/series/series';
 import { PRESSURE_LOOKS } from './pressureLooks';
 
 /** Where in its zone each class has its name, in mmHg; the narrow strip of stage 1 has it upright. */

@@ -5,11 +5,11 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { DayStepper } from '@/components/ui/DayStepper';
-import { part } from '@/lib/browser/part';
-import { useAxisText } from '@/lib/health/axis/hooks';
-import type { useHealthRange } from '@/lib/health/hooks';
-import { PERIODS, periodOf, rangeEnding, steppedRange, type Period } from '@/lib/health/range/rules';
-import type { HealthTab } from '@/lib/health/tab/rules';
+import { part } from '@/lib/browser/lazyWithRetry';
+import { useAxisText } from '@/lib/charts/useAxisText';
+import type { useHealthRange } from '@/lib/health/useHealthReads';
+import { PERIODS, periodOf, rangeEnding, steppedRange, type Period } from '@/lib/health/healthRange';
+import type { HealthTab } from '@/lib/health/tab/healthTabs';
 
 const MarkedRangeDialog = dynamic(() => part(() => import('./MarkedRangeDialog').then((file) => file.MarkedRangeDialog)), { ssr: false });
 

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { BarChart } from '@/components/ui/BarChart';
 import { ChartFrame } from '@/components/ui/ChartFrame';
-import { valueTicks } from '@/lib/body/trend/axis/rules';
-import { useAxisText } from '@/lib/health/axis/hooks';
+import { valueTicks } from '@/lib/charts/axisEnds';
+import { useAxisText } from '@/lib/charts/useAxisText';
 import type { Run } from '@/lib/health/contract';
-import type { DayRange } from '@/lib/health/range/rules';
-import { useRunText } from '@/lib/health/run/hooks';
-import { durationText, runSums } from '@/lib/health/run/rules';
-import { bucketsOf, intoBuckets, isByWeek } from '@/lib/health/steps/bucket/rules';
+import type { DayRange } from '@/lib/health/healthRange';
+import { useRunText } from '@/lib/health/run/useRuns';
+import { durationText, runSums } from '@/lib/health/run/runs';
+import { bucketsOf, intoBuckets, isByWeek } from '@/lib/health/steps/stepBuckets';
 import { dayOf } from '@/lib/shared/dates';
 import { RunChartTable } from './RunChartTable';
 

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { ChartFrame } from '@/components/ui/ChartFrame';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { TimeChart } from '@/components/ui/TimeChart';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { trendPoints } from '@/lib/body/trend/rules';
-import { useAxisText } from '@/lib/health/axis/hooks';
-import { rangeEnds } from '@/lib/health/range/rules';
-import { useRunText } from '@/lib/health/run/hooks';
-import { durationText, paceText, paceTicks } from '@/lib/health/run/rules';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { trendPoints } from '@/lib/body/trend/trendPoints';
+import { useAxisText } from '@/lib/charts/useAxisText';
+import { rangeEnds } from '@/lib/health/healthRange';
+import { useRunText } from '@/lib/health/run/useRuns';
+import { durationText, paceText, paceTicks } from '@/lib/health/run/runs';
 import { RunChartTable } from './RunChartTable';
 import { RUN_SIZE, type RunChartProps } from './RunDistanceChart';
 

@@ -8,10 +8,10 @@ import { KeyList, type KeyItem } from '@/components/ui/KeyList';
 import { TimeChart } from '@/components/ui/TimeChart';
 import type { TimeDrawing } from '@/components/ui/TimeSketch';
 import type { BoxSize } from '@/components/ui/useBoxSize';
-import { valueTicks } from '@/lib/body/trend/axis/rules';
-import { useAxisText } from '@/lib/health/axis/hooks';
-import { rangeEnds, type DayRange } from '@/lib/health/range/rules';
-import type { AxisEnds } from '@/lib/health/series/rules';
+import { valueTicks } from '@/lib/charts/axisEnds';
+import { useAxisText } from '@/lib/charts/useAxisText';
+import { rangeEnds, type DayRange } from '@/lib/health/healthRange';
+import type { AxisEnds } from '@/lib/health/series/series';
 
 /** What the chart says of one moment, day or week. */
 export interface SeriesRow {

@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useHealthRange } from '@/lib/health/hooks';
-import { useNight, useSleepAverage } from '@/lib/health/sleep/hooks';
+import { useHealthRange } from '@/lib/health/useHealthReads';
+import { useNight, useSleepAverage } from '@/lib/health/sleep/useSleep';
 import { chartSize } from './chartSizes';
 import type { PanelProps } from './HealthScreen';
 import { IndicatorPanel } from './IndicatorPanel';

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { ScoreRing } from '@/components/ui/ScoreRing';
 import { ToneChip } from '@/components/ui/ToneChip';
 import type { SleepNight } from '@/lib/health/sleep/contract';
-import { scoreParts } from '@/lib/health/sleep/night/rules';
-import { sleepGrade } from '@/lib/health/sleep/rules';
-import { useProfile } from '@/lib/member/hooks';
+import { scoreParts } from '@/lib/health/sleep/night';
+import { sleepGrade } from '@/lib/health/sleep/sleepScore';
+import { useProfile } from '@/lib/member/useProfile';
 import { ageOn } from '@/lib/shared/dates';
 import { GRADE_INKS, GRADE_TONES } from './sleepLooks';
 

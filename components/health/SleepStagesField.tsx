@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { SleepNight } from '@/lib/health/sleep/contract';
-import { useDurationText } from '@/lib/health/sleep/hooks';
-import { stageShares } from '@/lib/health/sleep/rules';
+import { useDurationText } from '@/lib/health/sleep/useSleep';
+import { stageShares } from '@/lib/health/sleep/sleepScore';
 import { STAGE_COLORS } from './sleepLooks';
 
 /** Length of each stage, its share of the sleep and what is typical for adults. */

@@ -5,15 +5,15 @@ import { BarChart } from '@/components/ui/BarChart';
 import { ChartFrame } from '@/components/ui/ChartFrame';
 import { ChartTable } from '@/components/ui/ChartTable';
 import { FigureList } from '@/components/ui/FigureList';
-import { valueTicks } from '@/lib/body/trend/axis/rules';
-import { useAxisText } from '@/lib/health/axis/hooks';
+import { valueTicks } from '@/lib/charts/axisEnds';
+import { useAxisText } from '@/lib/charts/useAxisText';
 import type { StepDay } from '@/lib/health/contract';
-import { daysIn, type DayRange } from '@/lib/health/range/rules';
-import { bucketsOf, isByWeek } from '@/lib/health/steps/bucket/rules';
-import { STEP_GOAL, stepLevel, stepSums } from '@/lib/health/steps/rules';
-import { useUnits } from '@/lib/member/hooks';
-import { stepScore } from '@/lib/rank/rules';
-import { formatMeasure } from '@/lib/shared/units';
+import { daysIn, type DayRange } from '@/lib/health/healthRange';
+import { bucketsOf, isByWeek } from '@/lib/health/steps/stepBuckets';
+import { STEP_GOAL, stepLevel, stepSums } from '@/lib/health/steps/steps';
+import { useUnits } from '@/lib/member/useProfile';
+import { stepScore } from '@/lib/rank/rankScore';
+import { formatMeasure } from '@/lib/format/units';
 
 /** Room above the tallest bar, or above the goal's name. */
 const HEADROOM = 1.12;

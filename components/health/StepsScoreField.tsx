@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
-import { STEP_CURVE, stepScore } from '@/lib/rank/rules';
-import { STEP_GOAL } from '@/lib/health/steps/rules';
+import { STEP_CURVE, stepScore } from '@/lib/rank/rankScore';
+import { STEP_GOAL } from '@/lib/health/steps/steps';
 
 const MOST = STEP_CURVE[STEP_CURVE.length - 1]?.steps ?? STEP_GOAL;
 const percentOf = (steps: number) => Math.min(100, (steps / MOST) * 100);

@@ -6,11 +6,11 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
 import { ScoreRing } from '@/components/ui/ScoreRing';
 import type { healthApi } from '@/lib/health/contract';
-import { STEP_GOAL } from '@/lib/health/steps/rules';
-import { useUnits } from '@/lib/member/hooks';
-import { stepScore } from '@/lib/rank/rules';
+import { STEP_GOAL } from '@/lib/health/steps/steps';
+import { useUnits } from '@/lib/member/useProfile';
+import { stepScore } from '@/lib/rank/rankScore';
 import type { ResponseOf } from '@/lib/shared/endpoint';
-import { formatMeasure } from '@/lib/shared/units';
+import { formatMeasure } from '@/lib/format/units';
 import { StepsScoreField } from './StepsScoreField';
 
 /** Today against the goal, what it scores, and the sums of the last 7 days. */

@@ -2,10 +2,10 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { MoreTable } from '@/components/ui/MoreTable';
-import { useAxisText } from '@/lib/health/axis/hooks';
-import type { StepSums } from '@/lib/health/steps/rules';
-import { useUnits } from '@/lib/member/hooks';
-import { formatMeasure } from '@/lib/shared/units';
+import { useAxisText } from '@/lib/charts/useAxisText';
+import type { StepSums } from '@/lib/health/steps/steps';
+import { useUnits } from '@/lib/member/useProfile';
+import { formatMeasure } from '@/lib/format/units';
 
 /** Sums of each week from Monday to Sunday, the newest first. */
 export function StepsWeekTable({ weeks }: { weeks: readonly StepSums[] }) {

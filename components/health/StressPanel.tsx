@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { useHealthRange } from '@/lib/health/hooks';
-import { useStress } from '@/lib/health/stress/hooks';
+import { useHealthRange } from '@/lib/health/useHealthReads';
+import { useStress } from '@/lib/health/stress/useStress';
 import { chartSize } from './chartSizes';
 import type { PanelProps } from './HealthScreen';
 import { IndicatorPanel } from './IndicatorPanel';

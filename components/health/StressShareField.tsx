@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import type { LevelShare } from '@/lib/health/stress/chart/rules';
+import type { LevelShare } from '@/lib/health/stress/stressShares';
 import { STRESS_COLORS } from './stressLooks';
 
 /** The shares of the levels as one bar, each with its name and percent. */

@@ -1,8 +1,8 @@
 import { ChartGrid, type AxisTick } from '@/components/ui/ChartGrid';
 import { chartScales } from '@/components/ui/chartScales';
 import type { BoxSize } from '@/components/ui/useBoxSize';
-import type { AxisEnds } from '@/lib/health/series/rules';
-import type { ShareColumn } from '@/lib/health/stress/chart/rules';
+import type { AxisEnds } from '@/lib/health/series/series';
+import type { ShareColumn } from '@/lib/health/stress/stressShares';
 import { STRESS_COLORS } from './stressLooks';
 
 /** Part of its day or week that a column fills. */

@@ -8,13 +8,13 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { FigureList } from '@/components/ui/FigureList';
 import { SOFT_TONES } from '@/components/ui/softTones';
 import { ToneChip } from '@/components/ui/ToneChip';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { useAxisText } from '@/lib/health/axis/hooks';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useAxisText } from '@/lib/charts/useAxisText';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
-import { useSugarChoice, useSugarText } from '@/lib/health/bloodSugar/hooks';
-import { plottedSugar, sugarSums } from '@/lib/health/bloodSugar/manual/rules';
-import { SUGAR_GROUPS, SUGAR_TIMES, sugarGroup, sugarTone, sugarZones, type SugarTime } from '@/lib/health/bloodSugar/rules';
-import type { useHealthRange } from '@/lib/health/hooks';
+import { useSugarChoice, useSugarText } from '@/lib/health/bloodSugar/useBloodSugars';
+import { plottedSugar, sugarSums } from '@/lib/health/bloodSugar/manualSugar';
+import { SUGAR_GROUPS, SUGAR_TIMES, sugarGroup, sugarTone, sugarZones, type SugarTime } from '@/lib/health/bloodSugar/sugarClass';
+import type { useHealthRange } from '@/lib/health/useHealthReads';
 import { SeriesChart } from './SeriesChart';
 
 /** mg/dL left free above and below the readings. */

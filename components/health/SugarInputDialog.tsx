@@ -6,7 +6,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { Notice } from '@/components/ui/Notice';
 import { ToneChip } from '@/components/ui/ToneChip';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
-import { useSaveSugar } from '@/lib/health/bloodSugar/hooks';
+import { useSaveSugar } from '@/lib/health/bloodSugar/useBloodSugars';
 import {
   SUGAR_FIELDS,
   SUGAR_SYMBOLS,
@@ -15,8 +15,8 @@ import {
   sugarInput,
   typedSugarClass,
   type SugarUnit,
-} from '@/lib/health/bloodSugar/manual/rules';
-import { sugarTone } from '@/lib/health/bloodSugar/rules';
+} from '@/lib/health/bloodSugar/manualSugar';
+import { sugarTone } from '@/lib/health/bloodSugar/sugarClass';
 import { SugarInputTimeField } from './SugarInputTimeField';
 import { TypedDialog } from './TypedDialog';
 import { TypedMomentField } from './TypedMomentField';

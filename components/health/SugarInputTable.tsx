@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { ToneChip } from '@/components/ui/ToneChip';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
-import { useRemoveSugar, useSugarText } from '@/lib/health/bloodSugar/hooks';
-import type { SugarUnit } from '@/lib/health/bloodSugar/manual/rules';
-import { sugarTone } from '@/lib/health/bloodSugar/rules';
+import { useRemoveSugar, useSugarText } from '@/lib/health/bloodSugar/useBloodSugars';
+import type { SugarUnit } from '@/lib/health/bloodSugar/manualSugar';
+import { sugarTone } from '@/lib/health/bloodSugar/sugarClass';
 import { TypedTable } from './TypedTable';
 
 interface Props {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { ageOf } from '@/lib/body/trend/rules';
-import { useBand } from '@/lib/health/hooks';
-import { useZone } from '@/lib/member/hooks';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { ageOf } from '@/lib/body/trend/trendPoints';
+import { useBand } from '@/lib/health/useHealthReads';
+import { useZone } from '@/lib/member/useProfile';
 
 /** Days without a sync from which the reader is told to look after the band. */
 const STALE_DAYS = 7;

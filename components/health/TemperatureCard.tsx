@@ -9,15 +9,15 @@ import { MoreTable } from '@/components/ui/MoreTable';
 import { TimeChart } from '@/components/ui/TimeChart';
 import { SOFT_TONES } from '@/components/ui/softTones';
 import { ToneChip } from '@/components/ui/ToneChip';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { isWeekly, trendPoints, weekly } from '@/lib/body/trend/rules';
-import { valueTicks } from '@/lib/body/trend/axis/rules';
-import { useAxisText } from '@/lib/health/axis/hooks';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { isWeekly, trendPoints, weekly } from '@/lib/body/trend/trendPoints';
+import { valueTicks } from '@/lib/charts/axisEnds';
+import { useAxisText } from '@/lib/charts/useAxisText';
 import type { TemperatureReading } from '@/lib/health/contract';
-import type { useHealthRange } from '@/lib/health/hooks';
-import { rangeEnds } from '@/lib/health/range/rules';
-import { useTemperatureText } from '@/lib/health/temperature/hooks';
-import { SKIN_ZONES, skinClass, skinTone, temperatureSpread } from '@/lib/health/temperature/rules';
+import type { useHealthRange } from '@/lib/health/useHealthReads';
+import { rangeEnds } from '@/lib/health/healthRange';
+import { useTemperatureText } from '@/lib/health/temperature/useTemperatures';
+import { SKIN_ZONES, skinClass, skinTone, temperatureSpread } from '@/lib/health/temperature/temperature';
 
 /** °C left free above and below the readings. */
 const MARGIN = { skin: 0.4, surface: 2 } as const;

@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode, SubmitEvent } from 'react';
 import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
-import type { BrowserError } from '@/lib/browser/error';
+import type { BrowserError } from '@/lib/browser/browserError';
 
 interface Props {
   title: string;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { MoreTable } from '@/components/ui/MoreTable';
-import { useDayText } from '@/lib/body/trend/hooks';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { TypedActions } from './TypedActions';
 
 interface TypedRow {

@@ -1,4 +1,4 @@
-import type { BpClass } from '@/lib/health/bloodPressure/rules';
+import type { BpClass } from '@/lib/health/bloodPressure/pressureClass';
 
 const mixed = (color: string, percent: number) =>
   `color-mix(in srgb, var(--mui-palette-${color}) ${percent}%, var(--mui-palette-background-paper))`;

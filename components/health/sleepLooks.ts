@@ -1,5 +1,5 @@
 import type { SLEEP_STAGES } from '@/lib/health/sleep/contract';
-import type { SleepGrade } from '@/lib/health/sleep/rules';
+import type { SleepGrade } from '@/lib/health/sleep/sleepScore';
 
 type Stage = (typeof SLEEP_STAGES)[number];
 

@@ -1,4 +1,4 @@
-import type { StressLevel } from '@/lib/health/stress/rules';
+import type { StressLevel } from '@/lib/health/stress/stress';
 
 const mixed = (color: string, percent: number) =>
   `color-mix(in srgb, var(--mui-palette-${color}) ${percent}%, var(--mui-palette-background-paper))`;

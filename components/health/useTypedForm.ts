@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useController, useForm, type DefaultValues, type Path, type Resolver } from 'react-hook-form';
-import { BrowserError } from '@/lib/browser/error';
-import { useFaultText } from '@/lib/health/typed/hooks';
-import { formErrors, refusedFaults, type Faults, type TypedMoment } from '@/lib/health/typed/rules';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useFaultText } from '@/lib/health/manual/useFaultText';
+import { formErrors, refusedFaults, type Faults, type TypedMoment } from '@/lib/health/manual/manualEntry';
 
 interface Options<Values extends TypedMoment> {
   /** What the form begins with; asked once. */

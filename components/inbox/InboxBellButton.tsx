@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useInboxSummary } from '@/lib/inbox/hooks';
+import { useInboxSummary } from '@/lib/inbox/useInbox';
 import { PATHS } from '@/lib/shared/paths';
 
 /** In a manager's header: how much waits for them, and the way there. */

@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import { useInboxCard } from '@/lib/inbox/hooks';
+import { useInboxCard } from '@/lib/inbox/useInbox';
 import { PATHS } from '@/lib/shared/paths';
 import { InboxEntryCard } from './InboxEntryCard';
 

@@ -12,11 +12,11 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
+import { BrowserError } from '@/lib/browser/browserError';
 import type { InboxItem } from '@/lib/inbox/contract';
-import { useHide, useRemind } from '@/lib/inbox/hooks';
-import { inboxMessage, memberPlace } from '@/lib/inbox/rules';
-import { useZone } from '@/lib/member/hooks';
+import { useHide, useRemind } from '@/lib/inbox/useInbox';
+import { inboxMessage, memberPlace } from '@/lib/inbox/inbox';
+import { useZone } from '@/lib/member/useProfile';
 
 interface Props {
   item: InboxItem;

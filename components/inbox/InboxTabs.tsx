@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { LinkTabs } from '@/components/ui/LinkTabs';
-import { useUnassignedCount } from '@/lib/ingest/unassigned/hooks';
-import { useInboxSummary } from '@/lib/inbox/hooks';
-import { INBOX_KINDS, inboxSearch, type InboxKind } from '@/lib/inbox/rules';
+import { useUnassignedCount } from '@/lib/ingest/unassigned/useUnassigned';
+import { useInboxSummary } from '@/lib/inbox/useInbox';
+import { INBOX_KINDS, inboxSearch, type InboxKind } from '@/lib/inbox/inbox';
 import { PATHS } from '@/lib/shared/paths';
 
 /** What waits for a manager, by kind: people first, then readings without an owner. */

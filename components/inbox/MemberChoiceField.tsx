@@ -10,8 +10,8 @@ import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/ui/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import type { MemberRow } from '@/lib/member/list/contract';
-import { useMemberList } from '@/lib/member/list/hooks';
-import { memberListChoice } from '@/lib/member/list/rules';
+import { useMemberList } from '@/lib/member/list/useMemberList';
+import { memberListChoice } from '@/lib/member/list/memberList';
 
 /** Members that are shown at a time; a name finds the others. */
 const SHOWN = 8;

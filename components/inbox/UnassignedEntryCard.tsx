@@ -6,10 +6,10 @@ import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ToneChip } from '@/components/ui/ToneChip';
-import { shownDevice } from '@/lib/body/rules';
-import { useDayText } from '@/lib/body/trend/hooks';
+import { shownDevice } from '@/lib/body/shownDevice';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
-import { useZone } from '@/lib/member/hooks';
+import { useZone } from '@/lib/member/useProfile';
 import { useReadingText } from './useReadingText';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { useSWRConfig } from 'swr';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
+import { BrowserError } from '@/lib/browser/browserError';
 import { unassignedApi, type UnassignedReading } from '@/lib/ingest/unassigned/contract';
-import { useDiscard } from '@/lib/ingest/unassigned/hooks';
-import { unassignedMessage } from '@/lib/ingest/unassigned/rules';
-import { keyHasPath } from '@/lib/shared/key';
+import { useDiscard } from '@/lib/ingest/unassigned/useUnassigned';
+import { unassignedMessage } from '@/lib/ingest/unassigned/unassigned';
+import { keyHasPath } from '@/lib/shared/readKey';
 
 /** Asks whether readings are to be discarded, does it and says how it ended. */
 export function useDiscardAsk() {

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useDayText } from '@/lib/body/trend/hooks';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { Reading } from '@/lib/ingest/contract';
-import { timeOf } from '@/lib/ingest/unassigned/rules';
-import { useUnits, useZone } from '@/lib/member/hooks';
-import { formatMeasure } from '@/lib/shared/units';
+import { timeOf } from '@/lib/ingest/unassigned/unassigned';
+import { useUnits, useZone } from '@/lib/member/useProfile';
+import { formatMeasure } from '@/lib/format/units';
 
 /** A reading in words: what was measured, in the reader's units, and when. */
 export function useReadingText() {

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { useAddress } from '@/lib/browser/address';
-import { importsPage, openedImport } from '@/lib/ingest/transfer/rules';
+import { useAddress } from '@/lib/browser/useAddress';
+import { importsPage, openedImport } from '@/lib/ingest/transfer/imports';
 import { ImportPanel } from './ImportPanel';
 import { PastPanel } from './PastPanel';
 import { UploadPanel } from './UploadPanel';

@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/ui/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
-import { useMembersNamed } from '@/lib/ingest/transfer/hooks';
+import { useMembersNamed } from '@/lib/ingest/transfer/useImports';
 
 interface Props {
   title: string;

@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
-import { shareOf } from '@/lib/ingest/transfer/rules';
+import { shareOf } from '@/lib/ingest/transfer/imports';
 
 interface Props {
   job: ImportDetail;

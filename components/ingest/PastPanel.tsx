@@ -10,10 +10,10 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { ToneChip } from '@/components/ui/ToneChip';
 import type { ImportJob } from '@/lib/ingest/transfer/contract';
-import { useImports } from '@/lib/ingest/transfer/hooks';
-import { IMPORTS_A_PAGE } from '@/lib/ingest/transfer/rules';
-import { useZone } from '@/lib/member/hooks';
-import { momentFormat } from '@/lib/shared/moment';
+import { useImports } from '@/lib/ingest/transfer/useImports';
+import { IMPORTS_A_PAGE } from '@/lib/ingest/transfer/imports';
+import { useZone } from '@/lib/member/useProfile';
+import { momentFormat } from '@/lib/time/momentFormat';
 import { importTable } from './looks';
 
 interface Props {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ImportOwner, PreviewRow } from '@/lib/ingest/transfer/contract';
-import { examplesOf } from '@/lib/ingest/transfer/rules';
+import { examplesOf } from '@/lib/ingest/transfer/imports';
 import { importTable } from './looks';
 import { useFoundText } from './useFoundText';
 import { useReadingText } from './useReadingText';

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
-import { firstMapping, WAIT_HOURS } from '@/lib/ingest/transfer/rules';
+import { firstMapping, WAIT_HOURS } from '@/lib/ingest/transfer/imports';
 import { FilesTable } from './FilesTable';
 import { MineField } from './MineField';
 import { PreviewTable } from './PreviewTable';

@@ -9,10 +9,10 @@ import { Notice } from '@/components/ui/Notice';
 import { PagePicker } from '@/components/ui/PagePicker';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import { keepFile } from '@/lib/browser/download';
+import { keepFile } from '@/lib/browser/downloadFile';
 import type { ImportDetail, ImportRefusal } from '@/lib/ingest/transfer/contract';
-import { listRefusals, useRefusals } from '@/lib/ingest/transfer/hooks';
-import { MAX_REFUSALS, REFUSALS_A_PAGE } from '@/lib/ingest/transfer/rules';
+import { listRefusals, useRefusals } from '@/lib/ingest/transfer/useImports';
+import { MAX_REFUSALS, REFUSALS_A_PAGE } from '@/lib/ingest/transfer/imports';
 import { importTable } from './looks';
 
 const COLUMNS = ['file', 'line', 'field', 'reason'] as const;

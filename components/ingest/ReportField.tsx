@@ -7,7 +7,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { FactList } from '@/components/ui/FactList';
 import { Notice } from '@/components/ui/Notice';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
-import { MAX_OWNERS } from '@/lib/ingest/transfer/rules';
+import { MAX_OWNERS } from '@/lib/ingest/transfer/imports';
 
 interface Props {
   job: ImportDetail;

@@ -10,8 +10,8 @@ import { useRef, useState, type DragEvent } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { TextInput } from '@/components/ui/TextInput';
-import { useImportUpload } from '@/lib/ingest/transfer/hooks';
-import { MAX_UPLOAD_BYTES, MAX_UPLOADS } from '@/lib/ingest/transfer/rules';
+import { useImportUpload } from '@/lib/ingest/transfer/useImports';
+import { MAX_UPLOAD_BYTES, MAX_UPLOADS } from '@/lib/ingest/transfer/imports';
 import { FormatsField } from './FormatsField';
 
 const LIMITS = { count: MAX_UPLOADS, gigabytes: MAX_UPLOAD_BYTES / 1024 ** 3 };

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
+import { BrowserError } from '@/lib/browser/browserError';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
-import { useImportActions } from '@/lib/ingest/transfer/hooks';
-import { transferMessage } from '@/lib/ingest/transfer/rules';
+import { useImportActions } from '@/lib/ingest/transfer/useImports';
+import { transferMessage } from '@/lib/ingest/transfer/imports';
 
 /** What a reader may do with an import; what was refused is said in words and leaves everything as it was. */
 export function useAct(job: ImportDetail) {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Reading } from '@/lib/ingest/contract';
-import { useUnits } from '@/lib/member/hooks';
-import { formatMeasure } from '@/lib/shared/units';
+import { useUnits } from '@/lib/member/useProfile';
+import { formatMeasure } from '@/lib/format/units';
 
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
 

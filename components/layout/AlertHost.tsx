@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { closeAlert, getAlert, getNoAlert, subscribeAlert } from '@/lib/browser/alert';
-import { part } from '@/lib/browser/part';
+import { part } from '@/lib/browser/lazyWithRetry';
 import { usePageStands } from './usePageStands';
 
 const load = () => import('./AlertDialog');

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { getAway, subscribeAway } from '@/lib/browser/part';
+import { getAway, subscribeAway } from '@/lib/browser/lazyWithRetry';
 import { useHeldLink } from './useHeldLink';
 
 /** Says that something the reader opened does not come: a part of the page, which is asked for until it does, or another page. */

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
-import { part } from '@/lib/browser/part';
+import { part } from '@/lib/browser/lazyWithRetry';
 import type { MenuKey } from '@/lib/shared/menus';
 import type { Role } from '@/lib/shared/roles';
 import { CountBadge, CountWords } from './CountBadge';

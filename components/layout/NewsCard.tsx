@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { newsPath, type News } from '@/lib/chat/watch/rules';
+import { newsPath, type News } from '@/lib/chat/news';
 
 /** How long it stays when nobody points at it or is in it; what it tells stays in the menus. */
 const SHOWN_MS = 12_000;

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { usePathname } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useWatch } from '@/lib/chat/watch/hooks';
-import { isShownOn, newsKey, withNews, type News } from '@/lib/chat/watch/rules';
+import { useWatch } from '@/lib/chat/useNews';
+import { isShownOn, newsKey, withNews, type News } from '@/lib/chat/news';
 import { NewsCard } from './NewsCard';
 
 /** News that has just come, in a corner: read out politely, and gone by itself. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { part } from '@/lib/browser/part';
+import { part } from '@/lib/browser/lazyWithRetry';
 import { usePageStands } from './usePageStands';
 
 // Socket.IO and what comes over it wait until the page stands: nothing of them is needed to read it, and nobody waits for them.

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { viewHeight } from '@/lib/auth/entry/rules';
+import { viewHeight } from '@/lib/auth/entry/entryLinks';
 import { CONTENT_ID } from './SkipLink';
 import { useFreshPage } from './useFreshPage';
 import { useKeyboardHeight } from './useKeyboardHeight';

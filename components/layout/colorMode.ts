@@ -1,5 +1,5 @@
 import type { StorageManager } from '@mui/material/styles';
-import { writeCookie } from '@/lib/browser/cookie';
+import { writeCookie } from '@/lib/browser/writeCookie';
 
 export const COLOR_MODES = ['light', 'dark', 'system'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];

@@ -1,5 +1,5 @@
-import { useUnread } from '@/lib/chat/unread/hooks';
-import { useUnopened } from '@/lib/mission/news/hooks';
+import { useUnread } from '@/lib/chat/useUnread';
+import { useUnopened } from '@/lib/mission/news/useMissionNews';
 import type { MenuKey } from '@/lib/shared/menus';
 import type { Role } from '@/lib/shared/roles';
 

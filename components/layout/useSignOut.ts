@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
+import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { holdLeaving } from '@/lib/browser/sessionEnd';
 import { PATHS } from '@/lib/shared/paths';

@@ -8,11 +8,11 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { ScoreRing } from '@/components/ui/ScoreRing';
-import { useSteps } from '@/lib/health/hooks';
-import { STEP_GOAL } from '@/lib/health/steps/rules';
-import { useUnits } from '@/lib/member/hooks';
-import type { Range } from '@/lib/body/trend/rules';
-import { formatMeasure } from '@/lib/shared/units';
+import { useSteps } from '@/lib/health/useHealthReads';
+import { STEP_GOAL } from '@/lib/health/steps/steps';
+import { useUnits } from '@/lib/member/useProfile';
+import type { Range } from '@/lib/body/trend/trendPoints';
+import { formatMeasure } from '@/lib/format/units';
 
 /** Today's steps against the goal, with the way and the energy of today and of the last 7 days. */
 export function ActivityPanel({ range }: { range: Range }) {

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area, type Point, type Size } from 'react-easy-crop';
-import { keptInside } from '@/lib/member/picture/rules';
+import { keptInside } from '@/lib/member/profilePicture';
 import { drawPart } from './cutPicture';
 
 interface Props {

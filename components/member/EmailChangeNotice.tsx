@@ -6,12 +6,12 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
+import { BrowserError } from '@/lib/browser/browserError';
 import type { Profile } from '@/lib/member/contract';
-import { useCancelEmail, useResendEmail } from '@/lib/member/email/hooks';
-import { emailChangeMessage } from '@/lib/member/email/rules';
-import { useZone } from '@/lib/member/hooks';
-import { momentFormat } from '@/lib/shared/moment';
+import { useCancelEmail, useResendEmail } from '@/lib/member/email/useEmailChange';
+import { emailChangeMessage } from '@/lib/member/email/emailChange';
+import { useZone } from '@/lib/member/useProfile';
+import { momentFormat } from '@/lib/time/momentFormat';
 
 interface Props {
   profile: Profile;

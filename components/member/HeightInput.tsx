@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { TextInput } from '@/components/ui/TextInput';
-import { feetParts, feetText } from '@/lib/member/height';
-import type { Units } from '@/lib/shared/units';
+import { feetParts, feetText } from '@/lib/format/height';
+import type { Units } from '@/lib/format/units';
 
 interface Props {
   name: string;
   units: Units;
-  /** As lib/member/height writes it: 168.5, or 5'6". */
+  /** As lib/format/height writes it: 168.5, or 5'6". */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;

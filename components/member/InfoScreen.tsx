@@ -7,7 +7,7 @@ import { GoalPanel } from '@/components/body/GoalPanel';
 import { TrendPanel } from '@/components/body/TrendPanel';
 import { LinkButton } from '@/components/layout/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
-import type { Range } from '@/lib/body/trend/rules';
+import type { Range } from '@/lib/body/trend/trendPoints';
 import { PATHS } from '@/lib/shared/paths';
 import { ActivityPanel } from './ActivityPanel';
 import { ManagerPanel } from './ManagerPanel';

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { panelState } from '@/components/ui/panelState';
-import { useManager } from '@/lib/member/hooks';
+import { useManager } from '@/lib/member/useProfile';
 
 /** The manager who looks after the member, or that there is none. */
 export function ManagerPanel() {

@@ -10,8 +10,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type DragEvent } from 'react';
 import { Notice } from '@/components/ui/Notice';
-import { useBulk } from '@/lib/member/bulk/hooks';
-import { MOST_FILE_BYTES, MOST_MEMBERS } from '@/lib/member/bulk/rules';
+import { useBulk } from '@/lib/member/bulk/useBulk';
+import { MOST_FILE_BYTES, MOST_MEMBERS } from '@/lib/member/bulk/bulkRows';
 import { MemberBulkTable } from './MemberBulkTable';
 
 interface Props {

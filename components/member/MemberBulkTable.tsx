@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { ToneChip } from '@/components/ui/ToneChip';
 import type { BulkRow } from '@/lib/member/bulk/contract';
-import { BULK_FIELDS } from '@/lib/member/bulk/rules';
+import { BULK_FIELDS } from '@/lib/member/bulk/bulkRows';
 
 const ROWS = 25;
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRead } from '@/lib/browser/read';
+import { useRead } from '@/lib/browser/useRead';
 import { memberApi } from '@/lib/member/contract';
 import { EmailChangeNotice } from './EmailChangeNotice';
 

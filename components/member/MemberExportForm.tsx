@@ -11,10 +11,10 @@ import { ExportStateField } from '@/components/privacy/ExportStateField';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
-import { useExport } from '@/lib/member/export/hooks';
-import { EXPORT_KINDS, exportFault, firstExport, REASON_LENGTH, type ExportFields } from '@/lib/member/export/rules';
-import { useZone } from '@/lib/member/hooks';
-import { useManagers } from '@/lib/member/list/hooks';
+import { useExport } from '@/lib/member/export/useExport';
+import { EXPORT_KINDS, exportFault, firstExport, REASON_LENGTH, type ExportFields } from '@/lib/member/export/measureExport';
+import { useZone } from '@/lib/member/useProfile';
+import { useManagers } from '@/lib/member/list/useMemberList';
 import { dayOf } from '@/lib/shared/dates';
 import type { ListReader } from './MemberListScreen';
 

@@ -6,10 +6,10 @@ import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
-import { listCountries, withUnknown } from '@/lib/member/country/rules';
-import type { MemberFields, SharedField } from '@/lib/member/form/rules';
+import { listCountries, withUnknown } from '@/lib/member/countries';
+import type { MemberFields, SharedField } from '@/lib/member/form/memberForm';
 import type { MemberRow } from '@/lib/member/list/contract';
-import type { PersonRules } from '@/lib/member/person/hooks';
+import type { PersonRules } from '@/lib/member/form/usePersonRules';
 import { MAX_DEPT } from '@/lib/shared/person';
 import { PersonFields } from './PersonFields';
 

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { SearchInput } from '@/components/ui/SearchInput';
 import { SelectInput } from '@/components/ui/SelectInput';
-import { useManagers } from '@/lib/member/list/hooks';
-import type { MemberListChoice } from '@/lib/member/list/rules';
+import { useManagers } from '@/lib/member/list/useMemberList';
+import type { MemberListChoice } from '@/lib/member/list/memberList';
 import type { ListReader } from './MemberListScreen';
 
 interface Props {

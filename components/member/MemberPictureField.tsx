@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { PersonPicture } from '@/components/ui/PersonPicture';
-import { part } from '@/lib/browser/part';
+import { part } from '@/lib/browser/lazyWithRetry';
 
 const PictureDialog = dynamic(() => part(() => import('./PictureDialog').then((file) => file.PictureDialog)), { ssr: false });
 

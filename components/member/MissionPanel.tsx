@@ -9,10 +9,10 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { useZone } from '@/lib/member/hooks';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useZone } from '@/lib/member/useProfile';
 import type { Mission } from '@/lib/mission/contract';
-import { useCurrentMission } from '@/lib/mission/hooks';
+import { useCurrentMission } from '@/lib/mission/useMissions';
 
 /** The newest mission with what it asks for and what is done of it. */
 export function MissionPanel({ now }: { now: string }) {

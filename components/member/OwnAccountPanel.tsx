@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { FactList } from '@/components/ui/FactList';
-import { part } from '@/lib/browser/part';
-import { listCountries } from '@/lib/member/country/rules';
+import { part } from '@/lib/browser/lazyWithRetry';
+import { listCountries } from '@/lib/member/countries';
 import type { Profile } from '@/lib/member/contract';
-import { useProfile } from '@/lib/member/hooks';
+import { useProfile } from '@/lib/member/useProfile';
 import { EmailChangeNotice } from './EmailChangeNotice';
-import { zoneName } from '@/lib/shared/timeZones';
+import { zoneName } from '@/lib/time/zone';
 import { PictureButton } from './PictureButton';
 
 const ProfileDialog = dynamic(() => part(() => import('./ProfileDialog').then((file) => file.ProfileDialog)), { ssr: false });

@@ -8,10 +8,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { showAlert } from '@/lib/browser/alert';
-import { part } from '@/lib/browser/part';
-import { useSend } from '@/lib/browser/send';
+import { part } from '@/lib/browser/lazyWithRetry';
+import { useSend } from '@/lib/browser/useSend';
 import { memberApi, type Profile } from '@/lib/member/contract';
-import { useSubject } from '@/lib/member/subject/hooks';
+import { useSubject } from '@/lib/member/useSubject';
 
 const PictureDialog = dynamic(() => part(() => import('./PictureDialog').then((file) => file.PictureDialog)), { ssr: false });
 

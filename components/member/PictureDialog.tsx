@@ -10,8 +10,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
-import { BrowserError } from '@/lib/browser/error';
-import { PICTURE_TYPES, pictureFault, pictureMessage } from '@/lib/member/picture/rules';
+import { BrowserError } from '@/lib/browser/browserError';
+import { PICTURE_TYPES, pictureFault, pictureMessage } from '@/lib/member/profilePicture';
 import { CropField } from './CropField';
 import { cutPicture } from './cutPicture';
 

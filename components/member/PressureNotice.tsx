@@ -5,8 +5,8 @@ import Link from '@mui/material/Link';
 import NextLink from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/Notice';
-import type { Range } from '@/lib/body/trend/rules';
-import { useRecentPressures } from '@/lib/health/bloodPressure/hooks';
+import type { Range } from '@/lib/body/trend/trendPoints';
+import { useRecentPressures } from '@/lib/health/bloodPressure/useBloodPressures';
 import { PATHS } from '@/lib/shared/paths';
 
 /** Says on the start page that the newest blood pressure of the week is very high; nothing when it is not. */

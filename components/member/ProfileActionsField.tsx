@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { part } from '@/lib/browser/part';
+import { part } from '@/lib/browser/lazyWithRetry';
 import type { Profile } from '@/lib/member/contract';
-import { useSubject } from '@/lib/member/subject/hooks';
+import { useSubject } from '@/lib/member/useSubject';
 import { PATHS } from '@/lib/shared/paths';
 
 const ProfileDialog = dynamic(() => part(() => import('./ProfileDialog').then((file) => file.ProfileDialog)), { ssr: false });

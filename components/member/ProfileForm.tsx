@@ -13,12 +13,12 @@ import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
 import { TimeZoneInput } from '@/components/ui/TimeZoneInput';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
-import { useSend } from '@/lib/browser/send';
-import { usePersonRules } from '@/lib/member/person/hooks';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useSend } from '@/lib/browser/useSend';
+import { usePersonRules } from '@/lib/member/form/usePersonRules';
 import { memberApi, type Profile } from '@/lib/member/contract';
-import { isOtherEmail } from '@/lib/member/email/rules';
-import { listCountries, withUnknown } from '@/lib/member/country/rules';
+import { isOtherEmail } from '@/lib/member/email/emailChange';
+import { listCountries, withUnknown } from '@/lib/member/countries';
 import {
   firstProfile,
   PROFILE_LIMITS,
@@ -27,7 +27,7 @@ import {
   refusedFields,
   saveMessage,
   type ProfileFields,
-} from '@/lib/member/profile/rules';
+} from '@/lib/member/profileForm';
 import { PersonFields } from './PersonFields';
 import { ProofField } from './ProofField';
 

@@ -9,9 +9,9 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { Picture } from '@/components/ui/Picture';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { useSubject } from '@/lib/member/subject/hooks';
+import { useSubject } from '@/lib/member/useSubject';
 import type { Brand } from '@/lib/settings/contract';
-import { useBrand } from '@/lib/settings/hooks';
+import { useBrand } from '@/lib/settings/useSettings';
 import { pictureSrc } from '@/lib/shared/picture';
 import { useSlides } from './useSlides';
 

@@ -7,7 +7,7 @@ import { DataPanel } from '@/components/privacy/DataPanel';
 import { UnitForm } from '@/components/settings/UnitForm';
 import { LinkTabs } from '@/components/ui/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
-import type { SettingView } from '@/lib/member/setting/rules';
+import type { SettingView } from '@/lib/member/settingView';
 import { SETTING_TABS, settingPath } from '@/lib/shared/paths';
 import { DisplayPanel } from './DisplayPanel';
 

@@ -12,8 +12,8 @@ import type { ReactNode } from 'react';
 import { StatusScreen } from '@/components/layout/StatusScreen';
 import { LinkTabs } from '@/components/ui/LinkTabs';
 import { PersonPicture } from '@/components/ui/PersonPicture';
-import { useProfile } from '@/lib/member/hooks';
-import { SubjectProvider } from '@/lib/member/subject/hooks';
+import { useProfile } from '@/lib/member/useProfile';
+import { SubjectProvider } from '@/lib/member/useSubject';
 import { memberPath, MEMBER_SCREENS, PATHS } from '@/lib/shared/paths';
 import { iconOnPhone, WriteButton } from './WriteButton';
 

@@ -3,8 +3,8 @@
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { isInCharge } from '@/lib/chat/open/rules';
-import { useManager } from '@/lib/member/hooks';
+import { isInCharge } from '@/lib/chat/openRoom';
+import { useManager } from '@/lib/member/useProfile';
 import { useWriteTo } from './useWriteTo';
 
 /** Beside a name on a phone there is room for a sign, not for words. */

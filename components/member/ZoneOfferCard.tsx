@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
-import { BrowserError } from '@/lib/browser/error';
-import { useSend } from '@/lib/browser/send';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useSend } from '@/lib/browser/useSend';
 import { memberApi } from '@/lib/member/contract';
-import { zoneChoice } from '@/lib/shared/timeZones';
+import { zoneChoice } from '@/lib/time/zone';
 
 interface Props {
   /** The zone of the account, and that of the device. */

@@ -2,9 +2,9 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { usePageStands } from '@/components/layout/usePageStands';
-import { part } from '@/lib/browser/part';
-import { useProfile } from '@/lib/member/hooks';
-import { sameZone } from '@/lib/shared/timeZones';
+import { part } from '@/lib/browser/lazyWithRetry';
+import { useProfile } from '@/lib/member/useProfile';
+import { sameZone } from '@/lib/time/zone';
 
 const ZoneOfferCard = lazy(() => part(async () => ({ default: (await import('./ZoneOfferCard')).ZoneOfferCard }), false));
 

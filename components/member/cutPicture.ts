@@ -1,5 +1,5 @@
 import type { Area } from 'react-easy-crop';
-import { PICTURE_EDGE } from '@/lib/member/picture/rules';
+import { PICTURE_EDGE } from '@/lib/member/profilePicture';
 
 const QUALITY = 0.9;
 

@@ -2,9 +2,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
-import { useOpenRoom } from '@/lib/chat/open/hooks';
-import { openMessage } from '@/lib/chat/open/rules';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useOpenRoom } from '@/lib/chat/useOpenRoom';
+import { openMessage } from '@/lib/chat/openRoom';
 import { roomPath } from '@/lib/shared/paths';
 
 /** Leads to the conversation with a member, or says why there is none. */

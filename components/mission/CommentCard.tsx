@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { showAlert } from '@/lib/browser/alert';
-import { useDeleteComment } from '@/lib/mission/comment/hooks';
+import { useDeleteComment } from '@/lib/mission/comment/useComments';
 import type { MissionComment } from '@/lib/mission/comment/contract';
 import { CommentForm } from './CommentForm';
 import { SaidField } from './SaidField';

@@ -11,9 +11,9 @@ import { Notice } from '@/components/ui/Notice';
 import { PictureInput } from '@/components/ui/PictureInput';
 import { SubmitButton } from '@/components/ui/SubmitButton';
 import { TextArea } from '@/components/ui/TextArea';
-import { BrowserError } from '@/lib/browser/error';
-import { useAddComment } from '@/lib/mission/comment/hooks';
-import { COMMENT_LENGTH, COMMENT_PICTURES, commentMessage } from '@/lib/mission/rules';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useAddComment } from '@/lib/mission/comment/useComments';
+import { COMMENT_LENGTH, COMMENT_PICTURES, commentMessage } from '@/lib/mission/mission';
 
 interface Props {
   missionSeq: number;

@@ -11,10 +11,10 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { useNow } from '@/components/ui/useNow';
 import { useTimeAgo } from '@/components/ui/useTimeAgo';
-import { useZone } from '@/lib/member/hooks';
-import { useSubject } from '@/lib/member/subject/hooks';
-import { useComments } from '@/lib/mission/comment/hooks';
-import { COMMENTS_PAGE } from '@/lib/mission/view/rules';
+import { useZone } from '@/lib/member/useProfile';
+import { useSubject } from '@/lib/member/useSubject';
+import { useComments } from '@/lib/mission/comment/useComments';
+import { COMMENTS_PAGE } from '@/lib/mission/missionList';
 import { CommentCard } from './CommentCard';
 import { CommentForm } from './CommentForm';
 

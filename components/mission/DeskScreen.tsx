@@ -1,6 +1,6 @@
 'use client';
 
-import { useDesk } from '@/lib/mission/desk/hooks';
+import { useDesk } from '@/lib/mission/overview/useMissionOverview';
 import { ReportScreen } from './ReportScreen';
 import { SendScreen } from './SendScreen';
 import { SentScreen } from './SentScreen';

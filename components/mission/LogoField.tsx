@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { Picture } from '@/components/ui/Picture';
-import { MISSION_PICTURE_TYPES } from '@/lib/mission/rules';
-import { logoProblem } from '@/lib/mission/send/rules';
+import { MISSION_PICTURE_TYPES } from '@/lib/mission/mission';
+import { logoProblem } from '@/lib/mission/send/missionDraft';
 import { pictureSrc, TYPE_BYTES } from '@/lib/shared/picture';
 
 interface Props {

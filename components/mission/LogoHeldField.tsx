@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
-import { useAddLogo } from '@/lib/mission/desk/hooks';
-import { sendFailure } from '@/lib/mission/send/rules';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useAddLogo } from '@/lib/mission/overview/useMissionOverview';
+import { sendFailure } from '@/lib/mission/send/missionDraft';
 import { LogoField } from './LogoField';
 
 interface Props {

@@ -10,11 +10,11 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
-import { useZone } from '@/lib/member/hooks';
-import { useMissionDownload, type MissionDownloadState } from '@/lib/mission/desk/hooks';
-import { downloadFault, MOST_NOTES, type DownloadFields } from '@/lib/mission/desk/rules';
-import { useNotes, useTopics } from '@/lib/mission/note/hooks';
-import { REASON_LENGTH } from '@/lib/mission/rules';
+import { useZone } from '@/lib/member/useProfile';
+import { useMissionDownload, type MissionDownloadState } from '@/lib/mission/overview/useMissionOverview';
+import { downloadFault, MOST_NOTES, type DownloadFields } from '@/lib/mission/overview/missionOverview';
+import { useNotes, useTopics } from '@/lib/mission/note/useNotes';
+import { REASON_LENGTH } from '@/lib/mission/mission';
 import { addMonths, dayOf } from '@/lib/shared/dates';
 import { PickField } from './PickField';
 

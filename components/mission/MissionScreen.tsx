@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { LinkTabs } from '@/components/ui/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { useSubject } from '@/lib/member/subject/hooks';
-import { useAllMissions, useCurrentMission } from '@/lib/mission/hooks';
-import { useOpenMissions } from '@/lib/mission/news/hooks';
-import type { MissionChoice } from '@/lib/mission/view/rules';
+import { useSubject } from '@/lib/member/useSubject';
+import { useAllMissions, useCurrentMission } from '@/lib/mission/useMissions';
+import { useOpenMissions } from '@/lib/mission/news/useMissionNews';
+import type { MissionChoice } from '@/lib/mission/missionList';
 import { MissionDetailPanel } from './MissionDetailPanel';
 import { MissionListPanel } from './MissionListPanel';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ToneChip } from '@/components/ui/ToneChip';
-import type { MissionState } from '@/lib/mission/rules';
+import type { MissionState } from '@/lib/mission/mission';
 
 const LOOKS = { WAITING: { tone: 'none', sign: '○' }, OPEN: { tone: 'under', sign: '◐' }, CLEARED: { tone: 'good', sign: '✓' } } as const;
 

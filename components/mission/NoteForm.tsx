@@ -8,10 +8,10 @@ import { useForm } from 'react-hook-form';
 import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
-import { BrowserError } from '@/lib/browser/error';
-import { useAddNote, useTopics } from '@/lib/mission/note/hooks';
-import { noteMessage, NOTE_LIMITS } from '@/lib/mission/note/rules';
-import { SECOND_CATS, type SecondCat } from '@/lib/mission/rules';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useAddNote, useTopics } from '@/lib/mission/note/useNotes';
+import { noteMessage, NOTE_LIMITS } from '@/lib/mission/note/notes';
+import { SECOND_CATS, type SecondCat } from '@/lib/mission/mission';
 
 interface Draft {
   note: string;

@@ -10,12 +10,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
-import { BrowserError } from '@/lib/browser/error';
-import { useSubject } from '@/lib/member/subject/hooks';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useSubject } from '@/lib/member/useSubject';
 import type { Mission } from '@/lib/mission/contract';
-import { useCheckNote } from '@/lib/mission/hooks';
-import { checkMessage } from '@/lib/mission/rules';
-import { groupNotes, stateOf } from '@/lib/mission/view/rules';
+import { useCheckNote } from '@/lib/mission/useMissions';
+import { checkMessage } from '@/lib/mission/mission';
+import { groupNotes, stateOf } from '@/lib/mission/missionList';
 
 type Note = Mission['notes'][number];
 

@@ -8,9 +8,9 @@ import { useId, useState } from 'react';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { TextInput } from '@/components/ui/TextInput';
 import { useTyped } from '@/components/ui/useTyped';
-import { useManagers } from '@/lib/member/list/hooks';
-import { useFoundMembers } from '@/lib/mission/send/hooks';
-import { namedOnly, type Recipient, type SendFields } from '@/lib/mission/send/rules';
+import { useManagers } from '@/lib/member/list/useMemberList';
+import { useFoundMembers } from '@/lib/mission/send/useSendMission';
+import { namedOnly, type Recipient, type SendFields } from '@/lib/mission/send/missionDraft';
 import { ChosenField } from './ChosenField';
 import { PickField } from './PickField';
 

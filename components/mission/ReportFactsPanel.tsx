@@ -7,7 +7,7 @@ import { FigureList } from '@/components/ui/FigureList';
 import { Picture } from '@/components/ui/Picture';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
-import { groupNotes } from '@/lib/mission/view/rules';
+import { groupNotes } from '@/lib/mission/missionList';
 import { LogoHeldField } from './LogoHeldField';
 import { ProgressField } from './ProgressField';
 import { SentStateField } from './SentStateField';

@@ -10,10 +10,10 @@ import { useState } from 'react';
 import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { useZone } from '@/lib/member/hooks';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useZone } from '@/lib/member/useProfile';
 import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
-import { PROGRESS, progressOf, type Progress } from '@/lib/mission/desk/rules';
+import { PROGRESS, progressOf, type Progress } from '@/lib/mission/overview/missionOverview';
 import { memberPath } from '@/lib/shared/paths';
 import { ProgressField } from './ProgressField';
 

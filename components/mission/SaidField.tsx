@@ -8,9 +8,9 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { Picture } from '@/components/ui/Picture';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { part } from '@/lib/browser/part';
-import { useZone } from '@/lib/member/hooks';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { part } from '@/lib/browser/lazyWithRetry';
+import { useZone } from '@/lib/member/useProfile';
 import type { MissionComment } from '@/lib/mission/comment/contract';
 import { pictureSrc } from '@/lib/shared/picture';
 

@@ -7,9 +7,9 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import { useReport } from '@/lib/mission/desk/hooks';
-import { useNotes } from '@/lib/mission/note/hooks';
-import { EMPTY_FIELDS, fieldsFrom } from '@/lib/mission/send/rules';
+import { useReport } from '@/lib/mission/overview/useMissionOverview';
+import { useNotes } from '@/lib/mission/note/useNotes';
+import { EMPTY_FIELDS, fieldsFrom } from '@/lib/mission/send/missionDraft';
 import { PATHS } from '@/lib/shared/paths';
 import { SendForm } from './SendForm';
 

@@ -17,9 +17,9 @@ import { panelState } from '@/components/ui/panelState';
 import { TextInput } from '@/components/ui/TextInput';
 import { showAlert } from '@/lib/browser/alert';
 import { useTyped } from '@/components/ui/useTyped';
-import { part } from '@/lib/browser/part';
-import { useDesk, useSent } from '@/lib/mission/desk/hooks';
-import { SEARCH_LENGTH, sendPath } from '@/lib/mission/desk/rules';
+import { part } from '@/lib/browser/lazyWithRetry';
+import { useDesk, useSent } from '@/lib/mission/overview/useMissionOverview';
+import { SEARCH_LENGTH, sendPath } from '@/lib/mission/overview/missionOverview';
 import { SentTable } from './SentTable';
 import { useAskDelete } from './useAskDelete';
 

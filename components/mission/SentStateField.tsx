@@ -4,7 +4,7 @@ import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutl
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
-import { sentState } from '@/lib/mission/desk/rules';
+import { sentState } from '@/lib/mission/overview/missionOverview';
 
 interface Props {
   mission: { imgDue?: boolean; startDate: number };

@@ -14,11 +14,11 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { useZone } from '@/lib/member/hooks';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useZone } from '@/lib/member/useProfile';
 import type { Mission } from '@/lib/mission/contract';
-import { useDesk } from '@/lib/mission/desk/hooks';
-import { reportPath, sendPath, SENT_PAGE } from '@/lib/mission/desk/rules';
+import { useDesk } from '@/lib/mission/overview/useMissionOverview';
+import { reportPath, sendPath, SENT_PAGE } from '@/lib/mission/overview/missionOverview';
 import { ProgressField } from './ProgressField';
 import { SentStateField } from './SentStateField';
 

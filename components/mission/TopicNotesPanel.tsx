@@ -9,9 +9,9 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
-import { useDeleteNotes, useNotes } from '@/lib/mission/note/hooks';
-import { noteMessage } from '@/lib/mission/note/rules';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useDeleteNotes, useNotes } from '@/lib/mission/note/useNotes';
+import { noteMessage } from '@/lib/mission/note/notes';
 import { NoteForm } from './NoteForm';
 import { NotesTable } from './NotesTable';
 

@@ -12,9 +12,9 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { TextInput } from '@/components/ui/TextInput';
-import { BrowserError } from '@/lib/browser/error';
-import { useAddTopic, useTopics } from '@/lib/mission/note/hooks';
-import { noteMessage, NOTE_LIMITS } from '@/lib/mission/note/rules';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useAddTopic, useTopics } from '@/lib/mission/note/useNotes';
+import { noteMessage, NOTE_LIMITS } from '@/lib/mission/note/notes';
 
 interface Props {
   chosen: number | null;

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { useAddress } from '@/lib/browser/address';
-import { topicOf } from '@/lib/mission/note/rules';
+import { useAddress } from '@/lib/browser/useAddress';
+import { topicOf } from '@/lib/mission/note/notes';
 import { TopicNotesPanel } from './TopicNotesPanel';
 import { TopicPanel } from './TopicPanel';
 

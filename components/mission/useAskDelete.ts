@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
-import { useDeleteMissions } from '@/lib/mission/desk/hooks';
-import { deleteMessage } from '@/lib/mission/desk/rules';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useDeleteMissions } from '@/lib/mission/overview/useMissionOverview';
+import { deleteMessage } from '@/lib/mission/overview/missionOverview';
 
 /** Asks before missions are deleted with all that belongs to them, and says how it went. */
 export function useAskDelete(): (missions: readonly number[], onDeleted: () => void) => void {

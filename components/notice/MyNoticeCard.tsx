@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useId } from 'react';
 import type { Notice } from '@/lib/notice/contract';
-import { useReadNotice } from '@/lib/notice/hooks';
-import { useZone } from '@/lib/member/hooks';
-import { momentFormat } from '@/lib/shared/moment';
+import { useReadNotice } from '@/lib/notice/useNotices';
+import { useZone } from '@/lib/member/useProfile';
+import { momentFormat } from '@/lib/time/momentFormat';
 
 interface Props {
   notice: Notice;

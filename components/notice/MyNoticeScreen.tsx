@@ -10,10 +10,10 @@ import { PagePicker } from '@/components/ui/PagePicker';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { showAlert } from '@/lib/browser/alert';
-import { useAddress } from '@/lib/browser/address';
-import { BrowserError } from '@/lib/browser/error';
-import { useLatestNotices, useNotices, useReadAllNotices } from '@/lib/notice/hooks';
-import { noticeMessage, noticePage, NOTICES_A_PAGE, openedNotice } from '@/lib/notice/rules';
+import { useAddress } from '@/lib/browser/useAddress';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useLatestNotices, useNotices, useReadAllNotices } from '@/lib/notice/useNotices';
+import { noticeMessage, noticePage, NOTICES_A_PAGE, openedNotice } from '@/lib/notice/notices';
 import { settingPath } from '@/lib/shared/paths';
 import { MyNoticeCard } from './MyNoticeCard';
 

@@ -6,10 +6,10 @@ import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
+import { BrowserError } from '@/lib/browser/browserError';
 import type { Notice, NoticeReach } from '@/lib/notice/contract';
-import { useDeleteNotice } from '@/lib/notice/hooks';
-import { noticeMessage } from '@/lib/notice/rules';
+import { useDeleteNotice } from '@/lib/notice/useNotices';
+import { noticeMessage } from '@/lib/notice/notices';
 
 interface Props {
   notice: Notice;

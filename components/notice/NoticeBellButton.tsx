@@ -4,7 +4,7 @@ import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Badge from '@mui/material/Badge';
 import { useTranslations } from 'next-intl';
 import { Disclosure } from '@/components/ui/Disclosure';
-import { useLatestNotices } from '@/lib/notice/hooks';
+import { useLatestNotices } from '@/lib/notice/useNotices';
 import { NoticeBellPanel } from './NoticeBellPanel';
 
 /** In a member's header: how many notices are unread, and the latest of them. */

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/layout/LinkButton';
-import { useLatestNotices } from '@/lib/notice/hooks';
-import { useZone } from '@/lib/member/hooks';
+import { useLatestNotices } from '@/lib/notice/useNotices';
+import { useZone } from '@/lib/member/useProfile';
 import { noticePath, PATHS } from '@/lib/shared/paths';
 
 /** The latest notices under the bell, each a way to its place on the page of all. */

@@ -14,12 +14,12 @@ import { Notice } from '@/components/ui/Notice';
 import { TextArea } from '@/components/ui/TextArea';
 import { TextInput } from '@/components/ui/TextInput';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
+import { BrowserError } from '@/lib/browser/browserError';
 import type { Notice as Written } from '@/lib/notice/contract';
-import { useWriteNotice } from '@/lib/notice/hooks';
-import { useZone } from '@/lib/member/hooks';
-import { noticeMessage, noticeProblems, NOTICE_LIMITS } from '@/lib/notice/rules';
-import { localOf } from '@/lib/shared/localTime';
+import { useWriteNotice } from '@/lib/notice/useNotices';
+import { useZone } from '@/lib/member/useProfile';
+import { noticeMessage, noticeProblems, NOTICE_LIMITS } from '@/lib/notice/notices';
+import { localOf } from '@/lib/time/localTime';
 
 interface Props {
   /** A reserved one that is to be changed; null writes a new one. */

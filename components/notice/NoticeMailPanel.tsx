@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import { BrowserError } from '@/lib/browser/error';
-import { useDelivery } from '@/lib/notice/hooks';
-import { noticeMessage } from '@/lib/notice/rules';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useDelivery } from '@/lib/notice/useNotices';
+import { noticeMessage } from '@/lib/notice/notices';
 
 /** Whether notices also come by mail (R-NOTI-05): saved as it is switched, and kept as a consent. */
 export function NoticeMailPanel() {

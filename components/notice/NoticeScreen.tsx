@@ -10,11 +10,11 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { PagePicker } from '@/components/ui/PagePicker';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import { useAddress } from '@/lib/browser/address';
-import { part } from '@/lib/browser/part';
+import { useAddress } from '@/lib/browser/useAddress';
+import { part } from '@/lib/browser/lazyWithRetry';
 import type { Notice } from '@/lib/notice/contract';
-import { useNotices, useReach } from '@/lib/notice/hooks';
-import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/rules';
+import { useNotices, useReach } from '@/lib/notice/useNotices';
+import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/notices';
 import { NoticeActionsField } from './NoticeActionsField';
 import { NoticeCard } from './NoticeCard';
 

@@ -15,10 +15,10 @@ import { ErrorState } from '@/components/ui/ErrorState';
 import { PagePicker } from '@/components/ui/PagePicker';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import type { Notice } from '@/lib/notice/contract';
-import { useReceipts } from '@/lib/notice/hooks';
-import { RECEIPTS_A_PAGE } from '@/lib/notice/rules';
-import { useZone } from '@/lib/member/hooks';
-import { momentFormat } from '@/lib/shared/moment';
+import { useReceipts } from '@/lib/notice/useNotices';
+import { RECEIPTS_A_PAGE } from '@/lib/notice/notices';
+import { useZone } from '@/lib/member/useProfile';
+import { momentFormat } from '@/lib/time/momentFormat';
 
 interface Props {
   notice: Notice;

@@ -8,11 +8,11 @@ import { LinkButton } from '@/components/layout/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import { useDayText } from '@/lib/body/trend/hooks';
-import { useZone } from '@/lib/member/hooks';
-import { ACCESS_PAGE } from '@/lib/member/setting/rules';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useZone } from '@/lib/member/useProfile';
+import { ACCESS_PAGE } from '@/lib/member/settingView';
 import type { DataAccess } from '@/lib/privacy/contract';
-import { useAccesses } from '@/lib/privacy/hooks';
+import { useAccesses } from '@/lib/privacy/usePrivacy';
 import { settingPath } from '@/lib/shared/paths';
 
 /** Who looked at one's data, at what and when (P3). */

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/Notice';
-import { downloadMessage } from '@/lib/privacy/rules';
+import { downloadMessage } from '@/lib/privacy/accessLog';
 import { AccessPanel } from './AccessPanel';
 import { ConsentPanel } from './ConsentPanel';
 import { HeldPanel } from './HeldPanel';

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/Notice';
-import type { ExportState } from '@/lib/member/export/hooks';
-import { megabytesOf } from '@/lib/member/export/rules';
+import type { ExportState } from '@/lib/member/export/useExport';
+import { megabytesOf } from '@/lib/member/export/measureExport';
 
 /** How the download stands, for eyes and for screen readers. */
 export function ExportStateField({ state }: { state: ExportState }) {

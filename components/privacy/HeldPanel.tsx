@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { privacyApi } from '@/lib/privacy/contract';
-import { useHeld } from '@/lib/privacy/hooks';
+import { useHeld } from '@/lib/privacy/usePrivacy';
 
 /** How much is held of each kind, and the download of all of it. */
 export function HeldPanel() {

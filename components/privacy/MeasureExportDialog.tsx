@@ -9,8 +9,8 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '@/components/layout/FormDialog';
 import { TextInput } from '@/components/ui/TextInput';
 import type { DeviceCode } from '@/lib/body/contract';
-import { useMeasureExport } from '@/lib/member/export/hooks';
-import { REASON_LENGTH } from '@/lib/member/export/rules';
+import { useMeasureExport } from '@/lib/member/export/useExport';
+import { REASON_LENGTH } from '@/lib/member/export/measureExport';
 import { ExportStateField } from './ExportStateField';
 
 interface Props {

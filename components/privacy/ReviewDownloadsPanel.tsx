@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useDayText } from '@/lib/body/trend/hooks';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { Review } from '@/lib/privacy/review/contract';
 import { Who } from './ReviewPeoplePanel';
 

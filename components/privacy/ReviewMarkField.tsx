@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { ToneChip } from '@/components/ui/ToneChip';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
-import { useDayText } from '@/lib/body/trend/hooks';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { Review } from '@/lib/privacy/review/contract';
-import { useMarkReviewed } from '@/lib/privacy/review/hooks';
-import { monthOn, reviewMessage } from '@/lib/privacy/review/rules';
+import { useMarkReviewed } from '@/lib/privacy/review/useReview';
+import { monthOn, reviewMessage } from '@/lib/privacy/review/accessReview';
 
 interface Props {
   review: Review;

@@ -12,12 +12,12 @@ import { FormDialog } from '@/components/layout/FormDialog';
 import { PasswordInput } from '@/components/ui/PasswordInput';
 import { TextInput } from '@/components/ui/TextInput';
 import { sessionCalls } from '@/lib/auth/session/contract';
-import { BrowserError } from '@/lib/browser/error';
+import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
-import { leaveNotice } from '@/lib/browser/notice';
+import { leaveNotice } from '@/lib/browser/flashCookie';
 import { holdLeaving, sessionEnded } from '@/lib/browser/sessionEnd';
-import { useWithdraw } from '@/lib/privacy/hooks';
-import { withdrawMessage } from '@/lib/privacy/rules';
+import { useWithdraw } from '@/lib/privacy/usePrivacy';
+import { withdrawMessage } from '@/lib/privacy/accessLog';
 import { PATHS } from '@/lib/shared/paths';
 
 interface Props {

@@ -7,8 +7,8 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { part } from '@/lib/browser/part';
-import { useHeld } from '@/lib/privacy/hooks';
+import { part } from '@/lib/browser/lazyWithRetry';
+import { useHeld } from '@/lib/privacy/usePrivacy';
 
 const WithdrawDialog = dynamic(() => part(() => import('./WithdrawDialog').then((file) => file.WithdrawDialog)), { ssr: false });
 

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { FormDialog } from '@/components/layout/FormDialog';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
-import { useRankSetting } from '@/lib/rank/hooks';
+import { useRankSetting } from '@/lib/rank/useRanking';
 import { AppearanceForm } from './AppearanceForm';
 
 /** How the reader stands in rankings: name, nickname or not at all. */

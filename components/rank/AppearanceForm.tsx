@@ -11,11 +11,11 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Notice } from '@/components/ui/Notice';
 import { TextInput } from '@/components/ui/TextInput';
-import { BrowserError } from '@/lib/browser/error';
-import { useProfile, useZone } from '@/lib/member/hooks';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useProfile, useZone } from '@/lib/member/useProfile';
 import type { RankSetting } from '@/lib/rank/contract';
-import { useSaveRankSetting } from '@/lib/rank/hooks';
-import { isNickname, NICKNAME_LENGTH } from '@/lib/rank/rules';
+import { useSaveRankSetting } from '@/lib/rank/useRanking';
+import { isNickname, NICKNAME_LENGTH } from '@/lib/rank/rankScore';
 
 const WAYS = ['NAME', 'NICKNAME', 'HIDDEN'] as const;
 

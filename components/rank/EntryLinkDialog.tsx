@@ -13,9 +13,9 @@ import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
 import { Notice } from '@/components/ui/Notice';
 import { QrCode } from '@/components/ui/QrCode';
 import { TextInput } from '@/components/ui/TextInput';
-import { useIssueEntry } from '@/lib/auth/entry/hooks';
-import { ENTRY_MINUTES, entryPath } from '@/lib/auth/entry/rules';
-import { useTick } from '@/lib/rank/lobby/hooks';
+import { useIssueEntry } from '@/lib/auth/entry/useEntry';
+import { ENTRY_MINUTES, entryPath } from '@/lib/auth/entry/entryLinks';
+import { useTick } from '@/lib/rank/useLobby';
 import type { Role } from '@/lib/shared/roles';
 
 const KINDS = ['lobby', 'tablet'] as const;

@@ -11,9 +11,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { ErrorState } from '@/components/ui/ErrorState';
-import { useRankBasis } from '@/lib/rank/hooks';
-import { stepsADay } from '@/lib/rank/rules';
-import type { RankRange } from '@/lib/rank/view/rules';
+import { useRankBasis } from '@/lib/rank/useRanking';
+import { stepsADay } from '@/lib/rank/rankScore';
+import type { RankRange } from '@/lib/rank/rankView';
 import { OwnScoreCard } from './OwnScoreCard';
 import { StepCurveChart } from './StepCurveChart';
 

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
-import { part } from '@/lib/browser/part';
+import { part } from '@/lib/browser/lazyWithRetry';
 import { lobbyPath } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
 

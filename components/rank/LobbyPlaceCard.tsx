@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import type { RankEntry } from '@/lib/rank/contract';
-import type { LobbyTab } from '@/lib/rank/lobby/rules';
-import { valueOf } from '@/lib/rank/view/rules';
-import { DEFAULT_UNITS, formatMeasure } from '@/lib/shared/units';
+import type { LobbyTab } from '@/lib/rank/lobbyBoard';
+import { valueOf } from '@/lib/rank/rankView';
+import { DEFAULT_UNITS, formatMeasure } from '@/lib/format/units';
 import { METALS } from './MedalField';
 
 interface Props {

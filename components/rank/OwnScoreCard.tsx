@@ -3,12 +3,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
-import { shownScore } from '@/lib/body/score/rules';
-import { useZone } from '@/lib/member/hooks';
+import { shownScore } from '@/lib/body/composition/bodyScore';
+import { useZone } from '@/lib/member/useProfile';
 import type { RankBasis } from '@/lib/rank/contract';
-import { improvementOf, stepScore, stepsADay, totalScore } from '@/lib/rank/rules';
-import { useRankText } from '@/lib/rank/text/hooks';
-import { reckonedRange } from '@/lib/rank/view/rules';
+import { improvementOf, stepScore, stepsADay, totalScore } from '@/lib/rank/rankScore';
+import { useRankText } from '@/lib/rank/useRankText';
+import { reckonedRange } from '@/lib/rank/rankView';
 import { floorTo } from '@/lib/shared/rounding';
 
 /** The reader's own total and improvement, reckoned step by step. */

@@ -8,10 +8,10 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import type { Read } from '@/lib/browser/read';
+import type { Read } from '@/lib/browser/useRead';
 import type { RankEntry, Ranking } from '@/lib/rank/contract';
-import { useRankText } from '@/lib/rank/text/hooks';
-import { topShare, toNextPlace, valueOf, type RankTab } from '@/lib/rank/view/rules';
+import { useRankText } from '@/lib/rank/useRankText';
+import { topShare, toNextPlace, valueOf, type RankTab } from '@/lib/rank/rankView';
 
 interface Props {
   read: Read<Ranking>;

@@ -6,8 +6,8 @@ import NextLink from 'next/link';
 import { useTranslations } from 'next-intl';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import type { RankEntry } from '@/lib/rank/contract';
-import { useRankText } from '@/lib/rank/text/hooks';
-import { valueOf, type RankTab } from '@/lib/rank/view/rules';
+import { useRankText } from '@/lib/rank/useRankText';
+import { valueOf, type RankTab } from '@/lib/rank/rankView';
 import { MedalField } from './MedalField';
 
 interface Props {

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TextInput } from '@/components/ui/TextInput';
-import { isRange, presetOf, presetRange, PRESETS, type Preset, type RankRange } from '@/lib/rank/view/rules';
+import { isRange, presetOf, presetRange, PRESETS, type Preset, type RankRange } from '@/lib/rank/rankView';
 
 interface Props {
   /** Days shown now; undefined while they are not known. */

@@ -4,7 +4,7 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { RankEntry } from '@/lib/rank/contract';
-import type { RankTab } from '@/lib/rank/view/rules';
+import type { RankTab } from '@/lib/rank/rankView';
 import { RankEntryCard } from './RankEntryCard';
 
 interface Props {

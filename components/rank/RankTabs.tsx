@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { LinkTabs } from '@/components/ui/LinkTabs';
-import { RANK_TABS, type RankTab } from '@/lib/rank/view/rules';
+import { RANK_TABS, type RankTab } from '@/lib/rank/rankView';
 
 interface Props {
   /** Address of the screen. */

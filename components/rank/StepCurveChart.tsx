@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { ChartFrame } from '@/components/ui/ChartFrame';
 import { ChartTable } from '@/components/ui/ChartTable';
 import type { BoxSize } from '@/components/ui/useBoxSize';
-import { STEP_CURVE, stepScore } from '@/lib/rank/rules';
+import { STEP_CURVE, stepScore } from '@/lib/rank/rankScore';
 
 /** Steps a day at the right end, a little past the last corner of the curve. */
 const END = 22_000;

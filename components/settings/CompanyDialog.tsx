@@ -13,11 +13,11 @@ import { Notice } from '@/components/ui/Notice';
 import { TextInput } from '@/components/ui/TextInput';
 import { TimeZoneInput } from '@/components/ui/TimeZoneInput';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
+import { BrowserError } from '@/lib/browser/browserError';
 import type { CompanyProfile } from '@/lib/company/contract';
-import { COMPANY_LIMITS, phoneDigits } from '@/lib/company/rules';
-import { useSaveCompany } from '@/lib/settings/hooks';
-import { companyFault, companyMessage, type CompanyFields } from '@/lib/settings/rules';
+import { COMPANY_LIMITS, phoneDigits } from '@/lib/company/companyLimits';
+import { useSaveCompany } from '@/lib/settings/useSettings';
+import { companyFault, companyMessage, type CompanyFields } from '@/lib/settings/companyPage';
 
 interface Props {
   company: CompanyProfile;

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { FactList } from '@/components/ui/FactList';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import { part } from '@/lib/browser/part';
+import { part } from '@/lib/browser/lazyWithRetry';
 import type { CompanyProfile } from '@/lib/company/contract';
-import { useCompanyProfile } from '@/lib/settings/hooks';
-import { zoneName } from '@/lib/shared/timeZones';
+import { useCompanyProfile } from '@/lib/settings/useSettings';
+import { zoneName } from '@/lib/time/zone';
 
 const CompanyDialog = dynamic(() => part(() => import('./CompanyDialog').then((file) => file.CompanyDialog)), { ssr: false });
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { exampleCall, KEY_CALLS_A_MINUTE } from '@/lib/ingest/key/rules';
+import { exampleCall, KEY_CALLS_A_MINUTE } from '@/lib/ingest/key/deviceKey';
 
 /** What whoever sets up a device has to know: where it delivers, how often, and a call to try. */
 export function DeviceCallCard({ address, now }: { address: string; now: string }) {

@@ -12,9 +12,9 @@ import { FormDialog } from '@/components/layout/FormDialog';
 import { Notice } from '@/components/ui/Notice';
 import { SelectInput } from '@/components/ui/SelectInput';
 import { TextInput } from '@/components/ui/TextInput';
-import { BrowserError } from '@/lib/browser/error';
-import { useCreateKey } from '@/lib/ingest/key/hooks';
-import { KEY_DEVICES, KEY_NAME, keyMessage, keyNameFault } from '@/lib/ingest/key/rules';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useCreateKey } from '@/lib/ingest/key/useDeviceKeys';
+import { KEY_DEVICES, KEY_NAME, keyMessage, keyNameFault } from '@/lib/ingest/key/deviceKey';
 import { CopyField } from './CopyField';
 
 interface Typed {

@@ -11,13 +11,13 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslations } from 'next-intl';
 import { ToneChip } from '@/components/ui/ToneChip';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
-import { shownDevice } from '@/lib/body/rules';
-import { useDayText } from '@/lib/body/trend/hooks';
+import { BrowserError } from '@/lib/browser/browserError';
+import { shownDevice } from '@/lib/body/shownDevice';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { DeviceKey } from '@/lib/ingest/key/contract';
-import { useRevokeKey } from '@/lib/ingest/key/hooks';
-import { keyMessage } from '@/lib/ingest/key/rules';
-import { useZone } from '@/lib/member/hooks';
+import { useRevokeKey } from '@/lib/ingest/key/useDeviceKeys';
+import { keyMessage } from '@/lib/ingest/key/deviceKey';
+import { useZone } from '@/lib/member/useProfile';
 
 const fromMd = { display: { xs: 'none', md: 'table-cell' } };
 

@@ -12,10 +12,10 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { PagePicker } from '@/components/ui/PagePicker';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import { useAddress } from '@/lib/browser/address';
-import { part } from '@/lib/browser/part';
-import { useDeviceKeys } from '@/lib/ingest/key/hooks';
-import { KEYS_A_PAGE, keyPage } from '@/lib/ingest/key/rules';
+import { useAddress } from '@/lib/browser/useAddress';
+import { part } from '@/lib/browser/lazyWithRetry';
+import { useDeviceKeys } from '@/lib/ingest/key/useDeviceKeys';
+import { KEYS_A_PAGE, keyPage } from '@/lib/ingest/key/deviceKey';
 import { DeviceCallCard } from './DeviceCallCard';
 import { DeviceKeyTable } from './DeviceKeyTable';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import { useBrand, useSendLogo } from '@/lib/settings/hooks';
+import { useBrand, useSendLogo } from '@/lib/settings/useSettings';
 import { PictureSlotCard } from './PictureSlotCard';
 
 /** The company's logo (R-SET-03): members see it on their result sheet. */

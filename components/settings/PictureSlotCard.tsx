@@ -10,8 +10,8 @@ import { useRef, useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { Picture } from '@/components/ui/Picture';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
-import { isJpeg, pictureMessage, refusedFile } from '@/lib/settings/rules';
+import { BrowserError } from '@/lib/browser/browserError';
+import { isJpeg, pictureMessage, refusedFile } from '@/lib/settings/companyPage';
 import { pictureSrc } from '@/lib/shared/picture';
 
 interface Props {

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
-import { useBrand, useRemovePromotion, useSendPromotion } from '@/lib/settings/hooks';
-import { PROMOTION_SLOTS } from '@/lib/settings/rules';
+import { useBrand, useRemovePromotion, useSendPromotion } from '@/lib/settings/useSettings';
+import { PROMOTION_SLOTS } from '@/lib/settings/companyPage';
 import { PictureSlotCard } from './PictureSlotCard';
 
 /** The five promotion images (R-SET-03): members see them on their start page, in this order. */

@@ -11,12 +11,12 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/components/ui/panelState';
 import { SubmitButton } from '@/components/ui/SubmitButton';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/error';
-import { useRead } from '@/lib/browser/read';
-import { useSend } from '@/lib/browser/send';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useRead } from '@/lib/browser/useRead';
+import { useSend } from '@/lib/browser/useSend';
 import { memberApi, type UnitSettings } from '@/lib/member/contract';
-import { unitMessage } from '@/lib/settings/rules';
-import { DEFAULT_UNITS, unitSymbol } from '@/lib/shared/units';
+import { unitMessage } from '@/lib/settings/companyPage';
+import { DEFAULT_UNITS, unitSymbol } from '@/lib/format/units';
 
 const CHOICES = {
   weight: ['kg', 'lb'],

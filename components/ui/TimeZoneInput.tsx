@@ -4,7 +4,7 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import { useLocale } from 'next-intl';
 import { useMemo, useState, type ReactNode, type Ref } from 'react';
-import { zoneChoice, zoneChoices, type ZoneChoice } from '@/lib/shared/timeZones';
+import { zoneChoice, zoneChoices, type ZoneChoice } from '@/lib/time/zone';
 import { TextInput } from './TextInput';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { relativeTime } from '@/lib/shared/relativeTime';
+import { relativeTime } from '@/lib/time/relativeTime';
 
 /** Says when something was: just now, minutes or hours ago, from 13 hours on the date in `zone` (R-MSN-02). */
 export function useTimeAgo(zone: string, now: number): (instant: string) => string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { email, loginId, role, seq, wireLang } from '@/lib/shared/fields';
-import { REFUSALS } from './entry/rules';
+import { REFUSALS } from './entry/entryLinks';
 
 /** O is the portal's own sign-in with a password; the others name a social provider (spec §7). */
 export const sns = z.enum(['O', 'G', 'A', 'K', 'N', 'F']);

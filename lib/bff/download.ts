@@ -2,18 +2,18 @@ import 'server-only';
 import { Pool } from 'undici';
 import { pathOf, queryString, type EndpointSpec } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import { whileStanding } from './callSession';
+import { whileStanding } from './session/callSession';
 import { env } from './env';
-import { fileAnswer } from './fileAnswer';
+import { fileAnswer } from './respondFile';
 import { gate } from './gate';
 import { handler, type Call, type Handler } from './handler';
-import { parseInput } from './input';
-import { outgoing, tryTwice } from './pool';
-import { listKeysOf } from './queryInput';
-import { rejectionOf } from './rejection';
-import type { OpenAnswer } from './upstream';
-import { leaveUnread } from './upstream';
-import { retryAfterOf } from './upstreamError';
+import { parseInput } from './parse';
+import { outgoing, tryTwice } from './upstream/pool';
+import { listKeysOf } from './parseQuery';
+import { rejectionOf } from './upstream/rejection';
+import type { OpenAnswer } from './upstream/upstream';
+import { leaveUnread } from './upstream/upstream';
+import { retryAfterOf } from './upstream/upstreamError';
 
 /** A file may be larger than any answer that is read, and wait longer for a slow receiver. */
 const IDLE_MS = 60_000;

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
-import { json } from './answer';
-import { ask, type AskInput } from './ask';
-import { renew, renewalDue, whileStanding } from './callSession';
+import { json } from './respond';
+import { ask, type AskInput } from './upstream/callEndpoint';
+import { renew, renewalDue, whileStanding } from './session/callSession';
 import { gate } from './gate';
 import { handler, type Handler } from './handler';
-import { parseInput } from './input';
-import { listKeysOf } from './queryInput';
-import type { Session } from './sessionCookie';
+import { parseInput } from './parse';
+import { listKeysOf } from './parseQuery';
+import type { Session } from './session/sessionCookie';
 
 interface Options {
   /** Also open while a one-time password has to be changed. */

@@ -2,11 +2,11 @@ import 'server-only';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { roleIn } from '@/lib/shared/roles';
-import { requireSession } from './callSession';
+import { requireSession } from './session/callSession';
 import { env } from './env';
 import type { Call } from './handler';
 import { requireOwnPage, requireSameOrigin } from './sameOrigin';
-import type { Session } from './sessionCookie';
+import type { Session } from './session/sessionCookie';
 
 /** Whom a call lets in: mostly its contract. */
 export interface Entrance extends Pick<EndpointSpec, 'method' | 'roles' | 'lobby'> {

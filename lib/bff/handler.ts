@@ -1,9 +1,9 @@
 import 'server-only';
 import { AppError } from '@/lib/shared/errors';
-import { failure } from './answer';
-import type { RouteContext } from './input';
+import { failure } from './respond';
+import type { RouteContext } from './parse';
 import { log } from './log';
-import { codeOf } from './upstreamError';
+import { codeOf } from './upstream/upstreamError';
 
 /** One call as it is being answered. */
 export interface Call {

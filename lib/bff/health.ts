@@ -1,9 +1,9 @@
 import 'server-only';
 import { AppError } from '@/lib/shared/errors';
-import { json } from './answer';
+import { json } from './respond';
 import { handler } from './handler';
 import { requireOwnPage } from './sameOrigin';
-import { callUpstream } from './upstream';
+import { callUpstream } from './upstream/upstream';
 
 /** The process runs; asks nobody. */
 export const live = handler('GET', '/health/live', async ({ request }) => {

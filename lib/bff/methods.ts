@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/shared/errors';
-import { failure } from './answer';
+import { failure } from './respond';
 
 type Refused = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Answer = () => Promise<Response>;

@@ -1,11 +1,11 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import type { FirstRead } from '@/lib/shared/firstRead';
-import { keyOf } from '@/lib/shared/key';
+import type { FirstRead } from '@/lib/shared/prefetchCall';
+import { keyOf } from '@/lib/shared/readKey';
 import { roleIn } from '@/lib/shared/roles';
-import { ask } from './ask';
-import { readSession } from './session';
-import { standingOf } from './withdrawal';
+import { ask } from './upstream/callEndpoint';
+import { readSession } from './session/session';
+import { standingOf } from './session/accountCheck';
 
 /**
  * Reads on the server, in parallel, what the first screen needs; the answers by key, for FirstData. A read that fails is left

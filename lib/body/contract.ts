@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RECORD_SORTS } from '@/lib/body/list/rules';
+import { RECORD_SORTS } from '@/lib/body/records/recordList';
 import { origin, question } from '@/lib/body/question/contract';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, dayRange, gender, instant, memberSeq, page, repeated, seq } from '@/lib/shared/fields';

@@ -1,6 +1,6 @@
 import { pathOf, queryString, type EndpointSpec, type FormOf, type InputOf, type ResponseOf } from '@/lib/shared/endpoint';
 import { trackActivity, type ActivityKind } from './activity';
-import { BrowserError, errorFrom } from './error';
+import { BrowserError, errorFrom } from './browserError';
 import { sessionEnded } from './sessionEnd';
 
 /** What a call is handed; calls with pictures also take them, and their text fields as `form`. */

@@ -1,6 +1,6 @@
 import { PATHS, signInPath } from '@/lib/shared/paths';
-import type { BrowserError } from './error';
-import { leaveNotice } from './notice';
+import type { BrowserError } from './browserError';
+import { leaveNotice } from './flashCookie';
 
 let leaving = false;
 let wayOut: string | null = null;

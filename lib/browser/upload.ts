@@ -1,6 +1,6 @@
 import { pathOf, queryString, type EndpointSpec, type ResponseOf } from '@/lib/shared/endpoint';
 import { trackActivity } from './activity';
-import { BrowserError, errorFrom } from './error';
+import { BrowserError, errorFrom } from './browserError';
 import { formData, type SendInput } from './http';
 import { sessionEnded } from './sessionEnd';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { COMMENT_PICTURE_TYPES, MOST_PICTURES, PICTURE_BYTES } from '@/lib/mission/rules';
+import { COMMENT_PICTURE_TYPES, MOST_PICTURES, PICTURE_BYTES } from '@/lib/mission/mission';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
-import { MOST_MESSAGES, REPORT_REASONS, ROOM_FILTERS, ROOM_KINDS, SEARCH_LENGTH } from './rules';
+import { MOST_MESSAGES, REPORT_REASONS, ROOM_FILTERS, ROOM_KINDS, SEARCH_LENGTH } from './chatLimits';
 
 const count = z.int().check(z.nonnegative());
 

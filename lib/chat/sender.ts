@@ -11,7 +11,7 @@ import {
   type Outcome,
   type Outgoing,
 } from './outbox';
-import { tidy } from './rules';
+import { tidy } from './chatLimits';
 
 export interface SenderPorts {
   now: () => number;

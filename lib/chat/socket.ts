@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { seq } from '@/lib/shared/fields';
 import { chatMessage, messageNumber, picturePath, readMark } from './contract';
-import { MOST_MESSAGES, NEWS_KINDS, TEXT_LENGTH, tidy } from './rules';
+import { MOST_MESSAGES, NEWS_KINDS, TEXT_LENGTH, tidy } from './chatLimits';
 
 /**
  * The live half of the chat: Socket.IO on the portal's own address, opened with

@@ -17,7 +17,7 @@ import {
 } from '@/lib/shared/fields';
 import { sns } from '@/lib/auth/contract';
 import { companyManager, companyUser } from './people/contract';
-import { COMPANY_LIMITS, COMPANY_STATUS } from './rules';
+import { COMPANY_LIMITS, COMPANY_STATUS } from './companyLimits';
 
 const cstatus = z.enum(COMPANY_STATUS);
 /** Company code; letters, digits, _ and -, compared in capitals. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 import { day, dayRange, gender, seq } from '@/lib/shared/fields';
-import { AGE_BANDS, PERIODS, SCORE_BANDS, SCORES, WEIGHT_BANDS } from './rules';
+import { AGE_BANDS, PERIODS, SCORE_BANDS, SCORES, WEIGHT_BANDS } from './bands';
 
 const value = z.nullable(z.number());
 const count = z.nullable(z.int());

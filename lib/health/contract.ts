@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, dayRange, instant, memberSeq } from '@/lib/shared/fields';
-import { STRESS_LEVELS } from './stress/rules';
-import { HEALTH_TABS } from './tab/rules';
+import { STRESS_LEVELS } from './stress/stress';
+import { HEALTH_TABS } from './tab/healthTabs';
 
 const bpm = z.nullable(z.int());
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
-import { INBOX_ACTIONS, INBOX_KINDS } from './rules';
+import { INBOX_ACTIONS, INBOX_KINDS } from './inbox';
 
 const kind = z.enum(INBOX_KINDS);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceCode } from '@/lib/body/contract';
-import { SUGAR_TIMES } from '@/lib/health/bloodSugar/rules';
+import { SUGAR_TIMES } from '@/lib/health/bloodSugar/sugarClass';
 import { endpoint } from '@/lib/shared/endpoint';
 import { day, seq } from '@/lib/shared/fields';
 

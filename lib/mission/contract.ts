@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, memberSeq, page, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
-import { charactersLeft, MISSION_PICTURE_TYPES, PICTURE_BYTES, REASON_LENGTH, SECOND_CATS } from './rules';
+import { charactersLeft, MISSION_PICTURE_TYPES, PICTURE_BYTES, REASON_LENGTH, SECOND_CATS } from './mission';
 
 export const notBlank = z.string().check(z.trim(), z.minLength(1));
 export const secondCat = z.enum(SECOND_CATS);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq, sendKey } from '@/lib/shared/fields';
-import { localTime } from '@/lib/shared/localTime';
-import { NOTICE_LIMITS, NOTICE_TYPES, REACH_MOST } from './rules';
+import { localTime } from '@/lib/time/localTime';
+import { NOTICE_LIMITS, NOTICE_TYPES, REACH_MOST } from './notices';
 
 const notBlank = z.string().check(z.trim(), z.minLength(1));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ABOUT, accepted, bytes, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, role } from '@/lib/shared/fields';
-import { HELD_KINDS } from './rules';
+import { HELD_KINDS } from './accessLog';
 
 /** Somebody's looks at one's data within a minute: who, when, at what, and whether anything was changed. */
 const access = z.object({

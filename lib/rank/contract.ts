@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { compactDay, instant, seq } from '@/lib/shared/fields';
-import { isNickname, NICKNAME_LENGTH } from './rules';
+import { isNickname, NICKNAME_LENGTH } from './rankScore';
 
 /** Rankings by category; what a ranking compares is its sub-category. */
 export const RANKINGS = {
@@ -65,7 +65,7 @@ export type Ranking = z.output<typeof ranking>;
 
 const scoreAt = z.nullable(z.object({ score: z.number(), date: instant }));
 
-/** What one's own places are made from; the rules of lib/rank/rules turn it into scores. */
+/** What one's own places are made from; the rules of lib/rank/rankScore turn it into scores. */
 const basis = z.object({ ...reckoned, days: z.int(), steps: z.nullable(z.int()), body: scoreAt, first: scoreAt, last: scoreAt });
 export type RankBasis = z.output<typeof basis>;
 

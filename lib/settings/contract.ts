@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
-import { LOGO_MAX_BYTES, PROMOTION_SLOTS } from './rules';
+import { LOGO_MAX_BYTES, PROMOTION_SLOTS } from './companyPage';
 
 const jpeg = { field: 'img', min: 1, max: 1, maxBytes: LOGO_MAX_BYTES, accept: ['image/jpeg'] } as const;
 const slot = z.coerce.number().check(z.int(), z.gte(0), z.lte(PROMOTION_SLOTS.length - 1));

@@ -1,4 +1,4 @@
-import type { Notice } from './notice';
+import type { Notice } from './flashNotice';
 import { home, lobbyPath, localPath, PATHS, signInPath } from './paths';
 import type { Role } from './roles';
 

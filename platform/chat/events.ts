@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { chatApi } from '@/lib/chat/contract';
-import { MOST_MESSAGES, TEXT_LENGTH } from '@/lib/chat/rules';
+import { MOST_MESSAGES, TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { CLIENT_EVENTS, type ClientAnswer, type ClientEvent, type EventError, type RefusedAck } from '@/lib/chat/socket';
 import { AppError } from '@/lib/shared/errors';
 import { parseInput } from '@/lib/shared/inputParse';

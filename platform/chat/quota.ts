@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { A_MINUTE, MOST_SOCKETS } from '@/lib/chat/rules';
+import { A_MINUTE, MOST_SOCKETS } from '@/lib/chat/chatLimits';
 import { PerMinute } from './limits';
 
 /** What is counted of a person, and of an address: connections tried with a ticket that opens nothing. */

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import { MOST_SOCKETS, PACKET_BYTES } from '@/lib/chat/rules';
+import { MOST_SOCKETS, PACKET_BYTES } from '@/lib/chat/chatLimits';
 import { SOCKET_PATH, type ConnectError } from '@/lib/chat/socket';
 import type { Database } from '../db/client';
 import { causeOf } from '../logCause';

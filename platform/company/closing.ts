@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { ARCHIVE_DAYS } from '@/lib/company/closing/rules';
+import { ARCHIVE_DAYS } from '@/lib/company/closing/closing';
 import { PATHS } from '@/lib/shared/paths';
 import { background } from '../background';
 import type { Database, Tx } from '../db/client';

@@ -1,5 +1,5 @@
-import type { Impedance } from '@/lib/body/impedance/rules';
-import { WATER_SHARE, type Person } from '@/lib/body/ideal/rules';
+import type { Impedance } from '@/lib/body/composition/impedance';
+import { WATER_SHARE, type Person } from '@/lib/body/composition/ideal';
 import { clamp, round } from '@/lib/shared/rounding';
 
 /** Ohm that any body lies between at 50 kHz, hand to foot. */

@@ -1,4 +1,4 @@
-import { KEY_PREFIX } from '@/lib/ingest/key/rules';
+import { KEY_PREFIX } from '@/lib/ingest/key/deviceKey';
 import { AppError } from '@/lib/shared/errors';
 import { deviceScope, type DeviceScope } from '../access';
 import { PerMinute } from '../chat/limits';

@@ -9,7 +9,7 @@ import {
   ResponseBodyError,
   type Configuration,
 } from 'openid-client';
-import type { ProviderId } from '@/lib/auth/social/rules';
+import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import { PATHS } from '@/lib/shared/paths';
 import type { PartySettings, Settings } from '../settings';
 import { refused } from './refusal';

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/shared/errors';
-import type { SocialRefusal } from '@/lib/auth/social/rules';
+import type { SocialRefusal } from '@/lib/auth/social/identityProviders';
 
 /** A provider's return that opens nothing, and why; no word of what it said. */
 export function refused(reason: SocialRefusal): AppError {

@@ -1,4 +1,4 @@
-import { plausible } from '@/lib/ingest/rules';
+import { plausible } from '@/lib/ingest/plausible';
 import { round } from '@/lib/shared/rounding';
 
 /** Height in cm that a weight in kg and a body mass index imply, for exports that state no height; null when nobody is that tall. */

@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/ingest/contract';
-import type { FormatName, RowFault } from '@/lib/ingest/formats/rules';
+import type { FormatName, RowFault } from '@/lib/ingest/formatNames';
 import { beginOf, textOfBegin } from './decode';
 import { firstRows } from './delimiter';
 import type { SourceFile } from './source';

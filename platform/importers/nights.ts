@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/ingest/contract';
-import { LIMITS } from '@/lib/ingest/rules';
+import { LIMITS } from '@/lib/ingest/plausible';
 import { round } from '@/lib/shared/rounding';
 import { withOffset } from './instants';
 

@@ -1,5 +1,5 @@
 import { columnsOf, named, type Column } from './columns';
-import { LIMITS } from '@/lib/ingest/rules';
+import { LIMITS } from '@/lib/ingest/plausible';
 import { headed, type Format } from './format';
 import { scaleTable } from './scale';
 import { readKnown, type Known } from './table';

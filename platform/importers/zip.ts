@@ -8,7 +8,7 @@ import {
   ZipReader,
   type FileEntry,
 } from '@zip.js/zip.js';
-import type { ImportFaultCode } from '@/lib/ingest/formats/rules';
+import type { ImportFaultCode } from '@/lib/ingest/formatNames';
 import { decodedText } from '@/lib/shared/encoding.mjs';
 import { ImportFault } from './fault';
 import type { SourceFile } from './source';

@@ -7,7 +7,7 @@ import {
   LIMITS,
   plausibleNight,
   plausibleTime,
-} from '@/lib/ingest/rules';
+} from '@/lib/ingest/plausible';
 import { dayOf, isDay } from '@/lib/shared/dates';
 import { parseInput } from '@/lib/shared/inputParse';
 import { momentOf } from './moment';

@@ -1,6 +1,6 @@
 import type { Reading, ReadingKind } from '@/lib/ingest/contract';
-import { composeRecord } from '@/lib/body/composition/rules';
-import { MEASURES } from '@/lib/body/bar/rules';
+import { composeRecord } from '@/lib/body/composition/composition';
+import { MEASURES } from '@/lib/body/measure/measureBar';
 import { ageOn, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import type { bodyRecords } from '../db/schema/body';

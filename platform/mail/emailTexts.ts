@@ -1,4 +1,4 @@
-import { MAIL_LINK_HOURS } from '@/lib/auth/entry/rules';
+import { MAIL_LINK_HOURS } from '@/lib/auth/entry/entryLinks';
 import type { MailTexts } from './texts';
 
 /** Facts of the mails about another address: who reads them, the new address, and the link that confirms. */

@@ -1,4 +1,4 @@
-import type { MailPage } from '@/lib/auth/entry/rules';
+import type { MailPage } from '@/lib/auth/entry/entryLinks';
 import type { Tx } from '../db/client';
 import type { Mail } from '../mail';
 import { createMailLinks } from '../queries/entry';

@@ -1,4 +1,4 @@
-import { MAIL_LINK_HOURS } from '@/lib/auth/entry/rules';
+import { MAIL_LINK_HOURS } from '@/lib/auth/entry/entryLinks';
 import { ONE_TIME_HOURS } from '../password';
 import { EMAIL_TEXTS, type EmailMailData } from './emailTexts';
 

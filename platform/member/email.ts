@@ -1,4 +1,4 @@
-import { mailLinkPath } from '@/lib/auth/entry/rules';
+import { mailLinkPath } from '@/lib/auth/entry/entryLinks';
 import type { memberApi, Profile } from '@/lib/member/contract';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';

@@ -1,6 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { HeldKind } from '@/lib/privacy/rules';
+import type { HeldKind } from '@/lib/privacy/accessLog';
 import { accessTokens } from '../db/schema/auth';
 import { bodyGoals, bodyRecords } from '../db/schema/body';
 import { chatMembers, chatMessages, chatReports } from '../db/schema/chat';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
-import { MEASURES } from '@/lib/body/bar/rules';
+import { MEASURES } from '@/lib/body/measure/measureBar';
 import type { BodyRecord, DeviceCode } from '@/lib/body/contract';
-import type { RecordSort } from '@/lib/body/list/rules';
+import type { RecordSort } from '@/lib/body/records/recordList';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import type { ChatMessage } from '@/lib/chat/contract';
-import type { ReportReason } from '@/lib/chat/rules';
+import type { ReportReason } from '@/lib/chat/chatLimits';
 import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
 import { chatMessages, chatReports, chatRooms } from '../db/schema/chat';

@@ -1,5 +1,5 @@
 import { and, between, eq, inArray, isNull } from 'drizzle-orm';
-import type { NewsKind } from '@/lib/chat/rules';
+import type { NewsKind } from '@/lib/chat/chatLimits';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missions, missionTakers } from '../db/schema/mission';

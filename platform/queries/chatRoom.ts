@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { RoomFilter, RoomKind } from '@/lib/chat/rules';
+import type { RoomFilter, RoomKind } from '@/lib/chat/chatLimits';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope, Viewer } from '../access';
 import type { Tx } from '../db/client';

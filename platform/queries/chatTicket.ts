@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { A_MINUTE, TICKET_SECONDS } from '@/lib/chat/rules';
+import { A_MINUTE, TICKET_SECONDS } from '@/lib/chat/chatLimits';
 import { AppError } from '@/lib/shared/errors';
 import type { Role } from '@/lib/shared/roles';
 import type { MemberScope } from '../access';

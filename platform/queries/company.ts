@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf, QueryOf } from '@/lib/shared/endpoint';
-import { companyCode, expiryAllowed } from '@/lib/company/rules';
+import { companyCode, expiryAllowed } from '@/lib/company/companyLimits';
 import type { CompanyProfile, companyApi } from '@/lib/company/contract';
 import type { CompanyScope, PlatformScope } from '../access';
 import type { Tx } from '../db/client';

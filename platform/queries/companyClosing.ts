@@ -2,8 +2,8 @@ import { and, count, eq, exists, gt, inArray, isNotNull, isNull, lte, notExists,
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '@/lib/shared/errors';
 import type { Closing } from '@/lib/company/closing/contract';
-import { ARCHIVE_DAYS, type Going } from '@/lib/company/closing/rules';
-import type { HeldKind } from '@/lib/privacy/rules';
+import { ARCHIVE_DAYS, type Going } from '@/lib/company/closing/closing';
+import type { HeldKind } from '@/lib/privacy/accessLog';
 import type { CompanyScope } from '../access';
 import type { Tx } from '../db/client';
 import { loginFailures, passwordRequests } from '../db/schema/auth';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { companyClosingApi } from '@/lib/company/closing/contract';
-import { companyCode } from '@/lib/company/rules';
+import { companyCode } from '@/lib/company/companyLimits';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import type { PlatformScope } from '../access';

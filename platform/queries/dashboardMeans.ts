@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BucketChange } from '@/lib/dashboard/group/rules';
+import type { BucketChange } from '@/lib/dashboard/smallGroups';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { ofCrowd, type CrowdScope } from './group';

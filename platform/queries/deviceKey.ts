@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { DeviceCode } from '@/lib/body/contract';
 import type { DeviceKey } from '@/lib/ingest/key/contract';
-import { MAX_KEYS } from '@/lib/ingest/key/rules';
+import { MAX_KEYS } from '@/lib/ingest/key/deviceKey';
 import { AppError } from '@/lib/shared/errors';
 import type { CompanyScope } from '../access';
 import type { Tx } from '../db/client';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { MAIL_LINK_HOURS, type Refusal } from '@/lib/auth/entry/rules';
+import { MAIL_LINK_HOURS, type Refusal } from '@/lib/auth/entry/entryLinks';
 import type { Tx } from '../db/client';
 import { oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';

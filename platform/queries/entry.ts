@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { ENTRY_MINUTES, MAIL_LINK_HOURS, mailLinkPath, type EntryKind, type MailPage, type Refusal } from '@/lib/auth/entry/rules';
+import { ENTRY_MINUTES, MAIL_LINK_HOURS, mailLinkPath, type EntryKind, type MailPage, type Refusal } from '@/lib/auth/entry/entryLinks';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope, Viewer } from '../access';
 import type { Tx } from '../db/client';

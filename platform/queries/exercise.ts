@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import { dayOf, isDay } from '@/lib/shared/dates';
-import { lastDayOf, plannedSessions, tallyOf } from '@/lib/exercise/rules';
+import { lastDayOf, plannedSessions, tallyOf } from '@/lib/exercise/exerciseSessions';
 import type { ExerciseItem, Prescription } from '@/lib/exercise/contract';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';

@@ -2,7 +2,7 @@ import { and, asc, count, desc, gte, inArray } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { dayOf } from '@/lib/shared/dates';
 import type { exerciseApi } from '@/lib/exercise/contract';
-import { boardStart, lastDayOf, plannedSessions, stateOf, tallyOf } from '@/lib/exercise/rules';
+import { boardStart, lastDayOf, plannedSessions, stateOf, tallyOf } from '@/lib/exercise/exerciseSessions';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';

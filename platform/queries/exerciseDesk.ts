@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
-import type { DeskRow, DeskSort, DeskState, exerciseDeskApi } from '@/lib/exercise/desk/contract';
+import type { DeskRow, DeskSort, DeskState, exerciseDeskApi } from '@/lib/exercise/overview/contract';
 import type { GroupScope } from '../access';
 import type { Tx } from '../db/client';
 import { fileUrl } from '../files';
@@ -33,7 +33,7 @@ const STANDING = sql`
     limit 1
   ) p on true`;
 
-/** How far the prescription of each row was kept; the same as `plannedSessions` and `tallyOf` of lib/exercise/rules say of one. */
+/** How far the prescription of each row was kept; the same as `plannedSessions` and `tallyOf` of lib/exercise/exerciseSessions say of one. */
 const tallied = (rows: SQL) => sql`
   select s.*, a.planned, a.done, round(100.0 * a.counted / nullif(a.planned, 0), 1)::float8 as percentage
   from (${rows}) s cross join lateral (

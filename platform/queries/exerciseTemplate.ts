@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import type { ExerciseTemplate, exerciseTemplateApi } from '@/lib/exercise/template/contract';
-import { LIMITS } from '@/lib/exercise/draft/rules';
+import { LIMITS } from '@/lib/exercise/prescriptionPeriod';
 import type { GroupScope } from '../access';
 import type { Tx } from '../db/client';
 import { exerciseTemplates } from '../db/schema/exercise';

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { round } from '@/lib/shared/rounding';
-import { paceOf } from '@/lib/health/run/rules';
-import { stressLevel } from '@/lib/health/stress/rules';
-import { SKIN } from '@/lib/health/temperature/rules';
+import { paceOf } from '@/lib/health/run/runs';
+import { stressLevel } from '@/lib/health/stress/stress';
+import { SKIN } from '@/lib/health/temperature/temperature';
 import type { HeartReading, Run, StressReading, TemperatureReading } from '@/lib/health/contract';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import { hourOf } from '@/lib/shared/dates';
-import { bpClass, bpPattern } from '@/lib/health/bloodPressure/rules';
+import { bpClass, bpPattern } from '@/lib/health/bloodPressure/pressureClass';
 import type { BloodPressureDraft } from '@/lib/health/bloodPressure/contract';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';

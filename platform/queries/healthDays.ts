@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { HEALTH_TABS, type HealthTab } from '@/lib/health/tab/rules';
+import { HEALTH_TABS, type HealthTab } from '@/lib/health/tab/healthTabs';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import {

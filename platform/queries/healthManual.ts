@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/shared/errors';
-import { instantOfLocal, localOf } from '@/lib/shared/localTime';
-import { plausibleTime } from '@/lib/ingest/rules';
+import { instantOfLocal, localOf } from '@/lib/time/localTime';
+import { plausibleTime } from '@/lib/ingest/plausible';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { getMember } from './member';

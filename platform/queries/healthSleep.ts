@@ -1,7 +1,7 @@
 import { and, between, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { ageOn } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
-import { averageSleepScore, recommendedHours, sleepScore } from '@/lib/health/sleep/rules';
+import { averageSleepScore, recommendedHours, sleepScore } from '@/lib/health/sleep/sleepScore';
 import type { SleepNight } from '@/lib/health/sleep/contract';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';

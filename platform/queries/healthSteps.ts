@@ -1,7 +1,7 @@
 import { and, between, desc } from 'drizzle-orm';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
-import { walked, type Walker } from '@/lib/health/steps/rules';
+import { walked, type Walker } from '@/lib/health/steps/steps';
 import type { StepDay } from '@/lib/health/contract';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';

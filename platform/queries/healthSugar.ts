@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
-import { sugarClass } from '@/lib/health/bloodSugar/rules';
+import { sugarClass } from '@/lib/health/bloodSugar/sugarClass';
 import type { BloodSugarDraft } from '@/lib/health/bloodSugar/contract';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';

@@ -1,7 +1,7 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { InboxItem } from '@/lib/inbox/contract';
-import { actionOf, INBOX_KINDS, mayRemind, SNOOZE_DAYS, type InboxKind } from '@/lib/inbox/rules';
+import { actionOf, INBOX_KINDS, mayRemind, SNOOZE_DAYS, type InboxKind } from '@/lib/inbox/inbox';
 import type { GroupScope, MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { inboxMarks } from '../db/schema/inbox';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { DUE_DAYS, PAST_DAYS, type InboxKind } from '@/lib/inbox/rules';
+import { DUE_DAYS, PAST_DAYS, type InboxKind } from '@/lib/inbox/inbox';
 import type { GroupScope } from '../access';
 import { bodyNewest } from '../db/schema/body';
 import { inboxMarks } from '../db/schema/inbox';

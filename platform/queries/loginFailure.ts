@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { lockMinutes, MAX_FAILURES } from '@/lib/auth/rules';
+import { lockMinutes, MAX_FAILURES } from '@/lib/auth/password';
 import type { Tx } from '../db/client';
 import { loginFailures } from '../db/schema/auth';
 

@@ -1,5 +1,5 @@
 import { and, count, countDistinct, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
-import { missionRate } from '@/lib/dashboard/rules';
+import { missionRate } from '@/lib/dashboard/bands';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';

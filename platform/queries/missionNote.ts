@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
-import type { SecondCat } from '@/lib/mission/rules';
+import type { SecondCat } from '@/lib/mission/mission';
 import type { GroupScope } from '../access';
 import type { Tx } from '../db/client';
 import { missionNotes, missionTopics } from '../db/schema/mission';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
-import { missionRate } from '@/lib/dashboard/rules';
+import { missionRate } from '@/lib/dashboard/bands';
 import { dayOf } from '@/lib/shared/dates';
 import type { GroupScope } from '../access';
 import type { Tx } from '../db/client';

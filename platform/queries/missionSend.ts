@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
-import { sendTime } from '@/lib/mission/rules';
+import { sendTime } from '@/lib/mission/mission';
 import type { MissionDraft } from '@/lib/mission/contract';
 import type { GroupScope } from '../access';
 import type { Tx } from '../db/client';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
-import { instantOfLocal } from '@/lib/shared/localTime';
+import { instantOfLocal } from '@/lib/time/localTime';
 import type { Notice, NoticeDraft } from '@/lib/notice/contract';
 import type { GroupScope, MemberScope } from '../access';
 import type { Tx } from '../db/client';

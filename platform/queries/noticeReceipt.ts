@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '@/lib/shared/errors';
-import { MAIL_CONSENT_VERSION, NOTICES_AT_BELL } from '@/lib/notice/rules';
+import { MAIL_CONSENT_VERSION, NOTICES_AT_BELL } from '@/lib/notice/notices';
 import type { GroupScope, MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { LoggedCall } from '@/lib/privacy/rules';
+import type { LoggedCall } from '@/lib/privacy/accessLog';
 import type { Consent, DataAccess, Held } from '@/lib/privacy/contract';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { DOWNLOADS_LISTED, downloadedBy, monthOf, monthOn, monthSpan, unusualOf } from '@/lib/privacy/review/rules';
+import { DOWNLOADS_LISTED, downloadedBy, monthOf, monthOn, monthSpan, unusualOf } from '@/lib/privacy/review/accessReview';
 import type { Review, ReviewedDownload, ReviewedPerson, ReviewMark } from '@/lib/privacy/review/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { Role } from '@/lib/shared/roles';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
-import { PROMOTION_SLOTS } from '@/lib/settings/rules';
+import { PROMOTION_SLOTS } from '@/lib/settings/companyPage';
 import type { Brand } from '@/lib/settings/contract';
 import type { CompanyScope } from '../access';
 import type { Tx } from '../db/client';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { FLOW_MINUTES, type ProviderId } from '@/lib/auth/social/rules';
+import { FLOW_MINUTES, type ProviderId } from '@/lib/auth/social/identityProviders';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ImportDetail, ImportJob, ImportRefusal } from '@/lib/ingest/transfer/contract';
-import { MAX_OPEN } from '@/lib/ingest/transfer/rules';
+import { MAX_OPEN } from '@/lib/ingest/transfer/imports';
 import { AppError } from '@/lib/shared/errors';
 import type { Access, MemberScope } from '../access';
 import type { Tx } from '../db/client';

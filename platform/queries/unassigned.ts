@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Reading } from '@/lib/ingest/contract';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
-import type { Origin } from '@/lib/ingest/unassigned/rules';
+import type { Origin } from '@/lib/ingest/unassigned/unassigned';
 import type { GroupScope } from '../access';
 import type { Tx } from '../db/client';
 import { deviceKeys, unassignedReadings } from '../db/schema/ingest';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Reading, Refusal } from '@/lib/ingest/contract';
-import { KEPT_DAYS, MAX_SETTLED } from '@/lib/ingest/unassigned/rules';
+import { KEPT_DAYS, MAX_SETTLED } from '@/lib/ingest/unassigned/unassigned';
 import { AppError } from '@/lib/shared/errors';
 import type { GroupScope, MemberScope } from '../access';
 import type { Tx } from '../db/client';

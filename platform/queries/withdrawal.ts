@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { HeldKind } from '@/lib/privacy/rules';
+import type { HeldKind } from '@/lib/privacy/accessLog';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import { loginFailures, oneTimeCodes, passwordRequests } from '../db/schema/auth';

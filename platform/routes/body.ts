@@ -1,9 +1,9 @@
 import { AppError } from '@/lib/shared/errors';
 import { ageOn, endOfDay, startOfDay, dayOf } from '@/lib/shared/dates';
 import { bodyApi, type DeviceCode } from '@/lib/body/contract';
-import { devicesShownAs } from '@/lib/body/rules';
-import { checkGoal } from '@/lib/body/plan/rules';
-import { GOAL_SOMATOTYPES, cellCentre } from '@/lib/body/somatotype/rules';
+import { devicesShownAs } from '@/lib/body/shownDevice';
+import { checkGoal } from '@/lib/body/goal/plan';
+import { GOAL_SOMATOTYPES, cellCentre } from '@/lib/body/somatotype/somatotype';
 import { guideOf, recommendationOf } from '../bodyAdvice';
 import { route, type PlatformApp } from '../http/route';
 import { findBaseline, findPrevious, findRecord, listBetween, listRecords, toRecord } from '../queries/body';

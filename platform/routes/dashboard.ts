@@ -1,6 +1,6 @@
 import { dashboardApi } from '@/lib/dashboard/contract';
 import { startApi } from '@/lib/dashboard/start/contract';
-import { missionRate } from '@/lib/dashboard/rules';
+import { missionRate } from '@/lib/dashboard/bands';
 import { dayOf, daysBetween } from '@/lib/shared/dates';
 import { chartRange, crowdOf, onlookerOf, requireDays, spanOf } from '../crowd';
 import { ageAnswer, clearDays, genderAnswer, isHidden, scatterAnswer, scoreAnswer, weightAnswer } from '../dashboard';

@@ -1,5 +1,5 @@
 import { dashboardApi } from '@/lib/dashboard/contract';
-import { chartDays, runningMeans, type BucketChange } from '@/lib/dashboard/group/rules';
+import { chartDays, runningMeans, type BucketChange } from '@/lib/dashboard/smallGroups';
 import { dayOf, daysFrom, endOfDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { bodyRows, rateRows, type BucketRow } from '../attainment';

@@ -1,4 +1,4 @@
-import { exerciseDeskApi } from '@/lib/exercise/desk/contract';
+import { exerciseDeskApi } from '@/lib/exercise/overview/contract';
 import { exerciseTemplateApi } from '@/lib/exercise/template/contract';
 import { route, type PlatformApp } from '../http/route';
 import { changePrescription, endPrescription } from '../queries/exerciseChange';

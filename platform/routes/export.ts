@@ -1,5 +1,5 @@
 import { exportApi, type MeasureRow } from '@/lib/dashboard/export/contract';
-import { estimatedWhr, recommendedIntake } from '@/lib/body/classes/rules';
+import { estimatedWhr, recommendedIntake } from '@/lib/body/composition/bodyClasses';
 import { round } from '@/lib/shared/rounding';
 import type { Access } from '../access';
 import { requireDays } from '../crowd';

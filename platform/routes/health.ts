@@ -1,6 +1,6 @@
 import { healthApi } from '@/lib/health/contract';
 import { daysApi } from '@/lib/health/days/contract';
-import { HEALTH_TABS } from '@/lib/health/tab/rules';
+import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { route, type PlatformApp } from '../http/route';
 import { listHeart, listRuns, listStress, listTemperatures, newestReadings } from '../queries/health';
 import { lastDays, listDays } from '../queries/healthDays';

@@ -1,6 +1,6 @@
 import type { InboxItem } from '@/lib/inbox/contract';
 import { inboxApi } from '@/lib/inbox/contract';
-import { INBOX_KINDS } from '@/lib/inbox/rules';
+import { INBOX_KINDS } from '@/lib/inbox/inbox';
 import type { MemberScope } from '../access';
 import type { Tx } from '../db/client';
 import type { members } from '../db/schema/member';

@@ -1,5 +1,5 @@
 import { privacyApi } from '@/lib/privacy/contract';
-import { actionReader } from '@/lib/privacy/rules';
+import { actionReader } from '@/lib/privacy/accessLog';
 import { reviewApi } from '@/lib/privacy/review/contract';
 import { dayOf } from '@/lib/shared/dates';
 import { download } from '../http/download';

@@ -1,5 +1,5 @@
 import { socialApi } from '@/lib/auth/social/contract';
-import type { ProviderId } from '@/lib/auth/social/rules';
+import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import { AppError } from '@/lib/shared/errors';
 import { route, type PlatformApp, type Preparation } from '../http/route';
 import type { Identity, Secrets } from '../identity/parties';

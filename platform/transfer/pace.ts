@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { TransferFault } from '@/lib/ingest/transfer/rules';
+import type { TransferFault } from '@/lib/ingest/transfer/imports';
 
 /** Milliseconds of work before other calls get their turn, and between two words about how far it is. */
 const TURN = 10;

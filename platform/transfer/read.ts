@@ -1,7 +1,7 @@
 import type { Reading } from '@/lib/ingest/contract';
-import type { FormatName } from '@/lib/ingest/formats/rules';
+import type { FormatName } from '@/lib/ingest/formatNames';
 import type { ImportFile, ImportRefusal, PreviewRow } from '@/lib/ingest/transfer/contract';
-import { MAX_OWNERS, MAX_REFUSALS, type TransferFault } from '@/lib/ingest/transfer/rules';
+import { MAX_OWNERS, MAX_REFUSALS, type TransferFault } from '@/lib/ingest/transfer/imports';
 import { isStorable, storable } from '@/lib/shared/inputParse';
 import type { Found } from '../db/schema/transfer';
 import { ImportFault } from '../importers/fault';

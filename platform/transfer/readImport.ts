@@ -1,4 +1,4 @@
-import { rowRoom } from '@/lib/ingest/transfer/rules';
+import { rowRoom } from '@/lib/ingest/transfer/imports';
 import type { Database } from '../db/client';
 import type { JobRow } from '../queries/transfer';
 import * as work from '../queries/transferWork';

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { TransferFault } from '@/lib/ingest/transfer/rules';
+import type { TransferFault } from '@/lib/ingest/transfer/imports';
 import { ImportFailure, Stopped } from './pace';
 import type { ReadOutcome, ReadProgress, UploadedSource } from './read';
 import type { RowRoom } from './rows';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Reading } from '@/lib/ingest/contract';
-import type { rowRoom } from '@/lib/ingest/transfer/rules';
+import type { rowRoom } from '@/lib/ingest/transfer/imports';
 import { ImportFailure } from './pace';
 
 export type RowRoom = ReturnType<typeof rowRoom>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { MAX_REFUSALS } from '@/lib/ingest/transfer/rules';
+import { MAX_REFUSALS } from '@/lib/ingest/transfer/imports';
 import { background, type Background } from '../background';
 import type { Database } from '../db/client';
 import { causeOf } from '../logCause';

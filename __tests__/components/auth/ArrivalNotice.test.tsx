@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { act, StrictMode } from 'react';
 import { ArrivalNotice } from '@/components/auth/ArrivalNotice';
 import { closeAlert } from '@/lib/browser/alert';
-import { leaveNotice } from '@/lib/browser/notice';
-import { isNotice, NOTICE_COOKIE } from '@/lib/shared/notice';
+import { leaveNotice } from '@/lib/browser/flashCookie';
+import { isNotice, NOTICE_COOKIE } from '@/lib/shared/flashNotice';
 import { renderUi } from '@/__tests__/support/renderUi';
 
 afterEach(() => act(() => void closeAlert()));

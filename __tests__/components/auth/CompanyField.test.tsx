@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { CompanyField } from '@/components/auth/CompanyField';
-import { companyFromCookie, COMPANY_COOKIE, type ChosenCompany } from '@/lib/auth/company';
+import { companyFromCookie, COMPANY_COOKIE, type ChosenCompany } from '@/lib/auth/companyCookie';
 import { renderUi } from '@/__tests__/support/renderUi';
 
 const codes: (string | null)[] = [];

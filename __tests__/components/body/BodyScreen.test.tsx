@@ -5,7 +5,7 @@ import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/suppo
 import { answers, portal, renderMember } from '@/__tests__/support/renderMember';
 import { AnalysisPanel } from '@/components/body/AnalysisPanel';
 import { BodyScreen } from '@/components/body/BodyScreen';
-import { MEASURES } from '@/lib/body/bar/rules';
+import { MEASURES } from '@/lib/body/measure/measureBar';
 
 beforeAll(() => portal.listen());
 afterAll(() => portal.close());

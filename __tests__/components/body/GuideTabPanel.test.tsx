@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { bodyRecordOf, memberData, NOW, PERSON } from '@/__tests__/support/bodyData';
 import { portal, reads, renderMember } from '@/__tests__/support/renderMember';
 import { GuideTabPanel } from '@/components/body/GuideTabPanel';
-import { keyOf } from '@/lib/shared/key';
-import { firstReads } from '@/lib/body/tab/reads/rules';
+import { keyOf } from '@/lib/shared/readKey';
+import { firstReads } from '@/lib/body/tab/bodyPrefetch';
 import type { BodyRecord } from '@/lib/body/contract';
 
 beforeAll(() => portal.listen());

@@ -5,10 +5,10 @@ import { http, HttpResponse } from 'msw';
 import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/bodyData';
 import { answers, portal, renderMember } from '@/__tests__/support/renderMember';
 import { AnalysisPanel } from '@/components/body/AnalysisPanel';
-import { SubjectProvider } from '@/lib/member/subject/hooks';
+import { SubjectProvider } from '@/lib/member/useSubject';
 import { bodyApi } from '@/lib/body/contract';
 import type { Question } from '@/lib/body/question/contract';
-import { keyOf } from '@/lib/shared/key';
+import { keyOf } from '@/lib/shared/readKey';
 
 beforeAll(() => portal.listen());
 afterEach(() => portal.resetHandlers());

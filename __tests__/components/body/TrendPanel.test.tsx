@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { bodyRecordOf, memberData, NOW, ROUTES } from '@/__tests__/support/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
 import { TrendPanel } from '@/components/body/TrendPanel';
-import { latestDay } from '@/lib/body/trend/rules';
+import { latestDay } from '@/lib/body/trend/trendPoints';
 
 beforeAll(() => portal.listen());
 afterEach(() => {

@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TrendTabPanel } from '@/components/body/TrendTabPanel';
 import { bodyApi } from '@/lib/body/contract';
-import { trendChoice, trendQuery } from '@/lib/body/trend/choice/rules';
-import { keyOf } from '@/lib/shared/key';
+import { trendChoice, trendQuery } from '@/lib/body/trend/trendChoice';
+import { keyOf } from '@/lib/shared/readKey';
 import { bodyRecordOf, memberData, NOW } from '@/__tests__/support/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
 

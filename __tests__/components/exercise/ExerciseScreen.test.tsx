@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
 import { ExerciseScreen } from '@/components/exercise/ExerciseScreen';
 import { exerciseApi, type BoardPrescription } from '@/lib/exercise/contract';
-import { SubjectProvider } from '@/lib/member/subject/hooks';
-import { keyOf } from '@/lib/shared/key';
+import { SubjectProvider } from '@/lib/member/useSubject';
+import { keyOf } from '@/lib/shared/readKey';
 
 beforeAll(() => portal.listen());
 afterEach(() => {

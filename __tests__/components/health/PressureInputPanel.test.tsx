@@ -7,7 +7,7 @@ import { NOW } from '@/__tests__/support/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
 import { PressureInputPanel } from '@/components/health/PressureInputPanel';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
-import { SubjectProvider } from '@/lib/member/subject/hooks';
+import { SubjectProvider } from '@/lib/member/useSubject';
 
 const REAL: Parameters<typeof jest.useFakeTimers>[0] = {
   now: NOW,

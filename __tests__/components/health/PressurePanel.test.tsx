@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { healthData, PANEL } from '@/__tests__/support/healthData';
 import { portal, renderMember } from '@/__tests__/support/renderMember';
 import { PressurePanel } from '@/components/health/PressurePanel';
-import { bpClass } from '@/lib/health/bloodPressure/rules';
+import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
 
 beforeAll(() => portal.listen());
 afterAll(() => portal.close());

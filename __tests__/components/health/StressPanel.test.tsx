@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { healthData, PANEL } from '@/__tests__/support/healthData';
 import { portal, renderMember } from '@/__tests__/support/renderMember';
 import { StressPanel } from '@/components/health/StressPanel';
-import { stressLevel } from '@/lib/health/stress/rules';
+import { stressLevel } from '@/lib/health/stress/stress';
 
 beforeAll(() => portal.listen());
 afterAll(() => portal.close());

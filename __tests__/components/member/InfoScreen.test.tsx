@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
 import { InfoScreen } from '@/components/member/InfoScreen';
-import { firstRanges } from '@/lib/body/trend/rules';
+import { firstRanges } from '@/lib/body/trend/trendPoints';
 import health from '@/messages/en/health.json';
 import member from '@/messages/en/member.json';
 

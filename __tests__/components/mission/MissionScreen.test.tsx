@@ -3,9 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { MissionScreen } from '@/components/mission/MissionScreen';
 import { missionApi, type Mission } from '@/lib/mission/contract';
 import { missionCommentApi, type MissionComment } from '@/lib/mission/comment/contract';
-import { SubjectProvider } from '@/lib/member/subject/hooks';
-import { missionChoice } from '@/lib/mission/view/rules';
-import { keyOf } from '@/lib/shared/key';
+import { SubjectProvider } from '@/lib/member/useSubject';
+import { missionChoice } from '@/lib/mission/missionList';
+import { keyOf } from '@/lib/shared/readKey';
 import { answers, portal, reads, renderMember } from '../../support/renderMember';
 
 const NOW = '2026-11-21T09:00:00.000Z';

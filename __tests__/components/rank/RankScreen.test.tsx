@@ -5,8 +5,8 @@ import { memberData } from '@/__tests__/support/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
 import { RankScreen } from '@/components/rank/RankScreen';
 import { rankApi, type RankEntry } from '@/lib/rank/contract';
-import { rankChoiceOf, rankInput } from '@/lib/rank/view/rules';
-import { keyOf } from '@/lib/shared/key';
+import { rankChoiceOf, rankInput } from '@/lib/rank/rankView';
+import { keyOf } from '@/lib/shared/readKey';
 
 beforeAll(() => portal.listen());
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { bodyApi } from '@/lib/body/contract';
 import { authApi } from '@/lib/auth/contract';
 import { forward } from '@/lib/bff/forward';
-import { passwordChanged, profileSaved } from '@/lib/bff/sessionChanges';
-import { cookieName, openSession } from '@/lib/bff/sessionCookie';
+import { passwordChanged, profileSaved } from '@/lib/bff/session/sessionChanges';
+import { cookieName, openSession } from '@/lib/bff/session/sessionCookie';
 import { memberApi } from '@/lib/member/contract';
 import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/pii';
 import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';

@@ -1,9 +1,9 @@
 import { bodyApi } from '@/lib/body/contract';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
-import type { Session } from '@/lib/bff/sessionCookie';
+import { call } from '@/lib/shared/prefetchCall';
+import type { Session } from '@/lib/bff/session/sessionCookie';
 import { memberApi } from '@/lib/member/contract';
-import { keyOf } from '@/lib/shared/key';
+import { keyOf } from '@/lib/shared/readKey';
 import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
 import { expectNoPii, watchOutput } from '@/__tests__/support/pii';
 import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/upstream';

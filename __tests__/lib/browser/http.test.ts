@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { File as NodeFile } from 'node:buffer';
 import { bodyApi } from '@/lib/body/contract';
-import { BrowserError } from '@/lib/browser/error';
+import { BrowserError } from '@/lib/browser/browserError';
 import { request, requestFile } from '@/lib/browser/http';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
 import { companyClosingApi } from '@/lib/company/closing/contract';

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { takeNotice } from '@/lib/browser/notice';
+import { takeNotice } from '@/lib/browser/flashCookie';
 
 async function fresh() {
   jest.resetModules();

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { File as NodeFile } from 'node:buffer';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
-import type { BrowserError } from '@/lib/browser/error';
+import type { BrowserError } from '@/lib/browser/browserError';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
 import { upload } from '@/lib/browser/upload';
 

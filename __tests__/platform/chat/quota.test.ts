@@ -1,4 +1,4 @@
-import { A_MINUTE } from '@/lib/chat/rules';
+import { A_MINUTE } from '@/lib/chat/chatLimits';
 import { Quota, type SharedCount } from '@/platform/chat/quota';
 
 const many = async (quota: Quota, count: number) => {

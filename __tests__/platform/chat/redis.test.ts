@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { A_MINUTE, MOST_SOCKETS } from '@/lib/chat/rules';
+import { A_MINUTE, MOST_SOCKETS } from '@/lib/chat/chatLimits';
 import { plantCast } from '../../support/cast';
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
 import { startPlatform, type TestPlatform } from '../../support/platform';

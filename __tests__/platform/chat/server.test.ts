@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
-import { A_MINUTE, MOST_SOCKETS, TEXT_LENGTH } from '@/lib/chat/rules';
+import { A_MINUTE, MOST_SOCKETS, TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { CLIENT_EVENTS, SERVER_EVENTS, SOCKET_PATH } from '@/lib/chat/socket';
 import { plantCast, plantPerson, plantToken, type Cast, type Person } from '../../support/cast';
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';

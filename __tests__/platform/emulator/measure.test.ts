@@ -1,4 +1,4 @@
-import { fromImpedance } from '@/lib/body/impedance/rules';
+import { fromImpedance } from '@/lib/body/composition/impedance';
 import { measurements, resistanceOf } from '@/platform/emulator/measure';
 
 const PEOPLE = [

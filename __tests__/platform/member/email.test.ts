@@ -1,4 +1,4 @@
-import { mailLinkIn } from '@/lib/auth/entry/rules';
+import { mailLinkIn } from '@/lib/auth/entry/entryLinks';
 import type { Profile } from '@/lib/member/contract';
 import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';

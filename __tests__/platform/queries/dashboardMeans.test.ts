@@ -1,4 +1,4 @@
-import { runningMeans } from '@/lib/dashboard/group/rules';
+import { runningMeans } from '@/lib/dashboard/smallGroups';
 import { addDays } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
 import { bodyRows, rateRows, type BucketRow } from '@/platform/attainment';
@@ -182,7 +182,7 @@ const WRONG = {
     where coalesce(anew.received, 0) <> coalesce(kept.received, 0) or coalesce(anew.completed, 0) <> coalesce(kept.completed, 0)`,
 };
 
-/** The kept attainment of every record in the order of their numbers beside what lib/body/goal/rules says of it. */
+/** The kept attainment of every record in the order of their numbers beside what lib/body/goal/goal says of it. */
 async function listRates(tx: Tx) {
   const goals = await listGoals(tx, scope);
   const records = await rowsOf<BucketRecord & { member_seq: number; smm_rate: number | null; bfm_rate: number | null }>(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { ChatMessage, ChatRoom, MessagePage, ReadMark } from '@/lib/chat/contract';
-import { A_MINUTE } from '@/lib/chat/rules';
+import { A_MINUTE } from '@/lib/chat/chatLimits';
 import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mailLinkIn } from '@/lib/auth/entry/rules';
+import { mailLinkIn } from '@/lib/auth/entry/entryLinks';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
 
 type Granted = {

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@/lib/shared/dates';
 import type { BoardPrescription } from '@/lib/exercise/contract';
-import type { DeskRow, Outcome } from '@/lib/exercise/desk/contract';
+import type { DeskRow, Outcome } from '@/lib/exercise/overview/contract';
 import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
 import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
 import { startPlatform, type TestPlatform } from '../../support/platform';

@@ -1,4 +1,4 @@
-import { HEALTH_TABS } from '@/lib/health/tab/rules';
+import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
 import { startPlatform, type TestPlatform } from '../../support/platform';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NewMember } from '@/lib/member/bulk/contract';
-import { MOST_MEMBERS } from '@/lib/member/bulk/rules';
+import { MOST_MEMBERS } from '@/lib/member/bulk/bulkRows';
 import { openDatabase } from '@/platform/db/client';
 import { plantCast } from '../../support/cast';
 import { plantFolder, rowsOf } from '../../support/database';

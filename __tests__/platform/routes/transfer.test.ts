@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import type { ImportDetail, ImportJob, ImportRefusal } from '@/lib/ingest/transfer/contract';
-import { isMoving } from '@/lib/ingest/transfer/rules';
+import { isMoving } from '@/lib/ingest/transfer/imports';
 import { plantCast, plantPerson, plantToken, type Cast, type Person } from '../../support/cast';
 import { heavyRecording } from '../../support/hostileFiles.mjs';
 import { plantSteps } from '../../support/plant';

@@ -3,9 +3,9 @@ import { EmailConfirmScreen } from '@/components/auth/EmailConfirmScreen';
 import { EntryConfirmScreen } from '@/components/auth/EntryConfirmScreen';
 import { EntryMailScreen } from '@/components/auth/EntryMailScreen';
 import { EntryScreen } from '@/components/auth/EntryScreen';
-import { entryStateOf } from '@/lib/auth/entry/rules';
-import { findPending } from '@/lib/bff/pendingSession';
-import { readSession } from '@/lib/bff/session';
+import { entryStateOf } from '@/lib/auth/entry/entryLinks';
+import { findPending } from '@/lib/bff/session/pendingSession';
+import { readSession } from '@/lib/bff/session/session';
 import { home } from '@/lib/shared/paths';
 
 export async function generateMetadata() {

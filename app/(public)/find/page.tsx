@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { FindScreen } from '@/components/auth/FindScreen';
-import { findChosenCompany } from '@/lib/bff/chosenCompany';
+import { findChosenCompany } from '@/lib/bff/session/chosenCompany';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('auth.find'))('title') };

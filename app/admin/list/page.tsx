@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import { CompanyListScreen } from '@/components/company/CompanyListScreen';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { requireViewer } from '@/lib/bff/session';
+import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
-import { companyListChoice, companyListQuery } from '@/lib/company/list/rules';
+import { companyListChoice, companyListQuery } from '@/lib/company/companyList';
 import { memberApi } from '@/lib/member/contract';
-import { call } from '@/lib/shared/firstRead';
+import { call } from '@/lib/shared/prefetchCall';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('company'))('title') });
 

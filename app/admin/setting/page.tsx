@@ -6,9 +6,9 @@ import { OwnAccountPanel } from '@/components/member/OwnAccountPanel';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { socialApi } from '@/lib/auth/social/contract';
 import { prefetch } from '@/lib/bff/prefetch';
-import { requireViewer } from '@/lib/bff/session';
+import { requireViewer } from '@/lib/bff/session/session';
 import { memberApi } from '@/lib/member/contract';
-import { call } from '@/lib/shared/firstRead';
+import { call } from '@/lib/shared/prefetchCall';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('shell.menu'))('adminAccount') };

@@ -1,4 +1,4 @@
-import { settleEntry } from '@/lib/bff/entry';
+import { settleEntry } from '@/lib/bff/entry/entry';
 import { allowOnly } from '@/lib/bff/methods';
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');

@@ -1,5 +1,5 @@
 import { allowOnly } from '@/lib/bff/methods';
-import { currentSession, signIn, signOut } from '@/lib/bff/signIn';
+import { currentSession, signIn, signOut } from '@/lib/bff/entry/signIn';
 
 export const { PUT, PATCH, OPTIONS } = allowOnly('GET', 'POST', 'DELETE');
 export const GET = currentSession;

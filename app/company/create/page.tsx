@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CompanyScreen } from '@/components/company/CompanyScreen';
 import { PageData } from '@/components/layout/PageData';
-import { requireViewer } from '@/lib/bff/session';
+import { requireViewer } from '@/lib/bff/session/session';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('company.form'))('createTitle') });
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { ChatScreen } from '@/components/chat/ChatScreen';
 import { PageData } from '@/components/layout/PageData';
-import { requireViewer } from '@/lib/bff/session';
+import { requireViewer } from '@/lib/bff/session/session';
 import { prefetch } from '@/lib/bff/prefetch';
-import { chatIn, firstReads } from '@/lib/chat/view/rules';
+import { chatIn, firstReads } from '@/lib/chat/roomView';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('chat'))('title') });
 

@@ -3,12 +3,12 @@ import { StartPanel } from '@/components/dashboard/StartPanel';
 import { InboxCard } from '@/components/inbox/InboxCard';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { requireViewer } from '@/lib/bff/session';
+import { requireViewer } from '@/lib/bff/session/session';
 import { startApi } from '@/lib/dashboard/start/contract';
-import { dashboardView, firstReads } from '@/lib/dashboard/view/rules';
+import { dashboardView, firstReads } from '@/lib/dashboard/dashboardView';
 import { inboxApi } from '@/lib/inbox/contract';
-import { INBOX_CARD_QUERY } from '@/lib/inbox/rules';
-import { call } from '@/lib/shared/firstRead';
+import { INBOX_CARD_QUERY } from '@/lib/inbox/inbox';
+import { call } from '@/lib/shared/prefetchCall';
 import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
 

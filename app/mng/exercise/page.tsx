@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import { DeskScreen } from '@/components/exercise/DeskScreen';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { requireViewer } from '@/lib/bff/session';
-import { exerciseDeskApi } from '@/lib/exercise/desk/contract';
-import { deskChoice, deskView } from '@/lib/exercise/desk/rules';
+import { requireViewer } from '@/lib/bff/session/session';
+import { exerciseDeskApi } from '@/lib/exercise/overview/contract';
+import { deskChoice, deskView } from '@/lib/exercise/overview/exerciseOverview';
 import { exerciseTemplateApi } from '@/lib/exercise/template/contract';
-import { call } from '@/lib/shared/firstRead';
+import { call } from '@/lib/shared/prefetchCall';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('exerciseDesk'))('title') });
 

@@ -2,12 +2,12 @@ import { getTranslations } from 'next-intl/server';
 import { InboxScreen } from '@/components/inbox/InboxScreen';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
-import { requireViewer } from '@/lib/bff/session';
+import { call } from '@/lib/shared/prefetchCall';
+import { requireViewer } from '@/lib/bff/session/session';
 import { inboxApi } from '@/lib/inbox/contract';
 import { startApi } from '@/lib/dashboard/start/contract';
 import { unassignedApi } from '@/lib/ingest/unassigned/contract';
-import { inboxQuery, inboxView } from '@/lib/inbox/rules';
+import { inboxQuery, inboxView } from '@/lib/inbox/inbox';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('inbox'))('title') });
 

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import { MemberListScreen } from '@/components/member/MemberListScreen';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
-import { requireViewer } from '@/lib/bff/session';
+import { call } from '@/lib/shared/prefetchCall';
+import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
 import { memberListApi } from '@/lib/member/list/contract';
-import { memberListBody, memberListChoice } from '@/lib/member/list/rules';
+import { memberListBody, memberListChoice } from '@/lib/member/list/memberList';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('memberList'))('title') });
 

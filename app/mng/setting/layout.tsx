@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PageTabs } from '@/components/layout/PageTabs';
-import { requireViewer } from '@/lib/bff/session';
+import { requireViewer } from '@/lib/bff/session/session';
 import { SETTING_MENU } from '@/lib/shared/menus';
 
 export default async function SettingLayout({ children }: { children: ReactNode }) {

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { BodyScreen } from '@/components/body/BodyScreen';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { firstReads } from '@/lib/body/tab/reads/rules';
-import type { Search } from '@/lib/body/trend/rules';
+import { firstReads } from '@/lib/body/tab/bodyPrefetch';
+import type { Search } from '@/lib/body/trend/trendPoints';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('body'))('title') });
 

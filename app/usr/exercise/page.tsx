@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { ExerciseScreen } from '@/components/exercise/ExerciseScreen';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
-import { requireViewer } from '@/lib/bff/session';
+import { call } from '@/lib/shared/prefetchCall';
+import { requireViewer } from '@/lib/bff/session/session';
 import { exerciseApi } from '@/lib/exercise/contract';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('exercise'))('title') });

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { HealthScreen } from '@/components/health/HealthScreen';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import type { Search } from '@/lib/body/trend/rules';
-import { firstScreen } from '@/lib/health/tab/reads/rules';
+import type { Search } from '@/lib/body/trend/trendPoints';
+import { firstScreen } from '@/lib/health/tab/healthPrefetch';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('health'))('title') });
 

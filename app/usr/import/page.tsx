@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { ImportScreen } from '@/components/ingest/ImportScreen';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { requireViewer } from '@/lib/bff/session';
-import { importReads } from '@/lib/ingest/transfer/firstReads';
+import { requireViewer } from '@/lib/bff/session/session';
+import { importReads } from '@/lib/ingest/transfer/importPrefetch';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('transfer'))('title') });
 

@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/layout/PageData';
 import { MissionScreen } from '@/components/mission/MissionScreen';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
+import { call } from '@/lib/shared/prefetchCall';
 import { missionApi } from '@/lib/mission/contract';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
-import { COMMENTS_PAGE, listSize, missionChoice, newestSeq, type Search } from '@/lib/mission/view/rules';
+import { COMMENTS_PAGE, listSize, missionChoice, newestSeq, type Search } from '@/lib/mission/missionList';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('mission'))('title') });
 

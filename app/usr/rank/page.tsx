@@ -3,11 +3,11 @@ import { PageData } from '@/components/layout/PageData';
 import { LobbyScreen } from '@/components/rank/LobbyScreen';
 import { RankScreen } from '@/components/rank/RankScreen';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
-import { requireViewer } from '@/lib/bff/session';
+import { call } from '@/lib/shared/prefetchCall';
+import { requireViewer } from '@/lib/bff/session/session';
 import { rankApi } from '@/lib/rank/contract';
-import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobby/rules';
-import { rankChoiceOf, rankInput } from '@/lib/rank/view/rules';
+import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobbyBoard';
+import { rankChoiceOf, rankInput } from '@/lib/rank/rankView';
 import { isLobby, PATHS } from '@/lib/shared/paths';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('rank'))('title') });

@@ -3,9 +3,9 @@ import { PageData } from '@/components/layout/PageData';
 import { SettingScreen } from '@/components/member/SettingScreen';
 import { socialApi } from '@/lib/auth/social/contract';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
-import { requireViewer } from '@/lib/bff/session';
-import { ACCESS_PAGE, settingView, type Search } from '@/lib/member/setting/rules';
+import { call } from '@/lib/shared/prefetchCall';
+import { requireViewer } from '@/lib/bff/session/session';
+import { ACCESS_PAGE, settingView, type Search } from '@/lib/member/settingView';
 import { noticeApi } from '@/lib/notice/contract';
 import { privacyApi } from '@/lib/privacy/contract';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 import { instant, role, seq, wireLang } from '@/lib/shared/fields';
-import { ENTRY_CODE, ENTRY_KINDS, MAIL_PAGES, REFUSALS } from './rules';
+import { ENTRY_CODE, ENTRY_KINDS, MAIL_PAGES, REFUSALS } from './entryLinks';
 
 const code = z.string().check(z.regex(ENTRY_CODE));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { instant, seq } from '@/lib/shared/fields';
-import { IDENTITY_TOKEN, LONGEST_TOKEN, PROVIDERS, SOCIAL_REFUSALS, SOCIAL_STATE } from './rules';
+import { IDENTITY_TOKEN, LONGEST_TOKEN, PROVIDERS, SOCIAL_REFUSALS, SOCIAL_STATE } from './identityProviders';
 
 const provider = z.enum(PROVIDERS);
 const state = z.string().check(z.regex(SOCIAL_STATE));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, bytes, endpoint } from '@/lib/shared/endpoint';
 import { seq } from '@/lib/shared/fields';
 import { ownPassword, pcode, refusedPassword } from '../contract';
-import { ARCHIVE_CODE, GOING } from './rules';
+import { ARCHIVE_CODE, GOING } from './closing';
 
 /** What a deletion takes, counted; who is sent the link to the archive, null when nobody can be reached. */
 const closing = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, dayRange, instant, memberSeq, seq } from '@/lib/shared/fields';
-import { localTime } from '@/lib/shared/localTime';
-import { LIMITS, PULSE_PRESSURE } from '@/lib/ingest/rules';
-import { BP_CLASSES } from './rules';
+import { localTime } from '@/lib/time/localTime';
+import { LIMITS, PULSE_PRESSURE } from '@/lib/ingest/plausible';
+import { BP_CLASSES } from './pressureClass';
 
 /** mmHg; manual when typed in by the member, otherwise from a device. */
 export const bloodPressure = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { dayRange, instant, memberSeq, seq } from '@/lib/shared/fields';
-import { localTime } from '@/lib/shared/localTime';
-import { LIMITS } from '@/lib/ingest/rules';
-import { SUGAR_TIMES } from './rules';
+import { localTime } from '@/lib/time/localTime';
+import { LIMITS } from '@/lib/ingest/plausible';
+import { SUGAR_TIMES } from './sugarClass';
 
 const { min, max } = LIMITS.bloodSugar;
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, instant, page, seq } from '@/lib/shared/fields';
 import { READING_KINDS, reading, REFUSALS } from '../contract';
-import { FORMAT_NAMES, ROW_FAULTS } from '../formats/rules';
-import { IMPORT_STATES, MAX_OWNERS, MAX_UPLOAD_BYTES, MAX_UPLOADS, TRANSFER_FAULTS } from './rules';
+import { FORMAT_NAMES, ROW_FAULTS } from '../formatNames';
+import { IMPORT_STATES, MAX_OWNERS, MAX_UPLOAD_BYTES, MAX_UPLOADS, TRANSFER_FAULTS } from './imports';
 
 const count = z.int().check(z.nonnegative());
 const progress = z.object({ done: count, total: count });

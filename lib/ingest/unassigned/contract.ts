@@ -3,7 +3,7 @@ import { deviceCode } from '@/lib/body/contract';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
 import { reading, REFUSALS } from '../contract';
-import { MAX_SETTLED, ORIGINS } from './rules';
+import { MAX_SETTLED, ORIGINS } from './unassigned';
 
 /** A reading that waits for its owner, with what is known of it. */
 export const unassignedReading = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 import { countryCode, email, gender, loginId, name, personFacts, phone, seq, wireLang } from '@/lib/shared/fields';
-import { BULK_FAULTS, BULK_FIELDS, MOST_FILE_BYTES, MOST_MEMBERS } from './rules';
+import { BULK_FAULTS, BULK_FIELDS, MOST_FILE_BYTES, MOST_MEMBERS } from './bulkRows';
 
 const MEGABYTE = 1024 * 1024;
 

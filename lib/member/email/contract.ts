@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { seq } from '@/lib/shared/fields';
-import { ENTRY_CODE, REFUSALS } from '@/lib/auth/entry/rules';
+import { ENTRY_CODE, REFUSALS } from '@/lib/auth/entry/entryLinks';
 
 /** A change of an address waits for a press on a link, in a mail to the old address and then in one to the new. */
 export const memberEmailApi = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
 import { notBlank } from '../contract';
-import { COMMENT_LENGTH, COMMENT_PICTURE_TYPES, MOST_PICTURES, PICTURE_BYTES } from '../rules';
+import { COMMENT_LENGTH, COMMENT_PICTURE_TYPES, MOST_PICTURES, PICTURE_BYTES } from '../mission';
 
 const count = z.int().check(z.nonnegative());
 

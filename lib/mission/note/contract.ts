@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { page, seq } from '@/lib/shared/fields';
 import { notBlank, secondCat } from '../contract';
-import { NOTE_LIMITS } from './rules';
+import { NOTE_LIMITS } from './notes';
 
 /** A topic of the company; parentSeq 0 is the top level. */
 export const missionCat = z.object({ missionCatSeq: seq, parentSeq: z.int(), title: z.string(), noteCnt: z.int() });

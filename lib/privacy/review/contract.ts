@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { instant, role, seq } from '@/lib/shared/fields';
-import { DOWNLOADED, MONTH, UNUSUAL } from './rules';
+import { DOWNLOADED, MONTH, UNUSUAL } from './accessReview';
 
 const count = z.int().check(z.nonnegative());
 const month = z.string().check(z.regex(MONTH));

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { INBOX_KINDS } from '@/lib/inbox/rules';
+import { INBOX_KINDS } from '@/lib/inbox/inbox';
 import { compSeq, instant, memberSeq } from './columns';
 import { memberFk } from './member';
 

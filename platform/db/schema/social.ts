@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { PROVIDERS } from '@/lib/auth/social/rules';
+import { PROVIDERS } from '@/lib/auth/social/identityProviders';
 import { compSeq, instant, memberSeq } from './columns';
 import { members } from './member';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ImportDetail, ImportRefusal } from '@/lib/ingest/transfer/contract';
-import { IMPORT_STATES, TRANSFER_FAULTS } from '@/lib/ingest/transfer/rules';
+import { IMPORT_STATES, TRANSFER_FAULTS } from '@/lib/ingest/transfer/imports';
 import { compSeq, createdAt, instant, memberSeq, origin, seq, value } from './columns';
 import { memberFk } from './member';
 

@@ -1,5 +1,5 @@
-import type { Measure } from '@/lib/body/bar/rules';
-import { cellCentre } from '@/lib/body/somatotype/rules';
+import type { Measure } from '@/lib/body/measure/measureBar';
+import { cellCentre } from '@/lib/body/somatotype/somatotype';
 import type { Tx } from '../client';
 import { bodyGoals, type bodyRecords } from '../schema/body';
 import { insertRows } from './insert';

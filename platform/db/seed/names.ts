@@ -1,4 +1,4 @@
-import type { Gender } from '@/lib/body/ideal/rules';
+import type { Gender } from '@/lib/body/composition/ideal';
 import type { Random } from './random';
 
 type Spelling = readonly [hangul: string, roman: string];

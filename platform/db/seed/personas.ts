@@ -1,4 +1,4 @@
-import type { Units } from '@/lib/shared/units';
+import type { Units } from '@/lib/format/units';
 import type { BodyTraits, PressureTraits, Traits } from './traits';
 
 /** A person with a name and a reason to be in the demo; what is not said is drawn like everybody's. */

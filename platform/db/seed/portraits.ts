@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { PICTURE_EDGE } from '@/lib/member/picture/rules';
+import { PICTURE_EDGE } from '@/lib/member/profilePicture';
 import type { Tx } from '../client';
 import type { Files } from '../../files';
 import { members } from '../schema/member';

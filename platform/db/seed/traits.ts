@@ -1,6 +1,6 @@
 import type { DeviceCode } from '@/lib/body/contract';
-import type { Gender } from '@/lib/body/ideal/rules';
-import type { Units } from '@/lib/shared/units';
+import type { Gender } from '@/lib/body/composition/ideal';
+import type { Units } from '@/lib/format/units';
 import { clamp, round } from '@/lib/shared/rounding';
 import type { Random } from './random';
 

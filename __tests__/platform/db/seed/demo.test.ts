@@ -1,5 +1,5 @@
-import { BP_CLASSES, bpClass } from '@/lib/health/bloodPressure/rules';
-import { somatotypeOf } from '@/lib/body/somatotype/rules';
+import { BP_CLASSES, bpClass } from '@/lib/health/bloodPressure/pressureClass';
+import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
 import { runSeed } from '@/__tests__/support/seed';
 import { DEMO_PERSONAS } from '@/platform/db/seed/personas';
 

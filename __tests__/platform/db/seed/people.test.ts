@@ -1,5 +1,5 @@
-import { bpClass, BP_CLASSES } from '@/lib/health/bloodPressure/rules';
-import { somatotypeOf } from '@/lib/body/somatotype/rules';
+import { bpClass, BP_CLASSES } from '@/lib/health/bloodPressure/pressureClass';
+import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
 import { ageOn } from '@/lib/shared/dates';
 import { loginId } from '@/lib/shared/fields';
 import { DEMO_PERSONAS, TRIO_PERSONAS } from '@/platform/db/seed/personas';

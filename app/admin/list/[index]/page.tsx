@@ -4,10 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import { CompanyDashboardScreen } from '@/components/dashboard/CompanyDashboardScreen';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { requireViewer } from '@/lib/bff/session';
+import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
-import { dashboardView, firstReads } from '@/lib/dashboard/view/rules';
-import { call } from '@/lib/shared/firstRead';
+import { dashboardView, firstReads } from '@/lib/dashboard/dashboardView';
+import { call } from '@/lib/shared/prefetchCall';
 import { numberIn } from '@/lib/shared/paths';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('dashboard'))('company.title') });

@@ -1,4 +1,4 @@
-import { exportMeasures } from '@/lib/bff/export/measures';
+import { exportMeasures } from '@/lib/bff/exports/exportMeasures';
 import { allowOnly } from '@/lib/bff/methods';
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET');

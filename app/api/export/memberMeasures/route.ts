@@ -1,4 +1,4 @@
-import { exportMemberMeasures } from '@/lib/bff/export/measures';
+import { exportMemberMeasures } from '@/lib/bff/exports/exportMeasures';
 import { allowOnly } from '@/lib/bff/methods';
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET');

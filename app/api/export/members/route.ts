@@ -1,4 +1,4 @@
-import { exportMembers } from '@/lib/bff/export/members';
+import { exportMembers } from '@/lib/bff/exports/exportMembers';
 import { allowOnly } from '@/lib/bff/methods';
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET');

@@ -1,4 +1,4 @@
-import { exportMissions } from '@/lib/bff/export/missions';
+import { exportMissions } from '@/lib/bff/exports/exportMissions';
 import { allowOnly } from '@/lib/bff/methods';
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET');

@@ -1,4 +1,4 @@
-import { exportSteps } from '@/lib/bff/export/steps';
+import { exportSteps } from '@/lib/bff/exports/exportSteps';
 import { allowOnly } from '@/lib/bff/methods';
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET');

@@ -1,4 +1,4 @@
-import { deliver } from '@/lib/bff/deliver';
+import { deliver } from '@/lib/bff/forwardReadings';
 import { allowOnly } from '@/lib/bff/methods';
 import { ingestApi } from '@/lib/ingest/contract';
 

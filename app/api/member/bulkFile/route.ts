@@ -1,4 +1,4 @@
-import { memberFile } from '@/lib/bff/import/members';
+import { memberFile } from '@/lib/bff/imports/importMembers';
 import { allowOnly } from '@/lib/bff/methods';
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');

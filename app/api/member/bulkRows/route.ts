@@ -1,4 +1,4 @@
-import { readMembers } from '@/lib/bff/import/members';
+import { readMembers } from '@/lib/bff/imports/importMembers';
 import { allowOnly } from '@/lib/bff/methods';
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');

@@ -1,6 +1,6 @@
 import { forward } from '@/lib/bff/forward';
 import { allowOnly } from '@/lib/bff/methods';
-import { passwordChanged } from '@/lib/bff/sessionChanges';
+import { passwordChanged } from '@/lib/bff/session/sessionChanges';
 import { memberApi } from '@/lib/member/contract';
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');

@@ -1,6 +1,6 @@
 import { forward } from '@/lib/bff/forward';
 import { allowOnly } from '@/lib/bff/methods';
-import { profileSaved } from '@/lib/bff/sessionChanges';
+import { profileSaved } from '@/lib/bff/session/sessionChanges';
 import { memberApi } from '@/lib/member/contract';
 
 export const { PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET', 'POST');

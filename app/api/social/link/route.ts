@@ -1,5 +1,5 @@
 import { allowOnly } from '@/lib/bff/methods';
-import { linkSocial } from '@/lib/bff/socialStart';
+import { linkSocial } from '@/lib/bff/entry/socialStart';
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');
 export const POST = linkSocial;

@@ -3,12 +3,12 @@ import { getTranslations } from 'next-intl/server';
 import { CompanyScreen } from '@/components/company/CompanyScreen';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { requireViewer } from '@/lib/bff/session';
+import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
 import { companyTrustApi } from '@/lib/company/trust/contract';
 import { reviewApi } from '@/lib/privacy/review/contract';
-import { monthIn } from '@/lib/privacy/review/rules';
-import { call } from '@/lib/shared/firstRead';
+import { monthIn } from '@/lib/privacy/review/accessReview';
+import { call } from '@/lib/shared/prefetchCall';
 import { numberIn } from '@/lib/shared/paths';
 
 interface Props {

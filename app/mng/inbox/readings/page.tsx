@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { UnassignedScreen } from '@/components/inbox/UnassignedScreen';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { requireViewer } from '@/lib/bff/session';
+import { requireViewer } from '@/lib/bff/session/session';
 import { unassignedApi } from '@/lib/ingest/unassigned/contract';
-import { unassignedQuery, unassignedView } from '@/lib/ingest/unassigned/rules';
-import { call } from '@/lib/shared/firstRead';
+import { unassignedQuery, unassignedView } from '@/lib/ingest/unassigned/unassigned';
+import { call } from '@/lib/shared/prefetchCall';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('unassigned'))('title') });
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { PageData } from '@/components/layout/PageData';
 import { ViewedMemberScreen } from '@/components/member/ViewedMemberScreen';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
-import { requireViewer } from '@/lib/bff/session';
+import { call } from '@/lib/shared/prefetchCall';
+import { requireViewer } from '@/lib/bff/session/session';
 import { memberApi } from '@/lib/member/contract';
 import { numberIn } from '@/lib/shared/paths';
 

@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/layout/PageData';
 import { NoticeScreen } from '@/components/notice/NoticeScreen';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
-import { requireViewer } from '@/lib/bff/session';
+import { call } from '@/lib/shared/prefetchCall';
+import { requireViewer } from '@/lib/bff/session/session';
 import { noticeApi } from '@/lib/notice/contract';
-import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/rules';
+import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/notices';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('notice'))('title') });
 

@@ -5,8 +5,8 @@ import { OwnAccountPanel } from '@/components/member/OwnAccountPanel';
 import { CompanyPanel } from '@/components/settings/CompanyPanel';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
-import { requireViewer } from '@/lib/bff/session';
+import { call } from '@/lib/shared/prefetchCall';
+import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
 
 export async function generateMetadata() {

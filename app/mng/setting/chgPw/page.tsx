@@ -4,8 +4,8 @@ import { PasswordPanel } from '@/components/auth/PasswordPanel';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { socialApi } from '@/lib/auth/social/contract';
 import { prefetch } from '@/lib/bff/prefetch';
-import { requireViewer } from '@/lib/bff/session';
-import { call } from '@/lib/shared/firstRead';
+import { requireViewer } from '@/lib/bff/session/session';
+import { call } from '@/lib/shared/prefetchCall';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('shell.menu'))('changePassword') };

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/layout/PageData';
 import { LogoPanel } from '@/components/settings/LogoPanel';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
-import { requireViewer } from '@/lib/bff/session';
+import { call } from '@/lib/shared/prefetchCall';
+import { requireViewer } from '@/lib/bff/session/session';
 import { settingsApi } from '@/lib/settings/contract';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('settings.logo'))('title') });

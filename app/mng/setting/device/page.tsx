@@ -3,10 +3,10 @@ import { DeviceScreen } from '@/components/settings/DeviceScreen';
 import { PageData } from '@/components/layout/PageData';
 import { env } from '@/lib/bff/env';
 import { prefetch } from '@/lib/bff/prefetch';
-import { requireViewer } from '@/lib/bff/session';
+import { requireViewer } from '@/lib/bff/session/session';
 import { deviceKeyApi } from '@/lib/ingest/key/contract';
-import { keyPage, keyQuery } from '@/lib/ingest/key/rules';
-import { call } from '@/lib/shared/firstRead';
+import { keyPage, keyQuery } from '@/lib/ingest/key/deviceKey';
+import { call } from '@/lib/shared/prefetchCall';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('device'))('title') });
 

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/layout/PageData';
 import { PromotionPanel } from '@/components/settings/PromotionPanel';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
-import { requireViewer } from '@/lib/bff/session';
+import { call } from '@/lib/shared/prefetchCall';
+import { requireViewer } from '@/lib/bff/session/session';
 import { settingsApi } from '@/lib/settings/contract';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('settings.promotion'))('title') });

@@ -3,10 +3,10 @@ import { PageData } from '@/components/layout/PageData';
 import { ReviewPanel } from '@/components/privacy/ReviewPanel';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { prefetch } from '@/lib/bff/prefetch';
-import { requireViewer } from '@/lib/bff/session';
+import { requireViewer } from '@/lib/bff/session/session';
 import { reviewApi } from '@/lib/privacy/review/contract';
-import { monthIn } from '@/lib/privacy/review/rules';
-import { call } from '@/lib/shared/firstRead';
+import { monthIn } from '@/lib/privacy/review/accessReview';
+import { call } from '@/lib/shared/prefetchCall';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('review'))('title') });
 

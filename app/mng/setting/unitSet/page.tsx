@@ -3,8 +3,8 @@ import { PageData } from '@/components/layout/PageData';
 import { UnitForm } from '@/components/settings/UnitForm';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
-import { requireViewer } from '@/lib/bff/session';
+import { call } from '@/lib/shared/prefetchCall';
+import { requireViewer } from '@/lib/bff/session/session';
 import { memberApi } from '@/lib/member/contract';
 
 export async function generateMetadata() {

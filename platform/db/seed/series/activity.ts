@@ -1,7 +1,7 @@
 import { weekdayOf } from '@/lib/shared/dates';
 import { clamp, round } from '@/lib/shared/rounding';
-import { runKcal } from '@/lib/health/run/rules';
-import { walked } from '@/lib/health/steps/rules';
+import { runKcal } from '@/lib/health/run/runs';
+import { walked } from '@/lib/health/steps/steps';
 import type { SeedMember } from '../people';
 import type { Calendar } from './calendar';
 

@@ -1,8 +1,8 @@
 import { ageOn, daysBetween } from '@/lib/shared/dates';
 import { clamp, round } from '@/lib/shared/rounding';
 import type { DeviceCode } from '@/lib/body/contract';
-import { composeRecord, likelyEcf, type Composition } from '@/lib/body/composition/rules';
-import { bmiOf, weightAt, type Person } from '@/lib/body/ideal/rules';
+import { composeRecord, likelyEcf, type Composition } from '@/lib/body/composition/composition';
+import { bmiOf, weightAt, type Person } from '@/lib/body/composition/ideal';
 import type { SeedMember } from '../people';
 import { FAT_PER_BMI } from '../traits';
 import type { Calendar } from './calendar';

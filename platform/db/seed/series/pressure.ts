@@ -1,5 +1,5 @@
 import { clamp, round } from '@/lib/shared/rounding';
-import { bpClass } from '@/lib/health/bloodPressure/rules';
+import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
 import type { SeedMember } from '../people';
 import type { PressureTraits } from '../traits';
 import type { Calendar } from './calendar';

@@ -1,6 +1,6 @@
 import { weekdayOf } from '@/lib/shared/dates';
 import { clamp, round } from '@/lib/shared/rounding';
-import type { SugarTime } from '@/lib/health/bloodSugar/rules';
+import type { SugarTime } from '@/lib/health/bloodSugar/sugarClass';
 import type { SeedMember } from '../people';
 import type { Calendar } from './calendar';
 

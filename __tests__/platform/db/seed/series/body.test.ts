@@ -1,5 +1,5 @@
-import { implausibleBody, plausibleTime } from '@/lib/ingest/rules';
-import { weightAt } from '@/lib/body/ideal/rules';
+import { implausibleBody, plausibleTime } from '@/lib/ingest/plausible';
+import { weightAt } from '@/lib/body/composition/ideal';
 import { ordinaryMembers } from '@/platform/db/seed/people';
 import { Random } from '@/platform/db/seed/random';
 import { bodySamples } from '@/platform/db/seed/series/body';

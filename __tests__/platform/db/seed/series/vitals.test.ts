@@ -1,4 +1,4 @@
-import { implausibleBloodPressure, implausibleRun, implausibleValues, plausibleNight } from '@/lib/ingest/rules';
+import { implausibleBloodPressure, implausibleRun, implausibleValues, plausibleNight } from '@/lib/ingest/plausible';
 import { dayOf } from '@/lib/shared/dates';
 import { ordinaryMembers, type SeedMember } from '@/platform/db/seed/people';
 import { Random } from '@/platform/db/seed/random';

@@ -4,8 +4,8 @@ import { getTranslations } from 'next-intl/server';
 import { BodyScreen } from '@/components/body/BodyScreen';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { firstReads } from '@/lib/body/tab/reads/rules';
-import type { Search } from '@/lib/body/trend/rules';
+import { firstReads } from '@/lib/body/tab/bodyPrefetch';
+import type { Search } from '@/lib/body/trend/trendPoints';
 import { numberIn } from '@/lib/shared/paths';
 
 interface Props {

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { StaffExerciseScreen } from '@/components/exercise/StaffExerciseScreen';
 import { PageData } from '@/components/layout/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
+import { call } from '@/lib/shared/prefetchCall';
 import { exerciseApi } from '@/lib/exercise/contract';
 import { numberIn } from '@/lib/shared/paths';
 

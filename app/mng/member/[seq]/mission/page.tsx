@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/layout/PageData';
 import { MissionScreen } from '@/components/mission/MissionScreen';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
+import { call } from '@/lib/shared/prefetchCall';
 import { missionApi } from '@/lib/mission/contract';
-import { listSize, missionChoice, type Search } from '@/lib/mission/view/rules';
+import { listSize, missionChoice, type Search } from '@/lib/mission/missionList';
 import { numberIn } from '@/lib/shared/paths';
 
 interface Props {

@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/layout/PageData';
 import { TopicScreen } from '@/components/mission/TopicScreen';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/firstRead';
-import { requireViewer } from '@/lib/bff/session';
+import { call } from '@/lib/shared/prefetchCall';
+import { requireViewer } from '@/lib/bff/session/session';
 import { missionNoteApi } from '@/lib/mission/note/contract';
-import { topicOf } from '@/lib/mission/note/rules';
+import { topicOf } from '@/lib/mission/note/notes';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('missionDesk.topics'))('title') });
 

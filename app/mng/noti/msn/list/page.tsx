@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/layout/PageData';
 import { DeskScreen } from '@/components/mission/DeskScreen';
 import { prefetch } from '@/lib/bff/prefetch';
-import { requireViewer } from '@/lib/bff/session';
-import { deskReads } from '@/lib/mission/desk/firstReads';
-import { deskView } from '@/lib/mission/desk/rules';
-import type { Search } from '@/lib/mission/view/rules';
+import { requireViewer } from '@/lib/bff/session/session';
+import { deskReads } from '@/lib/mission/overview/missionPrefetch';
+import { deskView } from '@/lib/mission/overview/missionOverview';
+import type { Search } from '@/lib/mission/missionList';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('missionDesk.sent'))('title') });
 

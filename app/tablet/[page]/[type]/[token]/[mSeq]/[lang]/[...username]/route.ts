@@ -1,4 +1,4 @@
-import { lookAtEntry, tabletEntry } from '@/lib/bff/entry';
+import { lookAtEntry, tabletEntry } from '@/lib/bff/entry/entry';
 import { allowOnly } from '@/lib/bff/methods';
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET');

@@ -1,0 +1,97 @@
+import { declaredCalls } from '@/__tests__/support/contracts';
+import fc from 'fast-check';
+import {
+  entryPath,
+  entryStateOf,
+  entryStatePath,
+  heightIn,
+  mailLinkIn,
+  mailLinkPath,
+  mobileHome,
+  refusalState,
+  tabletHome,
+  viewHeight,
+} from '@/lib/auth/entry/entryLinks';
+import { localPath } from '@/lib/shared/paths';
+import { ROLES } from '@/lib/shared/roles';
+
+test('R-AUTH-11: U goes to /usr/rank, page rank to /mng/rank, all else to the start of the role', () => {
+  expect([tabletHome('U', 'rank', false), tabletHome('U', 'dashboard', false)]).toEqual(['/usr/rank', '/usr/rank']);
+  for (const role of ['M', 'S'] as const) {
+    expect(tabletHome(role, 'rank', false)).toBe('/mng/rank');
+    expect(tabletHome(role, 'dashboard', false)).toBe('/mng/dashboard');
+    expect(tabletHome(role, 'dashboard', true)).toBe('/mng/rank');
+  }
+  expect(tabletHome('A', 'rank', false)).toBe('/admin/list');
+});
+
+test('D7: whatever the page is, a link leads to an own path', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ROLES),
+      fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('//evil.example', '/\\evil', '%2f%2fevil')),
+      (role, page) => {
+        const path = tabletHome(role, page, false);
+        return localPath(path) === path && /^\/(usr|mng|admin)\//.test(path);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test('R-AUTH-12: the mobile link leads to the chat', () => {
+  expect(ROLES.map(mobileHome)).toEqual(['/usr/chat', '/mng/chat', '/mng/chat', '/admin/list']);
+});
+
+test('R-AUTH-12 D8: a height is whole pixels; up to 300 it is what the app’s bars take, above it is that of the view', () => {
+  expect(['640', '0', '300', '301', '4000'].map(heightIn)).toEqual([640, 0, 300, 301, 4000]);
+  expect(['', '-1', '1.5', '4001', '99999', '1e3', 'calc(1px)', '12px'].map(heightIn)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect([0, 56, 640].map(viewHeight)).toEqual(['100dvh', 'calc(100dvh - 56px)', 'min(100dvh, 640px)']);
+});
+
+test('R-AUTH-13: every refusal of the upstream has its state', () => {
+  expect(['unknown', 'expired', 'used', 'else'].map((reason) => refusalState(401, reason))).toEqual([
+    'unknown',
+    'expired',
+    'used',
+    'unknown',
+  ]);
+  expect([403, 422, 429, 500, 502, 504].map((status) => refusalState(status, undefined))).toEqual([
+    'foreign',
+    'unknown',
+    'tooMany',
+    'unavailable',
+    'unavailable',
+    'unavailable',
+  ]);
+  expect(entryStateOf('used')).toBe('used');
+  for (const wrong of [undefined, ['used'], '<b>', 7]) expect(entryStateOf(wrong)).toBe('unknown');
+  expect(entryStatePath('ended')).toBe('/entry?state=ended');
+});
+
+test('R-AUTH-11 R-AUTH-12: links are spelled as the specification does, any name in them', () => {
+  const who = { code: 'abc_-1', memberSeq: 7, type: 'M', name: '김/매니저 ?#', lang: 'KO' } as const;
+  expect(entryPath('lobby', who)).toBe(`/tablet/rank/M/abc_-1/7/KO/${encodeURIComponent(who.name)}`);
+  expect(entryPath('tablet', { ...who, name: '..' })).toBe('/tablet/dashboard/M/abc_-1/7/KO/-');
+  expect(entryPath('mobile', who)).toBe('/mobile/abc_-1/7/KO/0');
+});
+
+test('R-RANK-03: a display’s session makes three calls', async () => {
+  const open = (await declaredCalls()).filter(({ spec }) => spec.lobby).map(({ spec: { method, path } }) => `${method} ${path}`);
+  expect(open.sort()).toEqual(['GET /member/rank/:category/:subCategory', 'GET /member/withdrawalCheck', 'POST /logout']);
+});
+
+test('R-AUTH-13 D2: a link in a mail keeps its code behind the #, and is read back as it was made; anything else is none', () => {
+  const code = 'a-b_c'.repeat(8);
+  expect(mailLinkPath({ memberSeq: 7, code, page: 'notice' })).toBe(`/entry?state=mail#7.${code}.notice`);
+  for (const page of ['notice', undefined] as const) {
+    const link = { memberSeq: 7, code, page };
+    const address = new URL(mailLinkPath(link), 'https://portal.example');
+    expect([mailLinkIn(address.hash), `${address.pathname}${address.search}`]).toEqual([link, '/entry?state=mail']);
+  }
+  expect(mailLinkIn(`#7.${code}.//evil.example`)).toBeNull();
+  expect(mailLinkIn(`#7.${code}.admin`)).toEqual({ memberSeq: 7, code, page: undefined });
+  for (const wrong of ['', '#', `#${code}`, `#0.${code}`, `#7.${code.slice(0, 9)}`, `#7.<b>${code}`, '#7.'])
+    expect(mailLinkIn(wrong)).toBeNull();
+  fc.assert(fc.property(fc.string(), (hash) => void mailLinkIn(hash)));
+});

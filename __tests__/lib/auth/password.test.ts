@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import {
+  changePasswordMessage,
+  checkPassword,
+  findCompanyMessage,
+  findPasswordMessage,
+  keepsPasswordRule,
+  lockMinutes,
+  lockWait,
+  PASSWORD_SPECIALS,
+  signInMessage,
+} from '@/lib/auth/password';
+import { password } from '@/lib/shared/fields';
+
+test.each([
+  ['Abcdef1!', []],
+  ['A1!', ['length']],
+  ['Abcdef1!Abcdef1!Abcd', []],
+  ['Abcdef1!Abcdef1!Abcde', ['length']],
+  ['1234567!', ['letter']],
+  ['Abcdefg!', ['digit']],
+  ['Abcdefg1', ['special']],
+  ['Abcdef1! ', ['allowed']],
+  ['비밀번호Ab1!', ['allowed']],
+  ['Abcdef1!"', ['allowed']],
+  ['', ['length', 'letter', 'digit', 'special', 'allowed']],
+])('R-SET-02: %j breaks %j of the rule', (value, broken) => {
+  const kept = checkPassword(value);
+  expect(
+    Object.entries(kept)
+      .filter(([, ok]) => !ok)
+      .map(([name]) => name),
+  ).toEqual(broken);
+});
+
+test('R-SET-02: every special of the spec counts, and no other sign of the keyboard does', () => {
+  const counted = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).filter(
+    (sign) => /[^A-Za-z\d]/.test(sign) && keepsPasswordRule(`Abcdef12${sign}`),
+  );
+  expect(counted.sort()).toEqual([...'!#$%&*+-./:;=?@^_`~'].sort());
+  expect([...PASSWORD_SPECIALS].sort()).toEqual(counted);
+});
+
+test('L7: the rule shown while typing and the rule of the contract agree on every text', () => {
+  const near = fc.string({ minLength: 6, maxLength: 22, unit: fc.constantFrom(...'abcXYZ019!#~-`:;"\\ 가') });
+  fc.assert(
+    fc.property(fc.oneof(near, fc.string()), (value) => keepsPasswordRule(value) === password.safeParse(value).success),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  [401, undefined, 'idOrPassword'],
+  [401, 1, 'idOrPassword'],
+  [401, 5, 'idOrPassword'],
+  [401, 6, 'locked'],
+  [403, undefined, 'locked'],
+  [403, 1, 'locked'],
+  [422, undefined, 'idOrPassword'],
+  [429, undefined, 'tooMany'],
+  [503, undefined, 'busy'],
+  [500, undefined, 'unavailable'],
+  [502, undefined, 'unavailable'],
+  [504, undefined, 'unavailable'],
+  [0, undefined, 'unavailable'],
+])('R-AUTH-04: sign-in answered %i with failCount %s says %s', (status, failCount, message) => {
+  expect(signInMessage(status, failCount)).toBe(message);
+});
+
+test.each([
+  [404, 'checkEmail'],
+  [409, 'checkEmail'],
+  [422, 'checkEmail'],
+  [429, 'tooMany'],
+  [503, 'busy'],
+  [502, 'unavailable'],
+])('R-AUTH-06: a password mail answered %i says %s', (status, message) => {
+  expect(findPasswordMessage(status)).toBe(message);
+});
+
+test.each([
+  [404, 'checkCompany'],
+  [422, 'checkCompany'],
+  [429, 'tooMany'],
+  [504, 'unavailable'],
+])('R-AUTH-01: a company look-up answered %i says %s', (status, message) => {
+  expect(findCompanyMessage(status)).toBe(message);
+});
+
+test.each([
+  [406, 'currentPassword'],
+  [409, 'samePassword'],
+  [422, 'passwordType'],
+  [429, 'tooMany'],
+  [502, 'unavailable'],
+])('R-SET-02: a password change answered %i says %s', (status, message) => {
+  expect(changePasswordMessage(status)).toBe(message);
+});
+
+test('R-ACC-04: five failures lock nothing, the sixth for 15 minutes, each further one for twice as long, up to a day', () => {
+  expect([0, 5, 6, 7, 8, 12, 13, 1_000_000].map(lockMinutes)).toEqual([0, 0, 15, 30, 60, 960, 1440, 1440]);
+});
+
+test.each([
+  [1, 'minutes', 1],
+  [120, 'minutes', 120],
+  [121, 'hours', 3],
+  [1440, 'hours', 24],
+])('a lock of %i minutes is said in %s: %i', (minutes, unit, count) => {
+  expect(lockWait(minutes)).toEqual({ unit, count });
+});

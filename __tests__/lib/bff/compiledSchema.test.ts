@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { compiled } from '@/lib/bff/compiledSchema';
+import { declaredCalls } from '@/__tests__/support/contracts';
+
+const PARTS = ['params', 'query', 'body', 'form', 'response'] as const;
+
+interface Shape {
+  type?: string;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  prefixItems?: Shape[];
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+}
+
+/** A value of the shape with all that may be left out, an item in every list, and nothing where null would do. */
+function filled(shape: Shape): unknown {
+  const one = (shape.anyOf ?? shape.oneOf)?.find(({ type }) => type !== 'null');
+  if (one) return filled(one);
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum) return shape.enum[0];
+  if (shape.type === 'object')
+    return Object.fromEntries(Object.entries(shape.properties ?? {}).map(([key, field]) => [key, filled(field)]));
+  if (shape.type === 'array') return shape.prefixItems?.map(filled) ?? [filled(shape.items ?? {})];
+  if (shape.type === 'boolean') return true;
+  return shape.type === 'number' || shape.type === 'integer' ? Math.max(1, shape.minimum ?? 1) : '2026-11-02';
+}
+
+/** What a place takes whose shape does not tell: days, instants, names, numbers as text. */
+const RIGHT = [
+  '1', '2026-11-02T08:30:00Z', '2026-11-02T08:30', '20261102', '2026-11', '08:30', '2', 'sample.person', 'a@example.com', '0101234567',
+  'Fresh&4242', 'SAMPLE', 'a-token-that-nobody-has', 'Asia/Seoul', 'k'.repeat(43), 'aa.bb.cc', 'k'.repeat(32), `/files/${'0'.repeat(36)}.jpg`, 'true', '1_1_1', 'https://example.com/', 'total', 'ALL', 'KR', 'O', 'U', 60, 0, [], {}, null,
+]; // prettier-ignore
+
+function replaced(value: unknown, path: readonly PropertyKey[], by: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return by;
+  if (Array.isArray(value)) return value.map((held: unknown, at) => (at === key ? replaced(held, rest, by) : held));
+  return { ...(value as object), [key]: replaced((value as Record<PropertyKey, unknown>)[key], rest, by) };
+}
+
+/** A value that the schema takes: the filled shape, and at each refused place what is no longer refused there. */
+function acceptedBy(schema: z.ZodMiniType): unknown {
+  let value = filled(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+  const refusals = (given: unknown) => schema.safeParse(given).error?.issues ?? [];
+  for (let issues = refusals(value); issues[0]; issues = refusals(value)) {
+    const place = issues[0].path;
+    const better = RIGHT.map((right) => replaced(value, place, right)).find((given) => refusals(given).length < issues.length);
+    if (better === undefined) throw new Error(`no value at ${place.join('.')}: ${issues[0].code} in ${JSON.stringify(value)}`);
+    value = better;
+  }
+  return value;
+}
+
+/** What somebody may send instead: every kind of value, and the limits. */
+const MISSING = Symbol('nothing at all');
+const STRANGE = fc.sample(
+  fc.oneof(
+    fc.constantFrom(
+      MISSING,
+      undefined,
+      null,
+      '',
+      ' x ',
+      '0',
+      '-1',
+      '1.5',
+      '2026-02-30',
+      'true',
+      0,
+      -1,
+      0.5,
+      2 ** 31,
+      Number.NaN,
+      false,
+      [],
+      {},
+    ),
+    fc.jsonValue(),
+  ),
+  { seed: 1, numRuns: 25 },
+);
+
+/** The value with one of its places, however deep, made strange, taken out, or with a stranger beside it. */
+function altered(value: unknown, strange: unknown, random: () => number): unknown {
+  if (typeof value !== 'object' || value === null || random() < 0.1) return strange === MISSING ? undefined : strange;
+  const entries = Object.entries(value);
+  const at = Math.floor(random() * (entries.length + 1));
+  const [key, held] = entries[at] ?? ['stranger', null];
+  const changed = random() < 0.6 ? altered(held, strange, random) : strange;
+  const kept =
+    changed === MISSING ? entries.filter(([name]) => name !== key) : [...entries.filter(([name]) => name !== key), [key, changed]];
+  return Array.isArray(value) ? kept.map(([, item]) => item as unknown) : Object.fromEntries(kept);
+}
+
+/** All that can be seen of a result: values, the order of keys, keys that hold nothing; or the issues. */
+function seen(schema: z.ZodMiniType, value: unknown): string {
+  const { success, data, error } = schema.safeParse(value);
+  return JSON.stringify(success ? { data } : { issues: error.issues }, (_, held: unknown) =>
+    held === undefined || Number.isNaN(held) ? `(${String(held)})` : held,
+  );
+}
+
+test('every schema of every contract means the same as code: what it takes, what it makes of it, what it refuses and why', async () => {
+  let [schemas, taken, refused] = [0, 0, 0];
+  const numbers = fc.sample(fc.double({ min: 0, max: 0.999, noNaN: true }), { seed: 2, numRuns: 997 });
+  let drawn = 0;
+  const random = () => numbers[drawn++ % numbers.length]!;
+  for (const { name, spec } of await declaredCalls())
+    for (const part of PARTS) {
+      const schema = spec[part] as z.ZodMiniType | undefined;
+      if (!schema) continue;
+      schemas += 1;
+      // throws where a schema would silently stay what it is
+      z.compile(schema, { strict: true });
+      const code = compiled(schema);
+      const right = acceptedBy(schema);
+      for (const given of [right, ...STRANGE.map((strange) => altered(right, strange, random))]) {
+        const plain = seen(schema, given);
+        if (plain.startsWith('{"data"')) taken += 1;
+        else refused += 1;
+        if (seen(code, given) !== plain) expect([name, part, given, seen(code, given)]).toEqual([name, part, given, plain]);
+      }
+    }
+  expect(schemas).toBeGreaterThan(300);
+  // neither half of the comparison is empty
+  expect(taken).toBeGreaterThan(schemas * 2);
+  expect(refused).toBeGreaterThan(schemas * 10);
+});
+
+test('it is made once', () => {
+  const schema = z.object({ seq: z.number() });
+  expect(compiled(schema)).toBe(compiled(schema));
+  expect(compiled(schema)).not.toBe(schema);
+});

@@ -1,0 +1,257 @@
+import { lookAtEntry, mobileEntry, openMailEntry, settleEntry, tabletEntry } from '@/lib/bff/entry/entry';
+import { openSession, type Session } from '@/lib/bff/session/sessionCookie';
+import { callOf, cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/pii';
+import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+
+let upstream: Upstream;
+const output = watchOutput();
+const CODE = `code-canary-${'c'.repeat(40)}`;
+const granted = {
+  type: 'M',
+  token: CANARY.token,
+  memberSeq: 21,
+  compSeq: 3,
+  name: CANARY.name,
+  mustChangePassword: false,
+  rankOnly: false,
+};
+const NAVIGATES = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url);
+});
+beforeEach(() => upstream.reset());
+afterEach(() => {
+  // D3 P7: neither code nor token nor name is in a line of the log
+  expectNoPii(output.text());
+  expect(output.text()).not.toContain(CODE);
+  output.clear();
+});
+afterAll(async () => {
+  output.stop();
+  await upstream.close();
+});
+
+interface Link {
+  page?: string;
+  type?: string;
+  token?: string;
+  mSeq?: string;
+  lang?: string;
+  height?: string;
+}
+
+async function open(link: Link, session?: Session, headers: Record<string, string> = NAVIGATES): Promise<Response> {
+  const parts = { page: 'rank', type: 'M', token: CODE, mSeq: '21', lang: 'KO', username: ['이름'], ...link };
+  const sent = { ...headers, ...(session && { cookie: await cookieOf(session) }) };
+  const request = new Request('http://portal.test/tablet', { headers: sent });
+  const handler = link.height === undefined ? tabletEntry : mobileEntry;
+  return handler(request, { params: Promise.resolve(parts) });
+}
+
+const cookieIn = (response: Response, name: string) =>
+  response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(';')[0]
+    ?.slice(name.length + 1);
+const sessionIn = async (response: Response, name = 'session') => openSession(cookieIn(response, name));
+const led = (response: Response) => [response.status, response.headers.get('location')];
+
+test('R-AUTH-11: the code goes to the upstream in a body, and its answer makes the session with the tablet flag', async () => {
+  upstream.reply(answers(granted));
+  const response = await open({ type: 'U', lang: 'EN' });
+  expect(led(response)).toEqual([303, '/mng/rank']);
+  expect(upstream.seen.map(({ method, path, body }) => [method, path, JSON.parse(body.toString()) as unknown])).toEqual([
+    ['POST', '/handOff', { code: CODE, memberSeq: 21, lang: 'EN' }],
+  ]);
+  expect(await sessionIn(response)).toMatchObject({ token: CANARY.token, type: 'M', memberSeq: 21, frame: 'tablet', lang: 'EN' });
+  expect(cookieIn(response, 'locale')).toBe('en');
+});
+
+test('R-AUTH-11 D4: type and page of the address decide nothing that the upstream does not', async () => {
+  for (const [type, page, to] of [
+    ['U', 'rank', '/usr/rank'],
+    ['S', 'dashboard', '/mng/dashboard'],
+    ['M', '//evil.example', '/mng/dashboard'],
+  ] as const) {
+    upstream.reply(answers({ ...granted, type }));
+    expect(led(await open({ type: 'M', page }))).toEqual([303, to]);
+  }
+});
+
+test('R-AUTH-12: the mobile link sets KO or EN, keeps the height and leads to the chat', async () => {
+  for (const [lang, locale, wire] of [
+    ['KO', 'ko', 'KR'],
+    ['EN', 'en', 'EN'],
+    ['fr', 'en', 'EN'],
+  ] as const) {
+    upstream.reply(answers({ ...granted, type: 'U' }));
+    const response = await open({ height: '640', lang });
+    expect(led(response)).toEqual([303, '/usr/chat']);
+    expect(cookieIn(response, 'locale')).toBe(locale);
+    expect(await sessionIn(response)).toMatchObject({ frame: 'mobile', height: 640, lang: wire });
+  }
+});
+
+test('R-AUTH-13 D2: the answer is kept nowhere and names its address to nobody', async () => {
+  upstream.reply(answers(granted));
+  const { headers } = await open({});
+  expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+  expect(headers.get('location')).not.toContain(CODE);
+});
+
+test.each([
+  [401, { details: { reason: 'used' } }, 'used'],
+  [401, { details: { reason: 'expired' } }, 'expired'],
+  [401, {}, 'unknown'],
+  [403, { code: 'FORBIDDEN' }, 'foreign'],
+  [429, { code: 'RATE_LIMITED' }, 'tooMany'],
+  [503, {}, 'unavailable'],
+])('R-AUTH-13: an upstream that answers %i %j leads to “%s”, and the present session stays', async (status, error, state) => {
+  upstream.reply(answers({ error: { code: 'NO_SESSION', status, ref: 'x', ...error } }, status));
+  const response = await open({}, sessionOf('U'));
+  expect(led(response)).toEqual([303, `/entry?state=${state}`]);
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
+
+test('R-AUTH-13: an upstream that is down or talks nonsense leads to “unavailable”', async () => {
+  for (const fault of [faults.wrongShape, faults.html]) {
+    upstream.reply(fault);
+    expect(led(await open({}))).toEqual([303, '/entry?state=unavailable']);
+  }
+});
+
+test('D8: what is no code, no number or no opening never reaches the upstream', async () => {
+  for (const link of [
+    { token: '<img onerror>' },
+    { token: 'short' },
+    { token: 'x'.repeat(5000) },
+    { mSeq: '0' },
+    { mSeq: '1e3' },
+    { mSeq: '-4' },
+  ])
+    expect(led(await open(link))).toEqual([303, '/entry?state=unknown']);
+  for (const headers of [
+    { purpose: 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-mode': 'no-cors' },
+    { 'sec-fetch-dest': 'iframe' },
+  ])
+    expect((await open({}, undefined, headers as unknown as Record<string, string>)).status).toBe(204);
+  expect((await lookAtEntry()).status).toBe(204);
+  expect(upstream.seen).toEqual([]);
+});
+
+describe('D5: with somebody else signed in', () => {
+  const present = () => sessionOf('U', { memberSeq: 11, compSeq: 1 });
+  const waiting = async (more: object = {}) => {
+    upstream.reply(answers({ ...granted, ...more }));
+    const response = await open({}, present());
+    expect(led(response)).toEqual([303, '/entry?state=confirm&page=rank']);
+    return cookieIn(response, 'entry')!;
+  };
+  const settle = async (entry: string, session: Session, body: object, headers: Record<string, string | null> = {}) => {
+    const call = await callOf('POST', '/entry', { body, headers: { cookie: `entry=${entry}; ${await cookieOf(session)}`, ...headers } });
+    return settleEntry(call);
+  };
+
+  test('the link asks first: the session stays, the other one waits sealed', async () => {
+    upstream.reply(answers(granted));
+    const response = await open({}, present());
+    expect(cookieIn(response, 'session')).toBeUndefined();
+    expect(await sessionIn(response, 'entry')).toMatchObject({ memberSeq: 21 });
+  });
+
+  test('opening puts it in place, goes where the link led, and ends the old one', async () => {
+    const entry = await waiting();
+    const old = present();
+    upstream.reply(answers({ ok: true }));
+    const response = await settle(entry, old, { open: true, page: 'rank' });
+    expect(await response.json()).toEqual({ to: '/mng/rank' });
+    expect(await sessionIn(response)).toMatchObject({ memberSeq: 21, frame: 'tablet' });
+    expect(cookieIn(response, 'entry')).toBe('');
+    expect(upstream.seen.at(-1)).toMatchObject({ path: '/logout', headers: { authorization: `Bearer ${old.token}` } });
+  });
+
+  test('staying ends the one that waited and changes nothing', async () => {
+    const entry = await waiting();
+    upstream.reply(answers({ ok: true }));
+    const response = await settle(entry, present(), { open: false });
+    expect(await response.json()).toEqual({ to: '/usr/info' });
+    expect(cookieIn(response, 'session')).toBeUndefined();
+    expect(upstream.seen.at(-1)).toMatchObject({ path: '/logout', headers: { authorization: `Bearer ${CANARY.token}` } });
+  });
+
+  test('nobody answers for the person: without X-CSRF, from elsewhere, or with nothing waiting', async () => {
+    const entry = await waiting();
+    expect((await settle(entry, present(), { open: true }, { 'x-csrf': null })).status).toBe(403);
+    expect((await settle(entry, present(), { open: true }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await settle('', present(), { open: true })).status).toBe(404);
+  });
+
+  test('a display’s link asks its own manager too, because it opens less; the same person again is not asked', async () => {
+    const manager = () => sessionOf('M', { memberSeq: 21, compSeq: 3 });
+    upstream.reply(answers({ ...granted, rankOnly: true }));
+    expect(led(await open({}, manager()))).toEqual([303, '/entry?state=confirm&page=rank']);
+    upstream.reply(answers(granted), answers({ ok: true }));
+    expect(led(await open({}, manager()))).toEqual([303, '/mng/rank']);
+  });
+});
+
+test('R-RANK-03: a display’s session is one of 30 days', async () => {
+  upstream.reply(answers({ ...granted, rankOnly: true }));
+  const response = await open({ page: 'dashboard' });
+  expect(led(response)).toEqual([303, '/mng/rank']);
+  expect(response.headers.getSetCookie()[0]).toContain(`Max-Age=${30 * 86_400};`);
+  expect(await sessionIn(response)).toMatchObject({ rankOnly: true });
+});
+
+describe('a link in a mail', () => {
+  async function press(body: object, session?: Session, headers: Record<string, string> = {}): Promise<Response> {
+    const sent = { 'content-type': 'application/json', 'x-csrf': '1', 'sec-fetch-site': 'same-origin', ...headers };
+    const cookie = session && { cookie: await cookieOf(session) };
+    const request = new Request('http://portal.test/api/entry/mail', {
+      method: 'POST',
+      headers: { ...sent, ...cookie },
+      body: JSON.stringify(body),
+    });
+    return openMailEntry(request, { params: Promise.resolve({}) });
+  }
+  const asked = { code: CODE, memberSeq: 21, lang: 'KR', page: 'notice' };
+  const member = { ...granted, type: 'U' };
+
+  test('R-AUTH-13 D2: a press exchanges its code, which is in no address, and leads to the notices', async () => {
+    upstream.reply(answers(member));
+    const response = await press(asked);
+    expect(upstream.seen.map(({ method, path }) => [method, path])).toEqual([['POST', '/handOff']]);
+    expect([response.status, await response.json()]).toEqual([200, { to: '/usr/notice' }]);
+    expect(await sessionIn(response)).toMatchObject({ token: CANARY.token, type: 'U', memberSeq: 21, lang: 'KR' });
+    expect((await sessionIn(response))?.frame).toBeUndefined();
+  });
+
+  test('D5: the reader’s own session stays, somebody else’s is asked about first', async () => {
+    upstream.reply(answers(member), answers({ ok: true }));
+    const kept = await press(asked, { ...sessionOf('U'), memberSeq: 21, compSeq: 3 });
+    expect([await kept.json(), kept.headers.getSetCookie()]).toEqual([{ to: '/usr/notice' }, []]);
+    expect(upstream.seen.map(({ path }) => path)).toEqual(['/handOff', '/logout']);
+    upstream.reset();
+    upstream.reply(answers(member));
+    const other = await press(asked, { ...sessionOf('U'), memberSeq: 22, compSeq: 3 });
+    expect([await other.json(), cookieIn(other, 'session')]).toEqual([{ to: '/entry?state=confirm' }, undefined]);
+    expect(await sessionIn(other, 'entry')).toMatchObject({ memberSeq: 21 });
+  });
+
+  test('R-AUTH-13: what is refused names its page, and a press from another site reaches nothing', async () => {
+    const error = { code: 'NO_SESSION', status: 401, ref: 'x', details: { reason: 'expired' } };
+    upstream.reply(answers({ error }, 401));
+    expect(await (await press(asked)).json()).toEqual({ to: '/entry?state=expired' });
+    upstream.reset();
+    expect((await press(asked, undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await press({ ...asked, code: '<img>' })).status).toBe(422);
+    expect(upstream.seen).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import { currentSession, signIn, signOut } from '@/lib/bff/entry/signIn';
+import { openSession } from '@/lib/bff/session/sessionCookie';
+import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/pii';
+import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+
+let upstream: Upstream;
+const output = watchOutput();
+const login = { compSeq: 3, id: 'demo.member', sns: 'O', pw: CANARY.password, timezone: 5.75, lang: 'EN' };
+const granted = { type: 'U', token: CANARY.token, memberSeq: 21, compSeq: 3, name: CANARY.name, mustChangePassword: false };
+const sessionIn = (response: Response) => openSession(/^session=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1]);
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url);
+});
+beforeEach(() => upstream.reset());
+afterEach(() => {
+  expectNoPii(output.text());
+  output.clear();
+});
+afterAll(async () => {
+  output.stop();
+  await upstream.close();
+});
+
+test('R-AUTH-02: signing in posts what the spec names, and the token lands in the cookie alone', async () => {
+  upstream.reply(answers(granted));
+  const response = await signIn(await callOf('POST', '/session', { body: login }));
+  const text = await response.text();
+  expect(JSON.parse(upstream.seen[0]!.body.toString())).toEqual(login);
+  expect(upstream.seen[0]).toMatchObject({ method: 'POST', path: '/login' });
+  expect(upstream.seen[0]!.headers.authorization).toBeUndefined();
+  expect(JSON.parse(text)).toEqual({
+    type: 'U',
+    memberSeq: 21,
+    compSeq: 3,
+    name: CANARY.name,
+    home: '/usr/info',
+    mustChangePassword: false,
+  });
+  expectNoPii(text, ['name']);
+  expect(response.headers.getSetCookie()).toHaveLength(1);
+  expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(await sessionIn(response)).toMatchObject({ token: CANARY.token, memberSeq: 21, compSeq: 3, lang: 'EN' });
+});
+
+test('R-AUTH-02: the password is sent only when sns is O', async () => {
+  upstream.reply(answers(granted));
+  await signIn(await callOf('POST', '/session', { body: { ...login, sns: 'G' } }));
+  expect(JSON.parse(upstream.seen[0]!.body.toString())).not.toHaveProperty('pw');
+});
+
+test.each([
+  ['U', '/usr/info'],
+  ['M', '/mng/dashboard'],
+  ['S', '/mng/dashboard'],
+  ['A', '/admin/list'],
+])('R-AUTH-03: %s starts on %s', async (type, home) => {
+  upstream.reply(answers({ ...granted, type }));
+  expect(await (await signIn(await callOf('POST', '/session', { body: login }))).json()).toMatchObject({ type, home });
+});
+
+test('R-AUTH-04: 401 keeps its status and failCount, and nothing else of the answer', async () => {
+  upstream.reply(answers({ failCount: 3, message: CANARY.internal, token: CANARY.token }, 401));
+  const response = await signIn(await callOf('POST', '/session', { body: login }));
+  expect(response.status).toBe(401);
+  expect(await response.json()).toEqual({
+    error: { code: 'UPSTREAM_REJECTED', status: 401, ref: expect.any(String), details: { failCount: 3 } },
+  });
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
+
+test('R-AUTH-04: failCount is also taken from the details of our own envelope', async () => {
+  upstream.reply(answers({ error: { code: 'UPSTREAM_REJECTED', status: 401, ref: 'x', details: { failCount: 5 } } }, 401));
+  const body = (await (await signIn(await callOf('POST', '/session', { body: login }))).json()) as { error: unknown };
+  expect(body.error).toMatchObject({ code: 'UPSTREAM_REJECTED', details: { failCount: 5 } });
+});
+
+test('R-AUTH-04: 403 means locked and keeps its status', async () => {
+  upstream.reply(answers({}, 403));
+  expect((await signIn(await callOf('POST', '/session', { body: login }))).status).toBe(403);
+});
+
+test('S2: a token too large for a cookie is refused, and no cookie is set', async () => {
+  upstream.reply(answers({ ...granted, token: 'x'.repeat(4000) }));
+  const response = await signIn(await callOf('POST', '/session', { body: login }));
+  expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([502, 'SESSION_TOO_LARGE']);
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
+
+test('S6: signing in starts afresh, with nothing of the session that was there', async () => {
+  upstream.reply(answers({ ...granted, token: 'second', memberSeq: 22, name: 'Second' }));
+  const before = sessionOf('M', { memberSeq: 5, issuedAt: 1, mustChangePassword: true });
+  const session = await sessionIn(await signIn(await callOf('POST', '/session', { session: before, body: login })));
+  expect(session).toMatchObject({ type: 'U', memberSeq: 22, name: 'Second', token: 'second', mustChangePassword: false });
+  expect(session!.issuedAt).toBeGreaterThan(Date.now() / 1000 - 5);
+});
+
+test.each([
+  ['no compSeq', { ...login, compSeq: undefined }, 'compSeq'],
+  ['an unknown language', { ...login, lang: 'FR' }, 'lang'],
+  ['a zone beyond the globe', { ...login, timezone: 40 }, 'timezone'],
+  ['an ID that is no text', { ...login, id: { $ne: '' } }, 'id'],
+])('bad input: %s is refused with the field named, unheard by the upstream', async (_, body, field) => {
+  const response = await signIn(await callOf('POST', '/session', { body }));
+  expect(response.status).toBe(422);
+  expect(((await response.json()) as { error: { fields: { path: string }[] } }).error.fields.map(({ path }) => path)).toContain(field);
+  expect(upstream.seen).toHaveLength(0);
+});
+
+test('B8: another site cannot sign anybody in or out', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  const session = sessionOf('U');
+  expect((await signIn(await callOf('POST', '/session', { body: login, headers }))).status).toBe(403);
+  const refused = await signOut(await callOf('DELETE', '/session', { session, headers }));
+  expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
+  expect(upstream.seen).toHaveLength(0);
+});
+
+test('S7, R-AUTH-07: signing out revokes the token, removes the cookie and clears caches and storage', async () => {
+  upstream.reply(answers({}));
+  const session = sessionOf('U');
+  const response = await signOut(await callOf('DELETE', '/session', { session }));
+  expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
+  expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
+  expect(response.headers.getSetCookie()[0]).toMatch(/^session=; Path=\/; Max-Age=0/);
+  expect(upstream.seen[0]).toMatchObject({ method: 'POST', path: '/logout', headers: { authorization: `Bearer ${session.token}` } });
+});
+
+test.each([
+  ['is down', faults.resetBeforeHeaders],
+  ['fails', answers({}, 500)],
+])('R-AUTH-07: one is signed out here even when the upstream %s', async (_, reply) => {
+  upstream.reply(reply);
+  const response = await signOut(await callOf('DELETE', '/session', { session: sessionOf('U') }));
+  expect(response.status).toBe(200);
+  expect(response.headers.getSetCookie()[0]).toMatch(/Max-Age=0/);
+});
+
+test('S7: a cookie kept from before signing out is refused, because the token is', async () => {
+  const session = sessionOf('U');
+  upstream.reply(answers({}));
+  await currentSession(await callOf('GET', '/session', { session }));
+  await signOut(await callOf('DELETE', '/session', { session }));
+  upstream.replyCheck(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
+  const replay = await currentSession(await callOf('GET', '/session', { session }));
+  expect(replay.status).toBe(401);
+});
+
+test('the current session says who and how long, and asking counts as use', async () => {
+  const now = Date.now() / 1000;
+  const session = sessionOf('M', { usedAt: now - 600, issuedAt: now - 3600 });
+  const response = await currentSession(await callOf('GET', '/session', { session }));
+  const text = await response.text();
+  const body = JSON.parse(text) as { idleSeconds: number; totalSeconds: number };
+  expectNoPii(text, ['name']);
+  expect(body).toMatchObject({ type: 'M', memberSeq: 11, compSeq: 1, home: '/mng/dashboard', lang: 'EN', mustChangePassword: false });
+  expect(body.idleSeconds).toBeGreaterThan(1795);
+  expect(body.totalSeconds).toBeLessThanOrEqual(11 * 3600);
+  expect((await sessionIn(response))!.usedAt).toBeGreaterThan(now - 1);
+});
+
+test('without a session there is nothing to say', async () => {
+  expect((await currentSession(await callOf('GET', '/session'))).status).toBe(401);
+  expect((await signOut(await callOf('DELETE', '/session'))).status).toBe(401);
+});

@@ -1,0 +1,162 @@
+import { appleForm, appleReturn, snsReturn } from '@/lib/bff/entry/social';
+import { openSession, type Session } from '@/lib/bff/session/sessionCookie';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/pii';
+import { answers, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+
+let upstream: Upstream;
+const output = watchOutput();
+const CODE = `code-canary-${'c'.repeat(31)}`;
+const STATE = 's'.repeat(43);
+const JWT = `${'h'.repeat(20)}.${'p'.repeat(60)}.${'g'.repeat(40)}`;
+const account = { type: 'U', memberSeq: 21, compSeq: 3, name: CANARY.name };
+const granted = { ...account, token: CANARY.token, mustChangePassword: false, rankOnly: false };
+const NAVIGATES = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url);
+});
+beforeEach(() => upstream.reset());
+afterEach(() => {
+  // D3 P7: neither code nor token, state nor name is in a line of the log
+  expectNoPii(output.text());
+  for (const secret of [CODE, STATE, JWT]) expect(output.text()).not.toContain(secret);
+  output.clear();
+});
+afterAll(async () => {
+  output.stop();
+  await upstream.close();
+});
+
+/** The upstream's answers, in the order in which it is asked. */
+function says(...replies: [object, number?][]): void {
+  upstream.reply(...replies.map(([body, status]) => answers(body, status)));
+}
+
+async function open(handler: typeof snsReturn, path: string, options: { session?: Session; cookies?: string; headers?: object } = {}) {
+  const own = options.session ? await cookieOf(options.session) : '';
+  const cookie = [own, options.cookies].filter(Boolean).join('; ');
+  const headers = { ...NAVIGATES, ...options.headers, ...(cookie && { cookie }) };
+  return handler(new Request(`http://portal.test${path}`, { headers }));
+}
+
+const cookieIn = (response: Response, name: string) =>
+  response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(';')[0]
+    ?.slice(name.length + 1);
+const led = (response: Response) => [response.status, response.headers.get('location')];
+const asked = () => upstream.seen.map(({ method, path }) => `${method} ${path.split('?')[0]}`);
+
+test.each([
+  ['U', '/usr/info'],
+  ['A', '/company/create'],
+  ['M', '/mng/dashboard'],
+  ['S', '/mng/dashboard'],
+])('R-AUTH-08 D1 D2: /sns?token= asks GET /getComp, exchanges the token, and leads %s to %s with a clean address', async (type, to) => {
+  says([{ ...account, type }], [{ ...granted, type }]);
+  const response = await open(snsReturn, `/sns?token=${CODE}`);
+  expect(led(response)).toEqual([303, to]);
+  expect(asked()).toEqual(['GET /getComp', 'POST /handOff']);
+  expect([response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+  expect(await openSession(cookieIn(response, 'session'))).toMatchObject({ type, memberSeq: 21, token: CANARY.token });
+});
+
+test.each([
+  [404, { details: { reason: 'used' } }, 'used'],
+  [404, { details: { reason: 'expired' } }, 'expired'],
+  [404, { details: { reason: 'unknown' } }, 'nonReg'],
+  [404, {}, 'nonReg'],
+  [401, {}, 'nonReg'],
+  [429, { code: 'RATE_LIMITED' }, 'tooMany'],
+  [503, {}, 'unavailable'],
+])(
+  'R-AUTH-08: an upstream that answers %i %j leads to “%s” (ErrorNonReg where nobody is registered), and no cookie changes',
+  async (status, error, state) => {
+    upstream.reply(answers({ error: { code: 'NOT_FOUND', status, ref: 'x', ...error } }, status));
+    const response = await open(snsReturn, `/sns?token=${CODE}`, { session: sessionOf('U') });
+    expect(led(response)).toEqual([303, `/entry?state=${state}`]);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  },
+);
+
+test('R-AUTH-08 D8: what is no token is asked about nowhere', async () => {
+  for (const path of [
+    '/sns',
+    '/sns?token=',
+    '/sns?token=short',
+    `/sns?token=${'<img onerror>'.repeat(4)}`,
+    `/sns?token=${'y'.repeat(4097)}`,
+  ])
+    expect(led(await open(snsReturn, path))).toEqual([303, '/entry?state=nonReg']);
+  expect(upstream.seen).toEqual([]);
+});
+
+test('R-AUTH-08 D5 D6: somebody else signed in is asked first; a look ahead uses nothing up', async () => {
+  says([account], [granted]);
+  const response = await open(snsReturn, `/sns?token=${CODE}`, { session: sessionOf('M') });
+  expect(led(response)).toEqual([303, '/entry?state=confirm']);
+  expect(cookieIn(response, 'session')).toBeUndefined();
+  upstream.reset();
+  expect((await open(snsReturn, `/sns?token=${CODE}`, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(204);
+  expect(upstream.seen).toEqual([]);
+});
+
+test('R-AUTH-10: a provider’s return counts in the browser that began it, alone', async () => {
+  for (const cookies of [undefined, `social=${'t'.repeat(43)}`, 'social=short'])
+    expect(led(await open(snsReturn, `/sns?code=abc&state=${STATE}`, { cookies }))).toEqual([303, '/entry?state=stale']);
+  expect(upstream.seen).toEqual([]);
+  says([{ code: CODE, linkedTo: null }], [account], [granted]);
+  const response = await open(snsReturn, `/sns?code=abc&state=${STATE}&iss=x`, { cookies: `social=${STATE}` });
+  expect(led(response)).toEqual([303, '/usr/info']);
+  expect(asked()).toEqual(['POST /social/finish', 'GET /getComp', 'POST /handOff']);
+  expect(JSON.parse(upstream.seen[0]!.body.toString())).toEqual({ state: STATE, returned: `code=abc&state=${STATE}&iss=x` });
+  expect(cookieIn(response, 'social')).toBe('');
+});
+
+test('R-AUTH-10: a link leads back to where it began, and signs nobody in', async () => {
+  says([{ code: null, linkedTo: 21 }]);
+  const response = await open(snsReturn, `/sns?code=abc&state=${STATE}`, { cookies: `social=${STATE}`, session: sessionOf('U') });
+  expect(led(response)).toEqual([303, '/usr/setting?tab=password']);
+  expect(cookieIn(response, 'session')).toBeUndefined();
+});
+
+test.each(['nonReg', 'stale', 'cancelled', 'refused', 'unreachable', 'taken'])(
+  'R-AUTH-10: a return refused as “%s” has its page',
+  async (reason) => {
+    upstream.reply(answers({ error: { code: 'NO_SESSION', status: 401, ref: 'x', details: { reason } } }, 401));
+    expect(led(await open(snsReturn, `/sns?code=abc&state=${STATE}`, { cookies: `social=${STATE}` }))).toEqual([
+      303,
+      `/entry?state=${reason}`,
+    ]);
+  },
+);
+
+test('R-AUTH-09: Apple’s form carries its token in a cookie to a clean address, where it is verified', async () => {
+  const post = (body: string, type = 'application/x-www-form-urlencoded') =>
+    appleForm(new Request('http://portal.test/appleSns', { method: 'POST', body, headers: { 'content-type': type } }));
+  const posted = await post(new URLSearchParams({ id_token: JWT, state: STATE, code: 'x' }).toString());
+  expect(led(posted)).toEqual([303, '/appleSns']);
+  expect(cookieIn(posted, 'carried')).toBe(JWT);
+  expect(posted.headers.getSetCookie()[0]).toContain('HttpOnly');
+  says([{ code: CODE, linkedTo: null }], [account], [granted]);
+  const response = await open(appleReturn, '/appleSns', { cookies: `social=${STATE}; carried=${JWT}` });
+  expect(led(response)).toEqual([303, '/usr/info']);
+  expect(JSON.parse(upstream.seen[0]!.body.toString())).toEqual({ state: STATE, identityToken: JWT });
+  expect([cookieIn(response, 'social'), cookieIn(response, 'carried')]).toEqual(['', '']);
+  expect(led(await post('error=user_cancelled_authorize'))).toEqual([303, '/entry?state=cancelled']);
+  expect(led(await post(`id_token=${'x'.repeat(5000)}`))).toEqual([303, '/entry?state=refused']);
+  expect(led(await post('{}', 'application/json'))).toEqual([303, '/entry?state=refused']);
+  expect(led(await post(`id_token=${'x'.repeat(20_000)}`))).toEqual([303, '/entry?state=refused']);
+});
+
+test('R-AUTH-09: a token in the address is taken the same way, and only where its sign-in began', async () => {
+  expect(led(await open(appleReturn, `/appleSns?token=${JWT}`))).toEqual([303, '/entry?state=stale']);
+  expect(led(await open(appleReturn, '/appleSns'))).toEqual([303, '/entry?state=nonReg']);
+  expect(led(await open(appleReturn, '/appleSns?token=no-token'))).toEqual([303, '/entry?state=refused']);
+  expect(upstream.seen).toEqual([]);
+  says([{ code: CODE, linkedTo: null }], [account], [granted]);
+  expect(led(await open(appleReturn, `/appleSns?token=${JWT}`, { cookies: `social=${STATE}` }))).toEqual([303, '/usr/info']);
+});

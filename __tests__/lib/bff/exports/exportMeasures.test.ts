@@ -1,0 +1,179 @@
+import { exportMeasures, exportMemberMeasures } from '@/lib/bff/exports/exportMeasures';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { bodyRecordOf } from '@/__tests__/support/bodyData';
+import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
+import { cellsOf, filesOf } from '@/__tests__/support/workbook';
+
+jest.setTimeout(60_000);
+
+const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
+const PROFILE = {
+  memberSeq: 11,
+  compSeq: 1,
+  type: 'U',
+  id: 'a.member',
+  name: '=김하늘',
+  email: 'a@example.com',
+  phone: null,
+  gender: 'M',
+  countryCode: null,
+  urlProfile: null,
+  birthDate: '1988-01-01',
+  height: 175.5,
+  dept: null,
+  timeZone: 'Asia/Seoul',
+  zoneChosen: false,
+};
+
+let upstream: Upstream;
+let total = 2;
+let units = UNITS;
+let refuse: string | null = null;
+
+const answer: Reply = (response, { path }) => {
+  const say = (body: unknown, status = 200) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (refuse && path.startsWith(refuse)) return say({ error: { code: 'FORBIDDEN', status: 403, ref: 'r' } }, 403);
+  if (path.startsWith('/member/profile')) return say(PROFILE);
+  if (path.startsWith('/member/unit')) return say(units);
+  if (path.startsWith('/body/list') || path.startsWith('/manager/getMemberMeasuresExcel')) {
+    const query = new URLSearchParams(path.split('?')[1]);
+    const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
+    const list = Array.from({ length: Math.max(0, Math.min(size, total - page * size)) }, (_, index) => {
+      const seq = total - page * size - index;
+      return bodyRecordOf(seq, new Date(Date.UTC(2026, 0, 1) + seq * 3_600_000).toISOString());
+    });
+    return say({ list, total });
+  }
+  return say({ isWithdraw: false, withdraw: false });
+};
+
+async function ask(
+  query = '',
+  { type = 'U', headers = {}, cookie }: { type?: 'U' | 'M' | 'S' | 'A'; headers?: Record<string, string>; cookie?: string } = {},
+) {
+  const session = cookie ?? (await cookieOf(sessionOf(type)));
+  const [offer, name] = query.includes('memberSeq') ? [exportMemberMeasures, 'memberMeasures'] : [exportMeasures, 'measures'];
+  return offer(
+    new Request(`http://portal.test/api/export/${name}${query}`, {
+      headers: {
+        'x-csrf': '1',
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+        ...(session && { cookie: `${session}; ${headers.cookie ?? ''}` }),
+      },
+    }),
+  );
+}
+
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const lists = () => upstream.seen.filter(({ path }) => /^\/(body\/list|manager\/getMemberMeasuresExcel)/.test(path));
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
+});
+beforeEach(() => {
+  upstream.reset();
+  upstream.reply(answer);
+  [total, units, refuse] = [2, UNITS, null];
+});
+afterAll(() => upstream.close());
+
+test('R-BODY-06, X3: every measurement as a workbook to keep, named in Korean, in the reader’s language', async () => {
+  const response = await ask('', { headers: { cookie: 'locale=ko' } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const name = /filename\*=UTF-8''(.+)$/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  expect(decodeURIComponent(name)).toMatch(/^측정 기록 =김하늘 \d{4}-\d\d-\d\d\.xlsx$/);
+  const [heading, first, second, ...rest] = cellsOf(await bytesOf(response));
+  expect(heading?.slice(0, 5)).toEqual(['측정 일시', '측정 기기', '체중 (kg)', '체질량지수(BMI) (kg/m²)', '체지방률 (%)']);
+  expect(first?.slice(0, 5)).toEqual([expect.closeTo(46_023 + 11 / 24, 6), '플러스', 81.4, 26.4, 24.1]);
+  expect(second?.[0]).toBeCloseTo(46_023 + 10 / 24, 6);
+  expect(rest).toEqual([]);
+});
+
+test('R-SHELL-08: numbers and headings in the reader’s units', async () => {
+  units = { ...UNITS, weight: 'lb', calorie: 'KJ' };
+  const [heading, first] = cellsOf(await bytesOf(await ask()));
+  expect([heading?.[2], first?.[2]]).toEqual(['Weight (lb)', 179.5]);
+  expect(heading).toContain('Recommended intake (kJ)');
+  expect(heading).toContain('Obesity degree (%)');
+});
+
+test('X4 R-MEMB-02: a member’s measurements are handed out to who watches over them for a reason alone', async () => {
+  const without = await ask('?memberSeq=99', { type: 'M' });
+  expect([without.status, await without.json()]).toEqual([
+    422,
+    { error: expect.objectContaining({ fields: [expect.objectContaining({ path: 'reason' })] }) },
+  ]);
+  expect((await ask('?memberSeq=99&reason=audit', { type: 'U' })).status).toBe(403);
+  expect(lists()).toEqual([]);
+  const response = await ask('?memberSeq=99&devCode=FT&reason=audit', { type: 'M' });
+  expect(response.headers.get('x-rows')).toBe('2');
+  await bytesOf(response);
+  expect(lists().map(({ path }) => path)).toEqual(['/manager/getMemberMeasuresExcel?devCode=FT&memberSeq=99&page=0&reason=audit&size=500']);
+});
+
+test('R-GUARD-06: the call for one’s own measurements hands out nobody else’s, and asks for no reason', async () => {
+  const cookie = await cookieOf(sessionOf('M'));
+  const own = (query: string) =>
+    exportMeasures(new Request(`http://portal.test/api/export/measures${query}`, { headers: { 'sec-fetch-site': 'same-origin', cookie } }));
+  expect((await own('?memberSeq=99')).status).toBe(403);
+  expect(upstream.seen.filter(({ path }) => path.startsWith('/body'))).toEqual([]);
+  await bytesOf(await own('?device=FT'));
+  expect(lists().map(({ path }) => path)).toEqual(['/body/list?devCode=FT&order=desc&page=0&size=500&sort=date']);
+});
+
+test('pages follow each other until all are told, each record once', async () => {
+  total = 1_203;
+  const rows = cellsOf(await bytesOf(await ask()));
+  expect(rows).toHaveLength(1 + 1_203);
+  expect(lists()).toHaveLength(3);
+});
+
+test('X2: a second export of the same person is refused while the first is under way, and possible after it', async () => {
+  const cookie = await cookieOf(sessionOf('U'));
+  const first = await ask('', { cookie });
+  const second = await ask('', { cookie });
+  expect([first.status, second.status]).toEqual([200, 429]);
+  await bytesOf(first);
+  expect((await ask('', { cookie }).then(async (third) => [third.status, (await bytesOf(third)).length > 0])) satisfies unknown[]).toEqual([
+    200,
+    true,
+  ]);
+});
+
+test.each(['/manager/getMemberMeasuresExcel', '/member/profile'])(
+  'a refusal of %s is a refusal, no broken file, and gives the turn back',
+  async (path) => {
+    refuse = path;
+    expect((await ask('?memberSeq=99&reason=audit', { type: 'M' })).status).toBe(403);
+    refuse = null;
+    const after = await ask('?memberSeq=99&reason=audit', { type: 'M' });
+    expect(after.status).toBe(200);
+    await bytesOf(after);
+  },
+);
+
+test('B8: another site, nobody and the administrator are refused before anything is asked', async () => {
+  expect((await ask('', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+  expect(
+    (await exportMeasures(new Request('http://portal.test/api/export/measures', { headers: { 'sec-fetch-site': 'none' } }))).status,
+  ).toBe(401);
+  expect((await ask('', { type: 'A' })).status).toBe(403);
+  expect(upstream.seen).toHaveLength(0);
+});
+
+test('a question that makes no sense names its field', async () => {
+  const response = await ask('?memberSeq=x&reason=audit', { type: 'M' });
+  expect([response.status, await response.json()]).toEqual([
+    422,
+    { error: expect.objectContaining({ fields: [expect.objectContaining({ path: 'memberSeq' })] }) },
+  ]);
+});
+
+test('X1: a device or name can never be a formula in the file', async () => {
+  expect(filesOf(await bytesOf(await ask())).get('xl/worksheets/sheet1.xml')).not.toContain('<f');
+});

@@ -1,0 +1,111 @@
+import { exportMissions } from '@/lib/bff/exports/exportMissions';
+import type { MissionDownloadRow } from '@/lib/mission/contract';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
+import { cellsOf, filesOf } from '@/__tests__/support/workbook';
+
+jest.setTimeout(60_000);
+
+const PROFILE = {
+  ...{ memberSeq: 11, compSeq: 1, type: 'M', id: 'a.manager', name: '김하늘', email: 'a@example.com', phone: null, gender: 'M' },
+  ...{ countryCode: null, urlProfile: null, birthDate: null, height: null, dept: null, timeZone: 'Asia/Seoul', zoneChosen: false },
+};
+const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
+const ROW: MissionDownloadRow = {
+  ...{ missionSeq: 1, title: '=1+1', startDate: Date.UTC(2024, 2, 1, 15), topic: '@topic', note: '-note', secondCat: 'nutrition' },
+  ...{ memberSeq: 5, id: 'a.member', name: '+Kim', mngName: null, doneDate: Date.UTC(2024, 2, 2, 3) },
+};
+const QUERY = '?strDte=2024-03-01&endDte=2024-03-02&all=true&reason=Review';
+
+let upstream: Upstream;
+let rows: number;
+let refused: number | null;
+
+const answer: Reply = (response, { path }) => {
+  const say = (body: unknown, status = 200) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (path.startsWith('/member/profile')) return say(PROFILE);
+  if (path.startsWith('/member/unit')) return say(UNITS);
+  if (!path.startsWith('/mission/listDownload')) return say({ isWithdraw: false, withdraw: false });
+  if (refused) return say({ error: { code: 'FORBIDDEN', status: refused, ref: 'r' } }, refused);
+  const query = new URLSearchParams(path.split('?')[1]);
+  const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
+  const list = Array.from({ length: Math.max(0, Math.min(size, rows - page * size)) }, (_, at) => ({
+    ...ROW,
+    memberSeq: 1 + page * size + at,
+    doneDate: at === 0 ? ROW.doneDate : null,
+  }));
+  return say({ list, total: rows });
+};
+
+async function ask(query = QUERY, headers: Record<string, string> = {}, type: 'U' | 'M' | 'A' = 'M') {
+  const sent = { 'sec-fetch-site': 'same-origin', 'x-csrf': '1', ...headers };
+  const cookie = `${await cookieOf(sessionOf(type))}; ${headers.cookie ?? ''}`;
+  return exportMissions(new Request(`http://portal.test/api/export/missions${query}`, { headers: { ...sent, cookie } }));
+}
+
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const asked = () => upstream.seen.filter(({ path }) => path.startsWith('/mission/listDownload')).map(({ path }) => path);
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
+});
+beforeEach(() => {
+  upstream.reset();
+  upstream.reply(answer);
+  [rows, refused] = [2, null];
+});
+afterAll(() => upstream.close());
+
+test('R-NOTI-04 X1: the list in the reader’s language and zone, with real times; what looks like a formula is text', async () => {
+  const response = await ask(QUERY, { cookie: 'locale=ko' });
+  expect([response.status, response.headers.get('x-rows')]).toEqual([200, '2']);
+  expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(/''미션 목록 \d{4}-\d\d-\d\d\.xlsx$/);
+  const file = await bytesOf(response);
+  const [heading, first, second] = cellsOf(file);
+  expect(heading).toEqual(['제목', '시작 일시', '주제', '세부 미션', '구분', '이름', '아이디', '담당 매니저', '상태', '완료 일시']);
+  // midnight of 2 March in Seoul is day 45353, and noon half a day more
+  expect(first).toEqual(["'=1+1", 45_353, "'@topic", "'-note", '식단', "'+Kim", 'a.member', null, '완료', 45_353.5]);
+  expect(second?.slice(8)).toEqual(['미완료']);
+  const sheet = filesOf(file).get('xl/worksheets/sheet1.xml');
+  expect(String(sheet)).not.toContain('<f>');
+});
+
+test('R-NOTI-04: chosen contents and the reason go along; the pages follow each other to the end', async () => {
+  rows = 2_001;
+  expect(cellsOf(await bytesOf(await ask('?strDte=2024-03-01&endDte=2024-03-02&nIndex=4&nIndex=5&reason=%20Review%20')))).toHaveLength(
+    2_002,
+  );
+  expect(asked().map((path) => path.split('?')[1])).toEqual(
+    [0, 1].map((page) => `all=false&endDte=2024-03-02&nIndex=4&nIndex=5&page=${page}&reason=Review&size=2000&strDte=2024-03-01`),
+  );
+});
+
+test('R-NOTI-04: no mission in the range is told by the number of rows', async () => {
+  rows = 0;
+  const response = await ask();
+  expect([response.status, response.headers.get('x-rows')]).toEqual([200, '0']);
+  await bytesOf(response);
+});
+
+test('X4 Z3 B8: no reason, another role, another site: refused before anything is asked', async () => {
+  const statuses = [
+    (await ask('?strDte=2024-03-01&endDte=2024-03-02&all=true')).status,
+    (await ask(QUERY, {}, 'U')).status,
+    (await ask(QUERY, {}, 'A')).status,
+    (await ask(QUERY, { 'sec-fetch-site': 'cross-site' })).status,
+    (await ask(QUERY, { 'x-csrf': '0' })).status,
+  ];
+  expect(statuses).toEqual([422, 403, 403, 403, 403]);
+  expect(asked()).toEqual([]);
+});
+
+test('a refusal of the upstream is a refusal, no broken file, and gives the turn back', async () => {
+  refused = 403;
+  expect((await ask()).status).toBe(403);
+  refused = null;
+  const after = await ask();
+  expect(after.status).toBe(200);
+  await bytesOf(after);
+});

@@ -1,0 +1,90 @@
+import { picture } from '@/lib/bff/forwardPicture';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { answers, startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
+
+const NAME = '0f8fad5b-d9cb-469f-a165-70867728950e.jpg';
+const image =
+  (bytes: Buffer, headers: Record<string, string> = {}): Reply =>
+  (response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html', 'content-length': String(bytes.length), 'set-cookie': 'evil=1', ...headers })
+      .end(bytes);
+  };
+let upstream: Upstream;
+
+async function ask(name: string, headers: Record<string, string> = {}, signedIn = true): Promise<Response> {
+  const session = sessionOf('U');
+  const request = new Request(`http://portal.test/api/files/x`, {
+    headers: { 'sec-fetch-site': 'same-origin', ...(signedIn && { cookie: await cookieOf(session) }), ...headers },
+  });
+  return picture(request, { params: Promise.resolve({ name }) });
+}
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
+});
+beforeEach(() => upstream.reset());
+afterAll(() => upstream.close());
+
+test('U6, B5: a picture arrives whole, with a type of our choosing and nothing of the upstream’s headers', async () => {
+  const bytes = Buffer.alloc(300_000, 9);
+  upstream.reply(image(bytes));
+  const response = await ask(NAME);
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'content-type': 'image/jpeg',
+    'content-length': '300000',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(upstream.seen[0]?.path).toBe(`/files/${NAME}`);
+});
+
+test('B8: shown by another site it is refused; without a session too', async () => {
+  expect((await ask(NAME, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await ask(NAME, {}, false)).status).toBe(401);
+  expect(upstream.seen).toHaveLength(0);
+});
+
+test.each([
+  '../../etc/passwd',
+  '..%2fadmin',
+  'x.jpg',
+  `${NAME}?x=1`,
+  `a/${NAME}`,
+  NAME.replace('.jpg', '.svg'),
+  NAME.replace('.jpg', '.html'),
+  '',
+])('B2: the name %j reaches nobody', async (name) => {
+  expect((await ask(name)).status).toBe(404);
+  expect(upstream.seen).toHaveLength(0);
+});
+
+test('U6: a picture of somebody else is not found, and a picture larger than the cap is not passed on', async () => {
+  upstream.reply(answers({ error: 'secret' }, 404));
+  expect((await ask(NAME)).status).toBe(404);
+  upstream.reply((response) => {
+    response.writeHead(200, { 'content-length': String(50 * 1024 * 1024) }).write('x');
+  });
+  expect((await ask(NAME)).status).toBe(502);
+  upstream.reply((response) => {
+    response.writeHead(200).end('no length');
+  });
+  expect((await ask(NAME)).status).toBe(502);
+});
+
+test('U6: somebody who leaves before the end ends the upstream’s answer too', async () => {
+  const left = new Promise<void>((resolve) => {
+    upstream.reply((response) => {
+      response.on('close', resolve);
+      response.writeHead(200, { 'content-length': '300000' }).write(Buffer.alloc(100_000, 9));
+    });
+  });
+  const reader = (await ask(NAME)).body!.getReader();
+  await reader.read();
+  await reader.cancel();
+  await left;
+});

@@ -1,0 +1,69 @@
+import { ingestApi } from '@/lib/ingest/contract';
+import { deliver } from '@/lib/bff/forwardReadings';
+import { expectNoPii, watchOutput } from '@/__tests__/support/pii';
+import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { answers, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+
+const KEY = `wdk_${'k'.repeat(49)}`;
+const READING = { kind: 'heart', externalId: 'a', measuredAt: '2026-11-02T08:30:00Z', bpm: 61, person: 'demo.member' };
+const DONE = { accepted: 1, duplicates: 0, waiting: 0, refused: [] };
+
+let upstream: Upstream;
+const output = watchOutput();
+const call = deliver(ingestApi.readings);
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url);
+});
+beforeEach(() => upstream.reset());
+afterEach(() => {
+  expectNoPii(output.text());
+  expect(output.text()).not.toContain('kkkk');
+  output.clear();
+});
+afterAll(async () => {
+  output.stop();
+  await upstream.close();
+});
+
+const send = async (headers: Record<string, string | null>, body: unknown = { source: 'scale', readings: [READING] }) =>
+  call(
+    await callOf('POST', '/ingest/readings', {
+      session: sessionOf('S'),
+      body,
+      headers: { 'x-csrf': null, 'sec-fetch-site': null, ...headers },
+    }),
+  );
+
+test('R-DATA-01: a device delivers through the portal with its key, which stands for itself', async () => {
+  upstream.reply(answers(DONE));
+  const response = await send({ authorization: `Bearer ${KEY}` });
+  expect([response.status, await response.json()]).toEqual([200, DONE]);
+  expect(upstream.seen[0]).toMatchObject({ method: 'POST', path: '/ingest/readings', headers: { authorization: `Bearer ${KEY}` } });
+  expect(response.headers.get('set-cookie')).toBeNull();
+});
+
+test('Z2: a session is no key, and what is no key never reaches the upstream', async () => {
+  for (const authorization of [null, `Bearer ${'t'.repeat(43)}`, `Basic ${KEY}`, `Bearer ${KEY}x`]) {
+    const response = await send({ authorization });
+    expect(response.status).toBe(401);
+    expect(((await response.json()) as { error: object }).error).toMatchObject({ code: 'NO_SESSION', details: { key: 'UNKNOWN' } });
+  }
+  const headers = { authorization: `Bearer ${KEY}` };
+  expect((await send(headers, { source: 'scale', readings: [] })).status).toBe(422);
+  expect((await send({ ...headers, 'content-type': 'text/plain' })).status).toBe(415);
+  expect(upstream.seen).toHaveLength(0);
+});
+
+test('R-DATA-01: what the platform says of a key is handed on', async () => {
+  const error = { code: 'NO_SESSION', status: 401, ref: 'r', details: { key: 'REVOKED' } };
+  upstream.reply(answers({ error }, 401));
+  const response = await send({ authorization: `Bearer ${KEY}` });
+  expect([response.status, ((await response.json()) as { error: object }).error]).toMatchObject([
+    401,
+    { code: 'NO_SESSION', details: { key: 'REVOKED' } },
+  ]);
+  upstream.reply(answers({ error: { code: 'RATE_LIMITED', status: 429, ref: 'r' } }, 429));
+  expect((await send({ authorization: `Bearer ${KEY}` })).status).toBe(429);
+});

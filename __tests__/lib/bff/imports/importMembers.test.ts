@@ -1,0 +1,143 @@
+import { memberFile, readMembers } from '@/lib/bff/imports/importMembers';
+import type { BulkRow } from '@/lib/member/bulk/contract';
+import type { ErrorEnvelope } from '@/lib/shared/errors';
+import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
+import { farCellWorkbook } from '@/__tests__/support/hostileFiles.mjs';
+import { cellsOf } from '@/__tests__/support/workbook';
+
+jest.setTimeout(60_000);
+
+let upstream: Upstream;
+
+const manager = (memberSeq: number, id: string, name: string) => ({
+  ...{ memberSeq, id, name, email: '', gender: 'F', urlProfile: null, type: 'M', memberCnt: 0 },
+});
+const answer: Reply = (response, { path }) => {
+  const say = (body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (path.startsWith('/member/takenIds')) return say({ taken: ['known.one'] });
+  if (path.startsWith('/company/listManager'))
+    return say({
+      list: [manager(7, 'kim.manager', '김매니저'), manager(8, 'two.same', '같은'), manager(9, 'three.same', '같은')],
+      total: 3,
+    });
+  return say({ isWithdraw: false, withdraw: false });
+};
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url, { LOG_LEVEL: 'silent' });
+});
+beforeEach(() => {
+  upstream.reset();
+  upstream.reply(answer);
+});
+afterAll(() => upstream.close());
+
+async function read(file: string | Buffer, type: 'U' | 'M' | 'S' | 'A' = 'M', rest: object = {}) {
+  const body = { file: Buffer.from(file).toString('base64') };
+  const response = await readMembers(await callOf('POST', '/member/bulkRows', { session: sessionOf(type, rest), body }));
+  return { status: response.status, body: (await response.json()) as { rows: BulkRow[]; unread: string[]; error: ErrorEnvelope['error'] } };
+}
+
+const file = (rows: unknown[], cookie = 'locale=en') =>
+  callOf('POST', '/member/bulkFile', { session: sessionOf('M'), body: { rows } }).then((request) => {
+    request.headers.set('cookie', `${request.headers.get('cookie')}; ${cookie}`);
+    return memberFile(request);
+  });
+
+test('R-MEMB-07: each row is what it makes, or names every field at fault: format, twice, in use, no such manager', async () => {
+  const { status, body } = await read(
+    [
+      'Name *,아이디,Email,성별,Phone,담당 매니저 아이디,Birthday',
+      '김하나,new.one,one@example.com,여자,+82 10-1234-5678,kim.manager',
+      '=SUM(A1),new.two,two@example.com,,1012345678,김매니저',
+      '박셋,known.one,three@example.com,M,,',
+      '최넷,twice.one,four@example.com,F,,two.same',
+      '정다섯,twice.one,,Z,abc,같은',
+    ].join('\n'),
+  );
+  expect(status).toBe(200);
+  expect(body.unread).toEqual(['Birthday']);
+  expect(body.rows.map(({ line, member }) => [line, member])).toEqual([
+    [2, { id: 'new.one', name: '김하나', email: 'one@example.com', gender: 'F', phone: '01012345678', countryCode: '82', managerSeq: 7 }],
+    [3, { id: 'new.two', name: '=SUM(A1)', email: 'two@example.com', gender: 'M', phone: '01012345678', managerSeq: 7 }],
+    [4, null],
+    [5, null],
+    [6, null],
+  ]);
+  expect(body.rows.slice(2).map(({ faults }) => faults.map(({ field, code }) => `${field} ${code}`))).toEqual([
+    ['id taken'],
+    ['id twice'],
+    ['email required', 'gender format', 'phone format', 'id twice', 'manager unknown'],
+  ]);
+});
+
+test('R-MEMB-07: a country is known by its name in either language, its letters or its code, and a birth date must be of somebody alive', async () => {
+  const rows = ['대한민국', 'south korea', 'KR', '82', '+82', 'Japan', '일본'].map(
+    (country, index) => `row.no${index},A,a@example.com,${country},1990-05-07`,
+  );
+  const { body } = await read(['ID,Name,Email,Country,생년월일', ...rows, 'row.young,A,a@example.com,KR,2999-01-01'].join('\n'));
+  expect(body.rows.map(({ member }) => member && [member.countryCode, member.birthDate])).toEqual([
+    ...Array.from({ length: 5 }, () => ['82', '1990-05-07']),
+    ...Array.from({ length: 2 }, () => ['81', '1990-05-07']),
+    null,
+  ]);
+  expect(body.rows.at(-1)?.faults).toEqual([{ field: 'birthDate', code: 'format' }]);
+});
+
+test('R-MEMB-07: a file without rows or headings, of another kind, or by the wrong person is refused as a whole', async () => {
+  expect((await read('a,b\n1,2')).status).toBe(422);
+  expect((await read('ID,Name,Email\n')).status).toBe(422);
+  expect((await read(Buffer.from([0, 1, 2]))).status).toBe(415);
+  expect((await read(`ID,Name,Email\n${'x,y,z\n'.repeat(2001)}`)).status).toBe(413);
+  expect((await read('x'.repeat(1024 * 1024 + 4))).status).toBe(422);
+  for (const type of ['U', 'A'] as const) expect((await read('ID,Name,Email\na,b,c', type)).status).toBe(403);
+  const bare = await callOf('POST', '/member/bulkRows', { session: sessionOf('M'), body: { file: '' }, headers: { 'x-csrf': null } });
+  expect((await readMembers(bare)).status).toBe(403);
+});
+
+test('R-MEMB-07 X1: the template and the rows to correct are in the reader’s language, and can be read again', async () => {
+  const template = await file([], 'locale=ko');
+  expect(decodeURIComponent(template.headers.get('content-disposition') ?? '')).toContain("''회원 일괄 추가.xlsx");
+  const content = Buffer.from(await template.arrayBuffer());
+  // its example is nobody
+  expect((await read(content)).status).toBe(422);
+  expect(cellsOf(content)).toEqual([
+    [
+      ...['아이디 * / ID', '이름 * / Name', '이메일 * / Email', '성별 / Gender', '생년월일 / Date of birth', '키(cm) / Height (cm)'],
+      ...['부서(팀) / Department (team)', '휴대폰 번호 / Phone', '국가 / Country', '담당 매니저 아이디 / Team manager ID'],
+    ],
+    [
+      ...['example.member', '예시: 이 행은 등록되지 않습니다', 'example.member@example.com', '여성', '1990-05-07', '168.5'],
+      ...['영업팀', '010-1234-5678', '대한민국'],
+    ],
+  ]);
+  const typed = {
+    id: 'no',
+    name: '=1+1',
+    email: 'a@example.com',
+    gender: '',
+    phone: '+82 10 1',
+    manager: '',
+    birthDate: '',
+    height: '1.7',
+    dept: '',
+    country: 'KR',
+  };
+  const failed = Buffer.from(await (await file([{ line: 3, typed, faults: [{ field: 'id', code: 'format' }] }])).arrayBuffer());
+  expect(cellsOf(failed)[1]?.[1]).toBe("'=1+1");
+  expect(cellsOf(failed)[1]?.at(-1)).toContain('ID: ');
+  const { body } = await read(failed);
+  expect(body.rows.map((row) => row.typed)).toEqual([typed]);
+});
+
+test('V1: a workbook whose cell lies beyond any sheet is refused by name, and others are answered meanwhile', async () => {
+  const [hostile, other] = await Promise.all([
+    read(farCellWorkbook()),
+    read('ID,Name,Email\na.good.one,A,a@example.com', 'S', { memberSeq: 99 }),
+  ]);
+  expect([hostile.status, hostile.body.error]).toEqual([422, expect.objectContaining({ fields: [{ path: 'file', code: 'cells' }] })]);
+  expect([other.status, other.body.rows.length]).toEqual([200, 1]);
+  expect((await read('ID,Name,Email\nb.good.one,B,b@example.com')).status).toBe(200);
+});

@@ -1,0 +1,36 @@
+import { limited } from '@/lib/bff/parseBody';
+
+/** A body in `chunks` pieces of one byte, and what became of it. */
+function body(chunks: number) {
+  const seen = { read: 0, cancelled: false };
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (seen.read === chunks) return controller.close();
+        seen.read += 1;
+        controller.enqueue(new Uint8Array(1));
+      },
+      cancel: () => void (seen.cancelled = true),
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, seen };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('R-OPS-01: a body that is refused halfway is read to its end, so that the next call on its connection is heard', async () => {
+  const { stream, seen } = body(50);
+  for await (const _ of limited(stream, 100)) break;
+  await settled();
+  expect(seen).toEqual({ read: 50, cancelled: false });
+});
+
+test('a body beyond its limit is read no further', async () => {
+  const { stream, seen } = body(50);
+  const all = async () => {
+    for await (const _ of limited(stream, 3));
+  };
+  await expect(all()).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  await settled();
+  expect(seen).toEqual({ read: 4, cancelled: true });
+});

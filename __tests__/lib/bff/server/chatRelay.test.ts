@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { carryChat, fromOwnPage } from '@/lib/bff/server/chatRelay';
+import { setPortalEnv } from '@/__tests__/support/bff';
+import { watchOutput } from '@/__tests__/support/pii';
+
+const output = watchOutput();
+const seen: IncomingMessage[] = [];
+let upstream: Server;
+let portal: Server;
+let origin: string;
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  upstream = createServer((call, answer) => {
+    seen.push(call);
+    answer.writeHead(200, { 'content-type': 'text/plain', 'set-cookie': 'of=upstream', server: 'secret' }).end('polled');
+  });
+  // echoes what it is sent, as long as it is sent something
+  upstream.on('upgrade', (call: IncomingMessage, socket) => {
+    seen.push(call);
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX-Inner: secret\r\n\r\n');
+    socket.pipe(socket);
+  });
+  setPortalEnv(await listen(upstream));
+  origin = process.env.PUBLIC_URL!;
+  portal = createServer((_, answer) => void answer.end('page'));
+  carryChat(portal);
+  await listen(portal);
+});
+beforeEach(() => seen.splice(0));
+afterAll(() => {
+  output.stop();
+  portal.closeAllConnections();
+  portal.close();
+});
+
+async function call(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<[number, string, IncomingMessage]> {
+  const asked = request({ port: (portal.address() as AddressInfo).port, path, method, headers });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of answer) text += String(chunk);
+  return [answer.statusCode!, text, answer];
+}
+
+/** What comes back to an upgrade and the text after it, and whether the connection stays. */
+async function upgrade(path: string, lines: string[], sent = ''): Promise<string> {
+  const socket = connect((portal.address() as AddressInfo).port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => {
+    heard += chunk.toString();
+    if (sent && heard.endsWith(sent)) socket.destroy();
+  });
+  socket.write([`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket', ...lines, '', sent].join('\r\n'));
+  await once(socket, 'close');
+  return heard;
+}
+
+test('C2: an upgrade names its origin, a plain read at least the kind of site', () => {
+  const from = (headers: Record<string, string>) => fromOwnPage({ headers }, 'https://portal.example');
+  expect(from({ origin: 'https://portal.example' })).toBe(true);
+  expect(from({ 'sec-fetch-site': 'same-origin' })).toBe(true);
+  for (const headers of [
+    {},
+    { origin: 'null' },
+    { origin: 'https://portal.example.evil' },
+    { origin: 'http://portal.example' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+  ])
+    expect(from(headers as Record<string, string>)).toBe(false);
+});
+
+test('R-CHAT-02: of a poll the upstream hears no cookie, no origin and no other path, and the browser hears no header of its own', async () => {
+  const headers = { origin, cookie: 'session=secret', authorization: 'Bearer x', 'x-csrf': '1', 'content-type': 'text/plain' };
+  const [status, text, answer] = await call('/socket.io?EIO=4&transport=polling&x=%2e%2e#/../admin', headers, 'POST');
+  expect([status, text]).toEqual([200, 'polled']);
+  expect(seen[0]!.url).toBe('/socket.io?EIO=4&transport=polling&x=%2e%2e');
+  expect(Object.keys(seen[0]!.headers).sort()).toEqual(['connection', 'content-length', 'content-type', 'host']);
+  expect([answer.headers['set-cookie'], answer.headers.server]).toEqual([undefined, undefined]);
+  expect([answer.headers['cache-control'], answer.headers['x-content-type-options']]).toEqual(['no-store', 'nosniff']);
+});
+
+test('C2: what comes from elsewhere or by another method ends at the portal', async () => {
+  expect((await call('/socket.io?EIO=4', { origin: 'https://evil.example' }))[0]).toBe(403);
+  expect((await call('/socket.io?EIO=4'))[0]).toBe(403);
+  expect((await call('/socket.io?EIO=4', { origin }, 'DELETE'))[0]).toBe(405);
+  expect(await upgrade('/socket.io?EIO=4', ['Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 403 /);
+  expect(seen).toEqual([]);
+  // its path alone is the chat's
+  expect((await call('/socket.io/x'))[1]).toBe('page');
+  expect(await upgrade('/other', [`Origin: ${origin}`])).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+test('R-CHAT-01: a websocket is carried both ways, with what was sent along with its first line', async () => {
+  const heard = await upgrade('/socket.io?EIO=4&transport=websocket', [`Origin: ${origin}`, 'Cookie: session=secret'], 'early words');
+  expect(heard).toMatch(/^HTTP\/1\.1 101 /);
+  expect(heard.endsWith('early words')).toBe(true);
+  expect(heard).not.toContain('X-Inner');
+  expect([seen[0]!.headers.cookie, seen[0]!.headers.origin]).toEqual([undefined, undefined]);
+});
+
+test('an upstream that is away is a 502, for a poll and for a websocket', async () => {
+  upstream.close();
+  upstream.closeAllConnections();
+  await once(upstream, 'close');
+  expect((await call('/socket.io?EIO=4', { origin }))[0]).toBe(502);
+  expect(await upgrade('/socket.io?EIO=4', [`Origin: ${origin}`])).toMatch(/^HTTP\/1\.1 502 /);
+  expect(output.text()).toContain('chat upstream failed');
+});

@@ -1,0 +1,25 @@
+import { Recent } from '@/lib/bff/ttlCache';
+
+test('a value is kept for its time and no longer', () => {
+  const recent = new Recent<number>(1000, 10);
+  recent.set('a', 1, 0);
+  expect(recent.get('a', 999)).toBe(1);
+  expect(recent.get('a', 1000)).toBeUndefined();
+  expect(recent.get('a', 0)).toBeUndefined();
+});
+
+test('the oldest leaves when there are too many', () => {
+  const recent = new Recent<number>(1000, 2);
+  recent.set('a', 1, 0);
+  recent.set('b', 2, 0);
+  recent.set('a', 3, 0);
+  recent.set('c', 4, 0);
+  expect(['a', 'b', 'c'].map((key) => recent.get(key, 1))).toEqual([3, undefined, 4]);
+});
+
+test('a value can be forgotten', () => {
+  const recent = new Recent<number>(1000, 2);
+  recent.set('a', 1, 0);
+  recent.delete('a');
+  expect(recent.get('a', 1)).toBeUndefined();
+});

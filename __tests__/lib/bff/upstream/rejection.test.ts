@@ -1,0 +1,78 @@
+import { authApi } from '@/lib/auth/contract';
+import { rejectionOf } from '@/lib/bff/upstream/rejection';
+import { companyApi } from '@/lib/company/contract';
+import { memberApi } from '@/lib/member/contract';
+
+const named = (code: string, more: object = {}) => ({ error: { code, status: 0, ref: 'theirs', ...more } });
+
+test.each([
+  [400, undefined, 'UPSTREAM_REJECTED', 400],
+  [401, undefined, 'NO_SESSION', 401],
+  [401, 'WITHDRAWN', 'WITHDRAWN', 401],
+  [403, undefined, 'FORBIDDEN', 403],
+  [403, 'PASSWORD_CHANGE_REQUIRED', 'PASSWORD_CHANGE_REQUIRED', 403],
+  [404, undefined, 'NOT_FOUND', 404],
+  [406, undefined, 'UPSTREAM_REJECTED', 406],
+  [409, 'CONFLICT', 'CONFLICT', 409],
+  [413, undefined, 'TOO_LARGE', 413],
+  [415, undefined, 'UNSUPPORTED_TYPE', 415],
+  [429, 'NO_SESSION', 'RATE_LIMITED', 429],
+  [422, 'INTERNAL', 'BAD_INPUT', 422],
+  [500, 'NO_SESSION', 'UPSTREAM_DOWN', 502],
+  [503, undefined, 'UPSTREAM_DOWN', 502],
+  [302, undefined, 'UPSTREAM_INVALID', 502],
+  [100, undefined, 'UPSTREAM_INVALID', 502],
+])('B13: %i named %s becomes %s with status %i', (status, name, code, kept) => {
+  const error = rejectionOf(memberApi.saveProfile, status, name && named(name));
+  expect([error.code, error.status]).toEqual([code, kept]);
+});
+
+test('R-OPS-01: an upstream that is overloaded says when to ask again', () => {
+  expect(rejectionOf(memberApi.saveProfile, 503, named('INTERNAL'), 7)).toMatchObject({ code: 'OVERLOADED', status: 503, retryAfter: 7 });
+});
+
+test('a 401 that the contract names does not end the session', () => {
+  expect(rejectionOf(authApi.login, 401, { failCount: 6 })).toMatchObject({
+    code: 'UPSTREAM_REJECTED',
+    status: 401,
+    options: { details: { failCount: 6 } },
+  });
+});
+
+test('R-AUTH-04: a wrong password is no ended session, whatever the upstream calls it', () => {
+  expect(rejectionOf(authApi.login, 401, named('NO_SESSION', { details: { failCount: 2 } }))).toMatchObject({
+    code: 'UPSTREAM_REJECTED',
+    status: 401,
+    options: { details: { failCount: 2 } },
+  });
+});
+
+test('spec §8: a wrong authentication password keeps the session, an ended session does not pass for one', () => {
+  const wrong = named('CONFLICT', { details: { failCount: 2 } });
+  expect(rejectionOf(companyApi.register, 401, wrong)).toMatchObject({ code: 'UPSTREAM_REJECTED', options: { details: { failCount: 2 } } });
+  expect(rejectionOf(companyApi.register, 401, undefined).code).toBe('UPSTREAM_REJECTED');
+  for (const code of ['NO_SESSION', 'WITHDRAWN'] as const) expect(rejectionOf(companyApi.register, 401, named(code)).code).toBe(code);
+});
+
+test('a 401 to a call that only the BFF makes is left to it, unless it is named', () => {
+  expect(rejectionOf(authApi.withdrawalCheck, 401, {}).code).toBe('UPSTREAM_REJECTED');
+  expect(rejectionOf(authApi.withdrawalCheck, 401, named('NO_SESSION')).code).toBe('NO_SESSION');
+});
+
+test('of refused fields only those of this call are named', () => {
+  const fields = [
+    { path: 'email', code: 'invalid_format' },
+    { path: 'SELECT * FROM member', code: 'oops' },
+  ];
+  expect(rejectionOf(memberApi.saveProfile, 422, named('BAD_INPUT', { fields })).options.fields).toBeUndefined();
+  const known = [
+    { path: 'email', code: 'invalid_format' },
+    { path: 'server_path', code: 'custom' },
+  ];
+  expect(rejectionOf(memberApi.saveProfile, 422, named('BAD_INPUT', { fields: known })).options.fields).toEqual([known[0]]);
+});
+
+test('details that the contract does not name are dropped', () => {
+  expect(rejectionOf(memberApi.saveProfile, 409, { failCount: 3, name: 'x' }).options.details).toBeUndefined();
+  expect(rejectionOf(authApi.login, 401, { failCount: 'many' }).options.details).toBeUndefined();
+});

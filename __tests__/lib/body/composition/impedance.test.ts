@@ -1,0 +1,50 @@
+import vectors from '@/__tests__/support/domain-vectors.json';
+import { compartmentsOf, composeRecord } from '@/lib/body/composition/composition';
+import {
+  bfpWithoutImpedance,
+  bmrWithoutImpedance,
+  ecfFromImpedances,
+  fromImpedance,
+  impedanceUsable,
+  smmFromImpedance,
+  FOOT_TO_FOOT_FACTOR,
+} from '@/lib/body/composition/impedance';
+import { bmiOf, muscleShare, type Gender } from '@/lib/body/composition/ideal';
+import { round } from '@/lib/shared/rounding';
+
+test.each(vectors.impedance)('$sex $age y $weight kg with $r50 ohm', (row) => {
+  const reading = { gender: row.sex as Gender, age: row.age, height: row.height, weight: row.weight, r50: row.r50 };
+  const found = fromImpedance(reading);
+  if (!found) throw new Error('usable reading refused');
+  expect(round(found.tbw, 2)).toBe(row.tbw);
+  expect(round(found.ffm, 2)).toBe(row.ffm);
+  expect(round(found.bfp, 1)).toBe(row.bfp);
+  expect(round(compartmentsOf(row.weight, found.bfp).bfm, 2)).toBe(row.bfm);
+  expect(round(muscleShare(reading.gender, row.age) * found.ffm, 2)).toBe(row.smm);
+  expect(round(smmFromImpedance(reading), 2)).toBe(row.smmJanssen2000);
+  expect(composeRecord({ ...reading, bfp: found.bfp }).bfp).toBe(row.bfp);
+});
+
+test('a foot-to-foot reading is scaled before use and then reads fatter', () => {
+  const reading = { gender: 'M', age: 45, height: 178, weight: 82, r50: 480 } as const;
+  const scaled = fromImpedance({ ...reading, r50: reading.r50 * FOOT_TO_FOOT_FACTOR });
+  expect(scaled?.bfp).toBeGreaterThan(fromImpedance(reading)?.bfp ?? NaN);
+});
+
+test.each(vectors.ecfFromImpedance)('$zHf over $zLf ohm is $ecf', (row) =>
+  expect(round(ecfFromImpedances(row.zHf, row.zLf), 3)).toBe(row.ecf),
+);
+
+test.each(vectors.personas)('comparison equations for $id', ({ input, deurenbergBfp, bmrMifflin }) => {
+  const gender = input.sex as Gender;
+  expect(round(bfpWithoutImpedance(gender, input.age, bmiOf(input.weight, input.height)), 1)).toBe(deurenbergBfp);
+  expect(round(bmrWithoutImpedance({ gender, age: input.age, height: input.height }, input.weight))).toBe(bmrMifflin);
+});
+
+test('readings outside what the equations were made for are refused', () => {
+  const reading = { gender: 'M', age: 45, height: 178, weight: 82, r50: 480 } as const;
+  expect(impedanceUsable(reading)).toBe(true);
+  for (const wrong of [{ r50: 199 }, { r50: 1501 }, { age: 17 }, { height: 99 }, { weight: 260 }, { height: 230, weight: 60 }]) {
+    expect(fromImpedance({ ...reading, ...wrong })).toBeNull();
+  }
+});

@@ -1,0 +1,40 @@
+import { bodyRecordOf, PERSON } from '@/__tests__/support/bodyData';
+import { idealOf } from '@/lib/body/composition/ideal';
+import { MEASURES } from '@/lib/body/measure/measureBar';
+import { readingsOf } from '@/lib/body/measure/measureReading';
+
+test('R-BODY-02: somebody exactly at the ideal has every value normal, with pin and ideal at one place', () => {
+  const ideal = idealOf(PERSON)!;
+  const record = bodyRecordOf(1, '2026-11-18T03:00:00Z', { weight: ideal.weight, bfp: ideal.bfp, ecf: ideal.ecf });
+  const readings = readingsOf(record, null, PERSON);
+  for (const measure of MEASURES) {
+    const { status, tone, percent, idealPercent, value, ideal: shown } = readings[measure];
+    expect([measure, status, tone]).toEqual([measure, 'NORMAL', 'good']);
+    expect(percent).toBe(idealPercent);
+    expect(value).toBe(shown);
+  }
+});
+
+test('R-BODY-02: without a person, or under 18, values stay and judgements go', () => {
+  const record = bodyRecordOf(1, '2026-11-18T03:00:00Z', { age: 17 });
+  for (const person of [null, { ...PERSON, age: 17 }]) {
+    const reading = readingsOf(record, null, person).bfp;
+    expect(reading).toMatchObject({
+      value: 24.1,
+      ideal: null,
+      range: null,
+      status: null,
+      tone: null,
+      percent: null,
+      idealPercent: null,
+      bounds: null,
+    });
+  }
+});
+
+test('R-BODY-02: the record before gives each measure its turn', () => {
+  const before = bodyRecordOf(1, '2026-11-04T03:00:00Z', { bfp: 25.1 });
+  const readings = readingsOf(bodyRecordOf(2, '2026-11-18T03:00:00Z'), before, PERSON);
+  expect(readings.bfp).toMatchObject({ before: 25.1, turn: 'better' });
+  expect(readings.weight).toMatchObject({ before: 81.4, turn: 'neutral' });
+});

@@ -1,0 +1,56 @@
+import { MEASURES } from '@/lib/body/measure/measureBar';
+import { barTones, shownChange, shownStatus, shownSymbol, shownValue, toneOf, turnOf } from '@/lib/body/measure/shownMeasure';
+import { DEFAULT_UNITS } from '@/lib/format/units';
+
+const IMPERIAL = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' } as const;
+
+test.each([
+  ['weight', 82, 82, 180.8, 'kg', 'lb'],
+  ['minerals', 4.32, 4.32, 9.52, 'kg', 'lb'],
+  ['bmr', 1700, 1700, 7113, 'Cal', 'kJ'],
+  ['bfp', 24.1, 24.1, 24.1, '%', '%'],
+  ['ecf', 0.385, 38.5, 38.5, '%', '%'],
+  ['bmi', 24.9, 24.9, 24.9, 'kg/m²', 'kg/m²'],
+] as const)('R-SHELL-08, R-BODY-02: %s of %d is shown as %d, or %d', (measure, stored, metric, imperial, symbol, otherSymbol) => {
+  expect(shownValue(measure, stored, DEFAULT_UNITS)).toBe(metric);
+  expect(shownValue(measure, stored, IMPERIAL)).toBe(imperial);
+  expect(shownSymbol(measure, DEFAULT_UNITS)).toBe(symbol);
+  expect(shownSymbol(measure, IMPERIAL)).toBe(otherSymbol);
+});
+
+test('R-BODY-02: a change is the difference of what is shown', () => {
+  expect(shownChange('weight', 81.4, 81.9, DEFAULT_UNITS)).toBe(-0.5);
+  expect(shownChange('weight', 81.4, 81.9, IMPERIAL)).toBe(-1.1);
+  expect(shownChange('ecf', 0.385, 0.381, DEFAULT_UNITS)).toBe(0.4);
+});
+
+test('R-BODY-02: a high value on the fourth part of the bar is very high', () => {
+  expect(shownStatus({ low: 10, high: 20, status: 'HIGH' }, 149)).toBe('HIGH');
+  expect(shownStatus({ low: 10, high: 20, status: 'HIGH' }, 150)).toBe('VERY_HIGH');
+  expect(shownStatus({ low: 10, high: 20, status: 'NORMAL' }, 110)).toBe('NORMAL');
+});
+
+test('R-BODY-02: tone means good or bad by the measure’s direction, never high or low', () => {
+  expect(toneOf('smm', 'HIGH')).toBe('good');
+  expect(toneOf('smm', 'LOW')).toBe('over');
+  expect(toneOf('bfp', 'HIGH')).toBe('over');
+  expect(toneOf('bfp', 'LOW')).toBe('under');
+  for (const measure of MEASURES) expect(barTones(measure)[1]).toBe('good');
+});
+
+test.each([
+  ['smm', 34.5, 34.1, 'better'],
+  ['smm', 34.1, 34.5, 'neutral'],
+  ['smm', 28.1, 28.5, 'worse'],
+  ['bfp', 24, 25, 'better'],
+  ['bfp', 25, 24, 'worse'],
+  ['bfp', 15, 16, 'neutral'],
+  ['bfp', 15, 15, 'neutral'],
+  ['bfp', 8, 9, 'worse'],
+  ['bfp', 24, 9, 'worse'],
+] as const)('R-BODY-02: %s going to %d from %d is %s', (measure, value, before, turn) => {
+  const range =
+    measure === 'smm' ? ({ low: 29, high: 35.5, status: 'NORMAL' } as const) : ({ low: 10, high: 20, status: 'NORMAL' } as const);
+  expect(turnOf(measure, value, before, range)).toBe(turn);
+  expect(turnOf(measure, value, before, null)).toBe('neutral');
+});

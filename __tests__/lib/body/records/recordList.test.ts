@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { listChoice, listQuery, nextOrder, toggled } from '@/lib/body/records/recordList';
+
+const of = (search: string) => {
+  const params = new URLSearchParams(search);
+  return listChoice((name) => params.get(name));
+};
+
+test('R-BODY-06: without an address the list is newest first, ten a page', () => {
+  expect(of('')).toEqual({ page: 0, rows: 10, sort: 'date', order: 'desc', compare: [] });
+});
+
+test('R-BODY-06: page, rows, sorting and the compared records are in the address', () => {
+  expect(of('page=3&rows=25&sort=bfp&order=asc&compare=12,7')).toEqual({ page: 2, rows: 25, sort: 'bfp', order: 'asc', compare: [12, 7] });
+});
+
+test.each(['page=0', 'page=-1', 'page=1e9', 'page=x', 'rows=13', 'rows=9999', 'sort=password', 'order=up', 'compare=x,-1,0,99999999999'])(
+  'what an address misspells is as if absent: %s',
+  (search) => {
+    expect(of(search)).toEqual(of(''));
+  },
+);
+
+test('R-BODY-06: a third tick takes the place of the first, a second press unticks', () => {
+  expect(toggled([], 1)).toEqual([1]);
+  expect(toggled([1, 2], 3)).toEqual([2, 3]);
+  expect(toggled([1, 2], 1)).toEqual([2]);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 30 }), (presses) => {
+      const last = presses.reduce<number[]>((chosen, seq) => toggled(chosen, seq), []);
+      expect(last.length).toBeLessThanOrEqual(2);
+      expect(new Set(last).size).toBe(last.length);
+    }),
+  );
+});
+
+test('a heading sorts the greatest first, pressed again the other way round', () => {
+  expect(nextOrder({ sort: 'date', order: 'desc' }, 'weight')).toBe('desc');
+  expect(nextOrder({ sort: 'weight', order: 'desc' }, 'weight')).toBe('asc');
+  expect(nextOrder({ sort: 'weight', order: 'asc' }, 'weight')).toBe('desc');
+});
+
+test('R-BODY-01: the query asks for the shown device', () => {
+  expect(listQuery(of('page=2'), 'FT')).toEqual({ page: 1, size: 10, sort: 'date', order: 'desc', devCode: ['FT'] });
+  expect(listQuery(of(''), null).devCode).toBeUndefined();
+});

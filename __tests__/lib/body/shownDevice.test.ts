@@ -1,0 +1,14 @@
+import vectors from '@/__tests__/support/domain-vectors.json';
+import { TREND_SLOTS, devicesShownAs, ecfPercent, plottedBmr, shownDevice } from '@/lib/body/shownDevice';
+
+test.each(vectors.trendDisplay)('R-BODY-05: BMR is drawn at a thirtieth, ECF as percent', (row) => {
+  expect(plottedBmr(row.bmr)).toBe(row.bmrPlotted);
+  expect(ecfPercent(row.ecf)).toBe(row.ecfPercent);
+  expect(TREND_SLOTS).toBe(10);
+});
+
+test('R-BODY-01: FN is shown as FT and a filter on FT finds both', () => {
+  expect((['SM', 'FN', 'FT', 'FL'] as const).map(shownDevice)).toEqual(['SM', 'FT', 'FT', 'FL']);
+  expect(devicesShownAs('FT')).toEqual(['FT', 'FN']);
+  expect(devicesShownAs('SM')).toEqual(['SM']);
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import vectors from '@/__tests__/support/domain-vectors.json';
+import { composeRecord } from '@/lib/body/composition/composition';
+import type { Gender } from '@/lib/body/composition/ideal';
+import {
+  GOAL_SOMATOTYPES,
+  SOMATOTYPES,
+  cellCentre,
+  shapeOf,
+  shapeOfBody,
+  somatotypeName,
+  somatotypeOf,
+  weightClass,
+} from '@/lib/body/somatotype/somatotype';
+
+test.each(vectors.somatotypeGrid)('R-BODY-03: $sex BMI $bmi fat $bfp is cell $code', (row) => {
+  expect(somatotypeOf(row.sex as Gender, row.bmi, row.bfp)).toBe(row.code);
+});
+
+test.each(vectors.somatoGoal)('R-BODY-04: centre of cell $goalGroup for $sex $height cm', (row) => {
+  expect(cellCentre(row.goalGroup, row.sex as Gender, row.height)).toEqual({ wgt: row.goalWeight, bfp: row.goalBfp });
+  expect(GOAL_SOMATOTYPES).toContain(row.goalGroup);
+});
+
+test.each(vectors.personas)('R-BODY-03: type and shape of $id', (persona) => {
+  const { sex, age, height, weight, bfp } = persona.input;
+  const person = { gender: sex as Gender, age, height };
+  const record = composeRecord({ ...person, weight, bfp });
+  const code = somatotypeOf(person.gender, record.bmi ?? NaN, record.bfp ?? NaN);
+  expect(code).toBe(persona.somatotype);
+  expect(somatotypeName(code)).toBe(persona.somatotypeName);
+  expect(shapeOfBody(person, weight, bfp)).toBe(persona.shape.shape);
+  expect(shapeOf({ weight: record.idx.weight ?? NaN, smm: record.idx.smm ?? NaN, bfm: record.idx.bfm ?? NaN })).toBe(persona.shape.shape);
+  expect(weightClass(person, weight)).toBe(persona.shape.weightClass);
+});
+
+test('R-BODY-03: the centre of every cell lies in that cell', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom<Gender>('M', 'F'),
+      fc.integer({ min: 140, max: 205 }),
+      fc.integer({ min: 1, max: 9 }),
+      (gender, height, code) => {
+        const { wgt, bfp } = cellCentre(code, gender, height);
+        expect(somatotypeOf(gender, wgt / (height / 100) ** 2, bfp)).toBe(code);
+      },
+    ),
+  );
+});
+
+test('there are nine names, and no tenth', () => {
+  expect(new Set(SOMATOTYPES).size).toBe(9);
+  expect(() => somatotypeName(10)).toThrow(RangeError);
+});
+
+test('shape changes at five points; nothing is said below 18', () => {
+  expect([
+    shapeOf({ weight: 100, smm: 105, bfm: 90 }),
+    shapeOf({ weight: 100, smm: 104, bfm: 90 }),
+    shapeOf({ weight: 105, smm: 100, bfm: 105 }),
+  ]).toEqual(['D', 'I', 'C']);
+  const child = { gender: 'F', age: 15, height: 160 } as const;
+  expect([weightClass(child, 50), shapeOfBody(child, 50, 20)]).toEqual([null, null]);
+});

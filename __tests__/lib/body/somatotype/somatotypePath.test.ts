@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { GRID_ORDER, gridPlace, linesOf, monthlyPath, somatotypeTone } from '@/lib/body/somatotype/somatotypePath';
+import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
+
+const at = (date: string, bmi: number | null, bfp: number | null) => ({ date, bmi, bfp });
+
+test('R-BODY-03: the path is the last measurement of every month in the member’s zone, oldest first', () => {
+  const records = [
+    at('2026-01-05T00:00:00Z', 26, 24),
+    // already 1 February in Seoul, still January in New York
+    at('2026-01-31T20:00:00Z', 25.5, 23),
+    at('2026-03-10T00:00:00Z', null, 22),
+    at('2026-03-02T00:00:00Z', 24, 21),
+    at('2026-03-01T00:00:00Z', 24.2, 21.2),
+  ];
+  const points = (zone: string) => monthlyPath(records, 'M', zone).map(({ bmi, bfp, code }) => [bmi, bfp, code]);
+  expect(points('Asia/Seoul')).toEqual([
+    [26, 24, 9],
+    [25.5, 23, 9],
+    [24, 21, 9],
+  ]);
+  // and 1 March in Seoul is still February there
+  expect(points('America/New_York')).toEqual([
+    [25.5, 23, 9],
+    [24.2, 21.2, 9],
+    [24, 21, 9],
+  ]);
+  expect(monthlyPath([], 'M', 'UTC')).toEqual([]);
+});
+
+test('R-BODY-03: a body always lies inside the cell of its type', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('M' as const, 'F' as const),
+      fc.double({ min: 8, max: 60, noNaN: true }),
+      fc.double({ min: 1, max: 70, noNaN: true }),
+      (gender, bmi, bfp) => {
+        const { x, y } = gridPlace(gender, bmi, bfp);
+        const column = Math.floor(x / (100 / 3)) + 1;
+        const row = 3 - Math.floor(y / (100 / 3));
+        expect((row - 1) * 3 + column).toBe(somatotypeOf(gender, bmi, bfp));
+      },
+    ),
+  );
+});
+
+test('R-BODY-03: more weight lies further right, more fat higher up', () => {
+  const [light, heavy] = [gridPlace('F', 18.6, 25), gridPlace('F', 22.8, 25)];
+  expect(heavy.x).toBeGreaterThan(light.x);
+  expect(heavy.y).toBe(light.y);
+  expect(gridPlace('F', 20, 27.9).y).toBeLessThan(gridPlace('F', 20, 18.1).y);
+  expect([...GRID_ORDER].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('R-BODY-03: the four types one may aim at need no mending, the others say which way they are off', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(somatotypeTone)).toEqual([
+    'under',
+    'good',
+    'good',
+    'under',
+    'good',
+    'good',
+    'over',
+    'over',
+    'over',
+  ]);
+});
+
+test('a name breaks between words only and loses none', () => {
+  expect(linesOf('Underweight, high fat', 80, 11)).toEqual(['Underweight,', 'high fat']);
+  expect(linesOf('Obese', 10, 11)).toEqual(['Obese']);
+  expect(linesOf('저지방 저체중형', 70, 11)).toEqual(['저지방', '저체중형']);
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1 }), fc.integer({ min: 1, max: 300 }), (words, width) => {
+      expect(linesOf(words.join(' '), width, 12).join(' ')).toBe(words.join(' '));
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { BODY_TABS, bodyTabOf, deviceOf, recordOf, SHOWN_DEVICES, tabQuery } from '@/lib/body/tab/bodyTabs';
+
+test('R-BODY-01: the tab is in the address; anything else opens the analysis', () => {
+  expect(BODY_TABS).toEqual(['analysis', 'guide', 'tobe', 'trend', 'list', 'result']);
+  expect(BODY_TABS.map(bodyTabOf)).toEqual(BODY_TABS);
+  for (const other of [undefined, '', 'Guide', ['guide'], 7]) expect(bodyTabOf(other)).toBe('analysis');
+});
+
+test('R-BODY-01: the device filter knows SM, FT, FL and FA, and takes FN for FT', () => {
+  expect(SHOWN_DEVICES).toEqual(['SM', 'FT', 'FL', 'FA']);
+  expect(SHOWN_DEVICES.map(deviceOf)).toEqual(SHOWN_DEVICES);
+  expect(deviceOf('FN')).toBe('FT');
+  for (const other of [undefined, '', 'sm', 'MD', 'EX', ['SM']]) expect(deviceOf(other)).toBeNull();
+});
+
+test('R-BODY-06: a record is opened by its number, and by nothing else', () => {
+  expect(recordOf('12')).toBe(12);
+  for (const other of [undefined, '', '0', '-1', '1.5', '1e3', ' 1', '99999999999', ['12']]) expect(recordOf(other)).toBeNull();
+});
+
+test('R-BODY-01: a tab’s address says what it reads back; only tabs of one record keep the open one', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...BODY_TABS),
+      fc.option(fc.constantFrom(...SHOWN_DEVICES)),
+      fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
+      (tab, device, seq) => {
+        const query = new URLSearchParams(tabQuery(tab, { device, seq }));
+        expect(bodyTabOf(query.get('tab'))).toBe(tab);
+        expect(deviceOf(query.get('device'))).toBe(device);
+        expect(recordOf(query.get('seq'))).toBe(['analysis', 'guide', 'result'].includes(tab) ? seq : null);
+      },
+    ),
+  );
+  expect(tabQuery('analysis')).toBe('');
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import type { TrendColumn } from '@/lib/body/trend/trendChoice';
+import * as rules from '@/lib/body/trend/trendMoments';
+import type { Range, TrendRecords } from '@/lib/body/trend/trendPoints';
+import { DEFAULT_UNITS } from '@/lib/format/units';
+
+const record = (date: string, weight: number, bfp: number | null = 20): TrendRecords[number] => ({
+  date,
+  weight,
+  bfp,
+  bfm: 15,
+  smm: 33,
+  bmr: 1716,
+  bmi: 24,
+  ecf: 0.382,
+  protein: 12,
+  minerals: 4.2,
+  bodyScore: 75.99,
+});
+const { hasRecords, measurementsOf, nearestIndex, placeOf, placesOf } = rules;
+/** What is drawn of records. */
+const momentsOf = (records: TrendRecords, columns: TrendColumn[], range: Range, zone: string) =>
+  rules.momentsOf(measurementsOf(records, columns, range, zone), columns, range, zone);
+const MONTH = { startDate: '2026-10-21', endDate: '2026-11-21' };
+
+test('R-BODY-05: the line is the exponential mean over ten measurements, past missing values', () => {
+  const moments = momentsOf(
+    [record('2026-11-01T00:00:00Z', 80), record('2026-11-02T00:00:00Z', 81.1, null), record('2026-11-03T00:00:00Z', 80, 31)],
+    ['weight', 'bfp'],
+    MONTH,
+    'Asia/Seoul',
+  );
+  // 2 / 11 of the way: 80 + 1.1 × 2/11 = 80.2; 80.2 − 0.2 × 2/11 = 80.1636…
+  expect(moments.map(({ lines }) => lines.weight)).toEqual([80, expect.closeTo(80.2, 9), expect.closeTo(80.163636, 5)]);
+  expect(moments.map(({ values }) => values.bfp)).toEqual([20, undefined, 31]);
+  expect(moments[2]?.lines.bfp).toBeCloseTo(22, 9);
+});
+
+test('R-BODY-05: past six months a point is a week from Monday in the member’s own zone', () => {
+  const year = { startDate: '2025-11-21', endDate: '2026-11-21' };
+  // Sunday 23:30 and Monday 00:30 in New York, on the day its clocks go back, and the Sunday after
+  const records = [record('2026-11-02T04:30:00Z', 80), record('2026-11-02T05:30:00Z', 82), record('2026-11-09T04:59:00Z', 84)];
+  expect(momentsOf(records, ['weight'], year, 'America/New_York').map(({ values }) => values.weight)).toEqual([80, 83]);
+  expect(momentsOf(records, ['weight'], year, 'America/New_York').map(({ count }) => count)).toEqual([1, 2]);
+  expect(momentsOf(records, ['weight'], year, 'Asia/Kathmandu').map(({ values }) => values.weight)).toEqual([81, 84]);
+});
+
+test('a week names the Monday it begins with and how many measurements it is the mean of', () => {
+  const year = { startDate: '2025-11-21', endDate: '2026-11-21' };
+  // the clocks of New York went back on Sunday the 1st
+  const records = [record('2026-11-04T12:00:00Z', 80), record('2026-11-06T12:00:00Z', 82), record('2026-11-09T06:00:00Z', 84)];
+  const told = momentsOf(records, ['weight'], year, 'America/New_York').map(({ start, count }) => [new Date(start).toISOString(), count]);
+  expect(told).toEqual([
+    ['2026-11-02T05:00:00.000Z', 2],
+    ['2026-11-09T05:00:00.000Z', 1],
+  ]);
+  expect(measurementsOf(records, ['weight'], year, 'America/New_York').map(({ values }) => values.weight)).toEqual([80, 82, 84]);
+});
+
+test('only what lies in the range counts, to the last minute of its last day', () => {
+  const late = record('2026-11-21T14:59:00Z', 80);
+  const next = record('2026-11-21T15:00:00Z', 90);
+  expect(momentsOf([late, next], ['weight'], MONTH, 'Asia/Seoul').map(({ values }) => values.weight)).toEqual([80]);
+  expect([hasRecords([next], MONTH, 'Asia/Seoul'), hasRecords([late], MONTH, 'Asia/Seoul')]).toEqual([false, true]);
+});
+
+test('R-BODY-05: on the shared axis BMR stands at a thirtieth, alone at its own value; ECW in percent; the score floored', () => {
+  expect(placeOf('bmr', 1716, DEFAULT_UNITS, true)).toBe(57.2);
+  expect(placeOf('bmr', 1716, DEFAULT_UNITS, false)).toBe(1716);
+  expect(placeOf('bmr', 1716, { ...DEFAULT_UNITS, calorie: 'KJ' }, true)).toBe(57.2);
+  expect(placeOf('ecf', 0.385, DEFAULT_UNITS, true)).toBe(38.5);
+  expect(placeOf('bodyScore', 75.99, DEFAULT_UNITS, true)).toBe(75);
+});
+
+test('R-BODY-05: ten slots where there are at most ten measurements, time where there are more', () => {
+  const moments = momentsOf(
+    [1, 2, 3].map((day) => record(`2026-11-0${day}T00:00:00Z`, 80)),
+    ['weight'],
+    MONTH,
+    'Asia/Seoul',
+  );
+  expect(placesOf(moments, MONTH, 'Asia/Seoul')).toEqual({ at: [0.5, 1.5, 2.5], ends: { min: 0, max: 10 }, bySlot: true });
+  expect(placesOf(moments, MONTH, 'Asia/Seoul', 11)).toMatchObject({ at: moments.map(({ at }) => at), bySlot: false });
+});
+
+test('the nearest stop is the one a search of all would find', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 50 }), fc.integer(), (stops, place) => {
+      const sorted = [...stops].sort((a, b) => a - b);
+      const found = sorted[nearestIndex(sorted, place)] ?? NaN;
+      expect(Math.abs(found - place)).toBe(Math.min(...sorted.map((stop) => Math.abs(stop - place))));
+    }),
+  );
+  expect(nearestIndex([], 3)).toBe(-1);
+});
+
+test('R-BODY-05: of 10,000 measurements none is lost between those of one moment', () => {
+  const start = Date.parse('2026-05-25T00:00:00Z');
+  const many = Array.from({ length: 10_000 }, (_, index) => record(new Date(start + index * 1_500_000).toISOString(), 70 + (index % 9)));
+  const half = { startDate: '2026-05-25', endDate: '2026-11-20' };
+  expect(momentsOf(many, ['weight', 'bfp', 'smm'], half, 'Asia/Seoul').length).toBeGreaterThan(9_900);
+});

@@ -1,0 +1,67 @@
+/** @jest-environment jest-fixed-jsdom */
+import { getAway, part, subscribeAway } from '@/lib/browser/lazyWithRetry';
+
+let online = true;
+beforeEach(() => {
+  online = true;
+  jest.useFakeTimers();
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+});
+afterEach(() => jest.useRealTimers());
+
+/** A script that does not come as often as this says, and then does. */
+function script(failures: number) {
+  return jest.fn(() => (failures-- > 0 ? Promise.reject(new Error('gone')) : Promise.resolve('part')));
+}
+const told: (string | null)[] = [];
+const stop = subscribeAway(() => told.push(getAway()));
+beforeEach(() => told.splice(0));
+afterAll(stop);
+
+test('R-SHELL-09: a part that comes is no word worth', async () => {
+  expect(await part(script(0))).toBe('part');
+  expect(told).toEqual([]);
+});
+
+test('R-SHELL-09: without a network a part is waited for, said so, and fetched at once when the network is back', async () => {
+  online = false;
+  const load = script(1);
+  const came = part(load);
+  await jest.advanceTimersByTimeAsync(900);
+  expect([load.mock.calls.length, getAway()]).toEqual([1, 'offline']);
+  online = true;
+  dispatchEvent(new Event('online'));
+  expect(await came).toBe('part');
+  expect(getAway()).toBeNull();
+});
+
+test('a part that is not there is asked for after 1, 2, 4, 8, 16 and then every 20 seconds', async () => {
+  const load = script(9);
+  const came = part(load);
+  const tries: number[] = [];
+  for (let second = 1; second <= 95; second++) {
+    const before = load.mock.calls.length;
+    await jest.advanceTimersByTimeAsync(1_000);
+    if (load.mock.calls.length > before) tries.push(second);
+    if (second === 94) expect(getAway()).toBe('missing');
+  }
+  expect(await Promise.race([came, 'not yet'])).toBe('not yet');
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(await came).toBe('part');
+  expect(tries).toEqual([1, 3, 7, 15, 31, 51, 71, 91]);
+});
+
+test('of two parts that are waited for, the word stands until both have come; nobody is told of one that they did not open', async () => {
+  const [first, second] = [part(script(1)), part(script(2))];
+  const quiet = part(script(3), false);
+  await jest.advanceTimersByTimeAsync(1_000);
+  await first;
+  expect(getAway()).toBe('missing');
+  await jest.advanceTimersByTimeAsync(2_000);
+  await second;
+  expect(getAway()).toBeNull();
+  const heard = told.length;
+  await jest.advanceTimersByTimeAsync(4_000);
+  await quiet;
+  expect(told).toHaveLength(heard);
+});

@@ -1,0 +1,118 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { bodyApi } from '@/lib/body/contract';
+import { BrowserError } from '@/lib/browser/browserError';
+import { request } from '@/lib/browser/http';
+import { useRead } from '@/lib/browser/useRead';
+import { useSend } from '@/lib/browser/useSend';
+import { memberApi } from '@/lib/member/contract';
+import { keyOf } from '@/lib/shared/readKey';
+
+jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
+const asked = jest.mocked(request) as unknown as jest.Mock<
+  Promise<unknown>,
+  [{ path: string }, { query?: { page?: number; memberSeq?: number } }]
+>;
+const rows = (total: number) => ({ list: [], total });
+
+function within(fallback: Record<string, unknown> = {}) {
+  const cache = new Map();
+  return function Cache({ children }: { children: ReactNode }) {
+    return <SWRConfig value={{ provider: () => cache, fallback, dedupingInterval: 0 }}>{children}</SWRConfig>;
+  };
+}
+const pageOf = (page: number, memberSeq?: number) => ({ query: { page, memberSeq } });
+const usePage = (input: { page: number; memberSeq?: number }) => useRead(bodyApi.list, pageOf(input.page, input.memberSeq));
+
+beforeEach(() => asked.mockReset());
+
+test('R-AUTH-03: data that the server has read is there at once, and nothing is asked', async () => {
+  const fallback = { [keyOf(bodyApi.list, pageOf(0))]: rows(3) };
+  const { result } = renderHook(usePage, { wrapper: within(fallback), initialProps: { page: 0 } });
+  expect(result.current).toMatchObject({ data: rows(3), isLoading: false, error: undefined });
+  await act(async () => undefined);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('without it the call is made once, and loading is said', async () => {
+  asked.mockResolvedValue(rows(5));
+  const { result } = renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });
+  expect(result.current).toMatchObject({ data: undefined, isLoading: true });
+  await waitFor(() => expect(result.current.data).toEqual(rows(5)));
+  expect(result.current.isLoading).toBe(false);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('the page before stays while the next loads', async () => {
+  asked.mockImplementation((_, { query }) => new Promise((resolve) => setTimeout(() => resolve(rows(query?.page ?? -1)), 20)));
+  const { result, rerender } = renderHook(usePage, { wrapper: within(), initialProps: { page: 1 } });
+  await waitFor(() => expect(result.current.data).toEqual(rows(1)));
+  rerender({ page: 2 });
+  expect(result.current).toMatchObject({ data: rows(1), isLoading: false, isRefreshing: true });
+  await waitFor(() => expect(result.current.data).toEqual(rows(2)));
+});
+
+test('Z4: the data of one member is never shown while another’s loads', async () => {
+  asked.mockImplementation((_, { query }) => new Promise((resolve) => setTimeout(() => resolve(rows(query?.memberSeq ?? -1)), 20)));
+  const { result, rerender } = renderHook(usePage, { wrapper: within(), initialProps: { page: 0, memberSeq: 7 } });
+  await waitFor(() => expect(result.current.data).toEqual(rows(7)));
+  const shown: unknown[] = [];
+  rerender({ page: 0, memberSeq: 8 });
+  shown.push(result.current.data);
+  await waitFor(() => {
+    shown.push(result.current.data);
+    expect(result.current.data).toEqual(rows(8));
+  });
+  expect(shown).not.toContainEqual(rows(7));
+});
+
+test('R-SHELL-09: a failure is said, is not asked again by itself, and retry asks', async () => {
+  asked.mockRejectedValueOnce(new BrowserError('UPSTREAM_DOWN', 502, 'ref-9'));
+  const { result } = renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });
+  await waitFor(() => expect(result.current.error).toMatchObject({ code: 'UPSTREAM_DOWN', ref: 'ref-9' }));
+  expect(result.current.data).toBeUndefined();
+  asked.mockResolvedValueOnce(rows(4));
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.data).toEqual(rows(4)));
+  expect(result.current.error).toBeUndefined();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('no input waits', async () => {
+  const { result } = renderHook(() => useRead(bodyApi.list, null), { wrapper: within() });
+  await act(async () => undefined);
+  expect(result.current).toMatchObject({ data: undefined, isLoading: false });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('what was sent makes every read of its path ask again, whatever its query, and no other', async () => {
+  asked.mockImplementation(async ({ path }) => ({ path }));
+  const { result } = renderHook(
+    () => ({
+      own: useRead(memberApi.profile, { query: {} }),
+      others: useRead(memberApi.profile, { query: { memberSeq: 7 } }),
+      units: useRead(memberApi.unit, {}),
+      save: useSend(memberApi.saveProfile),
+    }),
+    { wrapper: within() },
+  );
+  await waitFor(() => expect(result.current.units.data).toBeDefined());
+  asked.mockClear();
+  await act(() => result.current.save({ body: { memberSeq: 1, name: 'A', email: 'a@example.com' } }));
+  await waitFor(() =>
+    expect(asked.mock.calls.map(([{ path }]) => path).sort()).toEqual(['/member/profile', '/member/profile', '/member/profile']),
+  );
+});
+
+test('a send that fails throws, and asks nothing again', async () => {
+  const failure = new BrowserError('CONFLICT', 409, 'r');
+  asked.mockImplementation(async ({ path }) => ({ path }));
+  const { result } = renderHook(() => ({ read: useRead(memberApi.unit, {}), save: useSend(memberApi.saveUnit) }), { wrapper: within() });
+  await waitFor(() => expect(result.current.read.data).toBeDefined());
+  asked.mockReset().mockRejectedValue(failure);
+  const body = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' } as const;
+  await expect(result.current.save({ body })).rejects.toBe(failure);
+  expect(asked).toHaveBeenCalledTimes(1);
+});

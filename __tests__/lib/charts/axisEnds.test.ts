@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { axisEnds, labelledDays, timeEnds, valueTicks } from '@/lib/charts/axisEnds';
+
+test('R-INFO-01: the axis is the data ±5 %, with the goal in view', () => {
+  expect(axisEnds([80, 100], null)).toEqual({ min: 76, max: 105 });
+  expect(axisEnds([80, 100], 60)).toEqual({ min: 57, max: 105 });
+  expect(axisEnds([], 60)).toBeNull();
+});
+
+test('R-INFO-01: labels are round, inside the axis and evenly apart', () => {
+  expect(valueTicks({ min: 72.2, max: 86.3 }, 4)).toEqual([75, 80, 85]);
+  const ends = fc.tuple(fc.double({ min: 0.1, max: 5000, noNaN: true }), fc.double({ min: 0.5, max: 5000, noNaN: true }));
+  fc.assert(
+    fc.property(ends, ([min, span]) => {
+      const ticks = valueTicks({ min, max: min + span }, 4);
+      expect(ticks.length).toBeGreaterThanOrEqual(1);
+      expect(ticks.length).toBeLessThanOrEqual(6);
+      for (const tick of ticks) {
+        expect(tick).toBeGreaterThanOrEqual(min - 1e-6);
+        expect(tick).toBeLessThanOrEqual(min + span + 1e-6);
+      }
+    }),
+  );
+});
+
+test('R-INFO-01: a month is labelled by weeks, a year by first days of months', () => {
+  expect(labelledDays('2026-10-21', '2026-11-21', 8)).toEqual(['2026-10-24', '2026-10-31', '2026-11-07', '2026-11-14', '2026-11-21']);
+  expect(labelledDays('2026-10-21', '2026-11-21', 3)).toEqual(['2026-10-24', '2026-11-07', '2026-11-21']);
+  expect(labelledDays('2025-11-21', '2026-11-21', 6)).toEqual([
+    '2025-12-01',
+    '2026-02-01',
+    '2026-04-01',
+    '2026-06-01',
+    '2026-08-01',
+    '2026-10-01',
+  ]);
+  expect(labelledDays('2026-08-01', '2026-11-01', 8)[0]).toBe('2026-08-01');
+});
+
+test('R-INFO-01: the time axis holds whole days of the member’s zone', () => {
+  const { min, max } = timeEnds('2026-11-01', '2026-11-02', 'Asia/Seoul');
+  expect(new Date(min).toISOString()).toBe('2026-10-31T15:00:00.000Z');
+  expect(max - min).toBe(2 * 86_400_000);
+});

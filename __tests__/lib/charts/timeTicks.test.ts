@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { addDays, dayOf, hourOf } from '@/lib/shared/dates';
+import { timeTicks } from '@/lib/charts/timeTicks';
+
+const iso = (range: [string, string], zone: string, most: number) =>
+  timeTicks({ startDate: range[0], endDate: range[1] }, zone, most).map(({ at, kind }) => `${kind} ${new Date(at).toISOString()}`);
+
+test('a day is labelled by hours of the member’s clock, also where it has 25 of them', () => {
+  expect(iso(['2026-11-21', '2026-11-21'], 'Asia/Seoul', 4)).toEqual([
+    'hour 2026-11-20T15:00:00.000Z',
+    'hour 2026-11-20T21:00:00.000Z',
+    'hour 2026-11-21T03:00:00.000Z',
+    'hour 2026-11-21T09:00:00.000Z',
+  ]);
+  // clocks go back at two in the morning: noon is 13 hours after midnight
+  expect(iso(['2026-11-01', '2026-11-01'], 'America/New_York', 2)).toEqual([
+    'hour 2026-11-01T04:00:00.000Z',
+    'hour 2026-11-01T17:00:00.000Z',
+  ]);
+});
+
+test('a month is labelled by days back from its last, a year by months', () => {
+  expect(iso(['2026-11-01', '2026-11-10'], 'UTC', 5)).toEqual(
+    [2, 4, 6, 8, 10].map((day) => `day 2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`),
+  );
+  expect(iso(['2026-01-15', '2026-12-31'], 'UTC', 6).map((tick) => tick.slice(4, 14))).toEqual([
+    '2026-02-01',
+    '2026-04-01',
+    '2026-06-01',
+    '2026-08-01',
+    '2026-10-01',
+    '2026-12-01',
+  ]);
+});
+
+test('whatever the range, labels lie in it, ascend and do not crowd', () => {
+  const start = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days));
+  fc.assert(
+    fc.property(
+      start,
+      fc.integer({ min: 0, max: 364 }),
+      fc.integer({ min: 2, max: 14 }),
+      fc.constantFrom('Asia/Seoul', 'America/New_York', 'Asia/Kathmandu'),
+      (startDate, days, most, zone) => {
+        const range = { startDate, endDate: addDays(startDate, days) };
+        const ticks = timeTicks(range, zone, most);
+        expect(ticks.length).toBeLessThanOrEqual(most + 1);
+        ticks.forEach(({ at, kind }, index) => {
+          const day = dayOf(new Date(at), zone);
+          expect(day >= startDate && day <= range.endDate).toBe(true);
+          if (kind === 'day') expect(hourOf(new Date(at), zone)).toBeLessThanOrEqual(1);
+          if (index > 0) expect(at).toBeGreaterThan(ticks[index - 1]!.at);
+        });
+      },
+    ),
+  );
+});

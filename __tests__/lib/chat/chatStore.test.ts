@@ -1,0 +1,194 @@
+import type { LiveSocket } from '@/lib/chat/connection';
+import type { ChatMessage } from '@/lib/chat/contract';
+import { ChatStore } from '@/lib/chat/chatStore';
+
+const SELF = 7;
+const OTHER = 8;
+const ROOM = 3;
+
+/** A room of a server: stores an id once, numbers what it stores, and tells who is connected. */
+class Room {
+  messages: ChatMessage[] = [];
+  store(memberSeq: number, clientId: string, text: string): ChatMessage {
+    const known = this.messages.find((one) => one.memberSeq === memberSeq && one.clientId === clientId);
+    if (known) return known;
+    const number = this.messages.length + 1;
+    const rest = { roomSeq: ROOM, name: `${memberSeq}`, urlProfile: null, picture: null, hidden: false, reports: 0 };
+    const message = { ...rest, number, clientId, memberSeq, text, date: new Date(number * 1000).toISOString() };
+    this.messages.push(message);
+    return message;
+  }
+}
+
+type Fate = 'answers' | 'losesRequest' | 'losesAnswer';
+
+/** A connection to the room whose requests can be lost, or their answers, together with the connection. */
+class Line implements LiveSocket {
+  listeners = new Map<string, (payload: unknown) => void>();
+  open = true;
+  constructor(
+    readonly room: Room,
+    readonly fate: () => Fate,
+  ) {
+    setTimeout(() => this.tell('connect', null), 1);
+  }
+  on = (event: string, listener: (payload: unknown) => void) => this.listeners.set(event, listener);
+  disconnect = () => void (this.open = false);
+  tell(event: string, payload: unknown): void {
+    if (this.open) this.listeners.get(event)?.(payload);
+  }
+  cut(): void {
+    this.tell('disconnect', 'transport close');
+    this.open = false;
+  }
+  emitWithAck = async (event: string, input: unknown): Promise<unknown> => {
+    const { text, clientId, after } = input as { text: string; clientId: string; after: number };
+    if (event === 'missed')
+      return {
+        ok: true,
+        list: this.room.messages.filter(({ number }) => number > after).slice(0, 3),
+        more: this.room.messages.length > after + 3,
+      };
+    if (event !== 'send') return { ok: true };
+    const fate = this.fate();
+    if (text === 'refuse me') return { ok: false, code: 'READ_ONLY' };
+    if (fate !== 'losesRequest') {
+      const message = this.room.store(SELF, clientId, text);
+      if (fate === 'answers') {
+        this.tell('message', message);
+        return { ok: true, number: message.number, date: message.date };
+      }
+    }
+    this.cut();
+    return new Promise(() => undefined);
+  };
+}
+
+function open(fates: Fate[] = []) {
+  const room = new Room();
+  const lines: Line[] = [];
+  const tickets: string[] = [];
+  let id = 0;
+  const store = new ChatStore(SELF, {
+    ticket: async () => `ticket ${tickets.push('') && tickets.length}`,
+    open: async (ticket) => {
+      tickets[tickets.length - 1] = ticket;
+      lines.push(new Line(room, () => fates.shift() ?? 'answers'));
+      return lines.at(-1)!;
+    },
+    chance: () => 0,
+    now: () => 0,
+    newId: () => `id ${++id}`,
+  });
+  const texts = () =>
+    store
+      .state()
+      .rooms.get(ROOM)
+      ?.messages.map(({ text }) => text);
+  return { room, lines, tickets, store, texts };
+}
+
+describe('the chat of a page', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  /** Time goes on in small steps, so that answers, which take none, are there before the clocks that wait for them. */
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed <= ms; passed += 50) {
+      for (let turn = 0; turn < 60; turn++) await Promise.resolve();
+      jest.advanceTimersByTime(50);
+    }
+  };
+
+  test('R-CHAT-03: messages whose way or answer is lost arrive once and in order, each connection with a ticket of its own', async () => {
+    const { room, store, tickets, texts } = open(['answers', 'losesAnswer', 'losesRequest', 'losesAnswer', 'answers']);
+    store.use({});
+    store.history.hold(ROOM, []);
+    for (const text of ['one', 'two', 'three', 'four']) store.sender.write(ROOM, text, null);
+    await pass(60_000);
+    expect(room.messages.map(({ text }) => text)).toEqual(['one', 'two', 'three', 'four']);
+    expect(texts()).toEqual(['one', 'two', 'three', 'four']);
+    expect(store.state().outbox).toEqual([]);
+    expect(tickets).toEqual(['ticket 1', 'ticket 2', 'ticket 3', 'ticket 4']);
+  });
+
+  test('R-CHAT-03: what others wrote while the connection was away is asked for, in pages', async () => {
+    const { room, lines, store, texts } = open();
+    store.use({});
+    store.history.hold(ROOM, []);
+    await pass(100);
+    store.network(false);
+    expect(store.state().link.phase).toBe('resting');
+    const written = Array.from({ length: 8 }, (_, at) => `${at}`);
+    for (const text of written) room.store(OTHER, text, text);
+    store.network(true);
+    await pass(100);
+    expect(lines).toHaveLength(2);
+    expect(texts()).toEqual(written);
+  });
+
+  test('a message that does not follow on the last is filled up to', async () => {
+    const { room, lines, store, texts } = open();
+    store.use({});
+    store.history.hold(ROOM, []);
+    await pass(100);
+    room.store(OTHER, 'a', 'a');
+    lines[0]!.tell('message', room.store(OTHER, 'b', 'b'));
+    await pass(0);
+    expect(texts()).toEqual(['a', 'b']);
+  });
+
+  test('a refused message stays with its reason; the writer sends it again or gives it up', async () => {
+    const { store } = open();
+    store.use({});
+    store.sender.write(ROOM, 'refuse me', null);
+    store.sender.write(ROOM, '  ', null);
+    await pass(100);
+    expect(store.state().outbox).toMatchObject([{ state: 'failed', refusal: 'READ_ONLY' }]);
+    store.sender.giveUp(store.state().outbox[0]!.clientId);
+    expect(store.state().outbox).toEqual([]);
+  });
+
+  test('the connection is kept until what was written has arrived, and closed when nobody uses it', async () => {
+    const { room, store } = open(['losesRequest']);
+    const stop = store.use({});
+    await pass(100);
+    store.sender.write(ROOM, 'last words', null);
+    stop();
+    await pass(10_000);
+    expect(room.messages).toHaveLength(1);
+    expect(store.state().link.phase).toBe('off');
+  });
+
+  test('R-AUTH-07: a session that has ended is not connected again', async () => {
+    const { lines, store } = open();
+    store.use({});
+    await pass(100);
+    lines[0]!.tell('ended', { reason: 'SESSION' });
+    await pass(60_000);
+    expect([store.state().link.phase, lines.length]).toEqual(['off', 1]);
+  });
+
+  test('R-CHAT-03: a network that comes back while a ticket is on its way leaves that try to end', async () => {
+    const { lines, tickets, store } = open();
+    let give: (ticket: string) => void = () => {};
+    store.ports.ticket = () => new Promise((resolve) => (give = resolve));
+    store.use({});
+    await pass(100);
+    store.network(true);
+    tickets.push('');
+    give('the ticket');
+    await pass(200);
+    expect([store.state().link.phase, lines.length]).toEqual(['open', 1]);
+  });
+
+  test('R-CHAT-03: a server that says nothing is taken for gone', async () => {
+    const { lines, store } = open();
+    store.use({});
+    await pass(100);
+    lines[0]!.emitWithAck = () => new Promise(() => undefined);
+    store.sender.write(ROOM, 'anybody there?', null);
+    await pass(20_000);
+    expect(lines).toHaveLength(2);
+    expect(store.state().outbox).toEqual([]);
+  });
+});

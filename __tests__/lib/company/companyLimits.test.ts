@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import {
+  companyCode,
+  companyToday,
+  deleteCompanyMessage,
+  expiryAllowed,
+  memberChangeMessage,
+  missingFields,
+  phoneDigits,
+  registerMessage,
+  saveCompanyMessage,
+} from '@/lib/company/companyLimits';
+
+test.each([
+  [401, 'authPassword'],
+  [403, 'noAuthority'],
+  [409, 'codeTaken'],
+  [422, 'fields'],
+  [500, 'unavailable'],
+])('R-COMP-01: saving a company answered %i shows %s', (status, key) => {
+  expect(saveCompanyMessage(status)).toBe(key);
+});
+
+test('spec §8: more than five wrong passwords are told as a lock, and an edit’s 409 as the own company', () => {
+  expect([5, 6].map((failCount) => saveCompanyMessage(401, { failCount }))).toEqual(['authPassword', 'locked']);
+  expect([5, 6].map((failCount) => deleteCompanyMessage(401, failCount))).toEqual(['authPassword', 'locked']);
+  expect(saveCompanyMessage(409, { edit: true })).toBe('ownCompany');
+});
+
+test('R-COMP-01: today is the day of new companies, not the server’s', () => {
+  expect(companyToday(new Date('2026-11-20T15:00:00Z'), 'Asia/Seoul')).toBe('2026-11-21');
+  expect(companyToday(new Date('2026-11-20T14:59:59Z'), 'Asia/Seoul')).toBe('2026-11-20');
+});
+
+test.each([
+  [401, 'authPassword'],
+  [403, 'noAuthority'],
+  [404, 'gone'],
+  [422, 'codeDiffers'],
+  [409, 'ownCompany'],
+  [502, 'unavailable'],
+])('R-ADMIN-01: deleting companies answered %i shows %s', (status, key) => {
+  expect(deleteCompanyMessage(status)).toBe(key);
+});
+
+test.each([
+  [403, 'noAuthority'],
+  [409, 'idTaken'],
+  [422, 'fields'],
+  [504, 'unavailable'],
+])('R-MEMB-03: registering somebody answered %i shows %s', (status, key) => {
+  expect(registerMessage(status)).toBe(key);
+});
+
+test.each([
+  [403, 'noAuthority'],
+  [409, 'masterStays'],
+  [404, 'unavailable'],
+])('R-MEMB-02: changing a member answered %i shows %s', (status, key) => {
+  expect(memberChangeMessage(status)).toBe(key);
+});
+
+test('R-COMP-01: the alert names the blank ones of id, master’s name, name, code and email, in that order', () => {
+  expect(missingFields({ email: '', code: 'ACME', masterName: ' ', name: '  ', id: '' })).toEqual(['id', 'masterName', 'name', 'email']);
+  expect(missingFields({ id: 'master', masterName: '한별', name: 'Acme', code: 'ACME', email: 'a@b.co' })).toEqual([]);
+});
+
+test.each([
+  [null, true],
+  ['2026-11-21', true],
+  ['2026-11-22', true],
+  ['2026-11-20', false],
+])('R-COMP-01: an expiry on %s is allowed: %s', (expDte, allowed) => {
+  expect(expiryAllowed(expDte, '2026-11-21')).toBe(allowed);
+});
+
+test('R-COMP-01: of a phone number at most 16 digits are kept, whatever is typed', () => {
+  expect(phoneDigits('+82 (0)10-1234-5678')).toBe('8201012345678');
+  fc.assert(fc.property(fc.string({ maxLength: 60 }), (typed) => /^\d{0,16}$/.test(phoneDigits(typed))));
+});
+
+test('codes are compared in capitals and without spaces around them', () => {
+  expect(companyCode(' demo-1 ')).toBe('DEMO-1');
+});

@@ -1,0 +1,16 @@
+import { known, rateTicks, timeOf } from '@/lib/dashboard/dashboardTrend';
+
+test('R-DASH-03: what has no value is left out, not drawn as zero', () => {
+  expect(known([{ v: 1 }, { v: null }, { v: 0 }], ({ v }) => v)).toEqual([
+    { item: { v: 1 }, value: 1 },
+    { item: { v: 0 }, value: 0 },
+  ]);
+});
+
+test('R-DASH-03: an axis of percent ends at 120', () => {
+  expect(rateTicks((value) => `${value}%`).map(({ label }) => label)).toEqual(['0%', '40%', '80%', '120%']);
+});
+
+test('days are placed by the calendar, whatever the zone of the machine', () => {
+  expect(timeOf('2026-11-21')).toBe(Date.UTC(2026, 10, 21));
+});

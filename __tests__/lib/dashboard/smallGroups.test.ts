@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { chartDays, hideSmallCounts, runningMeans } from '@/lib/dashboard/smallGroups';
+
+test.each([
+  ['nothing small', [6, 7, 8], [6, 7, 8]],
+  ['nobody is not few', [0, 7, 8], [0, 7, 8]],
+  ['one small count follows from the total, so the next larger goes with it', [2, 7, 8], [null, null, 8]],
+  ['wherever they stand', [7, 3, 8, 0], [null, null, 8, 0]],
+  ['of equals none is preferred: the place would tell', [5, 2, 5, 9], [null, null, null, 9]],
+  ['two together are still too few', [1, 2, 9], [null, null, null]],
+  ['two small counts of enough people keep each other secret', [2, 4, 9, 12], [null, null, 9, 12]],
+  ['two fours are the only small counts with the sum of eight', [4, 4, 9, 12], [null, null, null, 12]],
+  ['five ones are the only five counts with the sum of five', [1, 1, 1, 1, 1, 9, 12], [null, null, null, null, null, null, 12]],
+  ['no count is large enough', [3, 4, 0], [null, null, null]],
+])('P6: of counts with at least 5 shown, %s: %j is %j', (_, counts, shown) => {
+  expect(hideSmallCounts(counts, 5)).toEqual(shown);
+});
+
+/** Every table of `cells` counts with this total. */
+function tables(cells: number, total: number): number[][] {
+  if (cells === 1) return [[total]];
+  return Array.from({ length: total + 1 }, (_, first) => first).flatMap((first) =>
+    tables(cells - 1, total - first).map((rest) => [first, ...rest]),
+  );
+}
+
+test('P6: knowing the rule, the total and every count shown, each hidden count of every small table could still be another', () => {
+  for (const [cells, most] of [
+    [2, 25],
+    [3, 25],
+    [4, 18],
+    [5, 12],
+    [6, 9],
+  ] as const) {
+    for (let total = 5; total <= most; total += 1) {
+      const possible = new Map<string, Set<number>[]>();
+      for (const counts of tables(cells, total)) {
+        const key = JSON.stringify(hideSmallCounts(counts, 5));
+        const seen = possible.get(key) ?? counts.map(() => new Set<number>());
+        counts.forEach((count, index) => seen[index]!.add(count));
+        possible.set(key, seen);
+      }
+      for (const [key, seen] of possible) {
+        const shown = JSON.parse(key) as (number | null)[];
+        const known = shown.flatMap((count, index) => (count === null && seen[index]!.size < 2 ? [index] : []));
+        expect([key, total, known]).toEqual([key, total, []]);
+      }
+    }
+  }
+});
+
+test('P6: of any table no small count is shown, none follows by subtraction, and another table looks the same', () => {
+  const counted = fc.array(fc.oneof(fc.nat(6), fc.nat(400)), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(counted, fc.integer({ min: 3, max: 12 }), (counts, least) => {
+      const total = counts.reduce((sum, count) => sum + count, 0);
+      fc.pre(total >= least);
+      const shown = hideSmallCounts(counts, least);
+      shown.forEach((count, index) => expect(count === null || count === counts[index]).toBe(true));
+      expect(shown.every((count) => count === null || count === 0 || count >= least)).toBe(true);
+      const hidden = counts.flatMap((_, index) => (shown[index] === null ? [index] : []));
+      if (hidden.length === 0) return;
+      expect(hidden.length).toBeGreaterThan(1);
+      expect(hidden.reduce((sum, index) => sum + counts[index]!, 0)).toBeGreaterThanOrEqual(least);
+      // a witness for each hidden count: it changes places with another, or one person moves, or all but one are alone
+      for (const one of hidden) {
+        const others = hidden.filter((index) => index !== one);
+        const moved = (from: number, to: number) => counts.map((count, index) => count - Number(index === from) + Number(index === to));
+        const rest = hidden.reduce((sum, index) => sum + counts[index]!, 0) - hidden.length + 1;
+        const witnesses = others.flatMap((other) => [
+          counts.map((count, index) => (index === one ? counts[other]! : index === other ? counts[one]! : count)),
+          moved(one, other),
+          moved(other, one),
+          counts.map((count, index) => (index === other ? rest : hidden.includes(index) ? 1 : count)),
+        ]);
+        const alike = witnesses.some(
+          (table) =>
+            table[one] !== counts[one] &&
+            table.every((count) => count >= 0) &&
+            JSON.stringify(hideSmallCounts(table, least)) === JSON.stringify(shown),
+        );
+        expect([counts, least, one, alike]).toEqual([counts, least, one, true]);
+      }
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('R-DASH-03: a chart has a point a day up to a month, then a week, two, four, and always one on the last day', () => {
+  expect(chartDays('2026-11-19', '2026-11-21')).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
+  expect(chartDays('2026-10-21', '2026-11-20')).toHaveLength(31);
+  expect(chartDays('2026-10-21', '2026-11-21')).toEqual(['2026-10-24', '2026-10-31', '2026-11-07', '2026-11-14', '2026-11-21']);
+  const three = chartDays('2026-08-21', '2026-11-21');
+  expect([three.length, three[0], three.at(-1)]).toEqual([14, '2026-08-22', '2026-11-21']);
+  const six = chartDays('2026-05-21', '2026-11-21');
+  expect([six.length, six[0], six.at(-1)]).toEqual([14, '2026-05-23', '2026-11-21']);
+  const year = chartDays('2025-11-21', '2026-11-21');
+  expect([year.length, year[0], year.at(-1)]).toEqual([14, '2025-11-22', '2026-11-21']);
+  expect(chartDays('2026-11-22', '2026-11-21')).toEqual([]);
+});
+
+const change = (bucket: number, members: number, weight: number) => ({ bucket, members, sums: { weight } });
+
+test('R-DASH-03: a member counts from the first value on, with the newest one up to each point', () => {
+  // 80 kg, then 60 beside it, then the first loses 2 while somebody of 70 comes
+  const changes = [change(0, 1, 80), change(1, 1, 60), change(2, 1, -2 + 70)];
+  expect(runningMeans(changes, ['weight'], 4, 1)).toEqual([{ weight: 80 }, { weight: 70 }, { weight: 69.3 }, { weight: 69.3 }]);
+  expect(runningMeans(changes, ['weight'], 4, 3)).toEqual([{ weight: null }, { weight: null }, { weight: 69.3 }, { weight: 69.3 }]);
+  expect(runningMeans([], ['weight'], 2, 1)).toEqual([{ weight: null }, { weight: null }]);
+});

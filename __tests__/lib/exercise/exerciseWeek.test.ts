@@ -1,0 +1,62 @@
+import type { BoardPrescription } from '@/lib/exercise/contract';
+import { keptSoFar, weekOf, weeksUntil } from '@/lib/exercise/exerciseWeek';
+
+const item = (exerciseSeq: number, frequency: number) => ({
+  ...{ exerciseSeq, frequency, name: `Exercise ${exerciseSeq}`, type: 'AEROBIC' as const, intensity: 'LIGHT' as const, minutes: 30 },
+});
+const prescription = (startDate: string, endDate: string, exercises: BoardPrescription['exercises'], endedDate: string | null = null) => ({
+  ...{ prescriptionSeq: exercises[0]!.exerciseSeq, startDate, endDate, endedDate, exercises },
+  ...{ endReason: '', version: 1, changedByName: null },
+  ...{ note: '', managerName: 'M', planned: 0, done: 0, percentage: null },
+});
+
+// Saturday; its week is 16 to 22 November
+const TODAY = '2026-11-21';
+const walk = prescription('2026-11-18', '2026-12-31', [item(1, 7), item(2, 3)]);
+
+test('R-EXER-02: a week has its seven days, each done, open, ahead or outside', () => {
+  const week = weekOf([walk], [{ exerciseSeq: 1, date: '2026-11-19' }], '2026-11-16', TODAY);
+  expect(week.rows[0]!.cells.map(({ date, state }) => `${date.slice(8)} ${state}`)).toEqual([
+    ...['16 outside', '17 outside', '18 open', '19 done', '20 open', '21 open', '22 ahead'],
+  ]);
+});
+
+test('R-EXER-02: a part of a week asks for its part; each exercise counts by itself', () => {
+  // five of seven days: 7 → 5, 3 → 2.14 → 2
+  const ticks = ['18', '19', '20', '21'].map((day) => ({ exerciseSeq: 2, date: `2026-11-${day}` }));
+  const week = weekOf([walk], [...ticks, { exerciseSeq: 1, date: '2026-11-20' }], '2026-11-16', TODAY);
+  expect(week.rows.map(({ planned, done, percentage }) => [planned, done, percentage])).toEqual([
+    [5, 1, 20],
+    [2, 4, 100],
+  ]);
+  // (1 + 2) of 7
+  expect(week).toMatchObject({ planned: 7, done: 5, percentage: 42.9 });
+});
+
+test('R-EXER-02: a prescription ended early asks for nothing afterwards; one that follows takes over', () => {
+  const first = prescription('2026-11-01', '2026-12-31', [item(7, 7)], '2026-11-17');
+  const week = weekOf([walk, first], [], '2026-11-16', TODAY);
+  expect(week.rows.map(({ exercise, planned }) => [exercise.exerciseSeq, planned])).toEqual([
+    [1, 5],
+    [2, 2],
+    [7, 2],
+  ]);
+  expect(weekOf([first], [], '2026-11-23', TODAY)).toEqual({ startDate: '2026-11-23', rows: [], planned: 0, done: 0, percentage: null });
+});
+
+test('R-EXER-02: twelve weeks, oldest first, the present one last', () => {
+  const weeks = weeksUntil([walk], [], TODAY);
+  expect(weeks).toHaveLength(12);
+  expect([weeks[0]!.startDate, weeks[11]!.startDate]).toEqual(['2026-08-31', '2026-11-16']);
+  expect(weeks.map(({ percentage }) => percentage)).toEqual([...Array<null>(11).fill(null), 0]);
+});
+
+test('R-EXER-02: what is kept so far asks for the days that have come', () => {
+  // 18 to 21 November: 4 of seven, and 3 × 4/7 = 1.71 → 2
+  const ticks = [
+    { exerciseSeq: 1, date: '2026-11-18' },
+    { exerciseSeq: 2, date: '2026-11-18' },
+    { exerciseSeq: 9, date: '2026-11-18' },
+  ];
+  expect(keptSoFar([walk], ticks, TODAY)).toEqual({ planned: 6, done: 2, percentage: 33.3 });
+});

@@ -1,0 +1,47 @@
+import type { BoardPrescription } from '@/lib/exercise/contract';
+import * as form from '@/lib/exercise/prescriptionForm';
+
+const walk = { name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 } as const;
+const saved: BoardPrescription = {
+  ...{ prescriptionSeq: 7, version: 3, startDate: '2026-11-01', endDate: '2026-11-28', endedDate: null, endReason: '', note: 'Slowly' },
+  ...{ managerName: 'Lee', changedByName: null, planned: 0, done: 0, percentage: null, exercises: [{ exerciseSeq: 1, ...walk }] },
+};
+
+test('R-EXER-01: a new one begins today for four weeks; a copy has the length and content, and none of the numbers', () => {
+  expect(form.newFields('2026-11-21', null)).toEqual({
+    ...{ startDate: '2026-11-21', endDate: '2026-12-18', note: '', exercises: [form.FIRST_EXERCISE] },
+  });
+  expect(form.newFields('2026-11-21', saved)).toEqual({
+    startDate: '2026-11-21',
+    endDate: '2026-12-18',
+    note: 'Slowly',
+    exercises: [walk],
+  });
+});
+
+test('R-EXER-01: a template fills in its exercises, note and weeks from the first day on', () => {
+  const template = { templateSeq: 2, version: 1, writerName: 'Lee', name: 'Gentle', weeks: 2, note: 'Easy', exercises: [walk] };
+  expect(form.withTemplate('2026-12-01', template)).toEqual({
+    ...{ startDate: '2026-12-01', endDate: '2026-12-14', note: 'Easy', exercises: [walk] },
+  });
+  expect(form.firstTemplate(template)).toEqual({ name: 'Gentle', weeks: 2, note: 'Easy', exercises: [walk] });
+  expect(form.firstTemplate(null)).toEqual({ name: '', weeks: 4, note: '', exercises: [form.FIRST_EXERCISE] });
+});
+
+test('R-EXER-01: over another’s changes, exercises that are gone meanwhile are added anew', () => {
+  const mine = { ...form.fieldsOf(saved), exercises: [{ exerciseSeq: 1, ...walk }, { exerciseSeq: 2, ...walk }, walk] };
+  expect(form.overLatest(mine, saved).exercises).toEqual([{ exerciseSeq: 1, ...walk }, walk, walk]);
+});
+
+test('R-EXER-01: names are there, times and lengths whole and within limits', () => {
+  expect(['', '  ', 'Walk'].map(form.nameProblem)).toEqual(['nameMissing', 'nameMissing', null]);
+  expect([0, 1, 300, 301, 1.5, NaN].map((minutes) => form.minutesProblem(minutes) === null)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect([0, 1, 52, 53, 1.5, NaN].map((weeks) => form.weeksProblem(weeks) === null)).toEqual([false, true, true, false, false, false]);
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { addDays } from '@/lib/shared/dates';
+import { endAfter, makeRoom, overlaps, periodProblems, templateWeeks, weeklyLoad, weeksOf } from '@/lib/exercise/prescriptionPeriod';
+
+const TODAY = '2026-11-21';
+
+test.each([
+  ['2026-11-21', '2026-12-18', {}],
+  // a week back, a year ahead, and a year long at most
+  ['2026-11-14', '2026-11-21', {}],
+  ['2026-11-13', '2026-12-18', { startDate: 'startTooEarly' }],
+  ['2027-11-21', '2027-11-22', {}],
+  ['2027-11-22', '2027-11-23', { startDate: 'startTooLate' }],
+  ['2026-11-21', '2027-11-21', {}],
+  ['2026-11-21', '2027-11-22', { endDate: 'tooLong' }],
+  ['2026-11-21', '2026-11-20', { endDate: 'endBeforeStart' }],
+  ['2026-11-15', '2026-11-20', { endDate: 'endPast' }],
+  ['', '2026-12-18', { startDate: 'startMissing' }],
+  ['2026-11-21', '', { endDate: 'endMissing' }],
+  ['', '', { startDate: 'startMissing', endDate: 'endMissing' }],
+])('R-EXER-01: from %j to %j has the problems %j', (startDate, endDate, problems) => {
+  expect(periodProblems({ startDate, endDate }, TODAY)).toEqual(problems);
+});
+
+test('R-EXER-01: the first day of what runs already stays, however long ago it is', () => {
+  const begun = '2026-06-01';
+  expect(periodProblems({ startDate: begun, endDate: '2026-12-01' }, TODAY, begun)).toEqual({});
+  expect(periodProblems({ startDate: '2026-11-21', endDate: '2026-12-01' }, TODAY, begun)).toEqual({ startDate: 'startFixed' });
+});
+
+test.each([
+  // starting today or before: what runs ends now, what has not begun goes
+  ['2026-11-01', '2026-11-21', { kind: 'endsNow' }],
+  ['2026-11-21', '2026-11-15', { kind: 'endsNow' }],
+  ['2026-11-25', '2026-11-21', { kind: 'goes' }],
+  // starting later: what begins before that runs on until then
+  ['2026-11-01', '2026-12-01', { kind: 'endsOn', endDate: '2026-11-30' }],
+  ['2026-11-25', '2026-12-01', { kind: 'endsOn', endDate: '2026-11-30' }],
+  ['2026-12-01', '2026-12-01', { kind: 'goes' }],
+  ['2026-12-05', '2026-12-01', { kind: 'goes' }],
+])('R-EXER-01: one from %s makes room for one from %s: %j', (old, start, room) => {
+  expect(makeRoom({ startDate: old, endDate: '2026-12-31' }, start, TODAY)).toEqual(room);
+});
+
+test('R-EXER-01: what has made room has no day in common with the new one but today', () => {
+  const days = fc.integer({ min: -30, max: 60 }).map((count) => addDays(TODAY, count));
+  fc.assert(
+    fc.property(days, days, fc.nat(60), fc.nat(60), (first, start, long, newLong) => {
+      const old = { startDate: first, endDate: addDays(first, long) };
+      const next = { startDate: start, endDate: addDays(start, newLong) };
+      if (old.endDate < TODAY || next.endDate < TODAY || !overlaps(old, next)) return;
+      const room = makeRoom(old, start, TODAY);
+      if (room.kind === 'goes') expect(first > TODAY).toBe(true);
+      else {
+        const last = room.kind === 'endsNow' ? TODAY : room.endDate;
+        // never before its own beginning, and never longer than it was
+        expect(last >= first && last <= old.endDate).toBe(true);
+        expect(last < start || last === TODAY).toBe(true);
+      }
+    }),
+  );
+});
+
+test('R-EXER-01: lengths in weeks, there and back', () => {
+  expect(endAfter('2026-11-21', 4)).toBe('2026-12-18');
+  expect(weeksOf({ startDate: '2026-11-21', endDate: '2026-12-18' })).toBe(4);
+  expect(weeksOf({ startDate: '2026-11-21', endDate: '2026-12-19' })).toBeNull();
+  expect(weeksOf({ startDate: '2026-11-21', endDate: '2026-11-14' })).toBeNull();
+  // begun weeks count whole in a template, a year at most
+  expect(templateWeeks({ startDate: '2026-11-21', endDate: '2026-12-19' })).toBe(5);
+  expect(templateWeeks({ startDate: '2026-11-21', endDate: '2026-11-21' })).toBe(1);
+  expect(templateWeeks({ startDate: '2026-01-01', endDate: '2027-01-01' })).toBe(52);
+});
+
+test('R-EXER-01: a week’s load counts a vigorous minute twice, light ones not, and strengthening by its days', () => {
+  const of = (type: string, intensity: string, frequency: number, minutes: number) => ({ type, intensity, frequency, minutes });
+  expect(weeklyLoad([])).toEqual({ aerobicMinutes: 0, strengthDays: 0 });
+  expect(
+    weeklyLoad([
+      of('AEROBIC', 'MODERATE', 5, 30), // 150
+      of('AEROBIC', 'VIGOROUS', 2, 20), // 80
+      of('AEROBIC', 'LIGHT', 7, 60),
+      of('FLEXIBILITY', 'MODERATE', 7, 10),
+      of('STRENGTH', 'MODERATE', 2, 30),
+      of('STRENGTH', 'VIGOROUS', 3, 20),
+      of('STRENGTH', 'LIGHT', 7, 20),
+    ]),
+  ).toEqual({ aerobicMinutes: 230, strengthDays: 3 });
+});

@@ -1,0 +1,13 @@
+import { templateFailure } from '@/lib/exercise/template/templateFailure';
+
+test('R-EXER-01: a template that was not saved says why: by the field, else by the status', () => {
+  expect(templateFailure(422, [{ path: 'name', code: 'taken' }])).toBe('taken');
+  expect(templateFailure(422, [{ path: 'name', code: 'too_many' }])).toBe('tooMany');
+  expect([409, 404, 422, 0, 502].map((status) => templateFailure(status, []))).toEqual([
+    'changed',
+    'deleted',
+    'refused',
+    'offline',
+    'failed',
+  ]);
+});

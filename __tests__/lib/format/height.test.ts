@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { feetParts, feetText, heightLimits, heightOf, heightText, typedHeight } from '@/lib/format/height';
+import { HEIGHT } from '@/lib/shared/person';
+import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
+
+const cm: Units = DEFAULT_UNITS;
+const ft: Units = { ...DEFAULT_UNITS, height: 'ft' };
+const stored = fc.integer({ min: HEIGHT.min * 10, max: HEIGHT.max * 10 }).map((tenths) => tenths / 10);
+
+test.each([
+  ['168.5', 168.5],
+  ['168,5', 168.5],
+  [' 170 cm ', 170],
+  ['１７０㎝', 170],
+  [`5'6"`, 167.6],
+  ['5′6″', 167.6],
+  ['5 ft 6 in', 167.6],
+  ["6'", 182.9],
+  [`5'12"`, null],
+  ['1.70', null],
+  ['1.70 m', null],
+  ['tall', null],
+  ['', null],
+])('R-MEMB-07: the height %j is %s cm', (text, height) => expect(heightOf(text)).toBe(height));
+
+test('R-MEMB-03: a height that was only looked at stays what it is, in either unit', () => {
+  fc.assert(
+    fc.property(stored, fc.constantFrom(cm, ft), (height, units) => {
+      expect(typedHeight(heightText(height, units), height, units)).toBe(height);
+    }),
+  );
+});
+
+test('R-MEMB-03: what a form shows for a height is a height again', () => {
+  fc.assert(
+    fc.property(stored, fc.constantFrom(cm, ft), (height, units) => {
+      const text = heightText(height, units);
+      expect(Math.abs((heightOf(text) ?? 0) - height)).toBeLessThanOrEqual(units.height === 'cm' ? 0.001 : 1.32);
+      const { feet, inches } = feetParts(text);
+      if (units.height === 'ft') expect(feetText(feet, inches)).toBe(text);
+    }),
+  );
+});
+
+test('R-MEMB-03: the limits that are named are taken, and no field is nothing', () => {
+  for (const units of [cm, ft]) {
+    const { least, most } = heightLimits(units);
+    expect([least, most].map((text) => typedHeight(text, null, units)).every((height) => typeof height === 'number')).toBe(true);
+    expect(typedHeight('', 170, units)).toBeNull();
+  }
+  expect([typedHeight('99.9', null, cm), typedHeight('230.1', null, cm), typedHeight('abc', 170, cm)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(heightLimits(ft)).toEqual({ least: '3′4″', most: '7′6″' });
+});

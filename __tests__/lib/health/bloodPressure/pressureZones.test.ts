@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { bpCells, bpHours, bpShares, homeMeans, zoneAt } from '@/lib/health/bloodPressure/pressureZones';
+import { BP_CLASSES, bpClass, homePattern } from '@/lib/health/bloodPressure/pressureClass';
+
+const pressure = fc.record({ sbp: fc.integer({ min: 50, max: 260 }), dbp: fc.integer({ min: 20, max: 180 }) });
+
+test('R-HEALTH-03: the painted zones show at every place the class of a reading there', () => {
+  fc.assert(
+    fc.property(pressure, (reading) => expect(zoneAt(reading)).toBe(bpClass(reading.sbp, reading.dbp))),
+    { numRuns: 3000 },
+  );
+});
+
+test('R-HEALTH-03: equal readings are one mark that counts them, the commonest drawn last', () => {
+  const readings = [
+    { sbp: 120, dbp: 80 },
+    { sbp: 118, dbp: 76 },
+    { sbp: 120, dbp: 80 },
+  ];
+  expect(bpCells(readings)).toEqual([
+    { sbp: 118, dbp: 76, count: 1 },
+    { sbp: 120, dbp: 80, count: 2 },
+  ]);
+  fc.assert(
+    fc.property(fc.array(pressure, { maxLength: 200 }), (drawn) => {
+      const cells = bpCells(drawn);
+      expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(drawn.length);
+      expect(new Set(cells.map(({ sbp, dbp }) => `${sbp}/${dbp}`)).size).toBe(cells.length);
+    }),
+  );
+});
+
+test('R-HEALTH-03: how many readings each class has, mildest first', () => {
+  const readings = [
+    { sbp: 118, dbp: 76 },
+    { sbp: 112, dbp: 70 },
+    { sbp: 145, dbp: 80 },
+  ];
+  const shares = bpShares(readings);
+  expect(shares.map((share) => share.bpClass)).toEqual([...BP_CLASSES]);
+  expect(shares.filter(({ count }) => count > 0)).toEqual([
+    { bpClass: 'NORMAL', count: 2, percent: 67 },
+    { bpClass: 'ISOLATED_SYSTOLIC', count: 1, percent: 33 },
+  ]);
+  expect(bpShares([]).every(({ percent }) => percent === 0)).toBe(true);
+});
+
+test.each([
+  ['Asia/Seoul', 8],
+  ['America/New_York', 18],
+  ['Asia/Kathmandu', 5],
+])('R-HEALTH-03: readings are averaged by the hour that clocks in %s showed', (zone, hour) => {
+  const readings = [
+    { date: '2026-11-09T23:20:00Z', sbp: 130, dbp: 80 },
+    { date: '2026-11-10T23:40:00Z', sbp: 120, dbp: 90 },
+  ];
+  expect(bpHours(readings, zone)).toEqual([{ hour, sbp: 125, dbp: 85, count: 2 }]);
+});
+
+test('R-HEALTH-03: morning and evening follow from their mean and their difference', () => {
+  expect(homeMeans(homePattern({ sbp: 150, dbp: 90 }, { sbp: 128, dbp: 80 }))).toEqual({ morning: 150, evening: 128 });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import vectors from '@/__tests__/support/domain-vectors.json';
+import { SUGAR_TIMES, sugarClass, sugarGroup, sugarTone, sugarZones, type SugarTime } from '@/lib/health/bloodSugar/sugarClass';
+
+test.each(vectors.bloodSugar)('R-HEALTH-09: $mgdl mg/dL $when is $cls', (row) =>
+  expect(sugarClass(row.mgdl, row.when as SugarTime)).toBe(row.cls),
+);
+
+test('the class never falls when the sugar rises, and food never makes it worse', () => {
+  const order = ['VERY_LOW', 'LOW', 'NORMAL', 'PREDIABETES', 'DIABETES'];
+  fc.assert(
+    fc.property(fc.integer({ min: 20, max: 599 }), fc.constantFrom(...SUGAR_TIMES), (mgdl, time) => {
+      const level = order.indexOf(sugarClass(mgdl, time));
+      expect(order.indexOf(sugarClass(mgdl + 1, time))).toBeGreaterThanOrEqual(level);
+      expect(order.indexOf(sugarClass(mgdl, 'POST_MEAL'))).toBeLessThanOrEqual(order.indexOf(sugarClass(mgdl, 'FASTING')));
+    }),
+  );
+});
+
+test('R-HEALTH-09: the zones of a chart are the limits of the classes', () => {
+  for (const time of SUGAR_TIMES) {
+    const { low, normal, prediabetes } = sugarZones(sugarGroup(time));
+    expect([low - 1, low, normal - 1, normal, prediabetes - 1, prediabetes].map((mgdl) => sugarClass(mgdl, time))).toEqual([
+      'LOW',
+      'NORMAL',
+      'NORMAL',
+      'PREDIABETES',
+      'PREDIABETES',
+      'DIABETES',
+    ]);
+  }
+  expect(SUGAR_TIMES.map(sugarGroup)).toEqual(['before', 'before', 'after', 'after', 'after']);
+  expect((['VERY_LOW', 'LOW', 'NORMAL', 'PREDIABETES', 'DIABETES'] as const).map(sugarTone)).toEqual([
+    'under',
+    'under',
+    'good',
+    'over',
+    'over',
+  ]);
+});

@@ -1,0 +1,36 @@
+import vectors from '@/__tests__/support/domain-vectors.json';
+import { durationText, metOf, paceOf, paceText, paceTicks, runKcal, runSums, shownPace, speedOf } from '@/lib/health/run/runs';
+
+test.each(vectors.run)('R-HEALTH-08: $km km in $seconds s at $weight kg', (row) => {
+  expect(paceOf(row.km, row.seconds)).toBe(row.pace);
+  expect(paceText(row.pace)).toBe(row.paceText);
+  expect(speedOf(row.km, row.seconds)).toBe(row.speedKmh);
+  expect(metOf(row.km, row.seconds)).toBe(row.met);
+  expect(runKcal(row.km, row.seconds, row.weight)).toBe(row.kcal);
+});
+
+test('R-HEALTH-08: seconds of a pace never reach sixty, and nothing is divided by zero', () => {
+  expect([paceText(359.6), paceText(61)]).toEqual(['6\'00"', '1\'01"']);
+  expect([paceOf(0, 100), speedOf(5, 0), metOf(5, 0), runKcal(5, 0, 70)]).toEqual([null, null, null, 0]);
+});
+
+test('R-HEALTH-08: paces per mile, times and ticks', () => {
+  // 330 s/km × 1.609344
+  expect([shownPace(330, 'km'), shownPace(330, 'mi')]).toEqual([330, 531]);
+  expect([0, 59, 60, 1930, 3599.6, 3753].map(durationText)).toEqual(['0:00', '0:59', '1:00', '32:10', '1:00:00', '1:02:33']);
+  expect(paceTicks(318, 372)).toEqual([330, 345, 360]);
+  expect(paceTicks(100, 1000)).toEqual([300, 600, 900]);
+});
+
+test('R-HEALTH-08: the pace of several runs is that of the whole way', () => {
+  const run = (distance: number, seconds: number, calories: number | null) => ({
+    date: '2026-11-10T01:00:00.000Z',
+    distance,
+    seconds,
+    pace: null,
+    calories,
+  });
+  // 15 km in 5,400 s is 360 s/km, although the paces are 300 and 390
+  expect(runSums([run(5, 1500, 400), run(10, 3900, null)])).toEqual({ count: 2, distance: 15, seconds: 5400, pace: 360, calories: 400 });
+  expect(runSums([])).toEqual({ count: 0, distance: 0, seconds: 0, pace: null, calories: null });
+});

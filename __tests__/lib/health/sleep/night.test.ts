@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import {
+  bedtimeRegularity,
+  clockMinutes,
+  clockText,
+  neighbourNights,
+  nightOfAddress,
+  scoreParts,
+  stageSpans,
+} from '@/lib/health/sleep/night';
+import { sleepScore } from '@/lib/health/sleep/sleepScore';
+import { addDays, instantOf } from '@/lib/shared/dates';
+import { round } from '@/lib/shared/rounding';
+
+test('R-HEALTH-05: an address names a night by its day of waking', () => {
+  expect(['2026-11-10', '2026-11-31', undefined, ['2026-11-10']].map(nightOfAddress)).toEqual(['2026-11-10', null, null, null]);
+});
+
+test('R-HEALTH-05: nights before and after one, even when it is not among them', () => {
+  const nights = ['2026-11-01', '2026-11-03', '2026-11-06'].map((date) => ({ date }));
+  expect(neighbourNights(nights, '2026-11-03')).toEqual({ before: '2026-11-01', after: '2026-11-06' });
+  expect(neighbourNights(nights, '2026-11-04')).toEqual({ before: '2026-11-03', after: '2026-11-06' });
+  expect(neighbourNights(nights, '2026-11-01')).toEqual({ before: null, after: '2026-11-03' });
+  expect(neighbourNights([], '2026-11-01')).toEqual({ before: null, after: null });
+});
+
+test.each([
+  ['Asia/Seoul', '2026-11-09T14:30:00Z', '2026-11-10', -30],
+  ['Asia/Kathmandu', '2026-11-09T18:20:00Z', '2026-11-10', 5],
+  // clocks go back in this night: half past one comes twice and is half past one both times
+  ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-01', 90],
+  ['America/New_York', '2026-11-01T06:30:00Z', '2026-11-01', 90],
+  ['America/New_York', '2026-11-01T12:00:00Z', '2026-11-01', 420],
+])('R-HEALTH-05: clocks in %s at %s show a time %s is counted from', (zone, instant, day, minutes) => {
+  expect(clockMinutes(instant, day, zone)).toBe(minutes);
+});
+
+test('R-HEALTH-05: what clocks showed is told again, in every zone and through every change of clocks', () => {
+  const zone = fc.constantFrom('Asia/Seoul', 'America/New_York', 'Asia/Kathmandu');
+  // not between one and four at night, where some times come twice or never
+  const minute = fc.oneof(fc.integer({ min: -300, max: 59 }), fc.integer({ min: 240, max: 900 }));
+  fc.assert(
+    fc.property(zone, fc.integer({ min: 0, max: 800 }), minute, (where, offset, wanted) => {
+      const day = addDays('2025-01-01', offset);
+      const instant = wanted < 0 ? instantOf(addDays(day, -1), 1440 + wanted, where) : instantOf(day, wanted, where);
+      expect(clockMinutes(instant.toISOString(), day, where)).toBe(wanted);
+    }),
+  );
+});
+
+test('R-HEALTH-05: minutes around midnight as a clock shows them', () => {
+  expect([-95, -1, 0, 61, 1439, 1440].map(clockText)).toEqual(['22:25', '23:59', '00:00', '01:01', '23:59', '00:00']);
+});
+
+test('R-HEALTH-05: bedtime is regular up to half an hour of deviation, fairly up to an hour', () => {
+  expect([0, 30, 31, 60, 61].map(bedtimeRegularity)).toEqual(['REGULAR', 'REGULAR', 'FAIR', 'FAIR', 'IRREGULAR']);
+});
+
+test('R-HEALTH-05: the parts of a score add up to it', () => {
+  const night = { inBed: 428, deep: 75, light: 222, rem: 63 };
+  expect(scoreParts(night, 39)).toEqual([
+    { part: 'duration', points: 37.5, most: 50 },
+    { part: 'efficiency', points: 19.1, most: 20 },
+    { part: 'deep', points: 15, most: 15 },
+    { part: 'rem', points: 12.5, most: 15 },
+  ]);
+  const minutes = fc.integer({ min: 0, max: 300 });
+  fc.assert(
+    fc.property(
+      fc.record({ deep: minutes, light: minutes, rem: minutes, awake: minutes }),
+      fc.integer({ min: 6, max: 90 }),
+      (drawn, age) => {
+        const whole = { ...drawn, inBed: drawn.deep + drawn.light + drawn.rem + drawn.awake };
+        const sum = scoreParts(whole, age).reduce((total, { points }) => total + points, 0);
+        expect(Math.abs(sum - sleepScore(whole, age))).toBeLessThanOrEqual(0.7);
+        for (const { points, most } of scoreParts(whole, age))
+          expect(points >= 0 && points <= most && points === round(points, 1)).toBe(true);
+      },
+    ),
+  );
+});
+
+test('R-HEALTH-05: stages are spans of time; neighbours of one stage are one', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 10, 0, minute)).toISOString();
+  expect(
+    stageSpans([
+      { stage: 'AWAKE', startDate: at(0), minutes: 0 },
+      { stage: 'LIGHT', startDate: at(0), minutes: 10 },
+      { stage: 'LIGHT', startDate: at(10), minutes: 5 },
+      { stage: 'DEEP', startDate: at(15), minutes: 30 },
+      { stage: 'LIGHT', startDate: at(45), minutes: 5 },
+    ]).map(({ stage, from, to }) => [stage, (to - from) / 60_000]),
+  ).toEqual([
+    ['LIGHT', 15],
+    ['DEEP', 30],
+    ['LIGHT', 5],
+  ]);
+  expect(stageSpans([])).toEqual([]);
+});

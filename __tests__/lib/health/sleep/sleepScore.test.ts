@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import vectors from '@/__tests__/support/domain-vectors.json';
+import {
+  averageSleepScore,
+  efficiencyOf,
+  recommendedHours,
+  sleepGrade,
+  sleepPoints,
+  sleepScore,
+  sleptMinutes,
+  stageShares,
+} from '@/lib/health/sleep/sleepScore';
+import { round } from '@/lib/shared/rounding';
+
+test.each(vectors.sleep)('R-HEALTH-05: $age y, $tibMin min in bed', (row) => {
+  const night = { inBed: row.tibMin, deep: row.deepMin, light: row.lightMin, rem: row.remMin };
+  expect(sleptMinutes(night)).toBe(row.tstMin);
+  expect(efficiencyOf(night)).toBe(row.efficiency);
+  expect(stageShares(night)).toEqual({ deep: row.deepPct, light: row.lightPct, rem: row.remPct });
+  const points = sleepPoints(night, row.age);
+  expect([points.duration, points.efficiency, points.deep, points.rem].map((value) => round(value, 1))).toEqual([
+    row.durationPts,
+    row.efficiencyPts,
+    row.deepPts,
+    row.remPts,
+  ]);
+  expect(sleepScore(night, row.age)).toBe(row.score);
+  expect(sleepGrade(row.score)).toBe(row.grade);
+});
+test.each(vectors.sleepRecommendation)('R-HEALTH-05: recommended at $age', (row) => expect(recommendedHours(row.age)).toEqual(row.hours));
+
+test('a score is a whole number from 0 to 100, also for nights that are no nights', () => {
+  const minutes = fc.integer({ min: 0, max: 480 });
+  fc.assert(
+    fc.property(minutes, minutes, minutes, minutes, fc.integer({ min: 1, max: 100 }), (deep, light, rem, awake, age) => {
+      const score = sleepScore({ inBed: deep + light + rem + awake, deep, light, rem }, age);
+      expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
+    }),
+  );
+  expect([efficiencyOf({ inBed: 0, deep: 0, light: 0, rem: 0 }), stageShares({ inBed: 60, deep: 0, light: 0, rem: 0 })]).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('grades and means', () => {
+  expect([90, 89, 80, 79, 60, 59].map(sleepGrade)).toEqual(['EXCELLENT', 'GOOD', 'GOOD', 'FAIR', 'FAIR', 'POOR']);
+  expect([averageSleepScore([]), averageSleepScore([80, 81])]).toEqual([null, 81]);
+});

@@ -1,0 +1,61 @@
+import vectors from '@/__tests__/support/domain-vectors.json';
+import type { Gender } from '@/lib/body/composition/ideal';
+import { stepLevel, stepSums, untilToday, walked, walkedKm } from '@/lib/health/steps/steps';
+import { toMiles } from '@/lib/format/units';
+
+test.each(vectors.stepsDistanceCalories)('R-HEALTH-07: $steps steps of $sex $height cm', (row) => {
+  const found = walked({ gender: row.sex as Gender, height: row.height, weight: row.weight }, row.steps);
+  expect(found).toEqual({ km: row.distanceKm, kcal: row.kcal, estimated: false });
+  expect(toMiles(walkedKm(row.sex as Gender, row.height, row.steps))).toBe(row.distanceMi);
+});
+test.each(vectors.personas)('R-HEALTH-07: 10,000 steps of $id', ({ input, steps10000 }) => {
+  const found = walked({ gender: input.sex as Gender, height: input.height, weight: input.weight }, 10_000);
+  expect([found.km, found.kcal]).toEqual([steps10000.distanceKm, steps10000.kcal]);
+});
+
+test('R-HEALTH-07: unknown height or weight is assumed and said to be', () => {
+  const unknown = walked({ gender: 'M', height: null, weight: null }, 5000);
+  expect(unknown).toEqual({ ...walked({ gender: 'M', height: 170, weight: 70 }, 5000), estimated: true });
+  expect(walked({ gender: 'F', height: 165, weight: null }, 1).estimated).toBe(true);
+});
+
+test('levels', () => {
+  expect([4999, 5000, 7499, 7500, 9999, 10_000, 12_499, 12_500].map(stepLevel)).toEqual([
+    'SEDENTARY',
+    'LOW_ACTIVE',
+    'LOW_ACTIVE',
+    'SOMEWHAT_ACTIVE',
+    'SOMEWHAT_ACTIVE',
+    'ACTIVE',
+    'ACTIVE',
+    'HIGHLY_ACTIVE',
+  ]);
+});
+
+test('R-HEALTH-07: sums of days; days without data count in the mean, days to come do not', () => {
+  const day = (date: string, step: number) => ({ date, step, distance: step / 1000, calories: 10 });
+  const range = untilToday({ startDate: '2026-11-16', endDate: '2026-11-25' }, '2026-11-19');
+  expect(range).toEqual({ startDate: '2026-11-16', endDate: '2026-11-19' });
+  const [sums] = stepSums(
+    [{ from: range.startDate, to: range.endDate }],
+    [day('2026-11-19', 9_999), day('2026-11-16', 10_000), day('2026-11-15', 1)],
+  );
+  // 19,999 steps over four days
+  expect(sums).toEqual({
+    from: '2026-11-16',
+    to: '2026-11-19',
+    steps: 19_999,
+    distance: 20,
+    calories: 20,
+    measured: 2,
+    reached: 1,
+    aDay: 4999,
+  });
+});
+
+test('R-HEALTH-07: a range that is still to come keeps its first day', () => {
+  expect(untilToday({ startDate: '2026-11-20', endDate: '2026-11-21' }, '2026-11-19')).toEqual({
+    startDate: '2026-11-20',
+    endDate: '2026-11-20',
+  });
+});

@@ -1,0 +1,37 @@
+import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
+import { firstScreen } from '@/lib/health/tab/healthPrefetch';
+import { keyOf } from '@/lib/shared/readKey';
+
+const NOW = new Date('2026-11-21T11:30:00Z');
+const keys = (search: Record<string, string>, memberSeq?: number) =>
+  firstScreen(search, NOW, memberSeq).reads.map(({ endpoint, input }) => keyOf(endpoint, input));
+
+test.each([
+  ['heart', ['/user/getBpmIndicator?endDate=2026-11-22&startDate=2026-10-22']],
+  ['pressure', ['/user/getBloodPressure?endDate=2026-11-22&startDate=2026-10-22', '/v19blood/personalBpPattern']],
+  ['stress', ['/user/getStressIndicator?endDate=2026-11-22&startDate=2026-10-22']],
+  ['sleep', ['/v19sleep/avgSleepPoint', '/v19sleep/sleepDetailDte']],
+])('R-HEALTH-01: the first screen of %s', (tab, reads) => {
+  expect(keys({ tab })).toEqual(['/user/recentBandData', ...reads]);
+});
+
+test('R-HEALTH-01: a range and a night of the address are asked for as they are', () => {
+  const range = { from: '2026-11-01', to: '2026-11-10' };
+  expect(keys({ tab: 'pressure', ...range }).slice(1)).toEqual([
+    '/user/getBloodPressure?endDate=2026-11-10&startDate=2026-11-01',
+    '/v19blood/personalBpPattern?endDate=2026-11-10&startDate=2026-11-01',
+  ]);
+  expect(keys({ tab: 'sleep', ...range, night: '2026-11-05' })[2]).toBe('/v19sleep/sleepDetailDte?day=2026-11-05');
+  expect(keys({ tab: 'sleep', ...range, night: '2026-11-31' })[2]).toBe('/v19sleep/sleepDetailDte?endDate=2026-11-10&startDate=2026-11-01');
+});
+
+test.each(HEALTH_TABS)(
+  'R-GUARD-06: every read of %s names the member that a manager looks at, and its query is one the call takes',
+  (tab) => {
+    const { reads } = firstScreen({ tab }, NOW, 12);
+    for (const { endpoint, input } of reads) {
+      expect(keyOf(endpoint, input)).toContain('memberSeq=12');
+      expect(endpoint.query?.safeParse(input.query).success).toBe(true);
+    }
+  },
+);

@@ -1,0 +1,24 @@
+import vectors from '@/__tests__/support/domain-vectors.json';
+import { SKIN_ZONES, skinClass, skinTone, temperatureClass, temperatureSpread } from '@/lib/health/temperature/temperature';
+import { toFahrenheit } from '@/lib/format/units';
+
+test.each(vectors.skinTemperature)('R-HEALTH-06: skin $c °C', (row) => {
+  expect(skinClass(row.c)).toBe(row.cls);
+  expect(toFahrenheit(row.c)).toBe(row.f);
+});
+test('R-HEALTH-06: an object has a temperature but no class', () => {
+  expect([temperatureClass('S', 38), temperatureClass('O', 38), temperatureClass('', 20)]).toEqual(['FEVER', null, null]);
+});
+test('R-HEALTH-06: the zones of a chart are the limits of the classes', () => {
+  for (const { skinClass: name, from, to } of SKIN_ZONES) {
+    expect([skinClass(from), skinClass(to - 0.1)]).toEqual([name, name]);
+  }
+  expect(SKIN_ZONES.map(({ skinClass: name }) => skinTone(name))).toEqual(['under', 'good', 'over', 'over']);
+});
+test('R-HEALTH-06: lowest, mean and highest', () => {
+  expect(temperatureSpread([])).toBeNull();
+  const found = temperatureSpread([{ temperature: 36.4 }, { temperature: 35.9 }, { temperature: 36.9 }]);
+  expect(found).toMatchObject({ min: 35.9, max: 36.9 });
+  // 109.2 / 3
+  expect(found?.mean).toBeCloseTo(36.4, 10);
+});

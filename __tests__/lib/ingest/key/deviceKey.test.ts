@@ -1,0 +1,30 @@
+import { exampleCall, fitsKey, KEY_SHAPE, keyMessage, keyNameFault, keyPage } from '@/lib/ingest/key/deviceKey';
+
+test('R-DATA-01: FN is a plus model like FT, a manager device relays all, and any other key stands for its own device', () => {
+  const fits = [
+    ['FT', 'FN', true],
+    ['FT', undefined, true],
+    ['SM', 'FT', false],
+    ['MD', 'FA', true],
+    ['FL', 'MD', false],
+  ] as const;
+  for (const [key, named, fit] of fits) expect([key, named, fitsKey(key, named)]).toEqual([key, named, fit]);
+});
+
+test('R-DATA-01: the example is a call that a shell takes, with a body that is JSON', () => {
+  const example = exampleCall({ address: 'https://portal.example/api/ingest/readings', measuredAt: '2026-11-21T08:00:00.000Z' });
+  expect(example.split('\n')[0]).toBe('curl https://portal.example/api/ingest/readings \\');
+  const body = JSON.parse(/-d '([^']+)'$/.exec(example)![1]!) as { readings: object[] };
+  expect(body.readings).toHaveLength(1);
+});
+
+test('R-DATA-01: pages, names, shapes and messages', () => {
+  expect([keyPage('3'), keyPage(null), keyPage('-1')]).toEqual([2, 0, 0]);
+  expect([keyNameFault(' '), keyNameFault('Scale')]).toEqual(['nameBlank', null]);
+  expect([403, 404, 409, 500].map(keyMessage)).toEqual(['noAuthority', 'gone', 'tooMany', 'unavailable']);
+  expect([KEY_SHAPE.test(`wdk_${'a'.repeat(49)}`), KEY_SHAPE.test(`wdk_${'a'.repeat(50)}`), KEY_SHAPE.test('x')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

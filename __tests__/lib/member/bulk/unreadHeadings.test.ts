@@ -1,0 +1,22 @@
+import type { Vocabulary } from '@/lib/member/bulk/bulkRows';
+import { unreadHeadings } from '@/lib/member/bulk/unreadHeadings';
+
+const vocabulary: Vocabulary = {
+  headings: new Map([
+    ['id', 'id'],
+    ['name', 'name'],
+    ['email', 'email'],
+    ['이메일', 'email'],
+  ]),
+  problems: new Set(['수정할내용', 'tocorrect']),
+  genders: new Map(),
+  countries: new Map(),
+};
+
+test('R-MEMB-07: columns that nothing is read from are named as they were typed, but for the one that says what to correct', () => {
+  const heading = ['ID', 'Name *', 'Email / 이메일', 'Birth date', ' Shoe size ', '', 'Birth date', '수정할 내용'];
+  expect(unreadHeadings([['', ' '], heading, ['new.one']], vocabulary)).toEqual(['Birth date', 'Shoe size']);
+  expect(unreadHeadings([], vocabulary)).toEqual([]);
+  const wide = Array.from({ length: 300 }, (_, place) => `${place}${'x'.repeat(500)}`);
+  expect(unreadHeadings([wide], vocabulary).map((one) => one.length)).toEqual(Array.from({ length: 20 }, () => 60));
+});

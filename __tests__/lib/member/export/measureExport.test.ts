@@ -1,0 +1,34 @@
+import { exportFault, exportMessage, exportQuery, firstExport, megabytesOf } from '@/lib/member/export/measureExport';
+
+const first = firstExport('2026-03-31', 7);
+
+test('R-MEMB-05: a download begins with the last month and the manager of the list, and asks why', () => {
+  expect(first).toEqual({ kind: 'members', startDate: '2026-02-28', endDate: '2026-03-31', mngIndex: '7', reason: '' });
+  expect(firstExport('2026-03-31', null).mngIndex).toBe('');
+  expect(exportFault('reason', first)).toBe('reasonRequired');
+  expect(exportFault('reason', { ...first, reason: ' x ' })).toBeNull();
+});
+
+test.each([
+  ['2026-03-01', '2026-03-01', null, null],
+  ['2025-03-31', '2026-03-31', null, null],
+  ['2025-03-29', '2026-03-31', null, 'tooLong'],
+  ['2026-03-02', '2026-03-01', null, 'order'],
+  ['', '2026-03-01', 'dayInvalid', null],
+  ['2026-03-01', '2026-02-30', null, 'dayInvalid'],
+] as const)('R-MEMB-05: from %s to %s', (startDate, endDate, start, end) => {
+  const fields = { ...first, startDate, endDate };
+  expect([exportFault('startDate', fields), exportFault('endDate', fields)]).toEqual([start, end]);
+});
+
+test('R-MEMB-05: what is asked, and how a refusal is told', () => {
+  expect(exportQuery({ ...first, reason: ' Review ' })).toEqual({
+    startDate: '2026-02-28',
+    endDate: '2026-03-31',
+    mngIndex: 7,
+    reason: 'Review',
+  });
+  expect(exportQuery({ ...first, mngIndex: '' })).not.toHaveProperty('mngIndex');
+  expect([403, 422, 429, 0, 502, 503].map(exportMessage)).toEqual(['noAuthority', 'fields', 'busy', 'broken', 'broken', 'unavailable']);
+  expect(megabytesOf(2_345_678)).toBe('2.3');
+});

@@ -1,0 +1,78 @@
+import { firstValues, isEmail, isLoginId, managerToSet, memberBody, mergeFields } from '@/lib/member/form/memberForm';
+import type { MemberRow } from '@/lib/member/list/contract';
+import { DEFAULT_UNITS } from '@/lib/format/units';
+
+const known = {
+  ...{ id: 'kim.hana', name: '김하나', email: 'hana@example.com', gender: 'F', utype: 'U', phone: null, mngIndex: 7 },
+  ...{ countryCode: '82', birthDate: '1990-05-07', height: 168.5, dept: null },
+} as MemberRow;
+const feet = { ...DEFAULT_UNITS, height: 'ft' } as const;
+
+test('R-MEMB-03: a new account is a male member of the manager who adds it, until it is told otherwise', () => {
+  expect(firstValues(null, 5, DEFAULT_UNITS)).toMatchObject({ gender: 'M', utype: 'U', managerSeq: '5', id: '' });
+  expect(firstValues(null, null, DEFAULT_UNITS).managerSeq).toBe('');
+});
+
+test('R-MEMB-03: the form of an account begins with what is known of it', () => {
+  expect(firstValues(known, 5, DEFAULT_UNITS)).toEqual({
+    id: 'kim.hana',
+    name: '김하나',
+    email: 'hana@example.com',
+    gender: 'F',
+    utype: 'U',
+    phone: '',
+    countryCode: '82',
+    birthDate: '1990-05-07',
+    height: '168.5',
+    dept: '',
+    managerSeq: '7',
+  });
+  expect(firstValues(known, 5, feet).height).toBe(`5'6"`);
+});
+
+test('R-MEMB-03: a height goes out in cm, and one that was left alone as it came', () => {
+  const fields = firstValues(known, null, feet);
+  expect(memberBody(fields, 168.5, feet)).toEqual({
+    ...{ name: '김하나', email: 'hana@example.com', gender: 'F', phone: '', countryCode: '82' },
+    ...{ birthDate: '1990-05-07', height: 168.5, dept: '' },
+  });
+  expect(memberBody({ ...fields, height: `5'7"`, birthDate: '', dept: ' Sales ' }, 168.5, feet)).toMatchObject({
+    ...{ birthDate: null, height: 170.2, dept: 'Sales' },
+  });
+});
+
+test.each([
+  ['abc123', true],
+  ['a_b-c.d@e+f', true],
+  ['a'.repeat(40), true],
+  ['abc12', false],
+  ['a'.repeat(41), false],
+  ['has space', false],
+  ['한글아이디요', false],
+  ['semi;colon', false],
+])('R-MEMB-03: the ID %s is accepted: %s', (id, accepted) => expect(isLoginId(id)).toBe(accepted));
+
+test.each([
+  ['a@b.co', true],
+  ['a@b', false],
+  ['@b.co', false],
+  [`${'a'.repeat(36)}@b.co`, false],
+])('R-MEMB-03: the email %s is accepted: %s', (email, accepted) => expect(isEmail(email)).toBe(accepted));
+
+test('R-MEMB-03: a manager is set only when it differs', () => {
+  expect(managerToSet(7, '7')).toBeNull();
+  expect(managerToSet(7, '8')).toBe(8);
+  expect(managerToSet(null, '8')).toBe(8);
+  expect(managerToSet(null, '')).toBeNull();
+});
+
+test('R-MEMB-03: of two who edit one account the second keeps what they typed and gets the rest of what the first has saved', () => {
+  const before = firstValues(known, null, DEFAULT_UNITS);
+  const typed = { ...before, name: '김하나둘', phone: '0101111' };
+  const theirs = { ...before, email: 'new@example.com', phone: '0102222', managerSeq: '8' };
+  expect(mergeFields(before, typed, theirs)).toEqual({
+    fields: { ...before, name: '김하나둘', email: 'new@example.com', phone: '0101111', managerSeq: '8' },
+    both: ['phone'],
+  });
+  expect(mergeFields(before, typed, { ...before, name: '김하나둘' })).toEqual({ fields: typed, both: [] });
+});

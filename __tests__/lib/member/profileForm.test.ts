@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { DEFAULT_UNITS } from '@/lib/format/units';
+import { memberApi, type Profile } from '@/lib/member/contract';
+import { firstProfile, profileBody, profileFault, refusedFields, saveMessage, type ProfileFields } from '@/lib/member/profileForm';
+
+const profile = {
+  ...{ memberSeq: 7, name: '김하늘', email: 'a@b.co', phone: null, gender: 'F', countryCode: null },
+  ...{ birthDate: '1990-05-07', height: 168.5, timeZone: 'Asia/Seoul' },
+} as unknown as Profile;
+
+test('R-INFO-02: a form that was only opened sends what was there', () => {
+  const fields = firstProfile(profile, DEFAULT_UNITS);
+  expect(fields).toEqual({
+    ...{ name: '김하늘', email: 'a@b.co', phone: '', gender: 'F', countryCode: '', proof: '' },
+    ...{ birthDate: '1990-05-07', height: '168.5', timeZone: 'Asia/Seoul' },
+  });
+  expect(profileBody(profile, fields, DEFAULT_UNITS)).toEqual({
+    ...{ memberSeq: 7, name: '김하늘', email: 'a@b.co', phone: '', gender: 'F' },
+    ...{ birthDate: '1990-05-07', height: 168.5 },
+  });
+  expect(profileBody(profile, { ...fields, timeZone: 'Asia/Tokyo' }, DEFAULT_UNITS)).toMatchObject({ timeZone: 'Asia/Tokyo' });
+  expect(profileBody(profile, { ...fields, birthDate: '', height: '' }, DEFAULT_UNITS)).toMatchObject({ birthDate: null, height: null });
+});
+
+test.each([
+  ['name', '', 'fillOut'],
+  ['name', '   ', 'fillOut'],
+  ['name', 'x'.repeat(50), null],
+  ['name', 'x'.repeat(51), 'name'],
+  ['email', ' ', 'fillOut'],
+  ['email', 'nobody', 'email'],
+  ['email', `${'x'.repeat(33)}@ab.co`, null],
+  ['email', `${'x'.repeat(36)}@ab.co`, 'email'],
+  ['phone', '', null],
+  ['phone', '0101234567890123', null],
+  ['phone', '01012345678901234', 'phone'],
+  ['phone', '010-1234', 'phone'],
+  ['gender', 'M', null],
+  ['gender', 'x', 'gender'],
+  ['countryCode', '', null],
+  ['countryCode', '82', null],
+  ['countryCode', '+82', 'country'],
+] as const)('R-INFO-02: %s %j is %s', (field, typed, fault) => {
+  expect(profileFault(field, typed)).toBe(fault);
+});
+
+test('R-INFO-02: what the form lets through is what the call takes, and the reverse', () => {
+  const typed = fc.oneof(fc.string({ maxLength: 60 }), fc.constantFrom('a@b.co', ' a@b.co ', '82', 'M', '0101'));
+  const fields = fc.record({ name: typed, email: typed, phone: typed, gender: fc.constantFrom('M', 'F'), countryCode: typed });
+  fc.assert(
+    fc.property(fields, (form) => {
+      const faults = (Object.keys(form) as (keyof typeof form)[]).filter((name) => profileFault(name, form[name]) !== null);
+      const { success } = memberApi.saveProfile.body.safeParse(
+        profileBody(profile, { ...form, birthDate: '', height: '', timeZone: 'Asia/Seoul', proof: '' } as ProfileFields, DEFAULT_UNITS),
+      );
+      expect(success).toBe(faults.length === 0);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('R-INFO-02: a refusal names its fields; one that names none is told as a whole', () => {
+  expect(
+    refusedFields([
+      { path: 'email', code: 'invalid_format' },
+      { path: 'countryCode', code: 'x' },
+      { path: 'height', code: 'too_big' },
+      { path: 'memberSeq', code: 'x' },
+    ]),
+  ).toEqual([
+    { field: 'email', message: 'email' },
+    { field: 'countryCode', message: 'country' },
+    { field: 'height', message: 'height' },
+  ]);
+  expect([403, 422, 429, 502].map((status) => saveMessage(status, false))).toEqual(['noAuthority', 'fields', 'tooMany', 'unavailable']);
+  // with a password it means that too many were wrong
+  expect(saveMessage(403, true)).toBe('locked');
+});

@@ -1,0 +1,28 @@
+import { keptInside, pictureFault, pictureMessage } from '@/lib/member/profilePicture';
+
+test.each([
+  ['image/jpeg', 8 * 1024 * 1024, null],
+  ['image/png', 1, null],
+  ['image/webp', 1, null],
+  ['image/png', 8 * 1024 * 1024 + 1, 'tooLarge'],
+  ['image/gif', 1, 'format'],
+  ['image/svg+xml', 1, 'format'],
+  ['', 1, 'format'],
+] as const)('R-SHELL-10 U1 U2: %s of %d bytes is %s', (type, size, fault) => {
+  expect(pictureFault({ type, size })).toBe(fault);
+});
+
+test('R-SHELL-10: a refused picture is explained by its status', () => {
+  expect([413, 415, 422, 502].map(pictureMessage)).toEqual(['tooLarge', 'format', 'selectImage', 'unavailable']);
+});
+
+test('R-SHELL-10: the frame shows nothing but picture, however far it is pushed', () => {
+  const [picture, frame] = [
+    { width: 400, height: 200 },
+    { width: 200, height: 200 },
+  ];
+  expect(keptInside({ x: 30, y: 5 }, picture, frame, 1)).toEqual({ x: 30, y: 0 });
+  expect(keptInside({ x: -300, y: 0 }, picture, frame, 1)).toEqual({ x: -100, y: 0 });
+  expect(keptInside({ x: 900, y: -900 }, picture, frame, 2)).toEqual({ x: 300, y: -100 });
+  expect(keptInside({ x: 9, y: 9 }, { width: 100, height: 100 }, frame, 1)).toEqual({ x: 0, y: 0 });
+});

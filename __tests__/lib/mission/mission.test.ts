@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import {
+  charactersLeft,
+  countCharacters,
+  missionProblems,
+  missionState,
+  MOST_PICTURES,
+  PICTURE_BYTES,
+  pictureMessage,
+  sendMessage,
+  sendTime,
+  type MissionForm,
+} from '@/lib/mission/mission';
+
+const NOW = Date.UTC(2026, 10, 21, 8, 0);
+
+describe('length of a message', () => {
+  test.each([
+    ['', 0],
+    ['Walk 30 minutes', 15],
+    ['하루 삼십 분 걷기', 10],
+    // the same syllables written with separate letters
+    ['하루 삼십 분 걷기'.normalize('NFD'), 10],
+    ['👨‍👩‍👧‍👦', 1],
+    ['🏃🏽‍♀️ go', 4],
+    ['é'.normalize('NFD'), 1],
+  ])('R-NOTI-02: %j has %i characters', (text, count) => {
+    expect(countCharacters(text)).toBe(count);
+  });
+
+  test.each([
+    ['EN', 45],
+    ['KR', 28],
+  ] as const)('R-NOTI-02: in %s a text of %i characters is full', (lang, limit) => {
+    expect(charactersLeft('가'.repeat(limit), lang)).toBe(0);
+    expect(charactersLeft('가'.repeat(limit + 1), lang)).toBe(-1);
+  });
+
+  test('R-NOTI-02: characters add up when texts that do not join are put together', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z가-힣]*$/),
+        fc.stringMatching(/^[a-z가-힣]*$/),
+        (a, b) => countCharacters(`${a} ${b}`) === countCharacters(a) + countCharacters(b) + 1,
+      ),
+    );
+  });
+});
+
+describe('when a mission goes out', () => {
+  test.each([
+    [NOW + 60_000, NOW + 60_000],
+    [NOW, NOW],
+    [NOW - 1, NOW],
+    [0, NOW],
+    [null, NOW],
+    [undefined, NOW],
+  ])('R-NOTI-02: chosen %s goes out at %i', (chosen, expected) => {
+    expect(sendTime(chosen, NOW)).toBe(expected);
+  });
+});
+
+describe('what is in the way of sending', () => {
+  const whole: MissionForm = { title: 'Walk', contents: 'Every day', lang: 'EN', notes: 1, recipients: 1, toAll: false, pictures: 1 };
+
+  test.each<[Partial<MissionForm>, string[]]>([
+    [{}, []],
+    [{ title: ' \n' }, ['titleBlank']],
+    [{ contents: '' }, ['contentsBlank']],
+    [{ contents: 'x'.repeat(46) }, ['contentsTooLong']],
+    [{ contents: 'x'.repeat(29), lang: 'KR' }, ['contentsTooLong']],
+    [{ notes: 0 }, ['noteMissing']],
+    [{ recipients: 0 }, ['recipientMissing']],
+    [{ recipients: 0, toAll: true }, []],
+    [{ pictures: 0 }, ['pictureMissing']],
+    [
+      { title: '', contents: '', notes: 0, recipients: 0, pictures: 0 },
+      ['titleBlank', 'contentsBlank', 'noteMissing', 'recipientMissing', 'pictureMissing'],
+    ],
+  ])('R-NOTI-02: %j', (change, problems) => {
+    expect(missionProblems({ ...whole, ...change })).toEqual(problems);
+  });
+});
+
+describe('where a mission stands', () => {
+  test.each([
+    [{ startDate: NOW + 1, noteCnt: 2, doneCnt: 0 }, 'WAITING'],
+    [{ startDate: NOW, noteCnt: 2, doneCnt: 0 }, 'OPEN'],
+    [{ startDate: NOW, noteCnt: 2, doneCnt: 1 }, 'OPEN'],
+    [{ startDate: NOW, noteCnt: 2, doneCnt: 2 }, 'CLEARED'],
+    [{ startDate: NOW, noteCnt: 0, doneCnt: 0 }, 'OPEN'],
+  ] as const)('R-MSN-01: %j is %s', (mission, state) => {
+    expect(missionState(mission, NOW)).toBe(state);
+  });
+});
+
+describe('messages', () => {
+  test.each([
+    [403, 'noAuthority'],
+    [404, 'gone'],
+    [422, 'fillOut'],
+    [429, 'tooMany'],
+    [500, 'unavailable'],
+    [502, 'unavailable'],
+  ])('R-NOTI-02: a refused mission with %i says %s', (status, key) => {
+    expect(sendMessage(status)).toBe(key);
+  });
+
+  test.each([
+    [413, 'pictureTooLarge'],
+    [415, 'pictureFormat'],
+    [422, 'pictureCount'],
+    [403, 'noAuthority'],
+    [504, 'unavailable'],
+  ])('R-MSN-02: a refused picture with %i says %s', (status, key) => {
+    expect(pictureMessage(status)).toBe(key);
+  });
+
+  test('R-MSN-02: five pictures of 8 MB', () => {
+    expect([MOST_PICTURES, PICTURE_BYTES]).toEqual([5, 8_388_608]);
+  });
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import type { Mission } from '@/lib/mission/contract';
+import {
+  ALL_MISSIONS,
+  groupNotes,
+  LIST_PAGE,
+  listChoice,
+  listSize,
+  missionChoice,
+  missionPage,
+  newestSeq,
+  progressOf,
+  stateOf,
+  withCheck,
+} from '@/lib/mission/missionList';
+
+const NOW = Date.UTC(2026, 10, 21);
+const note = (missionNoteSeq: number, done: boolean, secondCat: 'nutrition' | 'workout' = 'workout') => ({
+  missionNoteSeq,
+  note: `note ${missionNoteSeq}`,
+  missionCatSeq: 1,
+  topic: 'Topic',
+  secondCat,
+  done,
+});
+const mission = (missionSeq: number, notes: Mission['notes'], startDate = NOW - 1): Mission => ({
+  missionSeq,
+  title: `mission ${missionSeq}`,
+  contents: 'contents',
+  missionNoteSeq: notes.map((one) => one.missionNoteSeq),
+  missionType: 'ALL',
+  takerSeq: [1],
+  startDate,
+  urlImg: null,
+  senderName: 'Sender',
+  notes,
+  takerCnt: 1,
+  clearCnt: 0,
+  commentCnt: 0,
+});
+
+describe('the address', () => {
+  test('R-MSN-01: the current mission asks for one, everything else for all', () => {
+    expect(missionChoice({})).toEqual({ view: 'current', missionSeq: null });
+    expect(missionChoice({ view: 'all' })).toEqual({ view: 'all', missionSeq: null });
+    expect(missionChoice({ mission: '12', view: 'all' })).toEqual({ view: 'one', missionSeq: 12 });
+    expect([{}, { view: 'all' }, { mission: '12' }].map((search) => listSize(missionChoice(search)))).toEqual([
+      1,
+      ALL_MISSIONS,
+      ALL_MISSIONS,
+    ]);
+  });
+
+  test('what is no number of a mission is the current one', () => {
+    for (const text of ['', '0', '-1', '1.5', '1e3', '12x', '2147483648', '99999999999', ['1', '2'], undefined])
+      expect(missionChoice({ mission: text })).toEqual({ view: 'current', missionSeq: null });
+  });
+
+  test('an unknown filter is all, an unknown page the first', () => {
+    expect(listChoice('open', '3')).toEqual({ filter: 'open', page: 3 });
+    expect(listChoice('x', '-3')).toEqual({ filter: 'all', page: 1 });
+  });
+
+  test('the newest mission of an answer, or none', () => {
+    expect(newestSeq({ key: { list: [{ missionSeq: 7 }, { missionSeq: 6 }] } })).toBe(7);
+    expect([newestSeq({ key: { list: [] } }), newestSeq({})]).toEqual([null, null]);
+  });
+});
+
+describe('the list', () => {
+  const cleared = [note(1, true)];
+  const open = [note(1, true), note(2, false)];
+
+  test('R-MSN-01: upcoming, in progress and completed, with n of m', () => {
+    expect(stateOf(mission(1, open, NOW + 1), NOW)).toBe('WAITING');
+    expect(stateOf(mission(1, open), NOW)).toBe('OPEN');
+    expect(stateOf(mission(1, cleared), NOW)).toBe('CLEARED');
+    expect(stateOf(mission(1, []), NOW)).toBe('OPEN');
+    expect(progressOf(mission(1, open))).toEqual({ done: 1, count: 2 });
+  });
+
+  test('a filter lets through what it names; upcoming ones count as in progress', () => {
+    const all = [mission(4, open, NOW + 1), mission(3, open), mission(2, cleared), mission(1, [])];
+    const seqs = (filter: 'all' | 'open' | 'cleared') =>
+      missionPage(all, { filter, page: 1 }, NOW).shown.map(({ missionSeq }) => missionSeq);
+    expect([seqs('all'), seqs('open'), seqs('cleared')]).toEqual([[4, 3, 2, 1], [4, 3, 1], [2]]);
+  });
+
+  test('every mission is on exactly one page, in order; a page past the end is the last', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 45 }), (count) => {
+        const all = Array.from({ length: count }, (_, index) => mission(index + 1, open));
+        const { pages } = missionPage(all, { filter: 'all', page: 1 }, NOW);
+        const seen = Array.from({ length: pages }, (_, index) => missionPage(all, { filter: 'all', page: index + 1 }, NOW).shown).flat();
+        expect(seen).toEqual(all);
+        const last = missionPage(all, { filter: 'all', page: 99 }, NOW);
+        expect([last.page, last.count]).toEqual([pages, count]);
+        expect(last.shown.length).toBeLessThanOrEqual(LIST_PAGE);
+      }),
+    );
+  });
+});
+
+test('R-MSN-01: notes by nutrition, then workout, each in its order; a kind without notes is left out', () => {
+  const notes = [note(3, false), note(1, true, 'nutrition'), note(2, false), note(4, false, 'nutrition')];
+  expect(groupNotes(notes).map((group) => [group.secondCat, group.notes.map((one) => one.missionNoteSeq)])).toEqual([
+    ['nutrition', [1, 4]],
+    ['workout', [3, 2]],
+  ]);
+  expect(groupNotes([note(1, true)]).map((group) => group.secondCat)).toEqual(['workout']);
+});
+
+test('R-MSN-01: a check changes its note alone, and the last one completes the mission; taking it back restores it', () => {
+  const answer = { list: [mission(1, [note(1, true), note(2, false)]), mission(2, [note(2, false)])], total: 2 };
+  const done = withCheck(answer, 1, 2, true);
+  expect(done.list[0]).toMatchObject({ clearCnt: 1, notes: [{ done: true }, { done: true }] });
+  expect(done.list[1]).toBe(answer.list[1]);
+  expect(withCheck(done, 1, 2, false)).toEqual(answer);
+});

@@ -1,0 +1,101 @@
+import {
+  deskView,
+  downloadFault,
+  downloadMessage,
+  downloadQuery,
+  deleteMessage,
+  listQuery,
+  progressOf,
+  reportPath,
+  sendPath,
+  sentState,
+  type DownloadFields,
+} from '@/lib/mission/overview/missionOverview';
+
+const viewOf = (query: string) => deskView((name) => new URLSearchParams(query).get(name));
+
+describe('what an address shows', () => {
+  test.each([
+    ['', { view: 'list', page: 0, search: '' }],
+    ['page=3&search=%20walk%20', { view: 'list', page: 2, search: 'walk' }],
+    ['page=0', { view: 'list', page: 0, search: '' }],
+    ['page=-1&mission=x', { view: 'list', page: 0, search: '' }],
+    ['page=99999999', { view: 'list', page: 999_999, search: '' }],
+    ['view=send', { view: 'send', from: null }],
+    ['view=send&mission=12', { view: 'send', from: 12 }],
+    ['mission=12', { view: 'report', missionSeq: 12 }],
+    ['mission=99999999999', { view: 'list', page: 0, search: '' }],
+  ])('R-NOTI-02: ?%s', (query, view) => {
+    expect(viewOf(query)).toEqual(view);
+  });
+
+  test('R-NOTI-04: the addresses of a report and of sending again lead to what they name', () => {
+    const queryOf = (path: string) => path.split('?')[1] ?? '';
+    expect(viewOf(queryOf(reportPath(7)))).toEqual({ view: 'report', missionSeq: 7 });
+    expect(viewOf(queryOf(sendPath(7)))).toEqual({ view: 'send', from: 7 });
+    expect(viewOf(queryOf(sendPath()))).toEqual({ view: 'send', from: null });
+  });
+
+  test('the question of the list names a search only where there is one', () => {
+    expect(listQuery({ page: 2, search: '' })).toEqual({ page: 2, size: 10 });
+    expect(listQuery({ page: 0, search: 'walk' })).toEqual({ page: 0, size: 10, search: 'walk' });
+  });
+});
+
+test('R-NOTI-02: a mission waits for its picture, for its start, or is out', () => {
+  expect([
+    sentState({ imgDue: true, startDate: 5 }, 10),
+    sentState({ imgDue: false, startDate: 11 }, 10),
+    sentState({ startDate: 10 }, 10),
+  ]).toEqual(['HELD', 'WAITING', 'OUT']);
+});
+
+test('R-NOTI-04: who has done all, something or nothing', () => {
+  expect([
+    progressOf({ doneCnt: 2, clearDate: 1 }),
+    progressOf({ doneCnt: 1, clearDate: null }),
+    progressOf({ doneCnt: 0, clearDate: null }),
+  ]).toEqual(['cleared', 'begun', 'none']);
+});
+
+describe('download', () => {
+  const good: DownloadFields = { strDte: '2026-01-01', endDte: '2026-01-31', topic: 'all', notes: [], reason: ' Review ' };
+  test.each<[Partial<DownloadFields>, ReturnType<typeof downloadFault>]>([
+    [{}, null],
+    [{ strDte: '' }, 'chooseFirst'],
+    [{ endDte: '2026-02-30' }, 'chooseFirst'],
+    [{ topic: '' }, 'chooseFirst'],
+    [{ topic: '4' }, 'chooseFirst'],
+    [{ topic: '4', notes: [1] }, null],
+    [{ topic: '4', notes: Array.from({ length: 501 }, (_, at) => at + 1) }, 'tooMany'],
+    [{ endDte: '2025-12-31' }, 'order'],
+    [{ strDte: '2025-01-31', endDte: '2026-02-01' }, null],
+    [{ strDte: '2025-01-31', endDte: '2026-02-02' }, 'tooLong'],
+    [{ reason: '  ' }, 'reasonMissing'],
+  ])('R-NOTI-04 X4: %j', (change, fault) => {
+    expect(downloadFault({ ...good, ...change })).toBe(fault);
+  });
+
+  test('R-NOTI-04: the question names the chosen contents, or all', () => {
+    expect(downloadQuery(good)).toEqual({ strDte: '2026-01-01', endDte: '2026-01-31', all: 'true', reason: 'Review' });
+    expect(downloadQuery({ ...good, topic: '4', notes: [8, 9] })).toMatchObject({ nIndex: [8, 9] });
+  });
+
+  test.each([
+    [403, 'noAuthority'],
+    [422, 'fillOut'],
+    [429, 'busy'],
+    [502, 'broken'],
+    [0, 'broken'],
+  ] as const)('X2: status %i is told as %s', (status, key) => {
+    expect(downloadMessage(status)).toBe(key);
+  });
+});
+
+test.each([
+  [403, 'noAuthority'],
+  [404, 'gone'],
+  [500, 'unavailable'],
+] as const)('a delete refused with %i is told as %s', (status, key) => {
+  expect(deleteMessage(status)).toBe(key);
+});

@@ -1,0 +1,143 @@
+import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
+import { missionDraft } from '@/lib/mission/contract';
+import {
+  draftOf,
+  EMPTY_FIELDS,
+  fieldsFrom,
+  logoProblem,
+  namedOnly,
+  sendFailure,
+  sendProblems,
+  type SendFields,
+} from '@/lib/mission/send/missionDraft';
+
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0]);
+const good: SendFields = {
+  ...EMPTY_FIELDS,
+  title: ' Steps ',
+  contents: ' Walk ',
+  notes: [{ missionNoteSeq: 3, note: 'Walk' }],
+  picture: new File([JPEG], 'a.jpg'),
+};
+const about = { lang: 'EN', zone: 'Asia/Seoul', sendKey: '0123456789abcdef', from: null } as const;
+
+describe('what is in the way', () => {
+  test.each<[string, Partial<SendFields>, object]>([
+    ['nothing', {}, {}],
+    ['blank', { title: ' ', contents: '\n' }, { title: 'titleBlank', contents: 'contentsBlank' }],
+    ['45 characters', { contents: 'x'.repeat(45) }, {}],
+    ['46 characters', { contents: 'x'.repeat(46) }, { contents: 'contentsTooLong' }],
+    ['45 families', { contents: '👨‍👩‍👧‍👦'.repeat(45) }, {}],
+    ['blanks around 45', { contents: `  ${'x'.repeat(45)}\n` }, {}],
+    ['no note', { notes: [] }, { notes: 'noteMissing' }],
+    ['nobody', { to: 'INDIVIDUAL' }, { recipients: 'recipientMissing' }],
+    ['no picture', { picture: null }, { picture: 'pictureMissing' }],
+    ['the picture it had', { picture: null, samePicture: true }, {}],
+    ['no time', { when: 'later' }, { at: 'startMissing' }],
+    ['no such time', { when: 'later', at: '2026-02-30T10:00' }, { at: 'startMissing' }],
+    ['a time that does not count', { when: 'now', at: 'x' }, {}],
+  ])('R-NOTI-02 R-NOTI-03: %s', (_, change, problems) => {
+    expect(sendProblems({ ...good, ...change }, 'EN')).toEqual(problems);
+  });
+
+  test('R-NOTI-02: 28 in Korean; what the form lets through the platform takes, and what it stops the platform refuses', () => {
+    for (const [lang, limit] of [
+      ['EN', 45],
+      ['KR', 28],
+    ] as const)
+      for (const contents of ['가', 'x', '🏃🏽‍♀️', 'é'.normalize('NFD')].flatMap((one) => [
+        one.repeat(limit),
+        ` ${one.repeat(limit)} `,
+        one.repeat(limit + 1),
+      ])) {
+        const fields = { ...good, contents };
+        const stopped = sendProblems(fields, lang).contents !== undefined;
+        expect([contents, missionDraft.safeParse(draftOf(fields, { ...about, lang })).success]).toEqual([contents, !stopped]);
+      }
+  });
+});
+
+describe('what is sent', () => {
+  test('R-NOTI-02: now, or what the sender’s clock will show, as an instant', () => {
+    expect(draftOf(good, about)).toEqual({
+      title: 'Steps',
+      contents: 'Walk',
+      missionNoteSeq: [3],
+      missionType: 'ALL',
+      takerSeq: [],
+      startDate: 0,
+      lang: 'EN',
+      sendKey: '0123456789abcdef',
+      img: 'NEXT',
+    });
+    expect(draftOf({ ...good, when: 'later', at: '2026-12-01T09:00' }, about).startDate).toBe(Date.UTC(2026, 11, 1, 0));
+    expect(draftOf({ ...good, when: 'later', at: '1950-01-01T09:00' }, about).startDate).toBe(0);
+  });
+
+  test('R-NOTI-03: chosen people by number, a manager for their members; whom one has chosen does not count with everyone', () => {
+    const recipients = [
+      { seq: 5, name: 'Kim', type: 'U' as const },
+      { seq: 9, name: 'Lee', type: 'M' as const },
+    ];
+    expect(draftOf({ ...good, to: 'INDIVIDUAL', recipients }, about)).toMatchObject({ missionType: 'INDIVIDUAL', takerSeq: [5, 9] });
+    expect(draftOf({ ...good, to: 'ALL', recipients }, about)).toMatchObject({ missionType: 'ALL', takerSeq: [] });
+  });
+
+  test('R-NOTI-04: sent again without another picture it keeps the one it had', () => {
+    const again = { ...good, picture: null, samePicture: true };
+    expect(draftOf(again, { ...about, from: 7 })).toMatchObject({ img: 'SAME', resentFromSeq: 7 });
+    expect(draftOf({ ...again, picture: good.picture }, { ...about, from: 7 })).toMatchObject({ img: 'NEXT', resentFromSeq: 7 });
+  });
+});
+
+test('R-NOTI-04: a mission is filled in as it was sent, without notes that are off the list and people without a name', () => {
+  const sent = {
+    title: 'Steps',
+    contents: 'Walk',
+    missionType: 'INDIVIDUAL',
+    urlImg: '/files/a.jpg',
+    notes: [{ missionNoteSeq: 3 }, { missionNoteSeq: 4 }],
+    members: [
+      { memberSeq: 5, name: 'Kim' },
+      { memberSeq: 6, name: ' ' },
+    ],
+  } as MissionAnalysis;
+  expect(fieldsFrom(sent, [{ missionNoteSeq: 4, note: 'Greens' }])).toEqual({
+    ...EMPTY_FIELDS,
+    title: 'Steps',
+    contents: 'Walk',
+    notes: [{ missionNoteSeq: 4, note: 'Greens' }],
+    to: 'INDIVIDUAL',
+    recipients: [{ seq: 5, name: 'Kim', type: 'U' }],
+    samePicture: true,
+  });
+  expect(fieldsFrom({ ...sent, missionType: 'ALL', urlImg: null }, [])).toMatchObject({ to: 'ALL', recipients: [], samePicture: false });
+});
+
+test('R-NOTI-03: only people with a name are listed', () => {
+  expect(namedOnly([{ name: 'Kim' }, { name: '' }, { name: ' \t' }])).toEqual([{ name: 'Kim' }]);
+});
+
+test('R-NOTI-02 U1 U2: the picture is a JPEG by its content, of 8 MB at most', () => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+  expect([
+    logoProblem(JPEG, 8 * 1024 * 1024),
+    logoProblem(JPEG, 8 * 1024 * 1024 + 1),
+    logoProblem(png, 9),
+    logoProblem(new Uint8Array(), 0),
+  ]).toEqual([null, 'pictureTooLarge', 'pictureFormat', 'pictureFormat']);
+});
+
+test.each([
+  [403, 'mission', 'recipientRefused'],
+  [404, 'mission', 'noteGone'],
+  [422, 'mission', 'fillOut'],
+  [429, 'mission', 'tooMany'],
+  [0, 'mission', 'unavailable'],
+  [413, 'picture', 'pictureTooLarge'],
+  [415, 'picture', 'pictureFormat'],
+  [507, 'picture', 'full'],
+  [502, 'picture', 'pictureFailed'],
+] as const)('a %i of the %s is told as %s', (status, step, key) => {
+  expect(sendFailure(status, step)).toBe(key);
+});

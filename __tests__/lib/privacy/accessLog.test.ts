@@ -1,0 +1,162 @@
+import { actionReader, downloadMessage, withdrawMessage } from '@/lib/privacy/accessLog';
+import type { About } from '@/lib/shared/endpoint';
+import { declaredCalls } from '@/__tests__/support/contracts';
+import { fieldsOf } from '@/__tests__/support/sample';
+
+/** Fields by which a call names a member whose data it opens or changes. */
+const MEMBER = ['memberSeq', 'UIndex', 'userIndex', 'list', 'takerSeq'];
+
+/** Every call that opens or changes something of a member, by the tables that its answer comes from; written by hand, from the routes. */
+const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
+  BODY: `
+    GET /body/detail
+    GET /body/guide
+    GET /body/list
+    GET /body/newAnalysis
+    GET /body/recommend
+    GET /body/somatoGoal
+    GET /manager/scatterPlot
+    GET /user/getBodyCompDetailList
+    GET /user/getMyTrend
+    POST /body/answer
+    POST /body/somatoGoal
+  `,
+  HEALTH: `
+    DELETE /user/deleteBloodPressure
+    DELETE /user/deleteBloodSugar
+    GET /import/detail
+    GET /import/refusals
+    GET /ingest/unassigned/list
+    GET /run/list
+    GET /run/listExistData
+    GET /user/getBloodPressure
+    GET /user/getBloodSugar
+    GET /user/getBpmIndicator
+    GET /user/getStepIndicator
+    GET /user/getStressIndicator
+    GET /user/getTemperatureIndicator
+    GET /user/recentBandData
+    GET /v19Stress/listExistData
+    GET /v19blood/getBpManually
+    GET /v19blood/listExistData
+    GET /v19blood/listExistDataManually
+    GET /v19blood/personalBpPattern
+    GET /v19heart/listExistDataAllDev
+    GET /v19sleep/avgSleepPoint
+    GET /v19sleep/listExistData
+    GET /v19sleep/sleepDetailDte
+    GET /v19step/listExistData
+    GET /v19sugar/listExistData
+    GET /v19temperature/listExistData
+    POST /import/cancel
+    POST /import/confirm
+    POST /import/undo
+    POST /ingest/readings
+    POST /ingest/unassigned/assign
+    POST /user/saveBloodPressure
+    POST /user/saveBloodSugar
+  `,
+  PROFILE: `
+    GET /manager/member
+    GET /member/manager
+    GET /member/profile
+    POST /member/profile
+    POST /member/profileImg
+  `,
+  ACCOUNT: `
+    DELETE /company/deleteCompany
+    DELETE /company/deleteMember
+    GET /member/withdrawalCheck
+    POST /company/resetPassword
+    POST /company/setManager
+    POST /handOff
+    POST /member/changePassword
+    POST /member/checkPassword
+    POST /member/emailCancel
+    POST /member/emailConfirm
+    POST /member/emailResend
+    POST /social/finish
+  `,
+  EXERCISE: `
+    GET /exercise/adherence
+    GET /exercise/board
+    GET /exercise/prescription
+    POST /exercise/change
+    POST /exercise/end
+    POST /exercise/members
+    POST /exercise/prescribe
+  `,
+  MISSION: `
+    DELETE /mission/deleteMission
+    GET /manager/missionAnalysis
+    GET /manager/missionClearMemberList
+    GET /mission/comment
+    GET /mission/listMission
+    GET /mission/trends
+    POST /mission/photoComment
+    POST /mission/sendMission
+  `,
+  CHAT: `
+    GET /chat/messages
+    GET /chat/room
+    GET /chat/rooms
+    GET /chat/search
+    POST /chat/open
+    POST /chat/read
+  `,
+  LIST: `
+    GET /inbox/list
+    GET /manager/memberList
+    POST /inbox/hide
+    POST /inbox/remind
+    POST /manager/memberListAll
+    POST /manager/memberListNew
+  `,
+  EXPORT: `
+    GET /activity/memberstep
+    GET /manager/getMemberDataExcel
+    GET /manager/getMemberMeasuresExcel
+    GET /mission/listDownload
+    GET /privacy/download
+  `,
+};
+
+const calls = async () => (await declaredCalls()).map(({ spec }) => spec);
+
+test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('P3: exactly these calls are told a member as %s', async (kind) => {
+  const told = (await calls()).filter(({ about }) => about === kind).map(({ method, path }) => `${method} ${path}`);
+  const listed = KINDS[kind].split('\n').map((line) => line.trim());
+  expect(told.sort()).toEqual(listed.filter((line) => line !== '').sort());
+});
+
+test('P3: every call that names a member says what it is about', async () => {
+  const naming = (await calls()).filter((spec) => fieldsOf(spec).some((field) => MEMBER.includes(field)));
+  expect(naming.length).toBeGreaterThan(20);
+  expect(naming.filter(({ about }) => about === undefined).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+test.each([
+  ['GET /member/profile', 'PROFILE', false],
+  ['POST /member/profile', 'PROFILE', true],
+  ['GET /user/getMyTrend', 'BODY', false],
+  ['GET /user/getBodyCompDetailList', 'BODY', false],
+  ['POST /user/saveBloodPressure', 'HEALTH', true],
+  ['POST /manager/memberListNew', 'LIST', false],
+  ['POST /company/resetPassword', 'ACCOUNT', true],
+  ['GET /something/else', 'OTHER', false],
+  ['nonsense', 'OTHER', true],
+] as const)('P3: %s is told as %s, changed: %s', async (action, about, changes) => {
+  expect(actionReader(await calls())(action)).toEqual({ about, changes });
+});
+
+test('P3: a POST that only asks is not called a change', async () => {
+  const all = await calls();
+  const asking = all.filter(({ reads }) => reads);
+  expect(asking.length).toBeGreaterThan(0);
+  for (const { method, path } of asking) expect([path, actionReader(all)(`${method} ${path}`).changes]).toEqual([path, false]);
+});
+
+test('a refusal is explained by its status', () => {
+  expect([429, 502, 401].map(downloadMessage)).toEqual(['busy', 'unavailable', 'unavailable']);
+  expect([406, 403, 429, 500, 0].map(withdrawMessage)).toEqual(['proof', 'locked', 'tooMany', 'unavailable', 'unavailable']);
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import type { RankEntry, Ranking } from '@/lib/rank/contract';
+import { boardOf, LOBBY_TABS, lobbyInput, rowHeightOf, shiftAt, slideAt, slidesOf } from '@/lib/rank/lobbyBoard';
+
+const entry = (rank: number | null, step: number | null): RankEntry => ({
+  rank,
+  user_name: `person ${rank}`,
+  u_index: null,
+  profile: null,
+  score: null,
+  step,
+  calorie: null,
+  bfp: null,
+  bmi: null,
+  improvement: null,
+  mgr_name: null,
+  mgr_index: null,
+  memberCnt: 5,
+});
+const ranking = (list: RankEntry[]): Ranking => ({
+  list,
+  total: list.length,
+  mine: null,
+  position: null,
+  around: [],
+  startDt: '20261101',
+  endDt: '20261130',
+  today: '20261121',
+});
+
+test('R-RANK-03: a display asks for the rankings of activity and for no other', () => {
+  expect(LOBBY_TABS.map((tab) => lobbyInput(tab).params)).toEqual([
+    { category: 'activity', subCategory: 'step' },
+    { category: 'activity', subCategory: 'calorie' },
+  ]);
+});
+
+test('R-RANK-03: five places on a board of three are two groups; who has no place is on none', () => {
+  const steps = ranking([entry(1, 900), entry(2, 700), entry(2, 700), entry(4, 300), entry(5, 90), entry(null, null)]);
+  const slides = slidesOf({ step: steps, calorie: ranking([]) }, { columns: 1, rows: 3 });
+  expect(slides.map(({ tab, entries, rows, best }) => [tab, entries.map(({ rank }) => rank), rows, best])).toEqual([
+    ['step', [1, 2, 2], 3, 900],
+    ['step', [4, 5], 3, 900],
+  ]);
+  expect(slidesOf({}, { columns: 2, rows: 4 })).toEqual([]);
+});
+
+test('R-RANK-03: groups are alike: 30 places on boards of 22 are 16 and 14; a small board goes through 12 and begins anew', () => {
+  const steps = ranking(Array.from({ length: 30 }, (_, at) => entry(at + 1, 1000 - at)));
+  const sizes = (columns: number, rows: number) => slidesOf({ step: steps }, { columns, rows }).map(({ entries }) => entries.length);
+  expect(sizes(2, 11)).toEqual([16, 14]);
+  expect(sizes(1, 11)).toEqual([10, 10, 10]);
+  expect(sizes(1, 4)).toEqual([4, 4, 4]);
+  expect(sizes(2, 20)).toEqual([30]);
+});
+
+test('R-RANK-03: a slide of few rows uses the room of the board, each row up to 1.4 times as high', () => {
+  expect(rowHeightOf({ rows: 11, rowHeight: 100 }, { rows: 10 })).toBe(110);
+  expect(rowHeightOf({ rows: 11, rowHeight: 100 }, { rows: 3 })).toBe(140);
+});
+
+test('R-RANK-03: what fits fills the box and is never more than it holds, from a phone to a wall', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 320, max: 3840 }), fc.integer({ min: 400, max: 2160 }), (width, height) => {
+      const { columns, rows, rowHeight } = boardOf({ width, height });
+      return rows >= 3 && rows * rowHeight <= height && rowHeight >= 60 && rowHeight <= 225 && (columns === 1 || width >= 1000);
+    }),
+  );
+  expect(boardOf({ width: 390, height: 640 })).toEqual({ columns: 1, rows: 10, rowHeight: 64 });
+  expect(boardOf({ width: 1800, height: 800 }).columns).toBe(2);
+  expect(boardOf({ width: 1000, height: 1700 }).columns).toBe(1);
+});
+
+test('R-RANK-03: every group has its 15 seconds in turn', () => {
+  expect([0, 14_999, 15_000, 30_000, 45_000].map((now) => slideAt(now, 3))).toEqual([0, 0, 1, 2, 0]);
+  expect(slideAt(15_000, 0)).toBe(0);
+});
+
+test('R-RANK-03: within 16 minutes the picture goes round a circle, a small one on a phone, so that nothing stands still', () => {
+  for (const [width, radius] of [
+    [390, 3],
+    [1200, 10],
+    [2560, 12],
+  ] as const) {
+    const places = Array.from({ length: 16 }, (_, minute) => shiftAt(minute * 60_000, width));
+    expect(new Set(places.map(({ x, y }) => `${x},${y}`)).size).toBeGreaterThanOrEqual(12);
+    for (const { x, y } of places) expect(Math.abs(Math.hypot(x, y) - radius)).toBeLessThan(0.8);
+    expect(shiftAt(16 * 60_000, width)).toEqual(places[0]);
+  }
+});

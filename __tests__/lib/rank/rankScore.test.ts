@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import vectors from '@/__tests__/support/domain-vectors.json';
+import {
+  STEP_CURVE,
+  bfpDistance,
+  bmiDistance,
+  compareRanked,
+  improvementOf,
+  isNickname,
+  ranksOf,
+  stepScore,
+  stepsADay,
+  totalScore,
+  type RankOrder,
+} from '@/lib/rank/rankScore';
+
+test.each(vectors.stepScore)('R-RANK-02: $steps steps score $score', (row) => expect(stepScore(row.steps)).toBe(row.score));
+test.each(vectors.totalScore)('R-RANK-02: body $bodyScoreRaw and steps $stepScore give $total', (row) =>
+  expect(totalScore(row.bodyScoreRaw, row.stepScore)).toBe(row.total),
+);
+test.each(vectors.rank)('R-RANK-01: ranks of $values $order', (row) =>
+  expect(ranksOf(row.values, row.order as RankOrder)).toEqual(row.ranks),
+);
+
+test('R-RANK-02: the step score never falls, and passes through the drawn curve', () => {
+  const steps = fc.integer({ min: -10, max: 60_000 });
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 0, max: 5000 }), (from, more) =>
+      expect(stepScore(from + more)).toBeGreaterThanOrEqual(stepScore(from)),
+    ),
+  );
+  for (const point of STEP_CURVE) expect(stepScore(point.steps)).toBe(point.score);
+});
+
+test('R-RANK-02: a missing half counts nothing, two missing halves are no score', () => {
+  expect([totalScore(null, 100), totalScore(79.99, null), totalScore(null, null)]).toEqual([50, 39.5, null]);
+});
+
+test('R-RANK-01: days without data count, days to come do not', () => {
+  expect([stepsADay(70_000, 10), stepsADay(99, 10), stepsADay(500, 0)]).toEqual([7000, 9, 0]);
+});
+
+test('R-RANK-01: a rank is one more than the number of strictly better ones; null has none', () => {
+  const values = fc.array(fc.option(fc.integer({ min: 0, max: 20 }), { nil: null }), { maxLength: 30 });
+  fc.assert(
+    fc.property(values, (list) => {
+      ranksOf(list, 'desc').forEach((rank, index) => {
+        const own = list[index];
+        if (own === null || own === undefined) expect(rank).toBeNull();
+        else expect(rank).toBe(1 + list.filter((other) => other !== null && other > own).length);
+      });
+    }),
+  );
+});
+
+test('R-RANK-01: fat and BMI rank by closeness to the ideal of the sex, not by lowness', () => {
+  expect([bfpDistance('M', 15), bfpDistance('M', 5), bfpDistance('F', 25.04)]).toEqual([0, 10, 2]);
+  expect([bmiDistance('M', 22), bmiDistance('F', 17.5)]).toEqual([0, 3.5]);
+});
+
+test('R-RANK-01: ties stand in Korean name order, then by number; the unranked stand last', () => {
+  const list = [
+    { name: '하늘', memberSeq: 1, rank: 1 },
+    { name: '강산', memberSeq: 9, rank: 1 },
+    { name: '강산', memberSeq: 3, rank: 1 },
+    { name: '가람', memberSeq: 4, rank: null },
+    { name: '나무', memberSeq: 2, rank: 4 },
+  ];
+  expect([...list].sort(compareRanked).map(({ memberSeq }) => memberSeq)).toEqual([3, 9, 1, 2, 4]);
+});
+
+test('R-RANK-01: improvement is the difference of the figures shown, down as well as up', () => {
+  expect([improvementOf(71.44, 74.96), improvementOf(80, 79.2), improvementOf(60.09, 60.01)]).toEqual([3.5, -0.8, 0]);
+  const score = fc.integer({ min: 0, max: 10_000 }).map((cents) => cents / 100);
+  fc.assert(fc.property(score, score, (first, last) => expect(improvementOf(first, last)).toBeCloseTo(-improvementOf(last, first), 9)));
+});
+
+test.each([
+  ['달리는 구름', true],
+  ['Zoë-9', true],
+  ['', false],
+  ['12 34', false],
+  ['a\u200bb', false],
+  ['a\nb', false],
+  ['<script>', false],
+])('P6: %j is a nickname: %s', (text, fit) => expect(isNickname(text)).toBe(fit));

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { rankApi, type RankEntry } from '@/lib/rank/contract';
+import {
+  PRESETS,
+  RANK_TABS,
+  isRange,
+  presetOf,
+  presetRange,
+  rankChoiceOf,
+  rankInput,
+  shortList,
+  toNextPlace,
+  topShare,
+  type RankTab,
+} from '@/lib/rank/rankView';
+
+const choiceOf = (search: string, usual: 'near' | 'all' = 'near') => {
+  const query = new URLSearchParams(search);
+  return rankChoiceOf((name) => query.get(name), usual);
+};
+
+test('R-RANK-01: without a word the total of the present month, beside the own place', () => {
+  expect(choiceOf('')).toEqual({ tab: 'total', range: null, view: 'near', page: 0 });
+  expect(rankInput(choiceOf(''))).toEqual({ params: { category: 'total', subCategory: 'total' }, query: { page: 0, size: 50 } });
+});
+
+test('R-RANK-01: days of the address are sent as YYYYMMDD', () => {
+  const { query } = rankInput(choiceOf('by=step&from=2026-11-01&to=2026-11-21&view=all&page=3'));
+  expect(query).toEqual({ startDt: '20261101', endDt: '20261121', page: 2, size: 50 });
+});
+
+test.each([
+  ['by=weight', { tab: 'total' }],
+  ['from=2026-11-21&to=2026-11-01', { range: null }],
+  ['from=2026-02-30&to=2026-03-01', { range: null }],
+  ['from=2024-01-01&to=2026-03-01', { range: null }],
+  ['from=2026-11-01', { range: null }],
+  ['view=all&page=0', { page: 0 }],
+  ['view=all&page=-1', { page: 0 }],
+  ['view=all&page=1e9', { page: 0 }],
+  ['view=near&page=7', { page: 0 }],
+  ['view=both', { view: 'near' }],
+])('R-RANK-01: what %s says wrongly is not said', (search, expected) => expect(choiceOf(search)).toMatchObject(expected));
+
+test('R-RANK-01: whatever the address says, the call takes it', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('all', 'near', '2026-01-31', '2026-02-29', '3', '99999', ...RANK_TABS));
+  fc.assert(
+    fc.property(fc.record({ by: text, from: text, to: text, view: text, page: text }), (search) => {
+      const { params, query } = rankInput(rankChoiceOf((name) => search[name as keyof typeof search], 'near'));
+      expect(rankApi.rank.params.safeParse(params).success && rankApi.rank.query.safeParse(query).success).toBe(true);
+    }),
+  );
+});
+
+test('R-RANK-01: presets are ranges that are known again', () => {
+  expect(presetRange('month', '2026-02-11')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(presetRange('lastMonth', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  expect(presetRange('week', '2026-11-02')).toEqual({ from: '2026-10-27', to: '2026-11-02' });
+  for (const preset of PRESETS) {
+    const range = presetRange(preset, '2026-11-21');
+    expect([preset, isRange(range), presetOf(range, '2026-11-21')]).toEqual([preset, true, preset]);
+  }
+  expect(presetOf({ from: '2026-11-01', to: '2026-11-21' }, '2026-11-21')).toBeUndefined();
+});
+
+describe('the short list', () => {
+  const list = Array.from({ length: 50 }, (_, place) => place);
+  const around = (own: number) => list.slice(Math.max(0, own - 5), own + 6);
+  const shown = (own: number) => shortList(list, around(own), Math.max(0, own - 5));
+
+  test('R-RANK-01: has the first three, a gap, and five on either side of the own place', () => {
+    expect(shown(20)).toEqual({ top: [0, 1, 2], near: [15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25], gap: true });
+  });
+
+  test('R-RANK-01: has no gap and nobody twice when the own place is near the top', () => {
+    for (const own of [0, 3, 8]) {
+      const { top, near, gap } = shown(own);
+      expect([near, gap]).toEqual([[], false]);
+      expect(top).toEqual(list.slice(0, own + 6));
+    }
+    expect(shown(9).gap).toBe(true);
+  });
+
+  test('R-RANK-01: is the first ten for who has no place', () => {
+    expect(shortList(list, [], 0).top).toEqual(list.slice(0, 10));
+  });
+});
+
+describe('the next place', () => {
+  const entry = (rank: number | null, value: number | null, tab: RankTab): RankEntry => ({
+    ...{ rank, user_name: 'A', u_index: 1, profile: null, mgr_name: null, mgr_index: null, memberCnt: 9 },
+    ...{ score: null, step: null, calorie: null, bfp: null, bmi: null, improvement: null, [tab === 'total' ? 'score' : tab]: value },
+  });
+  const steps = [entry(1, 900, 'step'), entry(2, 800, 'step'), entry(3, 500, 'step'), entry(3, 500, 'step')];
+
+  test('R-RANK-01: is the nearest better one, past those who share the own', () => {
+    expect(toNextPlace(steps, steps[3]!, 'step')).toEqual({ rank: 2, value: 300 });
+    expect(toNextPlace(steps, steps[0]!, 'step')).toBeNull();
+  });
+
+  test('R-RANK-01: is not told where closeness to an ideal decides, or without a place', () => {
+    const fat = [entry(1, 15, 'bfp'), entry(2, 9, 'bfp')];
+    expect(toNextPlace(fat, fat[1]!, 'bfp')).toBeNull();
+    expect(toNextPlace(steps, entry(null, null, 'step'), 'step')).toBeNull();
+  });
+});
+
+test('R-RANK-01: the share of the ranked is rounded up and never none', () => {
+  expect([topShare(1, 10_000), topShare(1, 3), topShare(3, 3), topShare(12, 48)]).toEqual([1, 34, 100, 25]);
+});

@@ -1,0 +1,53 @@
+import { companyFault, companyMessage, isJpeg, LOGO_MAX_BYTES, pictureMessage, refusedFile, unitMessage } from '@/lib/settings/companyPage';
+
+test.each([
+  [403, 'noAuthority'],
+  [413, 'tooLarge'],
+  [415, 'imageFormat'],
+  [422, 'selectImage'],
+  [502, 'unavailable'],
+])('R-SET-03: a picture answered %i shows %s', (status, key) => {
+  expect(pictureMessage(status)).toBe(key);
+});
+
+test.each([
+  [422, 'fields'],
+  [500, 'unavailable'],
+])('R-SET-04: unit settings answered %i show %s', (status, key) => {
+  expect(unitMessage(status)).toBe(key);
+});
+
+test.each([
+  [{ type: 'image/jpeg', size: LOGO_MAX_BYTES }, null],
+  [{ type: 'image/jpeg', size: LOGO_MAX_BYTES + 1 }, 'tooLarge'],
+  [{ type: 'image/png', size: 10 }, 'imageFormat'],
+  [{ type: 'image/svg+xml', size: 10 }, 'imageFormat'],
+  [{ type: '', size: 10 }, 'imageFormat'],
+])('R-SET-03: a chosen file %j is refused with %s', (file, refused) => expect(refusedFile(file)).toBe(refused));
+
+test('R-SET-03: a picture is a JPEG by how it begins, not by its name', async () => {
+  expect(await isJpeg(new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]))).toBe(true);
+  expect(await isJpeg(new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])]))).toBe(false);
+  expect(await isJpeg(new Blob([]))).toBe(false);
+});
+
+test.each([
+  ['compName', ' ', 'name'],
+  ['compName', 'x'.repeat(51), 'name'],
+  ['compName', 'Acme', null],
+  ['email', '', 'email'],
+  ['email', 'not an address', 'email'],
+  ['email', ' office@acme.example ', null],
+  ['tel', '', null],
+  ['address', '', null],
+] as const)('R-SET-01: %s %j of the company: %s', (field, typed, fault) => {
+  expect(companyFault(field, typed)).toBe(fault);
+});
+
+test.each([
+  [403, 'noAuthority'],
+  [422, 'fields'],
+  [500, 'unavailable'],
+])('R-SET-01: company facts answered %i show %s', (status, key) => {
+  expect(companyMessage(status)).toBe(key);
+});

@@ -1,0 +1,56 @@
+import 'server-only';
+import { authApi } from '@/lib/auth/contract';
+import { sessionCalls } from '@/lib/auth/session/contract';
+import { home } from '@/lib/shared/paths';
+import { json } from '@/lib/bff/respond';
+import { ask } from '@/lib/bff/upstream/callEndpoint';
+import { renew, whileStanding } from '@/lib/bff/session/callSession';
+import { endedCookie, sessionCookie, type Session } from '@/lib/bff/session/sessionCookie';
+import { forgetStanding } from '@/lib/bff/session/accountCheck';
+import { gate, requireEntry } from '@/lib/bff/gate';
+import { handler } from '@/lib/bff/handler';
+import { parseInput } from '@/lib/bff/parse';
+import { log } from '@/lib/bff/log';
+import { secondsLeft } from '@/lib/bff/session/sessionLife';
+
+const NO_LISTS: ReadonlySet<string> = new Set();
+
+function viewOf({ type, memberSeq, compSeq, name, mustChangePassword }: Session) {
+  return { type, memberSeq, compSeq, name, home: home(type), mustChangePassword };
+}
+
+/** Signs in: the upstream's token goes into a session made from nothing but this answer, and into no body. */
+export const signIn = handler('POST', sessionCalls.signIn.path, async (call) => {
+  await gate(call, sessionCalls.signIn);
+  const { body } = await parseInput(sessionCalls.signIn, NO_LISTS, call.request, call.context);
+  const { pw, ...login } = body as { sns: string; pw?: string; lang: Session['lang'] };
+  const sent = login.sns === 'O' ? { ...login, pw } : login;
+  const { token, type, memberSeq, compSeq, name, mustChangePassword } = await ask(
+    authApi.login,
+    { body: sent },
+    { ref: call.ref, client: call.client, signal: call.request.signal },
+  );
+  const now = Date.now() / 1000;
+  const session: Session = { token, type, memberSeq, compSeq, name, lang: login.lang, mustChangePassword, issuedAt: now, usedAt: now };
+  call.cookies.push(await sessionCookie(session));
+  return json(viewOf(session));
+});
+
+/** Says who is signed in and for how long; this counts as use. */
+export const currentSession = handler('GET', sessionCalls.current.path, async (call) => {
+  const session = await requireEntry(call, { ...sessionCalls.current, whilePasswordDue: true });
+  await whileStanding(call, session, Promise.resolve());
+  const left = secondsLeft(await renew(call, session, {}), Date.now() / 1000);
+  return json({ ...viewOf(session), lang: session.lang, idleSeconds: left.idle, totalSeconds: left.total });
+});
+
+/** Signs out on this side whatever the upstream says, and has it revoke the token. */
+export const signOut = handler('DELETE', sessionCalls.signOut.path, async (call) => {
+  const session = await requireEntry(call, { ...sessionCalls.signOut, whilePasswordDue: true });
+  call.cookies.push(endedCookie());
+  forgetStanding(session);
+  await ask(authApi.logout, {}, { ref: call.ref, client: call.client, token: session.token }).catch(() =>
+    log('warn', 'the upstream did not revoke a token', { ref: call.ref }),
+  );
+  return json({ ok: true }, { headers: { 'clear-site-data': '"cache", "storage"' } });
+});

@@ -1,0 +1,122 @@
+import 'server-only';
+import { authApi } from '@/lib/auth/contract';
+import { entryApi } from '@/lib/auth/entry/contract';
+import { ENTRY_CODE, entryStatePath, socialState, type EntryState } from '@/lib/auth/entry/entryLinks';
+import { socialApi } from '@/lib/auth/social/contract';
+import { IDENTITY_TOKEN, LONGEST_TOKEN } from '@/lib/auth/social/identityProviders';
+import { LOCALE_COOKIE, resolveLocale, toWireLang } from '@/lib/i18n/locale';
+import type { BodyOf } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import { identitiesPath, PATHS, snsHome } from '@/lib/shared/paths';
+import { goTo, HEADERS, install, isOpening, presentSession, wouldReplace } from '@/lib/bff/session/signInRedirect';
+import { ask } from '@/lib/bff/upstream/callEndpoint';
+import { limited } from '@/lib/bff/parseBody';
+import { handler, type Call, type Handler } from '@/lib/bff/handler';
+import { pendingCookie } from '@/lib/bff/session/pendingSession';
+import { cookieValue, type Session } from '@/lib/bff/session/sessionCookie';
+import { carriedCookie, endedSocial, socialCookies } from './socialCookie';
+
+type Return = Omit<BodyOf<typeof socialApi.finish>, 'state'>;
+
+/** Bytes of the form that Apple has the browser post. */
+const FORM_BYTES = 16 * 1024;
+
+const callerOf = ({ ref, client, request }: Call) => ({ ref, client, signal: request.signal });
+const queryOf = ({ request }: Call) => new URLSearchParams(request.url.split('?')[1]?.split('#')[0]);
+
+/** The session that a social token opens: the upstream says whose it is, then exchanges it, once. Throws AppError. */
+async function exchangeToken(call: Call, code: string): Promise<Session> {
+  if (!ENTRY_CODE.test(code)) throw new AppError('BAD_INPUT');
+  const { headers } = call.request;
+  const lang = toWireLang(resolveLocale(cookieValue(headers.get('cookie'), LOCALE_COOKIE), headers.get('accept-language')));
+  const { memberSeq } = await ask(authApi.getComp, { query: { token: code } }, callerOf(call));
+  const granted = await ask(entryApi.exchange, { body: { code, memberSeq, lang } }, callerOf(call));
+  const { token, type, compSeq, name, mustChangePassword } = granted;
+  const now = Date.now() / 1000;
+  return { token, type, memberSeq: granted.memberSeq, compSeq, name, lang, mustChangePassword, issuedAt: now, usedAt: now };
+}
+
+/** Signs in by a social token, after asking when that would replace somebody else's session (R-AUTH-08, D5). */
+async function enterBy(call: Call, code: string): Promise<Response> {
+  const session = await exchangeToken(call, code);
+  const present = await presentSession(call);
+  if (wouldReplace(present, session)) {
+    call.cookies.push(await pendingCookie(session));
+    return goTo(entryStatePath('confirm'));
+  }
+  await install(call, session, present);
+  return goTo(snsHome(session.type));
+}
+
+/** What a provider's return leads to: signed in, or linked. It counts in the browser that began it, and once. */
+async function finish(call: Call, state: string | null, returned: Return): Promise<Response> {
+  call.cookies.push(...endedSocial());
+  if (!state) return goTo(entryStatePath('stale'));
+  const { code } = await ask(socialApi.finish, { body: { state, ...returned } }, callerOf(call));
+  if (code) return enterBy(call, code);
+  const present = await presentSession(call);
+  return goTo(present ? identitiesPath(present.type) : PATHS.signIn);
+}
+
+/** A page that a provider leads back to: whatever goes wrong has its state, and no address keeps what came. */
+function arrival(path: string, answer: (call: Call) => Promise<Response>): Handler {
+  return handler('GET', path, async (call) => {
+    if (!isOpening(call.request.headers)) return new Response(null, { status: 204, headers: HEADERS });
+    try {
+      return await answer(call);
+    } catch (error) {
+      const { status, options } = error instanceof AppError ? error : new AppError('INTERNAL');
+      return goTo(entryStatePath(socialState(status, options.details?.reason)));
+    }
+  });
+}
+
+/** `/sns`: a token that the upstream issued, or a provider's answer to the code flow. */
+export const snsReturn = arrival(PATHS.sns, async (call) => {
+  const query = queryOf(call);
+  const token = query.get('token');
+  if (token !== null) return enterBy(call, token);
+  if (!query.has('state')) return goTo(entryStatePath('nonReg'));
+  const { state } = socialCookies(call.request.headers.get('cookie'));
+  return finish(call, state === query.get('state') ? state : null, { returned: query.toString() });
+});
+
+/** `/appleSns`: an identity token, in the address or carried over from the form. */
+export const appleReturn = arrival(PATHS.appleSns, async (call) => {
+  const { state, carried } = socialCookies(call.request.headers.get('cookie'));
+  const query = queryOf(call);
+  const identityToken = query.get('token') ?? query.get('id_token') ?? carried;
+  if (identityToken === null) return goTo(entryStatePath('nonReg'));
+  if (!isToken(identityToken)) {
+    call.cookies.push(...endedSocial());
+    return goTo(entryStatePath('refused'));
+  }
+  return finish(call, state, { identityToken });
+});
+
+const isToken = (text: string) => text.length <= LONGEST_TOKEN && IDENTITY_TOKEN.test(text);
+
+/** The fields of a form; null when it is longer than Apple's can be. */
+async function readForm(body: ReadableStream<Uint8Array>): Promise<URLSearchParams | null> {
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of limited(body, FORM_BYTES)) chunks.push(chunk);
+  } catch {
+    return null;
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** The form that Apple has the browser post: another site's, so without our cookies; the page that it leads to has them. */
+export const appleForm = handler('POST', PATHS.appleSns, async (call) => {
+  const { request } = call;
+  const failed = (state: EntryState) => goTo(entryStatePath(state));
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '') || !request.body)
+    return failed('refused');
+  const form = await readForm(request.body);
+  if (!form) return failed('refused');
+  const token = form.get('id_token');
+  if (token === null || !isToken(token)) return failed(form.has('error') ? 'cancelled' : 'refused');
+  call.cookies.push(carriedCookie(token));
+  return goTo(PATHS.appleSns);
+});

@@ -1,0 +1,33 @@
+import 'server-only';
+import { LONGEST_TOKEN, FLOW_MINUTES, IDENTITY_TOKEN, SOCIAL_STATE } from '@/lib/auth/social/identityProviders';
+import { env } from '@/lib/bff/env';
+import { cookieValue } from '@/lib/bff/session/sessionCookie';
+
+/** Seconds between Apple's form and the page that it leads to. */
+const CARRIED = 60;
+
+const nameOf = (name: string) => (env().https ? `__Host-${name}` : name);
+const attributes = (seconds: number) => `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env().https ? '; Secure' : ''}`;
+
+/** The Set-Cookie value that ties a provider's return to this browser: a return that another browser began opens nothing here. */
+export function stateCookie(state: string): string {
+  return `${nameOf('social')}=${state}; ${attributes(FLOW_MINUTES * 60)}`;
+}
+
+/** The Set-Cookie value that carries an identity token from Apple's form to the page: the form comes without our cookies. */
+export function carriedCookie(token: string): string {
+  return `${nameOf('carried')}=${token}; ${attributes(CARRIED)}`;
+}
+
+/** What a browser brings back. */
+export function socialCookies(header: string | null): { state: string | null; carried: string | null } {
+  const state = cookieValue(header, nameOf('social')) ?? '';
+  const carried = cookieValue(header, nameOf('carried')) ?? '';
+  const isToken = carried.length <= LONGEST_TOKEN && IDENTITY_TOKEN.test(carried);
+  return { state: SOCIAL_STATE.test(state) ? state : null, carried: isToken ? carried : null };
+}
+
+/** The Set-Cookie values that end both. */
+export function endedSocial(): string[] {
+  return ['social', 'carried'].map((name) => `${nameOf(name)}=; ${attributes(0)}`);
+}

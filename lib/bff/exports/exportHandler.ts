@@ -1,0 +1,84 @@
+import 'server-only';
+import type * as z from 'zod/mini';
+import { LOCALE_COOKIE, resolveLocale, type Locale } from '@/lib/i18n/locale';
+import { memberApi, type Profile } from '@/lib/member/contract';
+import { dayOf } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
+import { parseInput } from '@/lib/shared/inputParse';
+import type { Units } from '@/lib/format/units';
+import { ask, type Caller } from '../upstream/callEndpoint';
+import { renew, renewalDue, whileStanding } from '../session/callSession';
+import { requireEntry, type Entrance } from '../gate';
+import { handler, type Call, type Handler } from '../handler';
+import { cookieValue, type Session } from '../session/sessionCookie';
+import { workbookAnswer } from './attachment';
+import type { Sheet } from './sheet';
+import { takeTurn } from './exportLock';
+import { openWorkbook } from './workbook';
+
+/** Who asks for a file, and how they read. */
+export interface Asker {
+  session: Session;
+  caller: Caller;
+  locale: Locale;
+}
+
+/** What goes into a file: its sheet, and the records page by page. */
+export interface Offer<T> {
+  sheet: Sheet<T>;
+  pages: AsyncIterator<readonly T[]>;
+  /** The rows that are to come, where that is known once the first page is read. */
+  total?: () => number | null;
+  /** Name of the file for programs that know ASCII alone. */
+  ascii: string;
+  /** Zone of the day in the file's name. */
+  timeZone: string;
+}
+
+/** The question of an export, from its address. Throws BAD_INPUT naming each field. */
+export function questionOf<T extends z.ZodMiniType>(schema: T, request: Request): z.output<T> {
+  const { searchParams } = new URL(request.url);
+  const valueOf = (name: string) => (searchParams.getAll(name).length > 1 ? searchParams.getAll(name) : searchParams.get(name));
+  const { data, fields } = parseInput(schema, Object.fromEntries([...searchParams.keys()].map((name) => [name, valueOf(name)])));
+  if (fields) throw new AppError('BAD_INPUT', { fields });
+  return data;
+}
+
+/** The profile of whom a file is about, the reader themselves when nobody is named, and the reader's units. */
+export function readerOf(caller: Caller, memberSeq?: number): Promise<[Profile, Units]> {
+  return Promise.all([ask(memberApi.profile, { query: { memberSeq } }, caller), ask(memberApi.unit, {}, caller)]);
+}
+
+interface Place extends Omit<Entrance, 'method'> {
+  path: string;
+}
+
+/** The route handler of an export: every check, one at a time for each person, then the workbook as it is made. */
+export function offering<T>({ path, ...entrance }: Place, offer: (call: Call, asker: Asker) => Promise<Offer<T>>): Handler {
+  return handler('GET', path, async (call) => {
+    const session = await requireEntry(call, { method: 'GET', ...entrance });
+    const { headers, signal } = call.request;
+    const caller: Caller = { ref: call.ref, token: session.token, client: call.client, signal };
+    const locale = resolveLocale(cookieValue(headers.get('cookie'), LOCALE_COOKIE), headers.get('accept-language'));
+    const giveBack = takeTurn(session);
+    try {
+      const { sheet, pages, total, ascii, timeZone } = await whileStanding(call, session, offer(call, { session, caller, locale }));
+      // the first page is read before the answer begins, so that a refusal is still a refusal
+      const first = await pages.next();
+      if (renewalDue(session)) await renew(call, session);
+      const content = openWorkbook({ ...sheet, pages: rowsOf(sheet, first, pages), onEnd: giveBack }, signal);
+      const day = dayOf(new Date(), timeZone);
+      const answer = workbookAnswer(content, `${sheet.fileName} ${day}.xlsx`, `${ascii} ${day}.xlsx`);
+      const rows = total?.() ?? null;
+      if (rows !== null) answer.headers.set('x-rows', String(rows));
+      return answer;
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  });
+}
+
+async function* rowsOf<T>({ rowOf }: Sheet<T>, first: IteratorResult<readonly T[], unknown>, rest: AsyncIterator<readonly T[]>) {
+  for (let step = first; !step.done; step = await rest.next()) yield step.value.map(rowOf);
+}

@@ -1,0 +1,68 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import { bodyApi, deviceCode, type BodyRecord } from '@/lib/body/contract';
+import { exportApi } from '@/lib/dashboard/export/contract';
+import { AppError } from '@/lib/shared/errors';
+import { memberSeq } from '@/lib/shared/fields';
+import { ask, type Caller } from '../upstream/callEndpoint';
+import { measureSheet } from './measureColumns';
+import { offering, questionOf, readerOf } from './exportHandler';
+
+/** Records read at a time: little enough that reading them keeps nobody else waiting. */
+const PAGE = 500;
+
+type PageOf = (page: number) => Promise<{ list: BodyRecord[]; total: number }>;
+
+/** All records, newest first, and how many there are once the first page is read; one that a new measurement has pushed onto the next page is not told twice. */
+function recordsOf(pageOf: PageOf) {
+  let rows: number | null = null;
+  async function* pages(): AsyncGenerator<BodyRecord[]> {
+    let told = new Set<number>();
+    for (let page = 0; ; page += 1) {
+      const { list, total } = await pageOf(page);
+      rows ??= total;
+      yield list.filter(({ seq }) => !told.has(seq));
+      told = new Set(list.map(({ seq }) => seq));
+      if (list.length < PAGE || (page + 1) * PAGE >= total) return;
+    }
+  }
+  return { pages: pages(), total: () => rows };
+}
+
+const ownAsked = z.object({ memberSeq, device: z.optional(deviceCode) });
+
+/** GET /api/export/measures: every measurement of oneself as an Excel file (R-BODY-06). */
+export const exportMeasures = offering<BodyRecord>(
+  { path: '/export/measures', roles: 'UMS', byAddress: true },
+  async ({ request }, { session, caller, locale }) => {
+    const { memberSeq: named = session.memberSeq, device } = questionOf(ownAsked, request);
+    // somebody else's are handed out for a reason alone, by the call below
+    if (named !== session.memberSeq) throw new AppError('FORBIDDEN');
+    const pageOf = (page: number) =>
+      ask(bodyApi.list, { query: { page, size: PAGE, sort: 'date', order: 'desc', devCode: device && [device] } }, caller);
+    const [profile, units] = await readerOf(caller);
+    return {
+      sheet: await measureSheet({ locale, units, profile }),
+      ...recordsOf(pageOf),
+      ascii: 'measurements',
+      timeZone: profile.timeZone,
+    };
+  },
+);
+
+const memberAsked = z.omit(exportApi.measures.query, { page: true, size: true });
+
+function pagesOfMember(question: z.output<typeof memberAsked>, caller: Caller) {
+  return recordsOf((page) => ask(exportApi.measures, { query: { ...question, page, size: PAGE } }, caller));
+}
+
+/** GET /api/export/memberMeasures: every measurement of a member one watches over, as an Excel file; asks why (R-MEMB-02, X4). */
+export const exportMemberMeasures = offering<BodyRecord>(
+  { path: '/export/memberMeasures', roles: 'MS' },
+  async ({ request }, { caller, locale }) => {
+    const question = questionOf(memberAsked, request);
+    const [profile, units] = await readerOf(caller, question.memberSeq);
+    const sheet = await measureSheet({ locale, units, profile });
+    return { sheet, ...pagesOfMember(question, caller), ascii: 'measurements', timeZone: profile.timeZone };
+  },
+);

@@ -1,0 +1,50 @@
+import 'server-only';
+import { createTranslator } from 'next-intl';
+import { MEASURES } from '@/lib/body/measure/measureBar';
+import { estimatedWhr, recommendedIntake } from '@/lib/body/composition/bodyClasses';
+import type { BodyRecord } from '@/lib/body/contract';
+import { shownDecimals, shownSymbol, shownValue } from '@/lib/body/measure/shownMeasure';
+import { shownDevice } from '@/lib/body/shownDevice';
+import { shownScore } from '@/lib/body/composition/bodyScore';
+import type { Locale } from '@/lib/i18n/locale';
+import { loadMessages } from '@/lib/i18n/namespaces';
+import type { Profile } from '@/lib/member/contract';
+import { round } from '@/lib/shared/rounding';
+import { inUnits, unitSymbol, type Units } from '@/lib/format/units';
+import { excelMoment } from './cells';
+import { numberColumn, sheetOf, textColumn, type Sheet, type SheetColumn } from './sheet';
+
+interface Reader {
+  locale: Locale;
+  units: Units;
+  /** The member who was measured. */
+  profile: Pick<Profile, 'name' | 'gender' | 'timeZone'>;
+}
+
+/** The measurement list as a workbook: the columns of the spec's Excel list, in the reader's language and units. */
+export async function measureSheet({ locale, units, profile }: Reader): Promise<Sheet<BodyRecord>> {
+  const { body } = await loadMessages(locale);
+  const t = createTranslator({ locale, messages: { body }, namespace: 'body' });
+  const moment: SheetColumn<BodyRecord> = [
+    { header: t('list.measuredAt'), kind: 'moment', width: 18 },
+    ({ date }) => excelMoment(date, profile.timeZone),
+  ];
+  return sheetOf({ sheet: t('excel.sheet'), fileName: t('excel.fileName', { name: profile.name }) }, [
+    moment,
+    textColumn(t('list.device'), 18, ({ device }) => t(`device.${shownDevice(device)}`)),
+    ...MEASURES.map((measure) =>
+      numberColumn<BodyRecord>(t(`measure.${measure}`), shownSymbol(measure, units), shownDecimals(measure), (record) => {
+        const stored = record[measure];
+        return stored === null ? null : shownValue(measure, stored, units);
+      }),
+    ),
+    numberColumn(t('score.title'), '', 0, ({ bodyScore }) => (bodyScore === null ? null : shownScore(bodyScore))),
+    numberColumn(t('excel.obesity'), '%', 1, ({ weight, genWeight }) => (genWeight === null ? null : round((weight / genWeight) * 100, 1))),
+    numberColumn(t('excel.abdomen'), '', 2, ({ bfp, genBfp }) =>
+      bfp === null || genBfp === null ? null : estimatedWhr(profile.gender, bfp),
+    ),
+    numberColumn(t('excel.calorie'), unitSymbol('calorie', units), 0, ({ bmr }) =>
+      bmr === null ? null : inUnits('calorie', recommendedIntake(bmr), units),
+    ),
+  ]);
+}

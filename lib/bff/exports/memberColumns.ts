@@ -1,0 +1,67 @@
+import 'server-only';
+import { createTranslator } from 'next-intl';
+import type { Measure } from '@/lib/body/measure/measureBar';
+import { shownDecimals, shownSymbol, shownValue } from '@/lib/body/measure/shownMeasure';
+import { shownScore } from '@/lib/body/composition/bodyScore';
+import type { MeasureRow, StepRow } from '@/lib/dashboard/export/contract';
+import type { Locale } from '@/lib/i18n/locale';
+import { loadMessages } from '@/lib/i18n/namespaces';
+import { inUnits, unitSymbol, type Units } from '@/lib/format/units';
+import { excelDay, excelMoment } from './cells';
+import { numberColumn, sheetOf, textColumn, type Sheet, type SheetColumn } from './sheet';
+
+interface Reader {
+  locale: Locale;
+  units: Units;
+}
+
+/** Member rows: the columns of spec §3 in its order, in the reader's language and units; moments as the member's clock showed them. */
+export async function memberSheet({ locale, units }: Reader): Promise<Sheet<MeasureRow>> {
+  const { body, memberList } = await loadMessages(locale);
+  const t = createTranslator({ locale, messages: { body, memberList } });
+  const measure = (name: Measure, field: Exclude<keyof MeasureRow, 'id' | 'nickname' | 'dept' | 'date' | 'timeZone'>) =>
+    numberColumn<MeasureRow>(t(`body.measure.${name}`), shownSymbol(name, units), shownDecimals(name), (row) => {
+      const stored = row[field];
+      return stored === null ? null : shownValue(name, stored, units);
+    });
+  const moment: SheetColumn<MeasureRow> = [
+    { header: t('body.list.measuredAt'), kind: 'moment', width: 18 },
+    ({ date, timeZone }) => excelMoment(date, timeZone),
+  ];
+  return sheetOf({ sheet: t('memberList.export.sheet.members'), fileName: t('memberList.export.file.members') }, [
+    textColumn(t('memberList.column.id'), 18, ({ id }) => id),
+    textColumn(t('memberList.column.name'), 16, ({ nickname }) => nickname),
+    textColumn(t('memberList.export.dept'), 16, ({ dept }) => dept),
+    measure('weight', 'weight'),
+    measure('bfp', 'bfp'),
+    measure('bfm', 'bfm'),
+    measure('smm', 'smm'),
+    measure('bmr', 'bmr'),
+    measure('bmi', 'bmi'),
+    measure('bwp', 'bwp'),
+    numberColumn(t('body.score.title'), '', 0, ({ bodyScore }) => (bodyScore === null ? null : shownScore(bodyScore))),
+    moment,
+    measure('protein', 'protein'),
+    measure('minerals', 'minerals'),
+    measure('ecf', 'ecw'),
+    numberColumn(t('body.excel.obesity'), '%', 1, ({ obesity }) => obesity),
+    numberColumn(t('body.excel.abdomen'), '', 2, ({ abdomen }) => abdomen),
+    numberColumn(t('body.excel.calorie'), unitSymbol('calorie', units), 0, ({ calorie }) =>
+      calorie === null ? null : inUnits('calorie', calorie, units),
+    ),
+  ]);
+}
+
+/** Step rows: uid, dept, name, dte, step (spec §3). */
+export async function stepSheet(locale: Locale): Promise<Sheet<StepRow>> {
+  const { memberList } = await loadMessages(locale);
+  const t = createTranslator({ locale, messages: { memberList }, namespace: 'memberList' });
+  const day: SheetColumn<StepRow> = [{ header: t('export.day'), kind: 'date', width: 14 }, ({ dte }) => excelDay(dte)];
+  return sheetOf({ sheet: t('export.sheet.steps'), fileName: t('export.file.steps') }, [
+    textColumn(t('column.id'), 18, ({ uid }) => uid),
+    textColumn(t('export.dept'), 16, ({ dept }) => dept),
+    textColumn(t('column.name'), 16, ({ name }) => name),
+    day,
+    numberColumn(t('export.stepCount'), '', 0, ({ step }) => step),
+  ]);
+}

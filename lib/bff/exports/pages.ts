@@ -1,0 +1,34 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import { exportApi } from '@/lib/dashboard/export/contract';
+import type { EndpointSpec, QueryOf } from '@/lib/shared/endpoint';
+import { ask, type Caller } from '../upstream/callEndpoint';
+
+/** What a person may ask of an export; how its pages go on is our own business. */
+export const exportQuestion = z.omit(exportApi.memberData.query, { after: true, size: true });
+type Question = z.output<typeof exportQuestion>;
+
+interface Page<T> {
+  list: T[];
+  next: string | null;
+  total: number | null;
+}
+
+/** Rows read at a time: little enough that reading them keeps nobody else waiting. */
+const PAGE = 500;
+
+/** The pages of an export one after the other, and how many rows they hold together once the first is read. */
+export function exportPages<T>(endpoint: EndpointSpec & { query: typeof exportApi.memberData.query }, question: Question, caller: Caller) {
+  let total: number | null = null;
+  async function* pages(): AsyncGenerator<T[]> {
+    for (let after: string | undefined; ;) {
+      const query: QueryOf<typeof endpoint> = { ...question, after, size: PAGE };
+      const page = (await ask(endpoint, { query }, caller)) as Page<T>;
+      total ??= page.total;
+      yield page.list;
+      if (page.next === null) return;
+      after = page.next;
+    }
+  }
+  return { pages: pages(), total: () => total };
+}

@@ -1,0 +1,35 @@
+import 'server-only';
+import type { EndpointSpec } from '@/lib/shared/endpoint';
+import { KEY_SHAPE } from '@/lib/ingest/key/deviceKey';
+import { AppError } from '@/lib/shared/errors';
+import { json } from './respond';
+import { ask } from './upstream/callEndpoint';
+import { handler, type Handler } from './handler';
+import { parseInput } from './parse';
+
+const BEARER = /^Bearer (\S{1,200})$/;
+
+/** A 401 is the key's: no session had a part in it. */
+function ofKey(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.status !== 401) return error;
+  return new AppError('NO_SESSION', { details: error.options.details, cause: error });
+}
+
+/**
+ * The route handler of a call that devices make, so that they need no address but the portal's. It reads no cookie: another site
+ * can cause nothing here that it could not cause without the browser, so the checks of sameOrigin.ts have nothing to guard.
+ * Throws NO_SESSION without a key, and what the upstream says of the key.
+ */
+export function deliver<S extends EndpointSpec>(endpoint: S): Handler {
+  return handler(endpoint.method, endpoint.path, async ({ request, context, ref, client }) => {
+    const key = BEARER.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+    if (!KEY_SHAPE.test(key)) throw new AppError('NO_SESSION', { details: { key: 'UNKNOWN' } });
+    const input = await parseInput(endpoint, new Set(), request, context);
+    const answer = ask(endpoint, input, { ref, client, token: key, signal: request.signal });
+    return json(
+      await answer.catch((error: unknown) => {
+        throw ofKey(error);
+      }),
+    );
+  });
+}

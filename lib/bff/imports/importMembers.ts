@@ -1,0 +1,87 @@
+import 'server-only';
+import { companyApi } from '@/lib/company/contract';
+import { memberBulkApi, memberBulkCalls, newMember, type BulkRow } from '@/lib/member/bulk/contract';
+import { draftsOf, faultsOf, MOST_MEMBERS, repeatedIds, type DraftRow } from '@/lib/member/bulk/bulkRows';
+import { unreadHeadings } from '@/lib/member/bulk/unreadHeadings';
+import type { EndpointSpec } from '@/lib/shared/endpoint';
+import { dayOf } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
+import { loginId } from '@/lib/shared/fields';
+import { json } from '../respond';
+import { ask, type Caller } from '../upstream/callEndpoint';
+import { renew, renewalDue, whileStanding } from '../session/callSession';
+import { takeTurn } from '../exports/exportLock';
+import { requireEntry } from '../gate';
+import { handler, type Call } from '../handler';
+import { parseInput } from '../parse';
+import type { Session } from '../session/sessionCookie';
+import { bulkFile } from './tableFile';
+import { readTable } from './table';
+import { tableTurn } from './importLock';
+import { bulkVocabulary } from './vocabulary';
+
+const NO_LISTS: ReadonlySet<string> = new Set();
+
+type Managers = ReadonlyMap<string, number>;
+
+/** Managers of the company by login ID, and by name where that names one alone. */
+async function managersOf(caller: Caller): Promise<Managers> {
+  const { list } = await ask(companyApi.listManager, { query: { page: 0, size: 10_000 } }, caller);
+  const named = list.filter(({ name }) => list.filter((other) => other.name === name).length === 1);
+  return new Map([
+    ...named.map(({ name, memberSeq }) => [name, memberSeq] as const),
+    ...list.map(({ id, memberSeq }) => [id, memberSeq] as const),
+  ]);
+}
+
+function rowOf(row: DraftRow, today: string, repeated: ReadonlySet<string>, taken: ReadonlySet<string>, managers: Managers): BulkRow {
+  const { line, typed, draft } = row;
+  const faults: BulkRow['faults'] = faultsOf(row, newMember, today);
+  if (repeated.has(draft.id)) faults.push({ field: 'id', code: 'twice' });
+  if (taken.has(draft.id)) faults.push({ field: 'id', code: 'taken' });
+  const managerSeq = typed.manager === '' ? undefined : managers.get(typed.manager);
+  if (typed.manager !== '' && managerSeq === undefined) faults.push({ field: 'manager', code: 'unknown' });
+  return { line, typed, faults, member: faults.length > 0 ? null : newMember.parse({ ...draft, managerSeq }) };
+}
+
+/** What each row of a file makes, or what is wrong with it, and the columns that are not read. Throws BAD_INPUT when the file or its headings are not those of a list of members. */
+async function listOf(file: string, caller: Caller): Promise<{ rows: BulkRow[]; unread: string[] }> {
+  const [table, vocabulary] = await Promise.all([readTable(Buffer.from(file, 'base64'), MOST_MEMBERS, caller.signal), bulkVocabulary()]);
+  const drafts = draftsOf(table, vocabulary);
+  if (!drafts || drafts.length === 0)
+    throw new AppError('BAD_INPUT', { fields: [{ path: 'file', code: drafts ? 'too_small' : 'headings' }] });
+  const ids = [...new Set(drafts.map(({ draft }) => draft.id))].filter((id) => loginId.safeParse(id).success);
+  const [{ taken }, managers] = await Promise.all([ask(memberBulkApi.taken, { body: { ids } }, caller), managersOf(caller)]);
+  const repeated = repeatedIds(drafts);
+  // nobody is a year old for a few hours only: which zone it is decides nothing here
+  const today = dayOf(new Date(), 'UTC');
+  const rows = drafts.map((draft) => rowOf(draft, today, repeated, new Set(taken), managers));
+  return { rows, unread: unreadHeadings(table, vocabulary) };
+}
+
+/** The handler of a call of a list's own: every check, one file at a time for each person. */
+function own<S extends EndpointSpec>(spec: S, answer: (body: unknown, caller: Caller, call: Call, session: Session) => Promise<Response>) {
+  return handler(spec.method, spec.path, async (call) => {
+    const session = await requireEntry(call, spec);
+    const { body } = await parseInput(spec, NO_LISTS, call.request, call.context);
+    const caller: Caller = { ref: call.ref, token: session.token, client: call.client, signal: call.request.signal };
+    const response = await whileStanding(call, session, answer(body, caller, call, session));
+    if (renewalDue(session)) await renew(call, session);
+    return response;
+  });
+}
+
+/** POST /api/member/bulkRows: reads a list of members before anything is added (R-MEMB-07). */
+export const readMembers = own(memberBulkCalls.rows, async (body, caller, { request }, session) => {
+  const giveBack = await tableTurn(session, request.signal);
+  try {
+    return json(await listOf((body as { file: string }).file, caller));
+  } finally {
+    giveBack();
+  }
+});
+
+/** POST /api/member/bulkFile: the list to fill in, or the rows to correct (R-MEMB-07). */
+export const memberFile = own(memberBulkCalls.file, (body, _caller, { request }, session) =>
+  bulkFile((body as { rows: Omit<BulkRow, 'member'>[] }).rows, request, takeTurn(session)),
+);

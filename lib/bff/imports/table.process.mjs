@@ -1,0 +1,53 @@
+/**
+ * Reads one uploaded table in a process of its own, whose memory and time its starter bounds. What a file says of itself is not
+ * believed: its kind is told by its first bytes, and a workbook is looked through before it is read.
+ */
+import { parse } from 'csv-parse/sync';
+import { decodedText } from '../../shared/encoding.mjs';
+import { Refused, refuse } from './refused.mjs';
+import { workbookTable } from './workbookTable.mjs';
+
+const MAX_COLUMNS = 100;
+/** Letters of a whole table; one text may stand in many cells of a workbook. */
+const MAX_LETTERS = 8 * 1024 * 1024;
+
+/** UTF-8 and UTF-16 by their marks, else UTF-8 when it is that without a fault, else the code page of Korean Windows. */
+function textOf(file) {
+  if (file[0] === 0xff && file[1] === 0xfe) return decodedText(file, 'utf-16le') ?? refuse('type');
+  if (file[0] === 0xfe && file[1] === 0xff) return decodedText(file, 'utf-16be') ?? refuse('type');
+  if (file.includes(0)) refuse('type');
+  return decodedText(file, 'utf-8') ?? decodedText(file, 'cp949') ?? refuse('type');
+}
+
+function csvTable(file, mostRows) {
+  const text = textOf(file);
+  const [first = ''] = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }));
+  const [{ sign }] = counts.sort((a, b) => b.count - a.count);
+  try {
+    return parse(text, { delimiter: sign, relax_column_count: true, relax_quotes: true, max_record_size: 20_000, to: mostRows + 2 });
+  } catch {
+    return refuse('type');
+  }
+}
+
+async function tableOf({ bytes, mostRows, maxUnpacked }) {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isZip = file.subarray(0, 4).toString('latin1') === 'PK\x03\x04';
+  const table = isZip ? await workbookTable(file, maxUnpacked) : csvTable(file, mostRows);
+  const filled = table.filter((row) => row.some((cell) => cell.trim() !== '')).length;
+  if (filled > mostRows + 1) refuse('size');
+  const cut = table.map((row) => row.slice(0, MAX_COLUMNS));
+  const letters = cut.reduce((sum, row) => row.reduce((inner, cell) => inner + cell.length, sum), 0);
+  if (letters > MAX_LETTERS) refuse('size');
+  return cut;
+}
+
+// who asked ends this process once the answer is there, and it ends by itself when they are gone
+process.once('disconnect', () => process.exit());
+process.once('message', (order) => {
+  tableOf(order).then(
+    (table) => process.send({ table }),
+    (error) => process.send({ refused: error instanceof Refused ? error.message : 'type' }),
+  );
+});

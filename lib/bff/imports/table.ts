@@ -1,0 +1,69 @@
+import 'server-only';
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import type { TableFault } from '@/lib/member/bulk/bulkRows';
+import { AppError } from '@/lib/shared/errors';
+
+/** A file that takes longer to read, or more memory, was made to. */
+const MAX_MS = 10_000;
+const MEMORY_MB = 128;
+/** A list of 2,000 rows takes a twentieth of it. */
+const MAX_UNPACKED = 16 * 1024 * 1024;
+/** A plain file beside the sources, because a process is started by its place and not by an import. */
+const program = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'bff', 'imports', 'table.process.mjs');
+
+type FromProcess = { table: string[][] } | { refused: 'type' | 'size' | 'cells' };
+
+const children = new Set<ChildProcess>();
+const killAll = () => children.forEach((child) => child.kill('SIGKILL'));
+
+/** Starts a reader, which ends with the portal at the latest. It is given nothing of the portal's environment. */
+function start(): ChildProcess {
+  const child = fork(program(), [], {
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    env: { NODE_ENV: 'production' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  if (children.size === 0) process.on('exit', killAll);
+  children.add(child);
+  child.once('exit', () => {
+    children.delete(child);
+    if (children.size === 0) process.off('exit', killAll);
+  });
+  return child;
+}
+
+const faulty = (code: TableFault) => new AppError('BAD_INPUT', { fields: [{ path: 'file', code }] });
+
+function refusalOf(refused: 'type' | 'size' | 'cells'): AppError {
+  if (refused === 'cells') return faulty('cells');
+  return new AppError(refused === 'size' ? 'TOO_LARGE' : 'UNSUPPORTED_TYPE');
+}
+
+/**
+ * The cells of the first sheet of a workbook, or of a CSV file in UTF-8, UTF-16 or CP949, as texts. Read in a process of its own: what
+ * bursts its memory ends that process alone, and nobody else waits. Ends when `signal` does.
+ * Throws UNSUPPORTED_TYPE for what is neither, TOO_LARGE for more rows or more unpacked bytes than allowed, BAD_INPUT with the code
+ * 'cells' for cells beyond the end of a sheet, and 'heavy' for what takes more time or memory than a list of members.
+ */
+export async function readTable(bytes: Uint8Array, mostRows: number, signal?: AbortSignal): Promise<string[][]> {
+  signal?.throwIfAborted();
+  const child = start();
+  return new Promise<string[][]>((resolve, reject) => {
+    const limit = setTimeout(() => reject(faulty('heavy')), MAX_MS);
+    const leave = () => reject(new AppError('INTERNAL', { cause: signal?.reason }));
+    signal?.addEventListener('abort', leave);
+    child.once('message', (message: FromProcess) => {
+      if ('table' in message) resolve(message.table);
+      else reject(refusalOf(message.refused));
+    });
+    child.once('error', (cause) => reject(new AppError('INTERNAL', { cause })));
+    child.once('exit', () => {
+      clearTimeout(limit);
+      signal?.removeEventListener('abort', leave);
+      reject(faulty('heavy'));
+    });
+    child.send({ bytes, mostRows, maxUnpacked: MAX_UNPACKED }, (cause) => cause && reject(new AppError('INTERNAL', { cause })));
+  }).finally(() => child.kill('SIGKILL'));
+}

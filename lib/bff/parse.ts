@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini';
+import type { EndpointSpec, FileRule } from '@/lib/shared/endpoint';
+import { AppError, type FieldError } from '@/lib/shared/errors';
+import * as input from '@/lib/shared/inputParse';
+import type { AskInput } from './upstream/callEndpoint';
+import { announcedLength, limited, readJsonBody } from './parseBody';
+import { compiled } from './compiledSchema';
+import { boundaryOf, countFiles } from './multipart';
+import { rawQuery } from './parseQuery';
+
+/** Room for the text fields and the boundaries of a multipart body. */
+const FORM_BYTES = 64 * 1024;
+
+/** What Next hands to a route handler besides the request. */
+export interface RouteContext {
+  params: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/**
+ * The parts of a request as the contract parses them; unknown keys are gone. At once where there is nothing but a query.
+ * Throws BAD_INPUT with every refused field.
+ */
+export function parseInput(
+  endpoint: EndpointSpec,
+  lists: ReadonlySet<string>,
+  request: Request,
+  context: RouteContext | undefined,
+): AskInput | Promise<AskInput> {
+  const search = new URLSearchParams(request.url.split('?')[1]?.split('#')[0]);
+  const refused: FieldError[] = [];
+  const query = (endpoint.query && parsePart(endpoint.query, rawQuery(search, lists), refused)) as object | undefined;
+  if (endpoint.params || endpoint.body) return parseRest(endpoint, request, context, query, refused);
+  if (refused.length > 0) throw new AppError('BAD_INPUT', { fields: refused });
+  return { query, stream: endpoint.files && multipart(endpoint.files, request) };
+}
+
+async function parseRest(
+  endpoint: EndpointSpec,
+  request: Request,
+  context: RouteContext | undefined,
+  query: object | undefined,
+  refused: FieldError[],
+): Promise<AskInput> {
+  const params = endpoint.params && parsePart(endpoint.params, (await context?.params) ?? {}, refused);
+  // Encoding leaves dots as they are, and a server on the way may read them as a parent folder.
+  if (Object.values(params ?? {}).some((value) => /^\.{0,2}$/.test(String(value)))) throw new AppError('NOT_FOUND');
+  const body = endpoint.body && parsePart(endpoint.body, await readJsonBody(request, endpoint.bodyLimit), refused, endpoint.rows);
+  if (refused.length > 0) throw new AppError('BAD_INPUT', { fields: refused });
+  const stream = endpoint.files && multipart(endpoint.files, request);
+  return { query, params: params as Record<string, unknown> | undefined, body, stream };
+}
+
+function parsePart(schema: z.ZodMiniType, raw: unknown, refused: FieldError[], rows?: string): unknown {
+  const { data, fields } = input.parseInput(compiled(schema), raw, rows);
+  if (!fields) return data;
+  for (const { path: whole, code } of fields) {
+    const path = whole.slice(0, 100);
+    if (!refused.some((known) => known.path === path)) refused.push({ path, code });
+  }
+  return undefined;
+}
+
+/** A multipart body that flows on as it arrives, counted on the way. */
+function multipart(rule: FileRule, request: Request): AskInput['stream'] {
+  const type = request.headers.get('content-type') ?? '';
+  const boundary = boundaryOf(type);
+  if (boundary === null) throw new AppError('UNSUPPORTED_TYPE');
+  if (!request.body) throw new AppError('BAD_INPUT', { fields: [{ path: '', code: 'required' }] });
+  const limit = ('maxTotal' in rule ? rule.maxTotal : rule.max * rule.maxBytes) + FORM_BYTES;
+  return { type, length: announcedLength(request.headers, limit), data: countFiles(limited(request.body, limit), boundary, rule) };
+}

@@ -1,0 +1,165 @@
+import 'server-only';
+import diagnostics from 'node:diagnostics_channel';
+import { request as ask, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import { request as askSafely } from 'node:https';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { SOCKET_PATH } from '@/lib/chat/socket';
+import { clientAddress } from '@/lib/bff/clientAddress';
+import { env } from '@/lib/bff/env';
+import { log } from '@/lib/bff/log';
+
+/** What the upstream has to know to speak Socket.IO. No cookie and no origin: the ticket says who it is, and the origin was compared here. */
+const PASSED = [
+  'content-type',
+  'content-length',
+  'upgrade',
+  'connection',
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-protocol',
+];
+/** What comes back. */
+const RETURNED = ['content-type', 'content-length', 'upgrade', 'connection', 'sec-websocket-accept', 'sec-websocket-protocol'];
+/** Longest wait for the upstream's answer, in ms: a poll is answered by the next message or ping (25 s). */
+const PATIENCE = 60_000;
+
+const isChat = ({ url }: IncomingMessage) => /^[^?#]*/.exec(url ?? '')?.[0] === SOCKET_PATH;
+
+/** Whether our own page asks: browsers name an origin with every upgrade, and with a plain GET at least the kind of site. */
+export function fromOwnPage({ headers }: Pick<IncomingMessage, 'headers'>, origin: string): boolean {
+  return headers.origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : headers.origin === origin;
+}
+
+function only(headers: IncomingMessage['headers'], names: readonly string[]): OutgoingHttpHeaders {
+  return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+}
+
+/** Connections that are carried at this moment. */
+const carried = new Set<Duplex>();
+
+/** The same request to the upstream, for the browser at an address. Its path is ours, its query the browser's as it came. */
+function outgoing(request: IncomingMessage, address: string | null | undefined) {
+  const { upstream } = env();
+  const query = /\?[^#]*/.exec(request.url ?? '')?.[0] ?? '';
+  return (upstream.protocol === 'https:' ? askSafely : ask)({
+    protocol: upstream.protocol,
+    hostname: upstream.hostname,
+    port: upstream.port,
+    method: request.method,
+    path: upstream.pathname.replace(/\/$/, '') + SOCKET_PATH + query,
+    headers: { ...only(request.headers, PASSED), ...(address && { 'x-forwarded-for': address }) },
+    agent: false,
+  });
+}
+
+const note = (error: NodeJS.ErrnoException) => log('warn', 'chat upstream failed', { path: SOCKET_PATH, why: error.code ?? error.name });
+
+/** Polling, for networks that let no websocket through. */
+function relay(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-content-type-options', 'nosniff');
+  if (!fromOwnPage(request, env().origin)) return void response.writeHead(403).end();
+  if (request.method !== 'GET' && request.method !== 'POST') return void response.writeHead(405, { allow: 'GET, POST' }).end();
+  // settled by the server's hooks, which see every request but upgrades
+  const out = outgoing(request, request.headers['x-forwarded-for']?.toString());
+  out.setTimeout(PATIENCE, () => out.destroy(new Error('timeout')));
+  out.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, only(answer.headers, RETURNED));
+    answer.pipe(response);
+    answer.on('error', () => response.destroy());
+  });
+  out.on('error', (error) => {
+    if (response.destroyed) return;
+    note(error);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502).end();
+  });
+  response.on('close', () => out.destroy());
+  request.pipe(out);
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Joins a browser's connection and one of the upstream's, byte by byte; the end of one is the end of the other. */
+function join(one: Duplex, other: Duplex): void {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    from.pipe(to);
+    from.on('error', () => to.destroy());
+    from.on('close', () => to.destroy());
+  }
+}
+
+/** A websocket. What the upstream answers to it is passed on as it is: 101, or its refusal. */
+function relayUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  socket.on('error', () => socket.destroy());
+  if (!fromOwnPage(request, env().origin)) return refuse(socket, '403 Forbidden');
+  const { headers } = request;
+  const out = outgoing(request, clientAddress(headers['x-forwarded-for']?.toString(), request.socket.remoteAddress, env().proxies));
+  const late = setTimeout(() => out.destroy(new Error('timeout')), PATIENCE);
+  out.on('upgrade', (answer, upstream: Socket, upstreamHead: Buffer) => {
+    clearTimeout(late);
+    const lines = Object.entries(only(answer.headers, RETURNED)).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`);
+    if (upstreamHead.length > 0) socket.write(upstreamHead);
+    if (head.length > 0) upstream.write(head);
+    for (const end of [socket as Socket, upstream]) {
+      end.setTimeout(0);
+      end.setNoDelay(true);
+    }
+    join(socket, upstream);
+    carried.add(socket);
+    socket.on('close', () => carried.delete(socket));
+  });
+  out.on('response', (answer) => {
+    clearTimeout(late);
+    refuse(socket, `${answer.statusCode} ${answer.statusMessage}`);
+    answer.resume();
+  });
+  out.on('error', (error) => {
+    clearTimeout(late);
+    if (socket.destroyed) return;
+    note(error);
+    refuse(socket, '502 Bad Gateway');
+  });
+  socket.on('close', () => out.destroy());
+  out.end();
+}
+
+/** Takes the chat's path of a server before Next sees it, and ends every other upgrade at once; while developing Next has one of its own. */
+export function carryChat(server: Server): void {
+  const plain = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  const upgrades = server.listeners('upgrade') as ((request: IncomingMessage, socket: Duplex, head: Buffer) => void)[];
+  server.removeAllListeners('request');
+  server.removeAllListeners('upgrade');
+  server.on('request', (request, response) => {
+    if (isChat(request)) relay(request, response);
+    else for (const listener of plain) listener.call(server, request, response);
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (isChat(request)) relayUpgrade(request, socket, head);
+    else if (env().development && request.url?.startsWith('/_next/'))
+      for (const listener of upgrades) listener.call(server, request, socket, head);
+    else refuse(socket, '404 Not Found');
+  });
+}
+
+/** Carries the chat on every server of this process that takes a connection; Node publishes them before it reads a byte. */
+export function installChatRelay(): void {
+  const carrying = new WeakSet<object>();
+  diagnostics.subscribe('net.server.socket', (message) => {
+    const { server } = (message as { socket: Socket & { server?: Server } }).socket;
+    if (!server || carrying.has(server) || server.listenerCount('request') === 0) return;
+    carrying.add(server);
+    carryChat(server);
+  });
+  // the server waits for whatever is open before it ends; these would stay for hours
+  process.once('SIGTERM', () => {
+    for (const socket of carried) socket.destroy();
+  });
+}

@@ -1,0 +1,49 @@
+import 'server-only';
+import { authApi } from '@/lib/auth/contract';
+import { AppError } from '@/lib/shared/errors';
+import { ask } from '@/lib/bff/upstream/callEndpoint';
+import { log } from '@/lib/bff/log';
+import { Recent } from '@/lib/bff/ttlCache';
+import type { Session } from './sessionCookie';
+
+/** present: go on. ended: the token is no longer good. withdrawn: the member no longer exists. */
+export type Standing = 'present' | 'ended' | 'withdrawn';
+
+/** The answer holds for all calls of a session within this time, and calls in between share the one under way. */
+const checks = new Recent<Standing | Promise<Standing>>(3000, 5000);
+
+/**
+ * Whether the account behind a session still exists (R-AUTH-14), at once when that was found a moment ago.
+ * A check that fails for other reasons lets the call itself decide.
+ */
+export function standingOf(session: Session, ref: string): Standing | Promise<Standing> {
+  const asked = Date.now();
+  const known = checks.get(session.token, asked);
+  if (known) return known;
+  const fresh = check(session, ref).then((standing) => {
+    // Kept from when it was asked; not at all when something was learnt since.
+    if (checks.get(session.token, asked) === fresh) checks.set(session.token, standing, asked);
+    return standing;
+  });
+  checks.set(session.token, fresh, asked);
+  return fresh;
+}
+
+/** The next call asks anew: after signing out, or when a call learnt that something changed. */
+export function forgetStanding(session: Session): void {
+  checks.delete(session.token);
+}
+
+async function check({ token, memberSeq, compSeq }: Session, ref: string): Promise<Standing> {
+  try {
+    await ask(authApi.withdrawalCheck, { query: { memberSeq, compSeq } }, { ref, token, firstByteMs: 5000 });
+    return 'present';
+  } catch (error) {
+    const { code, status } = error instanceof AppError ? error : new AppError('INTERNAL');
+    // An upstream that names an expired token is believed; an unnamed 401 means what the specification says.
+    if (code === 'NO_SESSION') return 'ended';
+    if (status === 401 || status === 404) return 'withdrawn';
+    log('warn', 'withdrawal check failed', { ref, code, status });
+    return 'present';
+  }
+}

@@ -1,0 +1,64 @@
+import 'server-only';
+import { AppError } from '@/lib/shared/errors';
+import { noticeCookie } from '@/lib/bff/respond';
+import type { Call } from '@/lib/bff/handler';
+import { cookieName, cookieValue, endedCookie, openSession, sessionCookie, type Session } from './sessionCookie';
+import { Recent } from '@/lib/bff/ttlCache';
+import { needsRenewal, RENEW_SECONDS } from './sessionLife';
+import { forgetStanding, standingOf } from './accountCheck';
+
+/** The session of a call; NO_SESSION, with the cookie removed, when there is none that still lives. */
+export function requireSession(call: Call): Session | Promise<Session> {
+  const value = cookieValue(call.request.headers.get('cookie'), cookieName());
+  const opened = openSession(value);
+  return opened instanceof Promise ? opened.then((session) => living(call, value, session)) : living(call, value, opened);
+}
+
+function living(call: Call, value: string | undefined, session: Session | null): Session {
+  if (session) return session;
+  if (value !== undefined) call.cookies.push(endedCookie());
+  throw new AppError('NO_SESSION');
+}
+
+/** The answer, unless the account behind the session is gone; the check runs beside the call and is shared for seconds. */
+export async function whileStanding<T>(call: Call, session: Session, answer: Promise<T>): Promise<T> {
+  const standing = standingOf(session, call.ref);
+  try {
+    if (standing === 'present') return await answer;
+    const [known, outcome] = await Promise.allSettled([standing, answer]);
+    if (known.status === 'fulfilled' && known.value === 'withdrawn') throw new AppError('WITHDRAWN');
+    if (known.status === 'fulfilled' && known.value === 'ended') throw new AppError('NO_SESSION');
+    if (outcome.status === 'rejected') throw outcome.reason as unknown;
+    return outcome.value;
+  } catch (error) {
+    // The call itself may be the first to learn that its session is over.
+    if (error instanceof AppError && (error.code === 'NO_SESSION' || error.code === 'WITHDRAWN')) throw leave(call, session, error.code);
+    throw error;
+  }
+}
+
+/** Ends the session on this side; a withdrawn member is told so by the next page. */
+function leave(call: Call, session: Session, code: 'NO_SESSION' | 'WITHDRAWN'): AppError {
+  forgetStanding(session);
+  call.cookies.push(endedCookie());
+  if (code === 'WITHDRAWN') call.cookies.push(noticeCookie('withdrawn'));
+  return new AppError(code);
+}
+
+/** Sealing is dear, and many calls may be under way with the same old cookie: one of them writes it back. */
+const renewals = new Recent<true>(RENEW_SECONDS * 1000, 5000);
+
+/** True when the use of a session has to be written back, and no other call is doing so. */
+export function renewalDue(session: Session): boolean {
+  const now = Date.now() / 1000;
+  return needsRenewal(session, now) && !renewals.get(session.token, now * 1000);
+}
+
+/** Writes the session back with its use and what else changed. */
+export async function renew(call: Call, session: Session, changes?: Partial<Session>): Promise<Session> {
+  const now = Date.now() / 1000;
+  renewals.set(session.token, true, now * 1000);
+  const renewed = { ...session, ...changes, usedAt: now };
+  call.cookies.push(await sessionCookie(renewed));
+  return renewed;
+}

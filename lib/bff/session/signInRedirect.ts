@@ -1,0 +1,53 @@
+import 'server-only';
+import { authApi } from '@/lib/auth/contract';
+import { fromWireLang, LOCALE_COOKIE } from '@/lib/i18n/locale';
+import { ask } from '@/lib/bff/upstream/callEndpoint';
+import { env } from '@/lib/bff/env';
+import type { Call } from '@/lib/bff/handler';
+import { log } from '@/lib/bff/log';
+import { cookieName, cookieValue, openSession, sessionCookie, type Session } from './sessionCookie';
+import { forgetStanding } from './accountCheck';
+
+/** What answers to a link carry, whatever they say: it is kept nowhere and named to nobody. */
+export const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+/** Leads on at once. */
+export function goTo(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...HEADERS, location } });
+}
+
+/** A look ahead of a browser, a scanner's HEAD or an embedded picture is no opening of the link, and uses nothing up (D6). */
+export function isOpening(headers: Headers): boolean {
+  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? '';
+  // what is no browser says nothing, or as Node does cors and empty
+  const [mode, goal] = [headers.get('sec-fetch-mode') ?? 'navigate', headers.get('sec-fetch-dest') ?? 'document'];
+  return !/prefetch|preview/i.test(purpose) && /^(navigate|cors)$/.test(mode) && /^(document|empty)$/.test(goal);
+}
+
+/** A signed-in person keeps their session until they say otherwise: a link of another account, or of less than they have, asks first (D5). */
+export function wouldReplace(present: Session | null, next: Session): boolean {
+  if (!present) return false;
+  return present.memberSeq !== next.memberSeq || present.compSeq !== next.compSeq || (next.rankOnly === true && !present.rankOnly);
+}
+
+/** Ends a session at the upstream. */
+export async function revoke(call: Call, session: Session): Promise<void> {
+  forgetStanding(session);
+  await ask(authApi.logout, {}, { ref: call.ref, client: call.client, token: session.token }).catch(() =>
+    log('warn', 'the upstream did not revoke a token', { ref: call.ref }),
+  );
+}
+
+function localeCookie(session: Session): string {
+  const secure = env().https ? '; Secure' : '';
+  return `${LOCALE_COOKIE}=${fromWireLang(session.lang)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}
+
+/** The session of a call, or null. */
+export const presentSession = async ({ request }: Call) => openSession(cookieValue(request.headers.get('cookie'), cookieName()));
+
+/** Puts a session in place of the present one. */
+export async function install(call: Call, session: Session, present: Session | null): Promise<void> {
+  call.cookies.push(await sessionCookie(session), localeCookie(session));
+  if (present) await revoke(call, present);
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { accepted, pathOf, queryString, type EndpointSpec, type ResponseOf } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import { compiled } from '@/lib/bff/compiledSchema';
+import { exchange } from './sendJson';
+import { log } from '@/lib/bff/log';
+import type { UpstreamCall } from './pool';
+import { rejectionOf } from './rejection';
+
+/** The parsed parts of a call. */
+export interface AskInput {
+  params?: Record<string, unknown>;
+  query?: object;
+  body?: unknown;
+  /** A multipart body that is passed on as it comes in. */
+  stream?: UpstreamCall['body'];
+}
+
+/** On whose behalf a call is made. */
+export type Caller = Pick<UpstreamCall, 'ref' | 'token' | 'client' | 'signal' | 'firstByteMs'>;
+
+/** Makes one call of the contract. The answer holds what the contract names and nothing else; throws AppError. */
+export async function ask<S extends EndpointSpec>(endpoint: S, input: AskInput, caller: Caller): Promise<ResponseOf<S>> {
+  const { status, body, retryAfter } = await exchange({
+    ...caller,
+    method: endpoint.method,
+    path: pathOf(endpoint, input.params) + queryString(input.query),
+    body: input.stream ?? (endpoint.body && { type: 'application/json', data: JSON.stringify(input.body) }),
+  });
+  if (status < 200 || status > 299) throw rejectionOf(endpoint, status, body, retryAfter);
+  if (Object.is(endpoint.response, accepted)) return { ok: true } as ResponseOf<S>;
+  const parsed = compiled(endpoint.response).safeParse(body);
+  if (!parsed.success) {
+    const why = parsed.error.issues.map((issue) => issue.path.map((part) => (typeof part === 'number' ? '*' : String(part))).join('.'));
+    log('error', 'upstream answer does not fit the contract', {
+      ref: caller.ref,
+      path: endpoint.path,
+      why: [...new Set(why)].slice(0, 5).join(' '),
+    });
+    throw new AppError('UPSTREAM_INVALID');
+  }
+  return parsed.data as ResponseOf<S>;
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Pool, type Dispatcher } from 'undici';
+import type { Method } from '@/lib/shared/endpoint';
+import { env } from '@/lib/bff/env';
+import { errorOf, isConnectionFailure } from './upstreamError';
+
+const CONNECT_MS = 2000;
+/** Ten seconds at the latest: the clock of the client ticks every half second. */
+const FIRST_BYTE_MS = 9500;
+const IDLE_MS = 15_000;
+export const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
+const BUSY = [502, 503, 504];
+
+/** One call to the upstream, whatever becomes of its answer. */
+export interface UpstreamCall {
+  method: Method;
+  /** Path and query, built from the contract. */
+  path: string;
+  ref: string;
+  token?: string;
+  /** Address of the person's browser. */
+  client?: string | null;
+  body?: { type: string; data: string | AsyncIterable<Uint8Array>; length?: number };
+  signal?: AbortSignal;
+  firstByteMs?: number;
+}
+
+interface Upstream {
+  pool: Pool;
+  /** What stands before the contract's paths: '' or '/v1', without a slash at its end. */
+  base: string;
+}
+
+let known: Upstream | undefined;
+
+/** Where calls go. Connections are kept open and shared; an answer that redirects is never followed. */
+export function upstream(): Upstream {
+  if (known) return known;
+  const { origin, pathname } = env().upstream;
+  const pool = new Pool(origin, {
+    connections: 128,
+    connect: { timeout: CONNECT_MS },
+    keepAliveTimeout: 30_000,
+    bodyTimeout: IDLE_MS,
+    maxResponseSize: MAX_ANSWER_BYTES,
+  });
+  known = { pool, base: pathname.replace(/\/$/, '') };
+  return known;
+}
+
+/** How a call goes out. Only these headers reach the upstream: nothing that the browser sent is passed on. */
+export function outgoing({ method, path, ref, token, client, body, firstByteMs }: UpstreamCall): Dispatcher.DispatchOptions {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': ref };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (client) headers['x-forwarded-for'] = client;
+  if (body) headers['content-type'] = body.type;
+  if (body?.length !== undefined) headers['content-length'] = String(body.length);
+  const data = body && (typeof body.data === 'string' ? body.data : Readable.from(body.data, { objectMode: false }));
+  return { method, path: upstream().base + path, headers, body: data, headersTimeout: firstByteMs ?? FIRST_BYTE_MS };
+}
+
+/**
+ * Sends a call; a GET that met a connection failure before any answer, or a busy gateway, is tried once more. Not by
+ * an upstream that says itself that it is overloaded: asking again is what it needs least. Throws AppError.
+ */
+export async function tryTwice<T extends { status: number; retryAfter?: number }>(
+  call: UpstreamCall,
+  send: () => Promise<T>,
+  passOver: (answer: T) => Promise<void> | void = () => undefined,
+): Promise<T> {
+  for (let last = call.method !== 'GET'; ; last = true) {
+    try {
+      const answer = await send();
+      if (last || !BUSY.includes(answer.status) || answer.retryAfter !== undefined) return answer;
+      await passOver(answer);
+    } catch (error) {
+      if (last || call.signal?.aborted || !isConnectionFailure(error)) throw errorOf(error);
+    }
+    await pause(50 + Math.random() * 150);
+  }
+}

@@ -1,0 +1,144 @@
+import { clamp, round } from '@/lib/shared/rounding';
+import type { BodyRecord } from '@/lib/body/contract';
+import { MEASURES, MEASURE_DECIMALS, barIndex, boundsOf, normalRange, type Measure } from '@/lib/body/measure/measureBar';
+import {
+  MINERALS_SHARE,
+  PROTEIN_SHARE,
+  WATER_SHARE,
+  bmiOf,
+  bmrOf,
+  idealOf,
+  muscleShare,
+  type Gender,
+  type Ideal,
+  type Person,
+} from '@/lib/body/composition/ideal';
+import { bodyScoreOf, storedScore } from '@/lib/body/composition/bodyScore';
+
+/** Unrounded compartments of a body in kg, from weight in kg and fat in percent. */
+export function compartmentsOf(weight: number, bfp: number) {
+  const bfm = (weight * bfp) / 100;
+  const ffm = weight - bfm;
+  return { bfm, ffm, tbw: WATER_SHARE * ffm, protein: PROTEIN_SHARE * ffm, minerals: MINERALS_SHARE * ffm };
+}
+
+/** What a device gives. What it does not give stays null: no value is ever made up for a real measurement. */
+export interface Reading {
+  gender: Gender;
+  /** Completed years on the day of measurement; null when the birth date is unknown. */
+  age: number | null;
+  /** cm; null when unknown. */
+  height: number | null;
+  /** kg */
+  weight: number;
+  /** %; null from a plain scale. */
+  bfp: number | null;
+  /** Ratio, such as 0.385; left out when the device has no impedance at two frequencies. */
+  ecf?: number | null;
+}
+
+export type Composition = Omit<BodyRecord, 'seq' | 'date' | 'device'>;
+
+type Values = Record<Measure, number | null>;
+
+function personOf({ gender, age, height }: Reading): Person | null {
+  return age === null || height === null ? null : { gender, age, height };
+}
+
+function measuresOf(reading: Reading): Values {
+  const { gender, age, height, weight, bfp } = reading;
+  const parts = bfp === null ? null : compartmentsOf(weight, bfp);
+  return {
+    weight,
+    bfp,
+    bmi: height === null ? null : bmiOf(weight, height),
+    bfm: parts && parts.bfm,
+    smm: parts && age !== null ? muscleShare(gender, age) * parts.ffm : null,
+    bmr: parts && bmrOf(parts.ffm),
+    bwp: parts && (parts.tbw / weight) * 100,
+    ecf: reading.ecf ?? null,
+    protein: parts && parts.protein,
+    minerals: parts && parts.minerals,
+  };
+}
+
+function rounded(measure: Measure, value: number | null): number | null {
+  return value === null ? null : round(value, MEASURE_DECIMALS[measure]);
+}
+
+function idealFields(ideal: Ideal | null) {
+  const at = (measure: Measure) => rounded(measure, ideal && ideal[measure]);
+  return {
+    genWeight: at('weight'),
+    genBfp: at('bfp'),
+    genBfm: at('bfm'),
+    genSmm: at('smm'),
+    genBmr: at('bmr'),
+    genBmi: at('bmi'),
+    genBwp: at('bwp'),
+    genEcf: at('ecf'),
+    genProtein: at('protein'),
+    genMinerals: at('minerals'),
+  };
+}
+
+function indexFields(values: Values, gender: Gender, ideal: Ideal | null): Composition['idx'] {
+  const at = (measure: Measure) => {
+    const value = values[measure];
+    return value === null || ideal === null ? null : barIndex(value, boundsOf(measure, gender, ideal));
+  };
+  return Object.fromEntries(MEASURES.map((measure) => [measure, at(measure)])) as Composition['idx'];
+}
+
+/**
+ * Everything a body record stores, derived from one reading and rounded for storage (domain.md §2.2–2.10).
+ * Ideal values, bar positions and score are null below 18 and when age or height is unknown.
+ */
+export function composeRecord(reading: Reading): Composition {
+  const values = measuresOf(reading);
+  const person = personOf(reading);
+  const ideal = person && idealOf(person);
+  const stored = Object.fromEntries(MEASURES.map((measure) => [measure, rounded(measure, values[measure])])) as Values;
+  const score = ideal && reading.bfp !== null ? bodyScoreOf(compartmentsOf(reading.weight, reading.bfp), ideal) : null;
+  return {
+    ...stored,
+    weight: round(reading.weight, MEASURE_DECIMALS.weight),
+    bodyScore: score === null ? null : storedScore(score),
+    ...idealFields(ideal),
+    idx: indexFields(values, reading.gender, ideal),
+  };
+}
+
+export type RangeStatus = 'LOW' | 'NORMAL' | 'HIGH';
+
+export interface MeasureRange {
+  low: number;
+  high: number;
+  status: RangeStatus;
+}
+
+/** Status of a stored value against a rounded range: what the reader sees decides the label. */
+export function statusOf(value: number, low: number, high: number): RangeStatus {
+  if (value < low) return 'LOW';
+  return value > high ? 'HIGH' : 'NORMAL';
+}
+
+/** Normal range and status of every measure of a stored record; null where there is no value, and below 18. */
+export function rangesOf(record: Values, person: Person): Record<Measure, MeasureRange | null> {
+  const ideal = idealOf(person);
+  const at = (measure: Measure): MeasureRange | null => {
+    const value = rounded(measure, record[measure]);
+    if (ideal === null || value === null) return null;
+    const range = normalRange(measure, person.gender, ideal);
+    const low = round(range.low, MEASURE_DECIMALS[measure]);
+    const high = round(range.high, MEASURE_DECIMALS[measure]);
+    return { low, high, status: statusOf(value, low, high) };
+  };
+  return Object.fromEntries(MEASURES.map((measure) => [measure, at(measure)])) as Record<Measure, MeasureRange | null>;
+}
+
+/** A likely ECF ratio for generated data, where no impedance exists; null below 18 (domain.md §2.5). */
+export function likelyEcf(person: Person, bfp: number): number | null {
+  const ideal = idealOf(person);
+  return ideal && clamp(ideal.ecf + 0.0004 * (bfp - ideal.bfp), 0.35, 0.45);
+}

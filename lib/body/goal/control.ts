@@ -1,0 +1,54 @@
+import { round } from '@/lib/shared/rounding';
+import { compartmentsOf } from '@/lib/body/composition/composition';
+import { idealOf, type Person } from '@/lib/body/composition/ideal';
+import { FAT_FLOOR } from '@/lib/body/composition/bodyScore';
+
+/** Unrounded signed changes in kg towards a target weight in kg and fat in percent. */
+export interface Control {
+  targetWeight: number;
+  targetBfp: number;
+  weightControl: number;
+  fatControl: number;
+  muscleControl: number;
+}
+
+/**
+ * What to gain or lose when no goal is set (domain.md §2.11): extra muscle is never taken away and
+ * nobody inside the normal range is told to gain fat. Null below 18.
+ */
+export function recommendedControl(person: Person, weight: number, bfp: number): Control | null {
+  const ideal = idealOf(person);
+  if (!ideal) return null;
+  const { bfm, ffm } = compartmentsOf(weight, bfp);
+  const targetFfm = Math.max(ffm, ideal.ffm);
+  const wanted = (targetFfm * ideal.bfp) / (100 - ideal.bfp) - bfm;
+  const fatControl = wanted > 0 && bfm >= FAT_FLOOR * ideal.bfm ? 0 : wanted;
+  const muscleControl = targetFfm - ffm;
+  const weightControl = fatControl + muscleControl;
+  const targetWeight = weight + weightControl;
+  return { targetWeight, targetBfp: ((bfm + fatControl) / targetWeight) * 100, weightControl, fatControl, muscleControl };
+}
+
+/** Changes towards a goal of `wgt` kg with `bfp` percent fat. */
+export function controlTowards(goal: { wgt: number; bfp: number }, weight: number, bfp: number): Control {
+  const now = compartmentsOf(weight, bfp);
+  const then = compartmentsOf(goal.wgt, goal.bfp);
+  return {
+    targetWeight: goal.wgt,
+    targetBfp: goal.bfp,
+    weightControl: goal.wgt - weight,
+    fatControl: then.bfm - now.bfm,
+    muscleControl: then.ffm - now.ffm,
+  };
+}
+
+/** A control as it is answered and shown: one decimal each. */
+export function shownControl(control: Control): Control {
+  return {
+    targetWeight: round(control.targetWeight, 1),
+    targetBfp: round(control.targetBfp, 1),
+    weightControl: round(control.weightControl, 1),
+    fatControl: round(control.fatControl, 1),
+    muscleControl: round(control.muscleControl, 1),
+  };
+}

@@ -1,0 +1,51 @@
+import { clamp, mean, round } from '@/lib/shared/rounding';
+import { compartmentsOf } from '@/lib/body/composition/composition';
+import { recommendedControl } from '@/lib/body/goal/control';
+import { muscleShare, type Person } from '@/lib/body/composition/ideal';
+
+/** Attainment may pass the goal, up to this many percent. */
+export const RATE_CAP = 120;
+
+/** Masses in kg that attainment is measured against; unrounded. */
+export interface GoalMasses {
+  bfm: number;
+  smm: number;
+}
+
+/** Masses of a goal weight in kg and fat in percent. */
+export function goalMasses(person: Person, goal: { wgt: number; bfp: number }): GoalMasses {
+  const { bfm, ffm } = compartmentsOf(goal.wgt, goal.bfp);
+  return { bfm, smm: muscleShare(person.gender, person.age) * ffm };
+}
+
+/** Masses to reach when no goal is set: those of the recommended target. Null below 18. */
+export function defaultGoalMasses(person: Person, weight: number, bfp: number): GoalMasses | null {
+  const control = recommendedControl(person, weight, bfp);
+  return control && goalMasses(person, { wgt: control.targetWeight, bfp: control.targetBfp });
+}
+
+function rate(part: number, whole: number): number {
+  return whole > 0 ? round(clamp((100 * part) / whole, 0, RATE_CAP), 1) : RATE_CAP;
+}
+
+/** Muscle reached in percent of the goal, 0–120, one decimal. */
+export function smmGoalRate(smm: number, goal: GoalMasses): number {
+  return rate(smm, goal.smm);
+}
+
+/** Fat goal reached in percent, 0–120, one decimal; the baseline (kg) decides whether fat is to be lost or gained. */
+export function bfmGoalRate(bfm: number, goal: GoalMasses, baselineBfm: number): number {
+  return baselineBfm >= goal.bfm ? rate(goal.bfm, bfm) : rate(bfm, goal.bfm);
+}
+
+/** How much of the way from the baseline to the goal is done, 0–100, one decimal; a way under 0.05 is no way. */
+export function progressOf(baseline: number, current: number, goal: number): number {
+  if (Math.abs(baseline - goal) < 0.05) return 100;
+  return round(clamp((100 * (baseline - current)) / (baseline - goal), 0, 100), 1);
+}
+
+/** A group's rate on a day: the mean over its members, one decimal; null when nobody has a record. */
+export function groupRate(rates: readonly number[]): number | null {
+  const value = mean(rates);
+  return value === null ? null : round(value, 1);
+}

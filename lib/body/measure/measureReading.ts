@@ -1,0 +1,68 @@
+import { barIndex, barPercent, boundsOf, MEASURES, type Bounds, type Measure } from '@/lib/body/measure/measureBar';
+import { rangesOf, type MeasureRange } from '@/lib/body/composition/composition';
+import type { BodyRecord } from '@/lib/body/contract';
+import { idealOf, type Person } from '@/lib/body/composition/ideal';
+import { barTones, shownStatus, toneOf, turnOf, type Status, type Tone, type Turn } from '@/lib/body/measure/shownMeasure';
+
+/** One measure of a record with everything it is judged by; stored units. Null where the device or the age gives nothing. */
+export interface MeasureReading {
+  value: number | null;
+  /** The record before. */
+  before: number | null;
+  ideal: number | null;
+  range: MeasureRange | null;
+  status: Status | null;
+  tone: Tone | null;
+  turn: Turn;
+  /** Positions on the bar in percent of its width. */
+  percent: number | null;
+  idealPercent: number | null;
+  tones: ReturnType<typeof barTones>;
+  bounds: Bounds | null;
+}
+
+/** Whether there is anything to judge a value by; there is not for people under 18 or of unknown height. */
+export function isJudged({ range, ideal }: Pick<MeasureReading, 'range' | 'ideal'>): boolean {
+  return range !== null || ideal !== null;
+}
+
+const IDEAL = {
+  weight: 'genWeight',
+  bmi: 'genBmi',
+  bfp: 'genBfp',
+  bfm: 'genBfm',
+  smm: 'genSmm',
+  bmr: 'genBmr',
+  bwp: 'genBwp',
+  ecf: 'genEcf',
+  protein: 'genProtein',
+  minerals: 'genMinerals',
+} as const satisfies Record<Measure, keyof BodyRecord>;
+
+/** Every measure of a record read against the person it was measured on and the record before. */
+export function readingsOf(record: BodyRecord, previous: BodyRecord | null, person: Person | null): Record<Measure, MeasureReading> {
+  const ideal = person && idealOf(person);
+  const ranges = person && rangesOf(record, person);
+  const at = (measure: Measure): MeasureReading => {
+    const value = record[measure];
+    const before = previous?.[measure] ?? null;
+    const range = ranges?.[measure] ?? null;
+    const index = record.idx[measure];
+    const status = range && shownStatus(range, index);
+    const bounds = person && ideal && value !== null ? boundsOf(measure, person.gender, ideal) : null;
+    return {
+      value,
+      before,
+      ideal: record[IDEAL[measure]],
+      range,
+      status,
+      tone: status && toneOf(measure, status),
+      turn: value === null || before === null ? 'neutral' : turnOf(measure, value, before, range),
+      percent: index === null ? null : barPercent(index),
+      idealPercent: bounds && ideal && barPercent(barIndex(ideal[measure], bounds)),
+      tones: barTones(measure),
+      bounds,
+    };
+  };
+  return Object.fromEntries(MEASURES.map((measure) => [measure, at(measure)])) as Record<Measure, MeasureReading>;
+}

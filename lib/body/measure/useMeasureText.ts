@@ -1,0 +1,39 @@
+import { useFormatter } from 'next-intl';
+import type { Measure } from '@/lib/body/measure/measureBar';
+import { useUnits } from '@/lib/member/useProfile';
+import { shownChange, shownDecimals, shownSymbol, shownValue } from './shownMeasure';
+
+/** Shown where there is no value: nothing measured, or no rule for this person. */
+export const NONE = '–';
+
+/** Writes measures in the member's units and language. */
+export function useMeasureText() {
+  const units = useUnits();
+  const format = useFormatter();
+  const number = (measure: Measure, shown: number, signed = false) =>
+    format
+      .number(shown, {
+        minimumFractionDigits: shownDecimals(measure),
+        maximumFractionDigits: shownDecimals(measure),
+        signDisplay: signed ? 'exceptZero' : 'auto',
+      })
+      .replace('-', '−');
+  const symbol = (measure: Measure) => shownSymbol(measure, units);
+  const join = (measure: Measure, text: string) => (symbol(measure) === '%' ? `${text}%` : `${text}\u00a0${symbol(measure)}`);
+  const value = (measure: Measure, stored: number | null) => (stored === null ? NONE : number(measure, shownValue(measure, stored, units)));
+  return {
+    units,
+    symbol,
+    /** "70.2", or a dash. */
+    value,
+    /** "70.2 kg", or a dash. */
+    full: (measure: Measure, stored: number | null) => (stored === null ? NONE : join(measure, value(measure, stored))),
+    /** "70.2 kg" of a value that is in the shown unit already. */
+    plotted: (measure: Measure, shown: number) => join(measure, number(measure, shown)),
+    /** A round figure beside an axis, without its unit. */
+    tick: (shown: number) => format.number(shown, { maximumFractionDigits: 1 }),
+    /** "+0.4 kg" against the value before; null when there is nothing to compare. */
+    change: (measure: Measure, stored: number | null, before: number | null) =>
+      stored === null || before === null ? null : join(measure, number(measure, shownChange(measure, stored, before, units), true)),
+  };
+}

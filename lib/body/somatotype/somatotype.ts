@@ -1,0 +1,75 @@
+import { round } from '@/lib/shared/rounding';
+import { barIndex, boundsOf, type Measure } from '@/lib/body/measure/measureBar';
+import { compartmentsOf } from '@/lib/body/composition/composition';
+import { idealOf, muscleShare, standardOf, weightAt, type Gender, type Person } from '@/lib/body/composition/ideal';
+
+/** The nine cells of the BMI × body fat grid, in order of their codes 1–9. */
+export const SOMATOTYPES = [
+  'LOW_FAT_UNDERWEIGHT',
+  'LEAN_MUSCULAR',
+  'ATHLETIC',
+  'UNDERWEIGHT',
+  'STANDARD',
+  'MUSCULAR_OVERWEIGHT',
+  'UNDERWEIGHT_HIGH_FAT',
+  'NORMAL_WEIGHT_OBESE',
+  'OBESE',
+] as const;
+export type SomatotypeName = (typeof SOMATOTYPES)[number];
+
+/** The cells one may set as a goal; the others are not healthy to aim at. */
+export const GOAL_SOMATOTYPES: readonly number[] = [2, 3, 5, 6];
+
+const FAT = { M: { low: 10, high: 20 }, F: { low: 18, high: 28 } } as const;
+
+/** Code 1–9 of a body mass index and a body fat percentage, both as shown (one decimal). */
+export function somatotypeOf(gender: Gender, bmi: number, bfp: number): number {
+  const index = round(bmi, 1);
+  const fat = round(bfp, 1);
+  const column = index < 18.5 ? 1 : index < 23 ? 2 : 3;
+  const row = fat < FAT[gender].low ? 1 : fat <= FAT[gender].high ? 2 : 3;
+  return (row - 1) * 3 + column;
+}
+
+export function somatotypeName(code: number): SomatotypeName {
+  const name = SOMATOTYPES[code - 1];
+  if (!name) throw new RangeError(`somatotype ${code}`);
+  return name;
+}
+
+/** Weight in kg and fat in percent in the middle of a cell, for somebody of this height in cm; one decimal. */
+export function cellCentre(code: number, gender: Gender, height: number): { wgt: number; bfp: number } {
+  const bmi = [17.5, standardOf(gender).bmi, 24][(code - 1) % 3] ?? 0;
+  const bfp = (gender === 'M' ? [8, 15, 23] : [16, 23, 31])[Math.floor((code - 1) / 3)] ?? 0;
+  return { wgt: round(weightAt(bmi, height), 1), bfp };
+}
+
+export type Shape = 'C' | 'I' | 'D';
+export type WeightClass = 'UNDER' | 'STANDARD' | 'OVER';
+
+/** Points that muscle must stand out by to bend the line. */
+const SHAPE_TOLERANCE = 5;
+
+/** C weak, I balanced, D strong: where muscle lies against weight and fat on the bars (60–180). */
+export function shapeOf({ weight, smm, bfm }: { weight: number; smm: number; bfm: number }): Shape {
+  if (smm - Math.max(weight, bfm) >= SHAPE_TOLERANCE) return 'D';
+  return Math.min(weight, bfm) - smm >= SHAPE_TOLERANCE ? 'C' : 'I';
+}
+
+/** Weight against 85 and 115 % of the ideal; null below 18. */
+export function weightClass(person: Person, weight: number): WeightClass | null {
+  const ideal = idealOf(person);
+  if (!ideal) return null;
+  if (weight < 0.85 * ideal.weight) return 'UNDER';
+  return weight > 1.15 * ideal.weight ? 'OVER' : 'STANDARD';
+}
+
+/** Shape of a body of this weight and fat, from unrounded values; null below 18. */
+export function shapeOfBody(person: Person, weight: number, bfp: number): Shape | null {
+  const ideal = idealOf(person);
+  if (!ideal) return null;
+  const { bfm, ffm } = compartmentsOf(weight, bfp);
+  const at = (measure: Extract<Measure, 'weight' | 'smm' | 'bfm'>, value: number) =>
+    barIndex(value, boundsOf(measure, person.gender, ideal));
+  return shapeOf({ weight: at('weight', weight), smm: at('smm', muscleShare(person.gender, person.age) * ffm), bfm: at('bfm', bfm) });
+}

@@ -1,0 +1,82 @@
+import { fatBounds } from '@/lib/body/measure/measureBar';
+import type { Gender } from '@/lib/body/composition/ideal';
+import { round } from '@/lib/shared/rounding';
+import { dayOf } from '@/lib/shared/dates';
+import { somatotypeOf } from './somatotype';
+
+/** A measurement on the grid of body types; ms since the epoch, kg/m² and percent. */
+export interface PathPoint {
+  at: number;
+  bmi: number;
+  bfp: number;
+  code: number;
+}
+
+interface Measured {
+  date: string;
+  bmi: number | null;
+  bfp: number | null;
+}
+
+/** The last measurement of every month in the member's zone, oldest first: a way that can be read, not a cloud. */
+export function monthlyPath(records: readonly Measured[], gender: Gender, zone: string): PathPoint[] {
+  const months = new Map<string, PathPoint>();
+  for (const { date, bmi, bfp } of records) {
+    if (bmi === null || bfp === null) continue;
+    const at = Date.parse(date);
+    const month = dayOf(new Date(at), zone).slice(0, 7);
+    const last = months.get(month);
+    if (!last || at >= last.at) months.set(month, { at, bmi, bfp, code: somatotypeOf(gender, bmi, bfp) });
+  }
+  return [...months.values()].sort((one, other) => one.at - other.at);
+}
+
+/** Ends of the grid: below and above, everything lies in the outer cells. */
+const BMI_STEPS = [14, 18.5, 23, 30] as const;
+
+/** Percent of a cell that stay free at its edges: a point never lies on a line between two types, nor on the name at the top. */
+const EDGE = 12;
+const NAME = 36;
+
+/** How far a value is through a step of the ladder, 0–1. */
+function share(value: number, steps: readonly number[], index: number): number {
+  const [from, to] = [steps[index] ?? 0, steps[index + 1] ?? 1];
+  return Math.min(1, Math.max(0, (value - from) / (to - from)));
+}
+
+const along = (index: number, part: number, end = EDGE) => (index * 100 + EDGE + part * (100 - EDGE - end)) / 3;
+
+/**
+ * Where a body lies on the grid, in percent from the left and from the top: BMI grows to the right, body fat upwards. Always inside
+ * the cell of its type.
+ */
+export function gridPlace(gender: Gender, bmi: number, bfp: number): { x: number; y: number } {
+  const code = somatotypeOf(gender, bmi, bfp);
+  const column = (code - 1) % 3;
+  const row = Math.floor((code - 1) / 3);
+  const [lowest, low, high, , highest] = fatBounds(gender);
+  const x = along(column, share(round(bmi, 1), BMI_STEPS, column));
+  return { x, y: 100 - along(row, share(round(bfp, 1), [lowest, low, high, highest], row), NAME) };
+}
+
+/** Codes of the cells in reading order, the row of high fat first. */
+export const GRID_ORDER = [7, 8, 9, 4, 5, 6, 1, 2, 3] as const;
+
+/** How a type is to be taken: 'good' needs no change, the others say which way it is off. */
+export function somatotypeTone(code: number): 'good' | 'under' | 'over' {
+  if (code >= 7) return 'over';
+  return code === 1 || code === 4 ? 'under' : 'good';
+}
+
+/** Width of a character in parts of the font's size: Hangul is square, Latin about half of it. */
+const charWidth = (char: string) => (/[\u1100-\uFFDC]/.test(char) ? 0.92 : 0.56);
+
+/** A name in lines no wider than `width`, both in px, broken between words only: drawings do not wrap by themselves. */
+export function linesOf(name: string, width: number, fontSize: number): string[] {
+  const long = (text: string) => [...text].reduce((sum, char) => sum + charWidth(char), 0) * fontSize;
+  return name.split(' ').reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    if (last !== undefined && long(`${last} ${word}`) <= width) return [...lines.slice(0, -1), `${last} ${word}`];
+    return [...lines, word];
+  }, []);
+}

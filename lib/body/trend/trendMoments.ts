@@ -1,0 +1,117 @@
+import { plottedValue } from '@/lib/body/measure/shownMeasure';
+import { plottedBmr, TREND_SLOTS } from '@/lib/body/shownDevice';
+import { shownScore } from '@/lib/body/composition/bodyScore';
+import { addDays, dayOf, startOfDay, weekdayOf } from '@/lib/shared/dates';
+import type { Units } from '@/lib/format/units';
+import { timeEnds } from '../../charts/axisEnds';
+import type { TrendColumn } from './trendChoice';
+import { isWeekly, smoothed, type Range, type TrendRecords } from './trendPoints';
+
+type Values = Partial<Record<TrendColumn, number>>;
+
+/** One measurement, or the mean of a week's, in stored units, with the smoothed values beside it. */
+export interface Moment {
+  /** Where it is drawn, in ms since the epoch: when it was measured, or the middle of a week's measurements. */
+  at: number;
+  /** When it was measured, or the Monday that its week begins with, in ms. */
+  start: number;
+  /** Measurements that it stands for. */
+  count: number;
+  values: Values;
+  lines: Values;
+}
+
+/** Whether anything was measured in a range. */
+export function hasRecords(records: TrendRecords, range: Range, zone: string): boolean {
+  const { min, max } = timeEnds(range.startDate, range.endDate, zone);
+  return records.some(({ date }) => Date.parse(date) >= min && Date.parse(date) < max);
+}
+
+/** The measurements of a range with the smoothed line through each measure, oldest first. */
+export function measurementsOf(records: TrendRecords, columns: readonly TrendColumn[], range: Range, zone: string): Moment[] {
+  const { min, max } = timeEnds(range.startDate, range.endDate, zone);
+  const moments = records
+    .map((record) => ({ at: Date.parse(record.date), record }))
+    .filter(({ at }) => at >= min && at < max)
+    .map(({ at, record }): Moment => {
+      const values: Values = {};
+      for (const column of columns) if (record[column] !== null) values[column] = record[column];
+      return { at, start: at, count: 1, values, lines: {} };
+    });
+  for (const column of columns) {
+    const measured = moments.filter(({ values }) => values[column] !== undefined);
+    const line = smoothed(measured.map(({ values }) => values[column] ?? 0));
+    measured.forEach((moment, index) => (moment.lines[column] = line[index]));
+  }
+  return moments;
+}
+
+/** What is drawn of measurements: each of them, or the means of weeks (Monday to Sunday) where the range is long. */
+export function momentsOf(measurements: readonly Moment[], columns: readonly TrendColumn[], range: Range, zone: string): readonly Moment[] {
+  return isWeekly(range) ? weeksOf(measurements, columns, zone) : measurements;
+}
+
+function weeksOf(moments: readonly Moment[], columns: readonly TrendColumn[], zone: string): Moment[] {
+  const weeks: { start: number; moments: Moment[] }[] = [];
+  // records come in order, so a zone is asked once a week and not once a record
+  let end = -Infinity;
+  for (const moment of moments) {
+    if (moment.at >= end) {
+      const day = dayOf(new Date(moment.at), zone);
+      const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
+      end = startOfDay(addDays(monday, 7), zone).getTime();
+      weeks.push({ start: startOfDay(monday, zone).getTime(), moments: [] });
+    }
+    weeks.at(-1)?.moments.push(moment);
+  }
+  return weeks.map(({ start, moments: week }) => {
+    const mean = (pick: (moment: Moment) => number | undefined) => {
+      let [sum, count] = [0, 0];
+      for (const moment of week) {
+        const value = pick(moment);
+        if (value !== undefined) [sum, count] = [sum + value, count + 1];
+      }
+      return count === 0 ? undefined : sum / count;
+    };
+    const means = (of: 'values' | 'lines') => {
+      const values: Values = {};
+      for (const column of columns) values[column] = mean((moment) => moment[of][column]);
+      return values;
+    };
+    return { at: mean(({ at }) => at) ?? 0, start, count: week.length, values: means('values'), lines: means('lines') };
+  });
+}
+
+/** A stored value's place on an axis; on the shared one, BMR stands at a thirtieth of its kilocalories beside masses and percentages. */
+export function placeOf(column: TrendColumn, stored: number, units: Units, shared: boolean): number {
+  if (column === 'bodyScore') return shownScore(stored);
+  if (column === 'bmr' && shared) return plottedBmr(stored);
+  return plottedValue(column, stored, units);
+}
+
+/** Places across the drawing: in time, or slot by slot where there are at most ten, the free slots left at the end (spec §9). */
+export interface Places {
+  at: number[];
+  ends: { min: number; max: number };
+  bySlot: boolean;
+}
+
+export function placesOf(moments: readonly Moment[], range: Range, zone: string, most = moments.length): Places {
+  const bySlot = most <= TREND_SLOTS;
+  return bySlot
+    ? { at: moments.map((_, index) => index + 0.5), ends: { min: 0, max: TREND_SLOTS }, bySlot }
+    : { at: moments.map(({ at }) => at), ends: timeEnds(range.startDate, range.endDate, zone), bySlot };
+}
+
+/** Index of the stop nearest to a place, by halving; -1 without stops. */
+export function nearestIndex(stops: readonly number[], place: number): number {
+  let [low, high] = [0, stops.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((stops[middle] ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  const before = stops[low - 1];
+  if (stops.length === 0) return -1;
+  return before !== undefined && place - before < (stops[low] ?? Infinity) - place ? low - 1 : low;
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { bodyApi } from '@/lib/body/contract';
+import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
+import type { ShownDevice } from '@/lib/body/tab/bodyTabs';
+import { useRead } from '@/lib/browser/useRead';
+import { useSubject } from '@/lib/member/useSubject';
+import type { Range } from './trendPoints';
+import { columnsOf, pressed, trendChoice, trendQuery, type TrendColumn } from './trendChoice';
+
+/** Where this browser keeps the measures that its reader wants to see. */
+const KEPT = 'body.trend.show';
+
+/** Storage may be closed to us; then the address alone remembers. */
+function kept(): TrendColumn[] | null {
+  try {
+    return columnsOf(window.localStorage.getItem(KEPT));
+  } catch {
+    return null;
+  }
+}
+
+function keep(show: readonly TrendColumn[]): void {
+  try {
+    window.localStorage.setItem(KEPT, show.join(','));
+  } catch {
+    // nothing to be done: the address has it
+  }
+}
+
+/** What the trend tab shows, as the address says it, and how to change it. The legend's flags are remembered for the next visit (R-BODY-05). */
+export function useTrendTab(now: string) {
+  const { search, choose } = useBodyAddress();
+  const choice = trendChoice((name) => search.get(name), new Date(now));
+  const query = search.toString();
+  useEffect(() => {
+    const show = choice.showNamed ? null : kept();
+    if (!show) return;
+    const next = new URLSearchParams(query);
+    next.set('show', show.join(','));
+    // the router listens to the address only once the whole page has come alive
+    const later = setTimeout(() => window.history.replaceState(null, '', `?${next.toString()}`));
+    return () => clearTimeout(later);
+  }, [choice.showNamed, query]);
+  return {
+    choice,
+    press: (column: TrendColumn) => {
+      const show = pressed(choice.show, column);
+      keep(show);
+      choose({ show: show.join(',') });
+    },
+    showRange: ({ startDate, endDate }: Range) => choose({ from: startDate, to: endDate }),
+    showView: (view: 'together' | 'each') => choose({ view: view === 'each' ? view : null }),
+    showBefore: (before: boolean) => choose({ before: before ? '1' : null }),
+  };
+}
+
+/** Measurements of a range, of all devices or one; null asks nothing. */
+export function useTrendRecords(range: Range | null, device: ShownDevice | null) {
+  const { memberSeq } = useSubject();
+  return useRead(bodyApi.myTrend, range && { query: { ...trendQuery(range, device), memberSeq } });
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { keyOf, type KeyInput } from '@/lib/shared/readKey';
+import type { EndpointSpec, InputOf, ResponseOf } from '@/lib/shared/endpoint';
+import type { BrowserError } from './browserError';
+import { request, type SendInput } from './http';
+
+export interface Read<T> {
+  /** The answer; while another page or range of the same member loads, the one before it. */
+  data: T | undefined;
+  error: BrowserError | undefined;
+  /** Nothing to show yet. */
+  isLoading: boolean;
+  /** Something is shown and a newer answer is on its way. */
+  isRefreshing: boolean;
+  retry: () => void;
+}
+
+interface Options {
+  /** Asks again every so many seconds. */
+  everySeconds?: number;
+  /** Asks again when the reader comes back to the window; unlike asking by the clock it keeps no unused session alive. */
+  onFocus?: boolean;
+}
+
+/** Reads through the portal; first data from the server is shown without asking again. `null` input waits. */
+export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> | null, options: Options = {}): Read<ResponseOf<S>> {
+  const loose = input as KeyInput | null;
+  const key = loose && keyOf(endpoint, loose);
+  const { cache, fallback } = useSWRConfig();
+  const fromServer = key !== null && fallback[key] !== undefined && cache.get(key)?.data === undefined;
+  const { data, error, isLoading, isValidating, mutate } = useSWR<ResponseOf<S>, BrowserError>(
+    key,
+    () => request(endpoint, input as SendInput<S>),
+    {
+      revalidateOnMount: !fromServer,
+      revalidateOnFocus: options.onFocus ?? false,
+      shouldRetryOnError: false,
+      refreshInterval: (options.everySeconds ?? 0) * 1000,
+    },
+  );
+  const previous = usePrevious(`${endpoint.path} ${subjectOf(loose)}`, data);
+  const shown = error ? data : previous;
+  return {
+    data: shown,
+    error,
+    isLoading: isLoading && shown === undefined,
+    isRefreshing: isValidating && shown !== undefined,
+    retry: () => void mutate(),
+  };
+}
+
+/** Whose data it is; that of one member is never kept on screen while another's loads. */
+function subjectOf(input: KeyInput | null): string {
+  const query = input?.query as { memberSeq?: unknown; companySeq?: unknown; compSeq?: unknown } | undefined;
+  return JSON.stringify([input?.params, query?.memberSeq, query?.companySeq, query?.compSeq]);
+}
+
+/** `data`, or while it is undefined the last that was seen for the same subject. */
+function usePrevious<T>(subject: string, data: T | undefined): T | undefined {
+  const [last, setLast] = useState({ subject, data });
+  if (last.subject !== subject || (data !== undefined && last.data !== data)) setLast({ subject, data });
+  return data ?? (last.subject === subject ? last.data : undefined);
+}

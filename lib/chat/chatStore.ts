@@ -1,0 +1,164 @@
+import { Connection, type ConnectionPorts } from './connection';
+import type { ChatMessage } from './contract';
+import { History, type Timelines } from './chatHistory';
+import { OFF, type Link } from './link';
+import type { Outbox } from './outbox';
+import { TYPING } from './chatLimits';
+import { Sender, type SenderPorts, type Stored } from './sender';
+import type { ServerEvent, ServerToClient } from './socket';
+
+/** Somebody who is writing in a room, until an instant in epoch ms. */
+export interface Writer {
+  roomSeq: number;
+  memberSeq: number;
+  name: string;
+  until: number;
+}
+
+export interface ChatState {
+  link: Link;
+  outbox: Outbox;
+  /** The rooms that were opened on this page. */
+  rooms: Timelines;
+  writers: readonly Writer[];
+}
+
+type Payload<E extends ServerEvent> = Parameters<ServerToClient[E]>[0];
+
+/** What the screens keep elsewhere (lists, marks) and has to follow. `reopened`: what came meanwhile was not told. */
+export interface ChatListener {
+  received?: <E extends ServerEvent>(event: E, payload: Payload<E>) => void;
+  stored?: (message: ChatMessage) => void;
+  reopened?: () => void;
+}
+
+export const NOTHING: ChatState = { link: OFF, outbox: [], rooms: new Map(), writers: [] };
+
+/** Everything of the chat that lives as long as the page: the connection, what waits to be sent, the messages of opened rooms. */
+export class ChatStore {
+  #state: ChatState = NOTHING;
+  #watchers = new Set<() => void>();
+  #listeners = new Set<ChatListener>();
+  #entered: number | null = null;
+  #connection: Connection;
+  readonly sender: Sender;
+  readonly history: History;
+  /** What is written and not sent, by room, so that looking elsewhere loses nothing. */
+  readonly drafts = new Map<number, string>();
+
+  constructor(
+    readonly memberSeq: number,
+    readonly ports: ConnectionPorts & SenderPorts,
+  ) {
+    this.#connection = new Connection(ports, {
+      link: (link) => this.#linked(link),
+      received: (event, payload) => this.#received(event, payload),
+    });
+    this.sender = new Sender(this.#connection, ports, {
+      changed: (outbox) => this.#sent(outbox),
+      stored: (stored) => this.#stored(stored),
+    });
+    this.history = new History(this.#connection, {
+      changed: (rooms) => this.#set({ rooms }),
+      met: (messages) => {
+        for (const one of messages) if (one.memberSeq === memberSeq) this.sender.settle(one.clientId, 'stored');
+      },
+    });
+  }
+
+  readonly state = (): ChatState => this.#state;
+
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  /** Keeps the connection open while anybody uses it, and until everything that was written has arrived. */
+  use(listener: ChatListener): () => void {
+    this.#listeners.add(listener);
+    this.#connection.tell('start');
+    return () => {
+      this.#listeners.delete(listener);
+      this.#rest();
+    };
+  }
+
+  /** The browser lost its network, or has it again. */
+  network(online: boolean): void {
+    this.#connection.tell(online ? 'online' : 'lost');
+  }
+
+  /** The room in front of the reader, where they are told who is typing. */
+  enter(roomSeq: number | null): void {
+    const before = this.#entered;
+    if (before === roomSeq) return;
+    this.#entered = roomSeq;
+    if (before !== null) void this.#connection.ask('leave', { roomSeq: before }).catch(() => undefined);
+    if (roomSeq !== null) void this.#connection.ask('enter', { roomSeq }).catch(() => undefined);
+  }
+
+  /** Tells the others in the room; a loss does no harm. */
+  typing(roomSeq: number, typing: boolean): void {
+    this.#connection.ask('typing', { roomSeq, typing }).catch(() => undefined);
+  }
+
+  /** Tells that a room was read up to a number; answers false when there is no connection to tell it by. */
+  async read(roomSeq: number, number: number): Promise<boolean> {
+    const answer = await this.#connection.ask('read', { roomSeq, number }).catch(() => null);
+    return answer?.ok === true;
+  }
+
+  /** Tells the screens what happened, be it here or elsewhere. */
+  hear<E extends ServerEvent>(event: E, payload: Payload<E>): void {
+    for (const { received } of this.#listeners) received?.(event, payload);
+  }
+
+  #set(change: Partial<ChatState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #rest(): void {
+    if (this.#listeners.size === 0 && this.sender.isIdle()) this.#connection.tell('stop');
+  }
+
+  #linked(link: Link): void {
+    const before = this.#state.link.phase;
+    this.#set({ link, ...(link.phase !== 'open' && { writers: [] }) });
+    if (before === 'open' && link.phase !== 'open') this.sender.cut();
+    if (before === 'open' || link.phase !== 'open') return;
+    if (this.#entered !== null) void this.#connection.ask('enter', { roomSeq: this.#entered }).catch(() => undefined);
+    this.history.catchUp();
+    for (const { reopened } of this.#listeners) reopened?.();
+    this.sender.pump();
+  }
+
+  #sent(outbox: Outbox): void {
+    this.#set({ outbox });
+    this.#rest();
+  }
+
+  #stored({ sent, number, date }: Stored): void {
+    const { roomSeq, clientId, text, picture } = sent;
+    const own = { memberSeq: this.memberSeq, name: '', urlProfile: null, hidden: false, reports: 0 };
+    const message = { ...own, roomSeq, number, clientId, text, picture, date };
+    this.history.add(message);
+    for (const { stored } of this.#listeners) stored?.(message);
+  }
+
+  #received<E extends ServerEvent>(event: E, payload: Payload<E>): void {
+    if (event === 'message') this.history.add(payload as ChatMessage);
+    if (event === 'changed') this.history.change(payload as ChatMessage);
+    if (event === 'typing') this.#writes(payload as Payload<'typing'>);
+    this.hear(event, payload);
+  }
+
+  #writes({ typing, ...who }: Payload<'typing'>): void {
+    const now = this.ports.now();
+    const until = now + TYPING.shownFor;
+    const others = this.#state.writers.filter((one) => one.until > now && one.memberSeq !== who.memberSeq);
+    this.#set({ writers: typing ? [...others, { ...who, until }] : others });
+    if (typing)
+      setTimeout(() => this.#set({ writers: this.#state.writers.filter((one) => one.until > this.ports.now()) }), TYPING.shownFor + 50);
+  }
+}

@@ -1,0 +1,47 @@
+import { sessionCalls } from '@/lib/auth/session/contract';
+import { BrowserError } from '@/lib/browser/browserError';
+import { request } from '@/lib/browser/http';
+import type { LiveSocket } from './connection';
+import { chatApi } from './contract';
+import { SOCKET_PATH } from './socket';
+import { ChatStore } from './chatStore';
+
+async function ticket(): Promise<string> {
+  return (await request(chatApi.ticket, {}, { activity: 'background' })).ticket;
+}
+
+/** Socket.IO is fetched when the chat is first opened; every connection has a ticket of its own, so it may not reconnect by itself. */
+async function open(given: string): Promise<LiveSocket> {
+  const { io } = await import('socket.io-client');
+  const socket = io({
+    path: SOCKET_PATH,
+    addTrailingSlash: false,
+    forceNew: true,
+    reconnection: false,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    auth: { ticket: given },
+  });
+  return {
+    on: (event, listener) => socket.on(event, listener),
+    emitWithAck: (event, input) => socket.emitWithAck(event, input),
+    disconnect: () => socket.disconnect(),
+  };
+}
+
+let kept: ChatStore | null = null;
+
+/** The chat of this page for whoever is signed in; signing out and in again loads the page anew. */
+export function storeOf(memberSeq: number): ChatStore {
+  if (kept?.memberSeq !== memberSeq)
+    kept = new ChatStore(memberSeq, { ticket, open, chance: Math.random, now: Date.now, newId: () => crypto.randomUUID() });
+  return kept;
+}
+
+/** Asks whether the session is over, and leaves the page when it is. */
+export function checkSession(): void {
+  request(sessionCalls.current, {}, { activity: 'background' }).catch((error: unknown) => {
+    // any other failure says nothing about the session
+    if (!(error instanceof BrowserError)) throw error;
+  });
+}

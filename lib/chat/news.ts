@@ -1,0 +1,39 @@
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { missionPath, noticePath, PATHS } from '@/lib/shared/paths';
+import type { chatApi, ChatMessage } from './contract';
+import type { NewsKind } from './chatLimits';
+
+type Unread = ResponseOf<typeof chatApi.unread>;
+
+/** The count after a message: another's in a room that is not muted is one more. */
+export function withMessage(count: Unread, { memberSeq, roomSeq }: Pick<ChatMessage, 'memberSeq' | 'roomSeq'>, self: number): Unread {
+  return memberSeq === self || count.muted.includes(roomSeq) ? count : { ...count, unread: count.unread + 1 };
+}
+
+/** Something that has gone out to the reader. */
+export interface News {
+  kind: NewsKind;
+  seq: number;
+  title: string;
+}
+
+/** Tells one piece of news from every other. */
+export const newsKey = ({ kind, seq }: News): string => `${kind} ${seq}`;
+
+/** Where the news is read. */
+export function newsPath({ kind, seq }: News): string {
+  return kind === 'NOTICE' ? noticePath(seq) : missionPath(seq);
+}
+
+/** Whether a page shows the news by itself, so that nothing else has to. */
+export function isShownOn(path: string, kind: NewsKind): boolean {
+  return path === (kind === 'NOTICE' ? PATHS.usr.notice : PATHS.usr.mission);
+}
+
+/** Most news that is shown at once. */
+export const MOST_SHOWN = 3;
+
+/** What is shown after more has come: each once, the newest last. */
+export function withNews(shown: readonly News[], news: News): readonly News[] {
+  return shown.some((one) => newsKey(one) === newsKey(news)) ? shown : [...shown, news].slice(-MOST_SHOWN);
+}

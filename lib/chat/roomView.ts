@@ -1,0 +1,154 @@
+import { dayOf } from '@/lib/shared/dates';
+import { numberIn } from '@/lib/shared/paths';
+import { call, type FirstRead } from '@/lib/shared/prefetchCall';
+import { chatApi, type ChatMessage, type ChatRoom, type ReadMark } from './contract';
+import { ROOM_FILTERS, type RoomFilter } from './chatLimits';
+
+/** Rooms that the list shows at first, and by how many it grows. */
+export const ROOMS_STEP = 50;
+/** Messages that a room shows at first, and how many older ones come at a time. */
+export const MESSAGES_STEP = 40;
+/** Messages found that are shown at a time. */
+export const FOUND_STEP = 20;
+
+/** The rooms of the list as the address names them: which, and with what in their name. */
+export interface RoomsShown {
+  filter: RoomFilter;
+  text: string;
+}
+
+type Search = Record<string, string | string[] | undefined>;
+const one = (search: Search, name: string) => [search[name]].flat()[0] ?? '';
+
+/** What an address says of the chat: the chosen room, the rooms of the list, and the words looked for in the room. */
+export function chatIn(search: Search): RoomsShown & { roomSeq: number | null; words: string } {
+  const asked = one(search, 'show').toUpperCase();
+  return {
+    roomSeq: numberIn(one(search, 'room')),
+    filter: ROOM_FILTERS.find((filter) => filter === asked) ?? 'ALL',
+    text: one(search, 'find').trim().slice(0, 50),
+    words: one(search, 'words').trim().slice(0, 100),
+  };
+}
+
+/** The query of the list's read; the page's and the hook's must be the same. */
+export function roomsQuery({ filter, text }: RoomsShown, size = ROOMS_STEP) {
+  return { page: 0, size, filter, ...(text !== '' && { text }) };
+}
+
+/** What the first screen needs: the list, and the chosen room with its newest messages. */
+export function firstReads({ roomSeq, ...shown }: RoomsShown & { roomSeq: number | null }): FirstRead[] {
+  const rooms = call(chatApi.rooms, { query: roomsQuery(shown) });
+  if (roomSeq === null) return [rooms];
+  return [rooms, call(chatApi.room, { query: { roomSeq } }), call(chatApi.messages, { query: { roomSeq, size: MESSAGES_STEP } })];
+}
+
+/** A piece of a text; with an address where it is one. */
+export interface Piece {
+  text: string;
+  href?: string;
+}
+
+/** Ends of sentences and closing signs that stand after an address more often than in it. */
+const AFTER = /[.,;:!?'"”’…)\]}>。、）」』]+$/;
+
+/** Whether an address closes every round bracket that it opens, as those of encyclopedias do. */
+const closed = (address: string) => address.split('(').length === address.split(')').length;
+
+/** A text cut at its web addresses. Only http and https count, spelled out, so that what is shown is where it leads. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(/\bhttps?:\/\/[^\s<>"]+/gi)) {
+    const short = found.replace(AFTER, '');
+    const shown = found.startsWith(`${short})`) && closed(`${short})`) ? `${short})` : short;
+    const href = URL.canParse(shown) ? new URL(shown) : null;
+    // a name before the host makes an address look like another's
+    if (!href || href.username !== '' || href.password !== '') continue;
+    if (index > from) pieces.push({ text: text.slice(from, index) });
+    pieces.push({ text: shown, href: href.href });
+    from = index + shown.length;
+  }
+  if (from < text.length || pieces.length === 0) pieces.push({ text: text.slice(from) });
+  return pieces;
+}
+
+/** A line of a conversation: a day begins, what has not been read begins, or a message; `first`: of several by one person in a row. */
+export type Line =
+  { kind: 'day'; date: string; day: string } | { kind: 'unread' } | { kind: 'message'; message: ChatMessage; first: boolean };
+
+/** Messages of one person that follow each other within this time stand together, in milliseconds. */
+const TOGETHER_MS = 5 * 60_000;
+
+/** The lines of a conversation. `readUpTo` is the number that had been read when it was opened; null marks nothing. */
+export function linesOf(messages: readonly ChatMessage[], zone: string, self: number, readUpTo: number | null): Line[] {
+  const lines: Line[] = [];
+  let before: ChatMessage | null = null;
+  let marked = readUpTo === null;
+  for (const message of messages) {
+    const day = dayOf(new Date(message.date), zone);
+    const sameDay = before !== null && dayOf(new Date(before.date), zone) === day;
+    if (!sameDay) lines.push({ kind: 'day', date: message.date, day });
+    const news = !marked && message.number > readUpTo! && message.memberSeq !== self;
+    if (news) lines.push({ kind: 'unread' });
+    marked ||= news;
+    const together =
+      before !== null &&
+      sameDay &&
+      !news &&
+      before.memberSeq === message.memberSeq &&
+      before.name === message.name &&
+      Date.parse(message.date) - Date.parse(before.date) < TOGETHER_MS;
+    lines.push({ kind: 'message', message, first: !together });
+    before = message;
+  }
+  return lines;
+}
+
+/** How many of the others have read up to a message. */
+export function readersOf(reads: readonly ReadMark[], self: number, number: number): number {
+  return reads.filter((mark) => mark.memberSeq !== self && mark.number >= number).length;
+}
+
+/** The marks after somebody read on; a mark never goes back. */
+export function withReadMark<M extends ReadMark>(reads: readonly M[], mark: M): readonly M[] {
+  const known = reads.find(({ memberSeq }) => memberSeq === mark.memberSeq);
+  if (!known) return [...reads, mark];
+  return known.number >= mark.number ? reads : reads.map((one) => (one === known ? { ...one, number: mark.number } : one));
+}
+
+/** A room after a new message; one that it has seen already changes nothing. */
+function renewed(room: ChatRoom, message: ChatMessage, self: number): ChatRoom {
+  if (message.number <= (room.last?.number ?? 0)) return room;
+  const own = message.memberSeq === self;
+  return {
+    ...room,
+    last: message,
+    unread: own ? 0 : room.unread + 1,
+    lastRead: own ? message.number : room.lastRead,
+  };
+}
+
+/** The list after a new message, its room first; null when the room is not in it and the list has to be read again. */
+export function withNewest(rooms: readonly ChatRoom[], message: ChatMessage, self: number): readonly ChatRoom[] | null {
+  const room = rooms.find(({ roomSeq }) => roomSeq === message.roomSeq);
+  return room ? [renewed(room, message, self), ...rooms.filter((other) => other !== room)] : null;
+}
+
+/** The list after its reader has read a room up to a number. */
+export function withRead(rooms: readonly ChatRoom[], roomSeq: number, number: number): readonly ChatRoom[] {
+  return rooms.map((room) =>
+    room.roomSeq !== roomSeq || number <= room.lastRead
+      ? room
+      : { ...room, lastRead: number, unread: number >= (room.last?.number ?? 0) ? 0 : Math.min(room.unread, room.last!.number - number) },
+  );
+}
+
+/** Why pictures could not be stored, as `chat.error.<problem>`. */
+export function pictureProblem({ code, status, details }: { code: string; status: number; details: Readonly<Record<string, unknown>> }) {
+  if (code === 'OFFLINE') return 'offline';
+  if (status === 413) return 'pictureTooLarge';
+  if (status === 415) return 'pictureFormat';
+  if (status === 429 && typeof details.perDay === 'number') return 'pictureQuota';
+  return status === 507 ? 'noRoom' : 'failed';
+}

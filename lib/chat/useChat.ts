@@ -1,0 +1,113 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useSWRConfig } from 'swr';
+import { request } from '@/lib/browser/http';
+import { useKept } from '@/lib/browser/useSeededCache';
+import { useRead } from '@/lib/browser/useRead';
+import { useSend } from '@/lib/browser/useSend';
+import { upload, type UploadOptions } from '@/lib/browser/upload';
+import { keyOf } from '@/lib/shared/readKey';
+import { chatApi } from './contract';
+import { storeOf } from './chatStores';
+import { NOTHING, type ChatState, type ChatStore } from './chatStore';
+import { countSoon } from './useUnread';
+import { MESSAGES_STEP, roomsQuery, type RoomsShown } from './roomView';
+
+const SelfContext = createContext(0);
+
+/** Around the chat: whose it is, by memberSeq. */
+export const SelfProvider = SelfContext.Provider;
+
+export function useSelf(): number {
+  return useContext(SelfContext);
+}
+
+/** The chat of this page, for what is done in it. */
+export function useChat(): ChatStore {
+  return storeOf(useSelf());
+}
+
+/** How the chat stands; on the server nothing has come yet. */
+export function useChatState(): ChatState {
+  const chat = useChat();
+  return useSyncExternalStore(chat.watch, chat.state, () => NOTHING);
+}
+
+/** The rooms of the list, the newest message first. */
+export function useRooms(shown: RoomsShown, size?: number) {
+  const input = { query: roomsQuery(shown, size) };
+  useKept(keyOf(chatApi.rooms, input));
+  return useRead(chatApi.rooms, input);
+}
+
+/** One room and how far the others have read; null asks nothing. */
+export function useRoom(roomSeq: number | null) {
+  const input = roomSeq === null ? null : { query: { roomSeq } };
+  useKept(input && keyOf(chatApi.room, input));
+  return useRead(chatApi.room, input);
+}
+
+/** The messages of a room: those that the page came with, what came since, and older ones when they are asked for. */
+export function useMessages(roomSeq: number) {
+  const chat = useChat();
+  const { rooms, outbox } = useChatState();
+  const read = useRead(chatApi.messages, { query: { roomSeq, size: MESSAGES_STEP } });
+  const [ended, setEnded] = useState<number | null>(null);
+  const [loading, setLoading] = useState(false);
+  const first = read.data?.list;
+  const held = rooms.get(roomSeq)?.messages;
+  useEffect(() => {
+    if (first) chat.history.hold(roomSeq, first);
+  }, [chat, roomSeq, first]);
+  const messages = useMemo(() => held ?? first ?? [], [held, first]);
+  const oldest = messages[0]?.number ?? 0;
+  const older = useCallback(async () => {
+    setLoading(true);
+    try {
+      const { list, more } = await request(chatApi.messages, { query: { roomSeq, before: oldest, size: MESSAGES_STEP } });
+      chat.history.addOlder(roomSeq, list);
+      if (!more) setEnded(roomSeq);
+    } finally {
+      setLoading(false);
+    }
+  }, [chat, roomSeq, oldest]);
+  return {
+    read,
+    messages,
+    outgoing: outbox.filter((one) => one.roomSeq === roomSeq),
+    older,
+    loadingOlder: loading,
+    hasOlder: oldest > 1 && ended !== roomSeq,
+  };
+}
+
+/** Tells that a room was read up to a number: over the connection, or by a call when there is none. */
+export function useMarkRead() {
+  const chat = useChat();
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    async (roomSeq: number, number: number) => {
+      if (!(await chat.read(roomSeq, number))) await request(chatApi.read, { body: { roomSeq, number } }, { activity: 'background' });
+      chat.hear('read', { roomSeq, memberSeq: chat.memberSeq, name: '', number });
+      countSoon(mutate);
+    },
+    [chat, mutate],
+  );
+}
+
+export function useMute() {
+  return useSend(chatApi.mute, [chatApi.rooms.path, chatApi.room.path]);
+}
+
+/** Hides a message, or shows it again; what it is then comes over the connection, and is asked for where there is none. */
+export function useHide() {
+  return useSend(chatApi.hide, [chatApi.rooms.path]);
+}
+
+export function useReport() {
+  return useSend(chatApi.report, []);
+}
+
+/** Stores pictures for a room and answers their paths, in their order. Throws BrowserError. */
+export function storePictures(roomSeq: number, files: readonly File[], options?: UploadOptions): Promise<readonly string[]> {
+  return upload(chatApi.pictures, { form: { roomSeq }, files }, options).then(({ pictures }) => pictures);
+}

@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { useSWRConfig } from 'swr';
+import { keyHasPath } from '@/lib/shared/readKey';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { chatApi, type ChatMessage } from './contract';
+import { useChat } from './useChat';
+import { checkSession } from './chatStores';
+import type { ServerEvent, ServerToClient } from './socket';
+import { withNewest, withRead, withReadMark } from './roomView';
+
+type Rooms = ResponseOf<typeof chatApi.rooms>;
+type Room = ResponseOf<typeof chatApi.room>;
+type Payload<E extends ServerEvent> = Parameters<ServerToClient[E]>[0];
+
+const LISTS = [chatApi.rooms.path, chatApi.room.path];
+
+/** Keeps the chat connected while the screen is open, and its lists and marks as new as what comes by itself. */
+export function useLiveChat(): void {
+  const chat = useChat();
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    const self = chat.memberSeq;
+    let changes = 0;
+    let over = false;
+    // an answer during whose way the list was changed here is thrown away by SWR, so it is asked for once more
+    const again = async (...paths: string[]) => {
+      for (let before = -1; before !== changes && !over;) {
+        before = changes;
+        await mutate((key) => paths.some((path) => keyHasPath(key, path)));
+      }
+    };
+    const change = <T>(path: string, by: (data: T) => T) => {
+      changes += 1;
+      void mutate<T>(
+        (key) => keyHasPath(key, path),
+        (data) => data && by(data),
+        { revalidate: false },
+      );
+    };
+
+    const newest = (message: ChatMessage) => {
+      change<Rooms>(chatApi.rooms.path, (data) => {
+        const list = withNewest(data.list, message, self);
+        // a room that is not in the list, as the filter or the length is
+        if (!list) queueMicrotask(() => void again(chatApi.rooms.path));
+        return list ? { ...data, list: [...list] } : data;
+      });
+    };
+    const read = ({ roomSeq, ...mark }: Payload<'read'>) => {
+      const own = mark.memberSeq === self;
+      if (own) change<Rooms>(chatApi.rooms.path, (data) => ({ ...data, list: [...withRead(data.list, roomSeq, mark.number)] }));
+      change<Room>(chatApi.room.path, (room) => {
+        if (room.roomSeq !== roomSeq) return room;
+        return own ? { ...room, lastRead: Math.max(room.lastRead, mark.number) } : { ...room, reads: [...withReadMark(room.reads, mark)] };
+      });
+    };
+    const stop = chat.use({
+      stored: newest,
+      reopened: () => void again(...LISTS),
+      received: (event, payload) => {
+        if (event === 'message') newest(payload as ChatMessage);
+        if (event === 'changed') void again(chatApi.rooms.path);
+        if (event === 'read') read(payload as Payload<'read'>);
+        if (event === 'rooms') void again(...LISTS);
+        if (event === 'ended' && (payload as Payload<'ended'>).reason === 'SESSION') checkSession();
+      },
+    });
+    const online = () => chat.network(true);
+    const offline = () => chat.network(false);
+    // what waits to be sent would be lost with the page
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (!chat.sender.isIdle()) event.preventDefault();
+    };
+    addEventListener('beforeunload', leaving);
+    addEventListener('online', online);
+    addEventListener('offline', offline);
+    return () => {
+      over = true;
+      stop();
+      removeEventListener('beforeunload', leaving);
+      removeEventListener('online', online);
+      removeEventListener('offline', offline);
+    };
+  }, [chat, mutate]);
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { useSWRConfig } from 'swr';
+import { missionApi } from '@/lib/mission/contract';
+import { missionNewsApi } from '@/lib/mission/news/contract';
+import { noticeApi } from '@/lib/notice/contract';
+import { keyHasPath } from '@/lib/shared/readKey';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { chatApi, type ChatMessage } from './contract';
+import { storeOf } from './chatStores';
+import type { NewsKind } from './chatLimits';
+import type { ServerEvent, ServerToClient } from './socket';
+import { countSoon } from './useUnread';
+import { withMessage, type News } from './news';
+
+/** A page that nobody looks at for this long lets go of its connection: a person has a handful, and other pages may need them. */
+const HIDDEN_MS = 60_000;
+
+type Payload<E extends ServerEvent> = Parameters<ServerToClient[E]>[0];
+type Unread = ResponseOf<typeof chatApi.unread>;
+
+/** What the menus count. */
+const COUNTS = [chatApi.unread.path, noticeApi.latest.path, missionNewsApi.unopened.path];
+/** Answers of screens and menus that a piece of news makes old. */
+const STALE: Record<NewsKind, readonly string[]> = {
+  NOTICE: [noticeApi.latest.path, noticeApi.list.path],
+  MISSION: [missionNewsApi.unopened.path, missionApi.list.path],
+};
+
+/**
+ * Keeps the menus' counts and open lists as new as what comes by itself, on every page; `tell` hears of news. Messages of others
+ * change the count without a call, which would keep an unused session alive.
+ */
+export function useWatch(self: number, tell: (news: News) => void): void {
+  const { mutate } = useSWRConfig();
+  const told = useRef(tell);
+  useEffect(() => {
+    told.current = tell;
+  }, [tell]);
+  useEffect(() => {
+    const chat = storeOf(self);
+    const again = (paths: readonly string[]) => void mutate((key) => paths.some((path) => keyHasPath(key, path)));
+    let opened = false;
+    const listener = {
+      // what came while there was no connection was not told; lists that came with the page a moment ago are new enough
+      reopened: () => {
+        again(opened ? [...COUNTS, ...Object.values(STALE).flat()] : COUNTS);
+        opened = true;
+      },
+      received: <E extends ServerEvent>(event: E, payload: Payload<E>) => {
+        if (event === 'message')
+          void mutate<Unread>(chatApi.unread.path, (count) => count && withMessage(count, payload as ChatMessage, self), {
+            revalidate: false,
+          });
+        if (event === 'rooms' || (event === 'read' && (payload as Payload<'read'>).memberSeq === self)) countSoon(mutate);
+        if (event !== 'news') return;
+        const news = payload as Payload<'news'>;
+        again(STALE[news.kind]);
+        told.current(news);
+      },
+    };
+    let stop: (() => void) | undefined = chat.use(listener);
+    // the chat's own page connects first: what was told or read since then was not heard here
+    if (chat.state().link.phase === 'open') listener.reopened();
+    let hidden: ReturnType<typeof setTimeout> | undefined;
+    const seen = () => {
+      clearTimeout(hidden);
+      if (document.visibilityState === 'visible') {
+        // a listener that is there already only begins anew what ended with an older session of the same person
+        stop = chat.use(listener);
+      } else
+        hidden = setTimeout(() => {
+          stop?.();
+          stop = undefined;
+        }, HIDDEN_MS);
+    };
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      clearTimeout(hidden);
+      stop?.();
+    };
+  }, [self, mutate]);
+}

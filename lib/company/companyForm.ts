@@ -1,0 +1,95 @@
+import { email, loginId } from '@/lib/shared/fields';
+import type { CompanyProfile } from './contract';
+import {
+  companyCode,
+  COMPANY_REQUIRED,
+  COMPANY_ZONE,
+  missingFields,
+  OF_NEW_COMPANY,
+  type CompanyStatus,
+  type RequiredField,
+} from './companyLimits';
+
+/** What the company form holds, as its fields hold it. */
+export interface CompanyFields {
+  id: string;
+  /** The master's own name; of a new company only. */
+  masterName: string;
+  name: string;
+  code: string;
+  email: string;
+  tel: string;
+  address: string;
+  /** yyyy-MM-dd; '' never expires. */
+  expDte: string;
+  status: CompanyStatus;
+  /** IANA name of the zone that the company's days are reckoned in. */
+  timeZone: string;
+  /** The administrator's own password. */
+  ppw: string;
+}
+
+/** The form at first: what is known of the company, or a new one in use. */
+export function firstCompany(company: CompanyProfile | null): CompanyFields {
+  return {
+    id: company?.id ?? '',
+    masterName: '',
+    name: company?.compName ?? '',
+    code: company?.pcode ?? '',
+    email: company?.email ?? '',
+    tel: company?.tel ?? '',
+    address: company?.address ?? '',
+    expDte: company?.expDte ?? '',
+    status: company?.cstatus ?? 'Y',
+    timeZone: company?.timeZone ?? COMPANY_ZONE,
+    ppw: '',
+  };
+}
+
+/** Required fields that are blank; in an edit those of a new company are given and cannot be filled in. */
+export function blankFields(fields: CompanyFields, edit: boolean): RequiredField[] {
+  return missingFields(fields).filter((field) => !edit || !OF_NEW_COMPANY.includes(field));
+}
+
+const CODE = /^[A-Za-z0-9_-]{1,10}$/;
+
+/** Message key (company.form.…) of what is wrong with a filled-in field, or null (spec §5). */
+export function fieldFault(field: RequiredField, typed: string) {
+  const value = typed.trim();
+  if (value === '') return null;
+  if (field === 'id' && !loginId.safeParse(value).success) return 'ErrorIdType';
+  if (field === 'email' && !email.safeParse(value).success) return 'emailFormat';
+  return field === 'code' && !CODE.test(value) ? 'codeFormat' : null;
+}
+
+const trimmed = (fields: CompanyFields) =>
+  Object.fromEntries(COMPANY_REQUIRED.map((field) => [field, fields[field].trim()])) as Record<RequiredField, string>;
+
+/** The registration that a filled-in form stands for; the master's mail goes to the company's address, in the writer's language. */
+export function registrationOf(fields: CompanyFields, lang: 'KR' | 'EN') {
+  const { id, masterName, name, code, email: address } = trimmed(fields);
+  const { tel, expDte, status, timeZone, ppw } = fields;
+  return {
+    companyInfo: { cstatus: status, expDte: expDte || null, pcode: companyCode(code), ppw },
+    companyProfile: { address: fields.address.trim(), compName: name, email: address, tel, timeZone },
+    login: { lang, id, sns: 'O' as const },
+    profile: { email: address, name: masterName },
+  };
+}
+
+/** The changes that a filled-in form stands for. */
+export function changesOf(fields: CompanyFields, compSeq: number) {
+  const { name, email: address } = trimmed(fields);
+  const { tel, expDte, status, timeZone, ppw } = fields;
+  return {
+    compSeq,
+    compName: name,
+    email: address,
+    tel,
+    address: fields.address.trim(),
+    expDte: expDte || null,
+    cstatus: status,
+    timeZone,
+    ppw,
+  };
+}

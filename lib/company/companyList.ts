@@ -1,0 +1,49 @@
+import { COMPANY_STATUS, type CompanyStatus } from './companyLimits';
+
+/** Choices of rows per page. */
+export const ROWS_PER_PAGE = [10, 25, 50, 100] as const;
+
+/** What the company list shows; all of it stands in the address. */
+export interface CompanyListChoice {
+  page: number;
+  rowsPerPage: number;
+  /** Null is every company. */
+  status: CompanyStatus | null;
+  /** A part of code or name. */
+  search: string;
+}
+
+const LONGEST_SEARCH = 50;
+const FIRST: CompanyListChoice = { page: 0, rowsPerPage: 25, status: null, search: '' };
+
+function wholeIn(text: string | null, most: number): number | null {
+  const value = Number(text ?? '');
+  return text !== null && Number.isInteger(value) && value >= 1 && value <= most ? value : null;
+}
+
+/** The choice that an address names (pages from 1); what it misspells is as if it were absent. */
+export function companyListChoice(read: (name: string) => string | null): CompanyListChoice {
+  const rows = wholeIn(read('rows'), 100);
+  return {
+    page: (wholeIn(read('page'), 1_000_000) ?? 1) - 1,
+    rowsPerPage: ROWS_PER_PAGE.find((choice) => choice === rows) ?? FIRST.rowsPerPage,
+    status: COMPANY_STATUS.find((status) => status === read('state')) ?? FIRST.status,
+    search: (read('find') ?? '').trim().slice(0, LONGEST_SEARCH),
+  };
+}
+
+/** The query of the address of a choice, without what is as it is at first. */
+export function companyListSearch({ page, rowsPerPage, status, search }: CompanyListChoice): string {
+  const parts: Record<string, string | false> = {
+    state: status ?? false,
+    find: search,
+    page: page > 0 && String(page + 1),
+    rows: rowsPerPage !== FIRST.rowsPerPage && String(rowsPerPage),
+  };
+  return new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1]))).toString();
+}
+
+/** The query of the call that answers a choice. */
+export function companyListQuery({ page, rowsPerPage, status, search }: CompanyListChoice) {
+  return { page, size: rowsPerPage, compInfo: search, ...(status && { cStatus: status }) };
+}

@@ -1,0 +1,46 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useUnits } from '@/lib/member/useProfile';
+import { formatDifference, formatMeasure, inUnits, onAxis, unitSymbol } from '@/lib/format/units';
+import { SCORE_BANDS, WEIGHT_BANDS, type AgeBand, type ScoreBand, type WeightBand } from './bands';
+
+/** Writes the dashboard's values in the reader's units and language. */
+export function useDashboardText() {
+  const t = useTranslations('dashboard');
+  const format = useFormatter();
+  const locale = useLocale();
+  const units = useUnits();
+  const number = (value: number, digits = 0) => format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const calendar = (day: string, options: Pick<Intl.DateTimeFormatOptions, 'year' | 'month' | 'day'>) =>
+    format.dateTime(new Date(`${day}T00:00:00Z`), { ...options, timeZone: 'UTC' });
+  const bound = (kg: number) => number(Math.round(onAxis('weight', kg, units)));
+  return {
+    units,
+    number,
+    percent: (value: number, digits = 1) => `${number(value, digits)}%`,
+    /** "71.3 kg" of a value in kg; `change` with its sign. */
+    mass: (kg: number) => formatMeasure('weight', kg, units, locale).replace(' ', '\u00a0'),
+    change: (kg: number) => formatDifference('weight', kg, units, locale).replace(' ', '\u00a0'),
+    massUnit: unitSymbol('weight', units),
+    /** A value in kg in the reader's unit, one decimal. */
+    inUnit: (kg: number) => inUnits('weight', kg, units),
+    day: (day: string) => calendar(day, { year: 'numeric', month: 'short', day: 'numeric' }),
+    shortDay: (day: string) => calendar(day, { month: 'short', day: 'numeric' }),
+    ageBand: (band: AgeBand) => {
+      if (band === '1-17') return t('age.young');
+      return band === '55-99' ? t('age.old') : t('age.band', { from: band.slice(0, 2), to: band.slice(3) });
+    },
+    /** Bands are of 10 kg; their ends are shown in the reader's unit. */
+    weightBand: (band: WeightBand) => {
+      const at = WEIGHT_BANDS.indexOf(band);
+      if (at === 0) return t('weight.light', { to: bound(50), unit: unitSymbol('weight', units) });
+      const from = bound(band);
+      if (at === WEIGHT_BANDS.length - 1) return t('weight.heavy', { from, unit: unitSymbol('weight', units) });
+      return t('weight.band', { from, to: bound(band + 10), unit: unitSymbol('weight', units) });
+    },
+    scoreBand: (band: ScoreBand) => {
+      const next = SCORE_BANDS[SCORE_BANDS.indexOf(band) + 1];
+      if (next === undefined) return t('score.high', { from: number(band) });
+      return band === 0 ? t('score.low', { to: number(next) }) : t('score.band', { from: number(band), to: number(next - 1) });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { addDays, daysFrom } from '@/lib/shared/dates';
+import type { BoardPrescription, ExerciseItem, Tick } from './contract';
+import { lastDayOf, mondayOf, plannedSessions, tallyOf, WEEKS_SHOWN, type Tally } from './exerciseSessions';
+
+/** A day of an exercise's week: ticked off, open, still ahead, or outside the prescription. */
+export type CellState = 'done' | 'open' | 'ahead' | 'outside';
+
+export interface WeekRow extends Tally {
+  exercise: ExerciseItem;
+  cells: readonly { date: string; state: CellState }[];
+}
+
+export interface Week extends Tally {
+  /** Its Monday. */
+  startDate: string;
+  rows: readonly WeekRow[];
+}
+
+function stateOfCell(date: string, first: string, last: string, today: string, done: boolean): CellState {
+  if (date < first || date > last) return 'outside';
+  if (done) return 'done';
+  return date > today ? 'ahead' : 'open';
+}
+
+/** The week from a Monday on: what every prescription of it asks for in the whole week, and what was done. */
+export function weekOf(prescriptions: readonly BoardPrescription[], ticks: readonly Tick[], startDate: string, today: string): Week {
+  const days = daysFrom(startDate, addDays(startDate, 6));
+  const done = new Set(ticks.map((tick) => `${tick.exerciseSeq} ${tick.date}`));
+  const rows = prescriptions.flatMap((prescription) => {
+    const [first, last] = [prescription.startDate, lastDayOf(prescription)];
+    if (last < startDate || first > days[6]!) return [];
+    return prescription.exercises.map((exercise) => {
+      const cells = days.map((date) => ({
+        date,
+        state: stateOfCell(date, first, last, today, done.has(`${exercise.exerciseSeq} ${date}`)),
+      }));
+      const sessions = {
+        planned: plannedSessions({ frequency: exercise.frequency, startDate: first, endDate: last }, startDate, days[6]!),
+        done: cells.filter(({ state }) => state === 'done').length,
+      };
+      return { exercise, cells, ...tallyOf([sessions]) };
+    });
+  });
+  return { startDate, rows, ...tallyOf(rows) };
+}
+
+/** The last twelve weeks, oldest first, the present one last. */
+export function weeksUntil(prescriptions: readonly BoardPrescription[], ticks: readonly Tick[], today: string): Week[] {
+  const monday = mondayOf(today);
+  return Array.from({ length: WEEKS_SHOWN }, (_, index) =>
+    weekOf(prescriptions, ticks, addDays(monday, -7 * (WEEKS_SHOWN - 1 - index)), today),
+  );
+}
+
+/** How far prescriptions were kept together up to today, by the sessions at hand; for those whose sessions are all at hand. */
+export function keptSoFar(prescriptions: readonly BoardPrescription[], ticks: readonly Tick[], today: string): Tally {
+  return tallyOf(
+    prescriptions.flatMap((prescription) => {
+      const last = lastDayOf(prescription);
+      const period = { startDate: prescription.startDate, endDate: last < today ? last : today };
+      return prescription.exercises.map(({ exerciseSeq, frequency }) => ({
+        planned: plannedSessions({ frequency, ...period }, period.startDate, period.endDate),
+        done: ticks.filter((tick) => tick.exerciseSeq === exerciseSeq).length,
+      }));
+    }),
+  );
+}

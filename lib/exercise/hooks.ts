@@ -1,9 +1,0 @@
-import { useRead } from '@/lib/browser/read';
-import { useSubject } from '@/lib/member/subject/hooks';
-import { exerciseApi } from './contract';
-
-/** Prescriptions and sessions of the member whose data is shown. */
-export function useExerciseBoard() {
-  const { memberSeq } = useSubject();
-  return useRead(exerciseApi.board, { query: { memberSeq } });
-}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { endpoint, listOf } from '@/lib/shared/endpoint';
+import { day, seq } from '@/lib/shared/fields';
+import { exerciseDraft, prescriptionState, tally } from '../contract';
+import { LIMITS } from '../prescriptionPeriod';
+
+/** Columns that the list can be sorted by; `state` is running, to come, over, none. */
+export const DESK_SORTS = ['name', 'mngName', 'state', 'endDate', 'adherence'] as const;
+export type DeskSort = (typeof DESK_SORTS)[number];
+
+export const deskState = z.enum([...prescriptionState.options, 'NONE']);
+export type DeskState = z.output<typeof deskState>;
+
+/** A member with the prescription that matters most now: the running one, else the next one, else the last; and how far it was kept. */
+export const deskRow = z.object({
+  memberSeq: seq,
+  name: z.string(),
+  urlProfile: z.nullable(z.string()),
+  mngName: z.nullable(z.string()),
+  state: deskState,
+  startDate: z.nullable(day),
+  /** The last day that counts: the day of an early end, if there was one. */
+  endDate: z.nullable(day),
+  ...tally,
+  /** Day of the newest session that was ticked off, of whichever prescription. */
+  lastDate: z.nullable(day),
+});
+export type DeskRow = z.output<typeof deskRow>;
+
+const note = z.string().check(z.trim(), z.maxLength(LIMITS.note));
+const exercises = <T extends z.ZodMiniType>(one: T) => z.array(one).check(z.minLength(1), z.maxLength(LIMITS.exercises));
+
+/** What to do with prescriptions that are in the way: tell of them and write nothing, end them, or leave them beside the new one. */
+const overlap = z._default(z.enum(['ask', 'end', 'keep']), 'ask');
+export type Overlap = z.output<typeof overlap>;
+
+/** A prescription that is in the way. */
+export const inTheWay = z.object({ prescriptionSeq: seq, startDate: day, endDate: day });
+export type InTheWay = z.output<typeof inTheWay>;
+
+/** What happened for one member. REFUSED: not, or no longer, a member that the caller watches over; their name is then not told. */
+export const outcome = z.object({
+  memberSeq: seq,
+  name: z.string(),
+  outcome: z.enum(['WRITTEN', 'OVERLAP', 'REFUSED']),
+  overlapping: z.array(inTheWay),
+});
+export type Outcome = z.output<typeof outcome>;
+
+export const exerciseDeskApi = {
+  members: endpoint({
+    method: 'POST',
+    path: '/exercise/members',
+    about: 'EXERCISE',
+    reads: true,
+    roles: 'MS',
+    summary:
+      'A page of the members (U) that the caller watches over with how their prescription stands, found by their or their manager’s name; ' +
+      '`counts` are of the search without the state.',
+    body: z.object({
+      page: z.int().check(z.gte(0), z.lte(1_000_000)),
+      rowsPerPage: z.int().check(z.gte(1), z.lte(200)),
+      sort: z._default(z.enum(DESK_SORTS), 'name'),
+      desc: z._default(z.boolean(), false),
+      name: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
+      state: z.optional(z.nullable(deskState)),
+    }),
+    response: z.object({ ...listOf(deskRow).shape, counts: z.record(deskState, z.int()) }),
+  }),
+  prescribe: endpoint({
+    method: 'POST',
+    path: '/exercise/prescribe',
+    about: 'EXERCISE',
+    roles: 'MS',
+    summary:
+      'Writes the same prescription for up to 200 members and says for each what happened. 403: none of them is the caller’s; ' +
+      '422: a period that is over, too long, or begins too long ago.',
+    body: z.object({
+      memberSeq: z.array(seq).check(z.minLength(1), z.maxLength(LIMITS.members)),
+      startDate: day,
+      endDate: day,
+      note,
+      exercises: exercises(exerciseDraft),
+      overlap,
+    }),
+    response: z.object({ list: z.array(outcome) }),
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/exercise/change',
+    about: 'EXERCISE',
+    roles: 'MS',
+    summary:
+      'Changes a prescription that is not over. Exercises with their number are changed, without one added, and those left out are dropped: ' +
+      'sessions of them stay with the member and no longer count. 409: it was changed or ended since `version` was read.',
+    body: z.object({
+      prescriptionSeq: seq,
+      version: z.int().check(z.gte(1)),
+      startDate: day,
+      endDate: day,
+      note,
+      exercises: exercises(z.object({ ...exerciseDraft.shape, exerciseSeq: z.optional(seq) })),
+      overlap,
+    }),
+    response: z.object({ outcome: z.enum(['WRITTEN', 'OVERLAP']), overlapping: z.array(inTheWay) }),
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/exercise/end',
+    about: 'EXERCISE',
+    roles: 'MS',
+    summary: 'Ends a prescription today; one that has not begun is taken away. 409: it is over already.',
+    body: z.object({ prescriptionSeq: seq, reason: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.reason)), '') }),
+    response: z.object({ outcome: z.enum(['ENDED', 'REMOVED']) }),
+  }),
+};

@@ -1,0 +1,26 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ExerciseDraft } from './contract';
+
+/** Writes exercises and calendar days in the reader's language. */
+export function useExerciseText() {
+  const t = useTranslations('exercise');
+  const format = useFormatter();
+  const at = (options: Pick<Intl.DateTimeFormatOptions, 'year' | 'month' | 'day' | 'weekday'>) => (day: string) =>
+    format.dateTime(new Date(`${day}T00:00:00Z`), { ...options, timeZone: 'UTC' });
+  return {
+    /** "5 times a week · Moderate · 30 min · Aerobic": frequency, intensity, time, type. */
+    fitt: ({ frequency, intensity, minutes, type }: ExerciseDraft) =>
+      [
+        t('fitt.frequency', { count: frequency }),
+        t(`intensity.${intensity}`),
+        t('fitt.minutes', { count: minutes }),
+        t(`type.${type}`),
+      ].join(' · '),
+    short: at({ month: 'short', day: 'numeric' }),
+    long: at({ year: 'numeric', month: 'short', day: 'numeric' }),
+    weekday: at({ weekday: 'short' }),
+    full: at({ weekday: 'long', month: 'short', day: 'numeric' }),
+    dayOfMonth: (day: string) => String(Number(day.slice(8))),
+    number: (value: number) => format.number(value, { maximumFractionDigits: 1 }),
+  };
+}

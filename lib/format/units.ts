@@ -1,0 +1,135 @@
+import { round } from '@/lib/shared/rounding';
+
+export type WeightUnit = 'kg' | 'lb';
+export type HeightUnit = 'cm' | 'ft';
+export type DistanceUnit = 'km' | 'mi';
+export type TempUnit = 'C' | 'F';
+/** KC is the spec's code for kcal, which it labels Cal. */
+export type CalorieUnit = 'KC' | 'KJ';
+
+/** How a person wants values shown; what is stored stays in kg, cm, km, °C and kcal. */
+export interface Units {
+  weight: WeightUnit;
+  height: HeightUnit;
+  distance: DistanceUnit;
+  temp: TempUnit;
+  calorie: CalorieUnit;
+}
+
+/** The spec's defaults. */
+export const DEFAULT_UNITS: Units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
+
+const LB_PER_KG = 2.20462;
+const MI_PER_KM = 0.621371;
+const KJ_PER_KCAL = 4.184;
+/** mg/dL of glucose in one mmol/L (180.156 g/mol). */
+export const MGDL_PER_MMOL = 18.0156;
+const CM_PER_INCH = 2.54;
+
+export function toLb(kg: number): number {
+  return round(kg * LB_PER_KG, 1);
+}
+
+export function fromLb(lb: number): number {
+  return round(lb / LB_PER_KG, 1);
+}
+
+/** Whole feet and inches; twelve inches carry over. */
+export function toFeet(cm: number): { ft: number; inch: number } {
+  const inches = round(cm / CM_PER_INCH);
+  return { ft: Math.floor(inches / 12), inch: inches % 12 };
+}
+
+/** cm with one decimal. */
+export function fromFeet(ft: number, inch: number): number {
+  return round((ft * 12 + inch) * CM_PER_INCH, 1);
+}
+
+export function toMiles(km: number): number {
+  return round(km * MI_PER_KM, 2);
+}
+
+export function toFahrenheit(celsius: number): number {
+  return round((celsius * 9) / 5 + 32, 1);
+}
+
+export function fromFahrenheit(fahrenheit: number): number {
+  return round(((fahrenheit - 32) * 5) / 9, 1);
+}
+
+/** A difference of temperatures, which has no zero point to shift. */
+export function toFahrenheitDifference(celsius: number): number {
+  return round((celsius * 9) / 5, 1);
+}
+
+export function toKilojoules(kcal: number): number {
+  return round(kcal * KJ_PER_KCAL);
+}
+
+export function toMmol(mgdl: number): number {
+  return round(mgdl / MGDL_PER_MMOL, 1);
+}
+
+export function toMgdl(mmol: number): number {
+  return round(mmol * MGDL_PER_MMOL);
+}
+
+/** Quantities whose unit a person can choose, apart from height, which may need two numbers. */
+export type Quantity = 'weight' | 'distance' | 'temp' | 'calorie';
+
+/** Decimal places that a quantity is shown with. */
+export const QUANTITY_DECIMALS: Record<Quantity, number> = { weight: 1, distance: 2, temp: 1, calorie: 0 };
+
+const SYMBOLS = { kg: 'kg', lb: 'lb', cm: 'cm', ft: 'ft', km: 'km', mi: 'mi', C: '°C', F: '°F', KC: 'Cal', KJ: 'kJ' } as const;
+
+/** Symbol of a quantity in the chosen units; the same in every language. */
+export function unitSymbol(quantity: Quantity | 'height', units: Units): string {
+  return SYMBOLS[units[quantity]];
+}
+
+/** A stored value in the chosen unit, unrounded: for the coordinates and ends of chart axes. */
+export function onAxis(quantity: Quantity, stored: number, units: Units): number {
+  switch (quantity) {
+    case 'weight':
+      return units.weight === 'lb' ? stored * LB_PER_KG : stored;
+    case 'distance':
+      return units.distance === 'mi' ? stored * MI_PER_KM : stored;
+    case 'temp':
+      return units.temp === 'F' ? (stored * 9) / 5 + 32 : stored;
+    case 'calorie':
+      return units.calorie === 'KJ' ? stored * KJ_PER_KCAL : stored;
+  }
+}
+
+/** A stored value in the chosen unit, rounded as it is shown. */
+export function inUnits(quantity: Quantity, stored: number, units: Units): number {
+  return round(onAxis(quantity, stored, units), QUANTITY_DECIMALS[quantity]);
+}
+
+/** A stored value as text with its symbol: "180.8 lb"; `locale` groups and points the digits. */
+export function formatMeasure(quantity: Quantity, stored: number, units: Units, locale: string): string {
+  const digits = QUANTITY_DECIMALS[quantity];
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${number.format(inUnits(quantity, stored, units))} ${unitSymbol(quantity, units)}`;
+}
+
+/** A signed difference of stored values as text: "−8.7 kg", "+2.4 kg", "0.0 kg". */
+export function formatDifference(quantity: Quantity, stored: number, units: Units, locale: string): string {
+  const digits = QUANTITY_DECIMALS[quantity];
+  const shifted = quantity === 'temp' && units.temp === 'F' ? toFahrenheitDifference(stored) : inUnits(quantity, stored, units);
+  const number = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'exceptZero',
+  });
+  return `${number.format(shifted).replace('-', '−')} ${unitSymbol(quantity, units)}`;
+}
+
+/** A height in cm as text: "178 cm", "182.5 cm" or "5′10″". */
+export function formatHeight(cm: number, units: Units, locale: string): string {
+  if (units.height === 'ft') {
+    const { ft, inch } = toFeet(cm);
+    return `${ft}′${inch}″`;
+  }
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(round(cm, 1))} cm`;
+}

@@ -1,0 +1,76 @@
+import { LIMITS, PULSE_PRESSURE } from '@/lib/ingest/plausible';
+import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type TypedMoment } from '@/lib/health/manual/manualEntry';
+import type { BloodPressureDraft, ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
+import { bpClass, meanClass, type BpClass } from '@/lib/health/bloodPressure/pressureClass';
+
+/** What the form holds, as text; an empty pulse is none. */
+export interface PressureInput extends TypedMoment {
+  sbp: string;
+  dbp: string;
+  bpm: string;
+}
+export type PressureField = keyof PressureInput;
+export const PRESSURE_FIELDS: readonly PressureField[] = ['day', 'time', 'sbp', 'dbp', 'bpm'];
+
+/** A new form at this moment, or one that holds a reading to be changed. */
+export function pressureInput(reading: ManualBloodPressure | null, zone: string, now: Date): PressureInput {
+  const moment = momentOf(reading ? new Date(reading.insDte) : now, zone);
+  if (!reading) return { ...moment, sbp: '', dbp: '', bpm: '' };
+  return { ...moment, sbp: String(reading.sbp), dbp: String(reading.dbp), bpm: reading.bpm === null ? '' : String(reading.bpm) };
+}
+
+/** What is wrong with the form, by field; the limits are those of devices and imports. */
+export function pressureFaults(input: PressureInput, zone: string, now: Date): Faults<PressureField> {
+  const { sbp, dbp, bpm } = input;
+  const numbers: Faults<PressureField> = {
+    sbp: numberFault(sbp, LIMITS.sbp),
+    dbp: numberFault(dbp, LIMITS.dbp),
+    bpm: bpm.trim() === '' ? undefined : numberFault(bpm, LIMITS.bpm),
+  };
+  if (!numbers.sbp && !numbers.dbp && Number(numberOf(sbp)) < Number(numberOf(dbp)) + PULSE_PRESSURE) numbers.sbp = { code: 'pulse' };
+  const all = { ...momentFaults(input, zone, now), ...numbers };
+  return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault)) as Faults<PressureField>;
+}
+
+/** What is sent of a form without faults. */
+export function pressureDraft(input: PressureInput, seq: number | undefined): BloodPressureDraft {
+  const { sbp, dbp, bpm } = input;
+  return {
+    seq,
+    insDte: insDteOf(input),
+    sbp: Number(numberOf(sbp)),
+    dbp: Number(numberOf(dbp)),
+    bpm: bpm.trim() === '' ? null : numberOf(bpm),
+  };
+}
+
+/** Class of what is being typed; null until both numbers can be true. */
+export function typedClass({ sbp, dbp }: Pick<PressureInput, 'sbp' | 'dbp'>): BpClass | null {
+  const unfit = numberFault(sbp, LIMITS.sbp) ?? numberFault(dbp, LIMITS.dbp);
+  const [high, low] = [Number(numberOf(sbp)), Number(numberOf(dbp))];
+  return unfit || high < low + PULSE_PRESSURE ? null : bpClass(high, low);
+}
+
+/** Means of readings in whole mmHg with their class, and how many readings lie in each class. */
+export interface PressureSums {
+  count: number;
+  sbp: number;
+  dbp: number;
+  bpClass: BpClass;
+  shares: Partial<Record<BpClass, number>>;
+}
+
+/** Null without readings. */
+export function pressureSums(readings: readonly Pick<ManualBloodPressure, 'sbp' | 'dbp' | 'bpClass'>[]): PressureSums | null {
+  const means = meanClass(readings);
+  if (!means) return null;
+  const shares: PressureSums['shares'] = {};
+  for (const reading of readings) shares[reading.bpClass] = (shares[reading.bpClass] ?? 0) + 1;
+  return { count: readings.length, ...means, shares };
+}
+
+/** Which way out of normal a class is. */
+export function pressureTone(bp: BpClass): 'good' | 'under' | 'over' {
+  if (bp === 'NORMAL') return 'good';
+  return bp === 'LOW' ? 'under' : 'over';
+}

@@ -1,0 +1,95 @@
+import { BP_CLASSES, bpClass, type BpClass } from '@/lib/health/bloodPressure/pressureClass';
+import { spreadOf, type AxisEnds } from '@/lib/health/series/series';
+import { hourOf } from '@/lib/shared/dates';
+import { round } from '@/lib/shared/rounding';
+
+interface Pressure {
+  sbp: number;
+  dbp: number;
+}
+
+/** A class as a rectangle of the plane of both pressures, in mmHg: from 0 up to these. */
+export interface BpZone {
+  bpClass: BpClass;
+  sbp: AxisEnds;
+  dbp: AxisEnds;
+}
+
+const BEYOND = 1000;
+const upTo = (name: BpClass, sbp: number, dbp: number): BpZone => ({
+  bpClass: name,
+  sbp: { min: 0, max: sbp },
+  dbp: { min: 0, max: dbp },
+});
+
+/**
+ * The classes of `bpClass` as rectangles, to be painted one over the other in this order: what is seen at a point is the
+ * class of a reading there.
+ */
+export const BP_ZONES: readonly BpZone[] = [
+  upTo('CRISIS', BEYOND, BEYOND),
+  upTo('STAGE2', 180, 120),
+  upTo('STAGE1', 160, 100),
+  { bpClass: 'ISOLATED_SYSTOLIC', sbp: { min: 140, max: 160 }, dbp: { min: 0, max: 90 } },
+  upTo('PREHYPERTENSION', 140, 90),
+  upTo('ELEVATED', 130, 80),
+  upTo('LOW', 120, 80),
+  { bpClass: 'NORMAL', sbp: { min: 90, max: 120 }, dbp: { min: 60, max: 80 } },
+];
+
+/** The class that the painted zones show at a place; see BP_ZONES. */
+export function zoneAt({ sbp, dbp }: Pressure): BpClass | undefined {
+  const covers = (ends: AxisEnds, value: number) => value >= ends.min && value < ends.max;
+  return BP_ZONES.findLast((zone) => covers(zone.sbp, sbp) && covers(zone.dbp, dbp))?.bpClass;
+}
+
+/** Readings at one place of the plane. */
+export interface BpCell extends Pressure {
+  count: number;
+}
+
+/** Readings gathered by their two numbers: as many marks as there are places, however many readings; the commonest last. */
+export function bpCells(readings: readonly Pressure[]): BpCell[] {
+  const cells = new Map<number, BpCell>();
+  for (const { sbp, dbp } of readings) {
+    const key = sbp * BEYOND + dbp;
+    const cell = cells.get(key);
+    if (cell) cell.count += 1;
+    else cells.set(key, { sbp, dbp, count: 1 });
+  }
+  return [...cells.values()].sort((a, b) => a.count - b.count);
+}
+
+/** How many readings each class has, mildest first, and its share in whole percent. */
+export function bpShares(readings: readonly Pressure[]): { bpClass: BpClass; count: number; percent: number }[] {
+  const counts = new Map<BpClass, number>();
+  for (const { sbp, dbp } of readings) {
+    const name = bpClass(sbp, dbp);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return BP_CLASSES.map((name) => {
+    const count = counts.get(name) ?? 0;
+    return { bpClass: name, count, percent: readings.length === 0 ? 0 : round((count / readings.length) * 100) };
+  });
+}
+
+/** An hour 0–23 of the member's clocks with the means of the readings taken in it. */
+export interface BpHour extends Pressure {
+  hour: number;
+  count: number;
+}
+
+/** Means of the readings by the hour that clocks in the zone showed; hours without any are left out. */
+export function bpHours(readings: readonly (Pressure & { date: string })[], zone: string): BpHour[] {
+  const hours = Array.from({ length: 24 }, (): Pressure[] => []);
+  for (const reading of readings) hours[hourOf(new Date(reading.date), zone)]?.push(reading);
+  return hours.flatMap((taken, hour) => {
+    const [sbp, dbp] = [spreadOf(taken.map((reading) => reading.sbp)), spreadOf(taken.map((reading) => reading.dbp))];
+    return sbp && dbp ? [{ hour, sbp: sbp.mean, dbp: dbp.mean, count: taken.length }] : [];
+  });
+}
+
+/** Morning and evening systolic means from their mean and their difference. */
+export function homeMeans({ meAve, meDiff }: { meAve: number; meDiff: number }): { morning: number; evening: number } {
+  return { morning: round(meAve + meDiff / 2, 1), evening: round(meAve - meDiff / 2, 1) };
+}

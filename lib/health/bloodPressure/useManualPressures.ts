@@ -1,0 +1,31 @@
+import { useRead } from '@/lib/browser/useRead';
+import { useSend } from '@/lib/browser/useSend';
+import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
+import { healthApi } from '@/lib/health/contract';
+import { daysApi } from '@/lib/health/days/contract';
+import type { DayRange } from '@/lib/health/healthRange';
+import { useSubject } from '@/lib/member/useSubject';
+
+/** Every read that a typed-in blood pressure changes. */
+const CHANGED = [
+  bloodPressureApi.listManual.path,
+  bloodPressureApi.list.path,
+  bloodPressureApi.pattern.path,
+  daysApi.pressure.path,
+  daysApi.pressureInput.path,
+  healthApi.recentBandData.path,
+];
+
+/** Typed-in blood pressures of a range of days, newest first. */
+export function useManualPressures(range: DayRange) {
+  const { memberSeq } = useSubject();
+  return useRead(bloodPressureApi.listManual, { query: { ...range, memberSeq } });
+}
+
+export function useSavePressure() {
+  return useSend(bloodPressureApi.save, CHANGED);
+}
+
+export function useRemovePressure() {
+  return useSend(bloodPressureApi.remove, CHANGED);
+}

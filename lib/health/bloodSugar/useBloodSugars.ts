@@ -1,0 +1,47 @@
+import { useFormatter } from 'next-intl';
+import { useRead } from '@/lib/browser/useRead';
+import { useSend } from '@/lib/browser/useSend';
+import { healthApi } from '@/lib/health/contract';
+import { daysApi } from '@/lib/health/days/contract';
+import { useAddress } from '@/lib/browser/useAddress';
+import type { DayRange } from '@/lib/health/healthRange';
+import { useSubject } from '@/lib/member/useSubject';
+import { bloodSugarApi } from './contract';
+import { shownSugar, SUGAR_SYMBOLS, sugarUnitOf, type SugarUnit } from './manualSugar';
+import { SUGAR_GROUPS, type SugarGroup } from './sugarClass';
+
+/** Every read that a blood sugar changes. */
+const CHANGED = [bloodSugarApi.list.path, daysApi.sugarInput.path, healthApi.recentBandData.path];
+
+/** Blood sugars of a range of days, oldest first. */
+export function useBloodSugars(range: DayRange) {
+  const { memberSeq } = useSubject();
+  return useRead(bloodSugarApi.list, { query: { ...range, memberSeq } });
+}
+
+export function useSaveSugar() {
+  return useSend(bloodSugarApi.save, CHANGED);
+}
+
+export function useRemoveSugar() {
+  return useSend(bloodSugarApi.remove, CHANGED);
+}
+
+/** The unit and the meal state that the tab shows, as the address says; null is the meal state of the newest reading. */
+export function useSugarChoice() {
+  const { search, change: choose } = useAddress();
+  return {
+    unit: sugarUnitOf(search.get('unit')),
+    group: SUGAR_GROUPS.find((group) => group === search.get('meal')) ?? null,
+    showUnit: (unit: SugarUnit) => choose({ unit: unit === 'mgdl' ? null : unit }),
+    showGroup: (group: SugarGroup) => choose({ meal: group }),
+  };
+}
+
+/** Writes blood sugars in a unit. */
+export function useSugarText(unit: SugarUnit) {
+  const format = useFormatter();
+  const digits = unit === 'mmol' ? 1 : 0;
+  const value = (mgdl: number) => format.number(shownSugar(mgdl, unit), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return { value, full: (mgdl: number) => `${value(mgdl)}\u00a0${SUGAR_SYMBOLS[unit]}` };
+}

@@ -1,0 +1,50 @@
+import type { DayRange } from '@/lib/health/healthRange';
+import { bySlot, daySlots, type Sample } from '@/lib/health/series/series';
+import { clamp, mean, round } from '@/lib/shared/rounding';
+
+export type BpmClass = 'LOW' | 'NORMAL' | 'HIGH';
+export type OxygenClass = 'NORMAL' | 'LOW' | 'VERY_LOW';
+
+/** Class of a resting heart rate; a low one can be normal in trained people. */
+export function bpmClass(bpm: number): BpmClass {
+  if (bpm < 60) return 'LOW';
+  return bpm > 100 ? 'HIGH' : 'NORMAL';
+}
+
+/** Place of a heart rate on the body gauge in percent: 60 is 0, 180 is 100 (spec §9). */
+export function heartScale(bpm: number): number {
+  return round(clamp(((bpm - 60) / 120) * 100, 0, 100), 1);
+}
+
+/** Class of an oxygen saturation in percent. */
+export function oxygenClass(oxygen: number): OxygenClass {
+  if (oxygen >= 95) return 'NORMAL';
+  return oxygen >= 90 ? 'LOW' : 'VERY_LOW';
+}
+
+/** Highest heart rate to expect at an age (Tanaka 2001). */
+export function maximumBpm(age: number): number {
+  return round(208 - 0.7 * age);
+}
+
+/** Part of a day's readings that are taken as those at rest. */
+const REST_SHARE = 0.25;
+
+/**
+ * Resting heart rate of some readings: the mean of their lowest quarter, at least of one. Bands say nothing of activity;
+ * the lowest readings of a day are those of sleep and rest, and a quarter of them is steadier than the least alone.
+ */
+export function restingBpm(values: readonly number[]): number | null {
+  const lowest = [...values].sort((a, b) => a - b).slice(0, Math.ceil(values.length * REST_SHARE));
+  return mean(lowest);
+}
+
+/** The resting heart rate of each day of a range, in the middle of the day. */
+export function restingSamples(samples: readonly Sample[], range: DayRange, zone: string): Sample[] {
+  const slots = daySlots(range, zone);
+  return bySlot(samples, ({ at }) => at, slots).flatMap((taken, index) => {
+    const slot = slots[index];
+    const value = restingBpm(taken.map((sample) => sample.value));
+    return slot && value !== null ? [{ at: (slot.from + slot.to) / 2, value }] : [];
+  });
+}

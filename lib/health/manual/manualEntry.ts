@@ -1,0 +1,78 @@
+import { dayOf, isDay } from '@/lib/shared/dates';
+import { instantOfLocal, localOf } from '@/lib/time/localTime';
+import { plausibleTime } from '@/lib/ingest/plausible';
+
+/** What is wrong with a typed field; the key of its message with what the message names. */
+export type Fault =
+  | { code: 'required' | 'whole' | 'number' | 'dayForm' | 'timeForm' | 'future' | 'past' | 'pulse' | 'refused' }
+  | { code: 'range'; min: number; max: number };
+
+export type Faults<Field extends string> = Partial<Record<Field, Fault>>;
+
+/** Day and time of the clock where the member lives, as the form holds them: yyyy-MM-dd and HH:mm, or empty. */
+export interface TypedMoment {
+  day: string;
+  time: string;
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Day and time that the member's clock showed at an instant, for a form to begin with. */
+export function momentOf(instant: Date, zone: string): TypedMoment {
+  const [day = '', time = ''] = localOf(instant, zone).split('T');
+  return { day, time };
+}
+
+/** The local time that the wire calls insDte. */
+export function insDteOf({ day, time }: TypedMoment): string {
+  return `${day}T${time}`;
+}
+
+/** What is wrong with a typed moment: the day for what a day decides, the time for a moment later today. */
+export function momentFaults({ day, time }: TypedMoment, zone: string, now: Date): Faults<'day' | 'time'> {
+  const faults: Faults<'day' | 'time'> = {};
+  if (day === '') faults.day = { code: 'required' };
+  else if (!isDay(day)) faults.day = { code: 'dayForm' };
+  if (time === '') faults.time = { code: 'required' };
+  else if (!TIME.test(time)) faults.time = { code: 'timeForm' };
+  if (faults.day || faults.time) return faults;
+  const at = instantOfLocal(insDteOf({ day, time }), zone);
+  if (plausibleTime(at, now)) return {};
+  if (at < now) return { day: { code: 'past' } };
+  return day > dayOf(now, zone) ? { day: { code: 'future' } } : { time: { code: 'future' } };
+}
+
+/** A typed number with its blanks and full-width digits mended; null when it is none. A comma is a decimal point. */
+export function numberOf(text: string): number | null {
+  const plain = text.normalize('NFKC').trim().replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+/** What is wrong with a typed number: nothing there, no (whole) number, or outside its limits. */
+export function numberFault(
+  text: string,
+  { min, max }: { min: number; max: number },
+  kind: 'whole' | 'number' = 'whole',
+): Fault | undefined {
+  if (text.trim() === '') return { code: 'required' };
+  const value = numberOf(text);
+  if (value === null || (kind === 'whole' && !Number.isInteger(value))) return { code: kind };
+  return value < min || value > max ? { code: 'range', min, max } : undefined;
+}
+
+/** Faults of the fields that the platform refused, by the form's own fields; insDte is the time. */
+export function refusedFaults<Field extends string>(paths: readonly string[], fields: readonly Field[]): Faults<Field | 'time'> {
+  const named = paths.map((path) => (path === 'insDte' ? 'time' : fields.find((field) => field === path)));
+  return Object.fromEntries(named.flatMap((field) => (field ? [[field, { code: 'refused' }]] : []))) as Faults<Field | 'time'>;
+}
+
+/** Faults as react-hook-form wants them. */
+export function formErrors<Field extends string>(
+  faults: Faults<Field>,
+  text: (fault: Fault) => string,
+): Partial<Record<Field, { type: string; message: string }>> {
+  const entries = (Object.entries(faults) as [Field, Fault | undefined][]).flatMap(([field, fault]) =>
+    fault ? [[field, { type: fault.code, message: text(fault) }] as const] : [],
+  );
+  return Object.fromEntries(entries) as Partial<Record<Field, { type: string; message: string }>>;
+}

@@ -1,0 +1,8 @@
+import { useTranslations } from 'next-intl';
+import type { Fault } from './manualEntry';
+
+/** Says what is wrong with a typed field. */
+export function useFaultText() {
+  const t = useTranslations('health.typed.fault');
+  return (fault: Fault) => (fault.code === 'range' ? t('range', { min: fault.min, max: fault.max }) : t(fault.code));
+}

@@ -1,0 +1,35 @@
+import { useFormatter, useLocale } from 'next-intl';
+import { useRead } from '@/lib/browser/useRead';
+import { healthApi } from '@/lib/health/contract';
+import type { DayRange } from '@/lib/health/healthRange';
+import { useUnits } from '@/lib/member/useProfile';
+import { useSubject } from '@/lib/member/useSubject';
+import { formatMeasure, onAxis, unitSymbol } from '@/lib/format/units';
+import { paceText, shownPace } from './runs';
+
+/** Shown where a run tells no such value. */
+const NONE = '–';
+
+/** Runs of a range of days, newest first. */
+export function useRuns({ startDate, endDate }: DayRange) {
+  const { memberSeq } = useSubject();
+  return useRead(healthApi.runList, { query: { startDay: startDate, endDay: endDate, memberSeq } });
+}
+
+/** Writes distances, paces and energies in the reader's units. */
+export function useRunText() {
+  const units = useUnits();
+  const locale = useLocale();
+  const format = useFormatter();
+  const symbol = unitSymbol('distance', units);
+  return {
+    symbol,
+    distance: (km: number) => formatMeasure('distance', km, units, locale),
+    /** 5'30"/km, or a dash. */
+    pace: (pace: number | null) => (pace === null ? NONE : `${paceText(shownPace(pace, units.distance))}/${symbol}`),
+    calories: (kcal: number | null) => (kcal === null ? NONE : formatMeasure('calorie', kcal, units, locale)),
+    plottedDistance: (km: number) => onAxis('distance', km, units),
+    plottedPace: (pace: number) => shownPace(pace, units.distance),
+    tick: (shown: number) => format.number(shown, { maximumFractionDigits: 1 }),
+  };
+}

@@ -1,0 +1,172 @@
+import { daysIn, type DayRange } from '@/lib/health/healthRange';
+import { addDays, daysFrom, endOfDay, startOfDay, weekdayOf } from '@/lib/shared/dates';
+
+/** A value at an instant in ms. Series are sorted by it, oldest first. */
+export interface Sample {
+  at: number;
+  value: number;
+}
+
+/** Readings as samples; those without a value are left out. */
+export function samplesOf<T extends { date: string }>(readings: readonly T[], value: (reading: T) => number | null): Sample[] {
+  return readings.flatMap((reading) => {
+    const found = value(reading);
+    return found === null ? [] : [{ at: Date.parse(reading.date), value: found }];
+  });
+}
+
+/** How finely a range is drawn: by the reading, by the day or by the week. */
+export type Grain = 'time' | 'day' | 'week';
+
+/** Days up to which every reading is drawn, and up to which every day is. */
+const TIME_UP_TO = 2;
+const DAYS_UP_TO = 92;
+
+export function grainOf(range: DayRange): Grain {
+  const days = daysIn(range);
+  if (days <= TIME_UP_TO) return 'time';
+  return days <= DAYS_UP_TO ? 'day' : 'week';
+}
+
+/** A day or some days on end in a zone: [from, to) in ms. */
+export interface Slot extends DayRange {
+  from: number;
+  to: number;
+}
+
+/** Each day of a range as a slot; days of 23 and 25 hours keep their length. */
+export function daySlots(range: DayRange, zone: string): Slot[] {
+  const days = daysFrom(range.startDate, range.endDate);
+  const starts = [...days.map((day) => startOfDay(day, zone).getTime()), endOfDay(range.endDate, zone).getTime()];
+  return days.map((day, index) => ({ startDate: day, endDate: day, from: starts[index] ?? 0, to: starts[index + 1] ?? 0 }));
+}
+
+/** Each week of a range, Monday to Sunday, the first and the last cut to it. */
+export function weekSlots(range: DayRange, zone: string): Slot[] {
+  if (range.startDate > range.endDate) return [];
+  const first = addDays(range.startDate, -((weekdayOf(range.startDate) + 6) % 7));
+  return daysFrom(first, range.endDate, 7).map((monday) => {
+    const sunday = addDays(monday, 6);
+    const startDate = monday < range.startDate ? range.startDate : monday;
+    const endDate = sunday > range.endDate ? range.endDate : sunday;
+    return { startDate, endDate, from: startOfDay(startDate, zone).getTime(), to: endOfDay(endDate, zone).getTime() };
+  });
+}
+
+/** Sorted items by the slot they fall in, in the slots' order; one pass over both. Items outside every slot are dropped. */
+export function bySlot<T>(items: readonly T[], at: (item: T) => number, slots: readonly Slot[]): T[][] {
+  const taken: T[][] = slots.map(() => []);
+  let slot = 0;
+  for (const item of items) {
+    const instant = at(item);
+    while (slot < slots.length && instant >= (slots[slot]?.to ?? 0)) slot += 1;
+    const current = slots[slot];
+    if (!current) break;
+    if (instant >= current.from) taken[slot]?.push(item);
+  }
+  return taken;
+}
+
+/** What some samples spread over: drawn at `at`, between `from` and `to`. */
+export interface Column {
+  at: number;
+  from: number;
+  to: number;
+  min: number;
+  mean: number;
+  max: number;
+  count: number;
+}
+
+/** Least, mean and greatest of values; null without any. A loop, because a spread call takes no hundred thousand arguments. */
+export function spreadOf(values: readonly number[]): { min: number; mean: number; max: number; count: number } | null {
+  const first = values[0];
+  if (first === undefined) return null;
+  let [min, max, sum] = [first, first, 0];
+  for (const value of values) {
+    if (value < min) min = value;
+    if (value > max) max = value;
+    sum += value;
+  }
+  return { min, mean: sum / values.length, max, count: values.length };
+}
+
+/** One column in the middle of each slot that holds samples. */
+export function slotColumns(samples: readonly Sample[], slots: readonly Slot[]): Column[] {
+  return bySlot(samples, ({ at }) => at, slots).flatMap((taken, index) => {
+    const spread = spreadOf(taken.map(({ value }) => value));
+    const slot = slots[index];
+    return spread && slot ? [{ ...spread, at: (slot.from + slot.to) / 2, from: slot.from, to: slot.to }] : [];
+  });
+}
+
+/**
+ * Samples gathered into at most `most` columns of equal time, so that ten thousand readings draw as fast as a few hundred
+ * and no extreme is lost. A column stands where its samples stand on average.
+ */
+export function pixelColumns(samples: readonly Sample[], { min, max }: { min: number; max: number }, most: number): Column[] {
+  const width = (max - min) / Math.max(1, Math.floor(most));
+  const columns: Column[] = [];
+  let last = -1;
+  let held: Sample[] = [];
+  const close = () => {
+    const spread = spreadOf(held.map(({ value }) => value));
+    const middle = spreadOf(held.map(({ at }) => at));
+    if (spread && middle) columns.push({ ...spread, at: middle.mean, from: min + last * width, to: min + (last + 1) * width });
+    held = [];
+  };
+  for (const sample of samples) {
+    if (sample.at < min || sample.at >= max) continue;
+    const index = Math.floor((sample.at - min) / width);
+    if (index !== last) close();
+    last = index;
+    held.push(sample);
+  }
+  close();
+  return columns;
+}
+
+/** Columns that a time axis of a day or two has room for. */
+const MOST_COLUMNS = 288;
+
+/** The columns a range is drawn with: every few minutes, every day or every week. */
+export function columnsOf(samples: readonly Sample[], range: DayRange, zone: string): Column[] {
+  const grain = grainOf(range);
+  if (grain === 'week') return slotColumns(samples, weekSlots(range, zone));
+  const days = daySlots(range, zone);
+  const ends = { min: days[0]?.from ?? 0, max: days.at(-1)?.to ?? 0 };
+  return grain === 'day' ? slotColumns(samples, days) : pixelColumns(samples, ends, MOST_COLUMNS);
+}
+
+/** Time in ms beyond which two neighbouring columns are not joined by a line. */
+export function longestGap(range: DayRange): number {
+  const hour = 3_600_000;
+  return { time: 4 * hour, day: 3.5 * 24 * hour, week: 21.5 * 24 * hour }[grainOf(range)];
+}
+
+/** Columns in runs without a longer gap between them: a line over months without data would claim to know them. */
+export function runsOf<T extends { at: number }>(columns: readonly T[], gap: number): T[][] {
+  const runs: T[][] = [];
+  for (const column of columns) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && column.at - last.at <= gap) run.push(column);
+    else runs.push([column]);
+  }
+  return runs;
+}
+
+export interface AxisEnds {
+  min: number;
+  max: number;
+}
+
+/** Ends of a value axis that hold the data and `always`, on round numbers of `step`. */
+export function valueEnds(values: readonly AxisEnds[], always: AxisEnds, step: number): AxisEnds {
+  let { min, max } = always;
+  for (const value of values) {
+    if (value.min < min) min = value.min;
+    if (value.max > max) max = value.max;
+  }
+  return { min: Math.floor(min / step) * step, max: Math.ceil(max / step) * step };
+}

@@ -1,0 +1,23 @@
+import { useFormatter } from 'next-intl';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import type { DayRange } from '@/lib/health/healthRange';
+import { grainOf, type Column } from '@/lib/health/series/series';
+
+/** Names of the places of a series in the member's zone and the reader's language. */
+export function useSeriesText(zone: string) {
+  const format = useFormatter();
+  const days = useDayText(zone);
+  // 24 hours: half-days are named differently by Node.js and browsers, and the first HTML must be the same in both
+  const clock = (at: number | string) =>
+    format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
+  return {
+    ...days,
+    clock,
+    /** A column by its moment, its day or its week, as the range is drawn. */
+    column: ({ at, from, to }: Pick<Column, 'at' | 'from' | 'to'>, range: DayRange) => {
+      const grain = grainOf(range);
+      if (grain === 'time') return days.moment(at);
+      return grain === 'day' ? days.long(from) : `${days.long(from)} – ${days.short(to - 1)}`;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { SleepNight } from '@/lib/health/sleep/contract';
+import { clockMinutes } from '@/lib/health/sleep/night';
+import type { AxisEnds, Slot } from '@/lib/health/series/series';
+import { multiplesBetween } from '@/lib/charts/ticks';
+
+/** A night in the place of its day of waking: `start` and `end` are minutes by the clock from that day's midnight. */
+export interface NightBar {
+  night: SleepNight;
+  from: number;
+  to: number;
+  start: number;
+  end: number;
+}
+
+/** Nights whose times are known, in the slots of their days. */
+export function nightBars(nights: readonly SleepNight[], slots: readonly Slot[], zone: string): NightBar[] {
+  const places = new Map(slots.map((slot) => [slot.startDate, slot]));
+  return nights.flatMap((night) => {
+    const slot = places.get(night.date);
+    if (!slot || night.startDate === null || night.endDate === null) return [];
+    const start = clockMinutes(night.startDate, night.date, zone);
+    const end = clockMinutes(night.endDate, night.date, zone);
+    return [{ night, from: slot.from, to: slot.to, start, end }];
+  });
+}
+
+const STEP = 120;
+
+/** The hours that a chart of nights spans, in minutes from midnight and on even hours, with those to label; null without nights. */
+export function nightAxis(bars: readonly Pick<NightBar, 'start' | 'end'>[]): (AxisEnds & { ticks: number[] }) | null {
+  if (bars.length === 0) return null;
+  let [first, last] = [Infinity, -Infinity];
+  for (const { start, end } of bars) {
+    if (start < first) first = start;
+    if (end > last) last = end;
+  }
+  const min = Math.floor(first / STEP) * STEP;
+  const max = Math.max(Math.ceil(last / STEP) * STEP, min + STEP);
+  return { min, max, ticks: multiplesBetween(min, max, STEP) };
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import { useRead } from '@/lib/browser/useRead';
+import { useAddress } from '@/lib/browser/useAddress';
+import { useRangeOf, type useHealthRange } from '@/lib/health/useHealthReads';
+import { sleepApi } from '@/lib/health/sleep/contract';
+import { nightOfAddress } from '@/lib/health/sleep/night';
+import { useSubject } from '@/lib/member/useSubject';
+
+type Chosen = ReturnType<typeof useHealthRange>;
+
+/** The nights of the chosen days and what they come to. */
+export function useSleepAverage(chosen: Chosen) {
+  const { memberSeq } = useSubject();
+  const read = useRead(sleepApi.average, { query: { ...chosen.asked.period, memberSeq } });
+  return { read, range: useRangeOf(read.data, chosen.range) };
+}
+
+/** One night in detail: that of the address, else the newest of the chosen days; and how to choose another. */
+export function useNight(chosen: Chosen) {
+  const { memberSeq } = useSubject();
+  const { search, change: choose } = useAddress();
+  const named = nightOfAddress(search.get('night'));
+  const read = useRead(sleepApi.detail, { query: named ? { day: named, memberSeq } : { ...chosen.asked.period, memberSeq } });
+  return { read, named, showNight: (day: string) => choose({ night: day }) };
+}
+
+/** Lengths of sleep in hours and minutes. */
+export function useDurationText() {
+  const t = useTranslations('health.sleep');
+  return (minutes: number) => t('duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}

@@ -1,0 +1,47 @@
+import { addDays, daysBetween, daysFrom, weekdayOf } from '@/lib/shared/dates';
+import type { Range } from '@/lib/body/trend/trendPoints';
+
+/** Days of a range that one bar stands for, both ends included. */
+export interface Bucket {
+  from: string;
+  to: string;
+}
+
+/** Ranges longer than this have one bar a week: single days would be too thin to read on a telephone. */
+export const BARS_BY_WEEK_AFTER = 93;
+
+export function isByWeek({ startDate, endDate }: Range): boolean {
+  return daysBetween(startDate, endDate) >= BARS_BY_WEEK_AFTER;
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((weekdayOf(day) + 6) % 7));
+}
+
+/** Weeks of a range from Monday to Sunday, the first and the last cut at its ends, oldest first. */
+export function weeksOf({ startDate, endDate }: Range): Bucket[] {
+  if (startDate > endDate) return [];
+  return daysFrom(mondayOf(startDate), endDate, 7).map((monday) => {
+    const sunday = addDays(monday, 6);
+    return { from: monday < startDate ? startDate : monday, to: sunday > endDate ? endDate : sunday };
+  });
+}
+
+/** What the bars of a range stand for: its days, or its weeks where it is long. */
+export function bucketsOf(range: Range): Bucket[] {
+  if (isByWeek(range)) return weeksOf(range);
+  return daysFrom(range.startDate, range.endDate).map((day) => ({ from: day, to: day }));
+}
+
+/** Items by bucket, in one pass over both; items outside every bucket are left out. Items may come in any order. */
+export function intoBuckets<T>(buckets: readonly Bucket[], items: readonly T[], dayOfItem: (item: T) => string): T[][] {
+  const filled: T[][] = buckets.map(() => []);
+  const sorted = items.map((item) => ({ item, day: dayOfItem(item) })).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  let at = 0;
+  for (const { item, day } of sorted) {
+    while (at < buckets.length && day > buckets[at]!.to) at += 1;
+    if (at < buckets.length && day >= buckets[at]!.from) filled[at]!.push(item);
+  }
+  return filled;
+}

@@ -1,0 +1,92 @@
+import { round } from '@/lib/shared/rounding';
+import { daysBetween } from '@/lib/shared/dates';
+import type { Gender } from '@/lib/body/composition/ideal';
+import type { Range } from '@/lib/body/trend/trendPoints';
+import { stepsADay } from '@/lib/rank/rankScore';
+import type { StepDay } from '@/lib/health/contract';
+import { intoBuckets, type Bucket } from './stepBuckets';
+
+export type StepLevel = 'SEDENTARY' | 'LOW_ACTIVE' | 'SOMEWHAT_ACTIVE' | 'ACTIVE' | 'HIGHLY_ACTIVE';
+
+/** Steps a day that screens measure against (spec §9). */
+export const STEP_GOAL = 10_000;
+
+/** Step length in parts of the height. */
+const STRIDE = { M: 0.415, F: 0.413 } as const;
+/** Height in cm and weight in kg to assume when they are unknown. */
+const ASSUMED = { M: { height: 170, weight: 70 }, F: { height: 160, weight: 58 } } as const;
+/** Net kcal of walking per kg and km (ACSM: 0.1 ml O₂ per kg and metre × 5.01 kcal/L). */
+const WALKING_COST = 0.501;
+
+export interface Walker {
+  gender: Gender;
+  /** cm */
+  height: number | null;
+  /** kg */
+  weight: number | null;
+}
+
+/** Unrounded km of steps; convert to miles from here, since rounding twice can cost a hundredth. */
+export function walkedKm(gender: Gender, height: number | null, steps: number): number {
+  return (steps * STRIDE[gender] * (height ?? ASSUMED[gender].height)) / 100_000;
+}
+
+/** Distance in km (two decimals) and active energy in kcal; `estimated` when height or weight had to be assumed. */
+export function walked({ gender, height, weight }: Walker, steps: number): { km: number; kcal: number; estimated: boolean } {
+  const km = walkedKm(gender, height, steps);
+  return {
+    km: round(km, 2),
+    kcal: round(WALKING_COST * km * (weight ?? ASSUMED[gender].weight)),
+    estimated: height === null || weight === null,
+  };
+}
+
+/** How active a person with these mean steps a day is (Tudor-Locke). */
+export function stepLevel(steps: number): StepLevel {
+  if (steps < 5000) return 'SEDENTARY';
+  if (steps < 7500) return 'LOW_ACTIVE';
+  if (steps < 10_000) return 'SOMEWHAT_ACTIVE';
+  return steps < 12_500 ? 'ACTIVE' : 'HIGHLY_ACTIVE';
+}
+
+/** Ends of a range with the days still to come cut off; the first day stays, so that the range never turns round. */
+export function untilToday({ startDate, endDate }: Range, today: string): Range {
+  if (endDate <= today) return { startDate, endDate };
+  return { startDate, endDate: today < startDate ? startDate : today };
+}
+
+/** Sums of the days of a bar or a week, and the mean steps a day of the days that have been (a day without data counts 0). */
+export interface StepSums extends Bucket {
+  steps: number;
+  /** km */
+  distance: number;
+  /** kcal */
+  calories: number;
+  /** Days with any data. */
+  measured: number;
+  /** Days on which the goal was reached. */
+  reached: number;
+  aDay: number;
+}
+
+/** Sums of step days by bucket; distances and energies are those shown by day, so that the reader's own sum agrees. */
+export function stepSums(buckets: readonly Bucket[], days: readonly StepDay[]): StepSums[] {
+  return intoBuckets(buckets, days, ({ date }) => date).map((inside, index) => {
+    const { from, to } = buckets[index]!;
+    const total = (value: (day: StepDay) => number) => inside.reduce((all, day) => all + value(day), 0);
+    const steps = total(({ step }) => step);
+    return {
+      from,
+      to,
+      steps,
+      distance: round(
+        total(({ distance }) => distance),
+        2,
+      ),
+      calories: total(({ calories }) => calories),
+      measured: inside.length,
+      reached: inside.filter(({ step }) => step >= STEP_GOAL).length,
+      aDay: stepsADay(steps, daysBetween(from, to) + 1),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import { STRESS_LEVELS, type StressLevel } from '@/lib/health/stress/stress';
+import type { DayRange } from '@/lib/health/healthRange';
+import { bySlot, daySlots, grainOf, weekSlots } from '@/lib/health/series/series';
+import { round } from '@/lib/shared/rounding';
+
+interface Reading {
+  date: string;
+  stressStatus: StressLevel;
+}
+
+/** How many readings a level has and its share of all of them in percent, one decimal. */
+export interface LevelShare {
+  level: StressLevel;
+  count: number;
+  percent: number;
+}
+
+/** The share of each level, lowest first. Bands measure at even steps, so that a share of the readings is one of the time. */
+export function levelShares(readings: readonly Reading[]): LevelShare[] {
+  const counts = new Map<StressLevel, number>();
+  for (const { stressStatus } of readings) counts.set(stressStatus, (counts.get(stressStatus) ?? 0) + 1);
+  return STRESS_LEVELS.map((level) => {
+    const count = counts.get(level) ?? 0;
+    return { level, count, percent: readings.length === 0 ? 0 : round((count / readings.length) * 100, 1) };
+  });
+}
+
+/** The shares of one day or week, drawn between `from` and `to` in ms. */
+export interface ShareColumn {
+  from: number;
+  to: number;
+  shares: LevelShare[];
+  count: number;
+}
+
+/** Shares by the day, in long ranges by the week; days without readings are left out. */
+export function shareColumns(readings: readonly Reading[], range: DayRange, zone: string): ShareColumn[] {
+  const slots = grainOf(range) === 'week' ? weekSlots(range, zone) : daySlots(range, zone);
+  return bySlot(readings, ({ date }) => Date.parse(date), slots).flatMap((taken, index) => {
+    const slot = slots[index];
+    return slot && taken.length > 0 ? [{ from: slot.from, to: slot.to, shares: levelShares(taken), count: taken.length }] : [];
+  });
+}

@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react';
+import { useAddress } from '@/lib/browser/useAddress';
+import { useRead, type Read } from '@/lib/browser/useRead';
+import { healthApi } from '@/lib/health/contract';
+import {
+  askedRange,
+  DEFAULT_PERIOD,
+  PERIODS,
+  rangeEnding,
+  rangeOfAddress,
+  readingsIn,
+  shownRange,
+  type DayRange,
+} from '@/lib/health/healthRange';
+import type { HealthTab } from '@/lib/health/tab/healthTabs';
+import { useZone } from '@/lib/member/useProfile';
+import { useSubject } from '@/lib/member/useSubject';
+import { dayOf } from '@/lib/shared/dates';
+
+/** Steps by day with today's sums. */
+export function useSteps(range: { startDate: string; endDate: string }) {
+  const { memberSeq } = useSubject();
+  return useRead(healthApi.stepIndicator, { query: { ...range, memberSeq } });
+}
+
+/** When the band last sent data, the newest reading of each kind, and the last day that each tab has data on. */
+export function useBand() {
+  const { memberSeq } = useSubject();
+  return useRead(healthApi.recentBandData, { query: { memberSeq } });
+}
+
+/** The last day with data of a tab: null when never measured, undefined while it is not known. */
+export function useLastDay(tab: HealthTab): string | null | undefined {
+  return useBand().data?.lastDay[tab];
+}
+
+/** The range that the screen shows, as the address says it, and how to change it. `now` is the page's instant, ISO. */
+export function useHealthRange(now: string) {
+  const zone = useZone();
+  const { search, change: choose } = useAddress();
+  const instant = new Date(now);
+  const today = dayOf(instant, zone);
+  const chosen = rangeOfAddress(search.get('from'), search.get('to'), instant);
+  const range = shownRange(chosen, instant, zone);
+  const show = (next: DayRange) => {
+    const usual = shownRange(null, instant, zone);
+    const plain = next.startDate === usual.startDate && next.endDate === usual.endDate;
+    choose({ from: plain ? null : next.startDate, to: plain ? null : next.endDate, night: null });
+  };
+  return {
+    zone,
+    today,
+    range,
+    /** What the reads of the range are asked with; see askedRange. */
+    asked: askedRange(chosen, instant),
+    show,
+    /** Ends the range, of the usual length, on a day. */
+    jumpTo: (day: string) => show(rangeEnding(day, PERIODS[DEFAULT_PERIOD])),
+    /** Those readings of an answer that lie in the shown range. */
+    within: <T extends { date: string }>(readings: readonly T[]) => readingsIn(readings, range, zone),
+  };
+}
+
+/** The days an answer belongs to: while another range's answer is awaited, the old picture keeps its own days. */
+export function useRangeOf(data: unknown, range: DayRange): DayRange {
+  const [held, setHeld] = useState({ data, range });
+  if (held.data === data) return held.range;
+  setHeld({ data, range });
+  return range;
+}
+
+/** A list read for the chosen range: its readings in the days shown, and those days. */
+export function useListed<T extends { date: string }>(
+  read: Read<{ list: T[]; total: number }>,
+  chosen: { range: DayRange; zone: string },
+): { read: Read<{ list: T[]; total: number }>; readings: T[]; range: DayRange; zone: string } {
+  const { data } = read;
+  const { zone } = chosen;
+  const range = useRangeOf(data, chosen.range);
+  const readings = useMemo(() => readingsIn(data?.list ?? [], range, zone), [data, range, zone]);
+  return { read, readings, range, zone };
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { BrowserError } from '@/lib/browser/browserError';
+import { request } from '@/lib/browser/http';
+import { useRead } from '@/lib/browser/useRead';
+import { useSend } from '@/lib/browser/useSend';
+import { upload } from '@/lib/browser/upload';
+import { memberListApi } from '@/lib/member/list/contract';
+import { keyHasPath } from '@/lib/shared/readKey';
+import { transferApi, type ImportRefusal } from './contract';
+import { IMPORTS_A_PAGE, isMoving, REFUSALS_A_PAGE, transferMessage, uploadProblem } from './imports';
+
+const SHOWN = [transferApi.list.path, transferApi.detail.path, transferApi.refusals.path];
+/** Seconds between two looks at an import that moves, and at a list that has such. */
+const LOOK = 1;
+/** Members offered at a time, and rows of one call of a download. */
+export const MEMBERS_OFFERED = 20;
+const ROWS_A_CALL = 1_000;
+
+/** A page of one's imports; looked at again while one of them moves. */
+export function useImports(page: number) {
+  const [moving, setMoving] = useState(false);
+  const query = { page, size: IMPORTS_A_PAGE };
+  const read = useRead(transferApi.list, { query }, { everySeconds: moving ? LOOK : 0 });
+  const moves = read.data?.list.some(({ state }) => isMoving(state)) ?? false;
+  if (moves !== moving) setMoving(moves);
+  return read;
+}
+
+/** One import; looked at again while it moves. */
+export function useImport(importSeq: number) {
+  const [moving, setMoving] = useState(false);
+  const read = useRead(transferApi.detail, { query: { importSeq } }, { everySeconds: moving ? LOOK : 0 });
+  const moves = read.data ? isMoving(read.data.state) : false;
+  if (moves !== moving) setMoving(moves);
+  return read;
+}
+
+/** A page of the rows that an import refused. */
+export function useRefusals(importSeq: number, page: number) {
+  return useRead(transferApi.refusals, { query: { importSeq, page, size: REFUSALS_A_PAGE } });
+}
+
+/** All refused rows that are kept. Throws BrowserError. */
+export async function listRefusals(importSeq: number): Promise<ImportRefusal[]> {
+  const all: ImportRefusal[] = [];
+  for (let page = 0; ; page += 1) {
+    const query = { importSeq, page, size: ROWS_A_CALL };
+    const { list, total } = await request(transferApi.refusals, { query }, { activity: 'background' });
+    all.push(...list);
+    if (list.length === 0 || all.length >= total) return all;
+  }
+}
+
+/** The first members of a name that the reader watches over. */
+export function useMembersNamed(name: string) {
+  return useRead(memberListApi.listNew, { body: { page: 0, rowsPerPage: MEMBERS_OFFERED, name } });
+}
+
+/** What may be done with an import; each throws BrowserError. */
+export function useImportActions() {
+  return {
+    confirm: useSend(transferApi.confirm, SHOWN),
+    cancel: useSend(transferApi.cancel, SHOWN),
+    undo: useSend(transferApi.undo, SHOWN),
+  };
+}
+
+type Failure = { problem: NonNullable<ReturnType<typeof uploadProblem>> } | { error: ReturnType<typeof transferMessage> };
+
+interface UploadState {
+  /** Share of the files that has left, while they are being sent. */
+  share: number | null;
+  failure: Failure | null;
+}
+
+/** Sends files and answers the number of the import that they became; null when they were refused or called off. */
+export function useImportUpload() {
+  const { mutate } = useSWRConfig();
+  const [state, setState] = useState<UploadState>({ share: null, failure: null });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (files: readonly File[], password: string): Promise<number | null> => {
+    if (running.current || files.length === 0) return null;
+    const problem = uploadProblem(files);
+    if (problem) {
+      setState({ share: null, failure: { problem } });
+      return null;
+    }
+    const leaving = new AbortController();
+    running.current = leaving;
+    setState({ share: 0, failure: null });
+    try {
+      const form = password === '' ? {} : { password };
+      const onProgress = (share: number) => setState({ share, failure: null });
+      const { importSeq } = await upload(transferApi.upload, { form, files }, { signal: leaving.signal, onProgress });
+      await mutate((key) => keyHasPath(key, transferApi.list.path));
+      setState({ share: null, failure: null });
+      return importSeq;
+    } catch (error) {
+      const called = leaving.signal.aborted;
+      if (!called && !(error instanceof BrowserError)) throw error;
+      setState({ share: null, failure: called ? null : { error: transferMessage((error as BrowserError).status) } });
+      return null;
+    } finally {
+      running.current = null;
+    }
+  };
+  return { ...state, send, stop: () => running.current?.abort() };
+}

@@ -1,0 +1,178 @@
+import type * as z from 'zod/mini';
+import { phoneDigits } from '@/lib/company/companyLimits';
+import { parseInput, storable } from '@/lib/shared/inputParse';
+import { plausibleBirthDate } from '@/lib/shared/person';
+import { RISKY_START } from '@/lib/shared/plainText';
+import { heightOf } from '../../format/height';
+
+/** Columns of a list of new members, in the order of the template. */
+export const BULK_FIELDS = ['id', 'name', 'email', 'gender', 'birthDate', 'height', 'dept', 'phone', 'country', 'manager'] as const;
+export type BulkField = (typeof BULK_FIELDS)[number];
+/** Columns without which a list cannot be read. */
+export const NEEDED_FIELDS: readonly BulkField[] = ['id', 'name', 'email'];
+
+/** What can be wrong with one field of a row. */
+export const BULK_FAULTS = ['required', 'format', 'twice', 'taken', 'unknown'] as const;
+export type BulkFault = (typeof BULK_FAULTS)[number];
+
+/** What can be wrong with a file that is a table: cells where no list has any, or more work to read than a list takes. */
+export const TABLE_FAULTS = ['cells', 'heavy'] as const;
+export type TableFault = (typeof TABLE_FAULTS)[number];
+
+/** Members of one list. */
+export const MOST_MEMBERS = 2000;
+/** Bytes of one file; a list of 2,000 members takes a fifth of it. */
+export const MOST_FILE_BYTES = 1024 * 1024;
+
+export type Typed = Record<BulkField, string>;
+
+/** A row that was understood; `draft` still has to pass the rules of the single form. */
+export interface DraftRow {
+  line: number;
+  typed: Typed;
+  draft: {
+    id: string;
+    name: string;
+    email: string;
+    gender: string;
+    phone: string;
+    countryCode?: string;
+    birthDate?: string;
+    /** cm; as it was typed where that is no height. */
+    height?: number | string;
+    dept?: string;
+  };
+}
+
+/** Words by what they mean, in every language of the portal. */
+export interface Vocabulary {
+  headings: ReadonlyMap<string, BulkField>;
+  /** Headings of the column that says what to correct in a file that came from here; nothing in it is read. */
+  problems: ReadonlySet<string>;
+  genders: ReadonlyMap<string, 'M' | 'F'>;
+  /** Calling codes by what a country is called. */
+  countries: ReadonlyMap<string, string>;
+}
+
+/** Login ID of the row that shows how the template is filled in; it makes nobody. */
+export const EXAMPLE_ID = 'example.member';
+
+/** A word as it is compared: without case, spaces and the star of needed columns. */
+export function wordOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\s*＊]/g, '')
+    .toLowerCase();
+}
+
+/** A cell as it was meant: composed Korean, no spaces around it, and without the apostrophe that kept it from being a formula. */
+export function cellText(cell: string | undefined): string {
+  const text = (cell ?? '').normalize('NFC').trim();
+  return text.startsWith("'") && RISKY_START.test(text.slice(1)) ? text.slice(1) : text;
+}
+
+/** Mobile numbers of Korea without their zero, which spreadsheets take away from what looks like a number. */
+const LOST_ZERO = /^1[016-9]\d{7,8}$/;
+
+/**
+ * A telephone number as it is kept: digits as one dials them at home, and the calling code where one stood before.
+ * +82 10-1234-5678 and 1012345678 are 01012345678.
+ */
+export function phoneOf(text: string): { phone: string; countryCode?: string } {
+  const korean = /^(?:\+|00)82[\s-]*\(?0?\)?[\s-]*(\d.*)$/.exec(text);
+  if (korean?.[1]) return { phone: `0${phoneDigits(korean[1])}`, countryCode: '82' };
+  // letters are no separators: a word is not to become an empty number
+  if (/[^\d\s+().-]/.test(text)) return { phone: text };
+  const digits = text.replace(/\D/g, '');
+  return { phone: LOST_ZERO.test(digits) ? `0${digits}` : digits };
+}
+
+/** yyyy-MM-dd of a day as people and spreadsheets write it, the year first; anything else stays as it is, and is refused. */
+export function birthDateOf(text: string): string {
+  const plain = text.normalize('NFKC');
+  const parts = /^(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[.일]?$/.exec(plain) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(plain);
+  const [, year, month = '', day = ''] = parts ?? [];
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** A telephone number with the country of its own column, or else the one that stands in it. */
+function reachOf(phone: string, country: string, { countries }: Vocabulary): { phone: string; countryCode?: string } {
+  const read = phoneOf(phone);
+  return country === '' ? read : { ...read, countryCode: countries.get(wordOf(country).replace(/^\+/, '')) ?? country };
+}
+
+/** The field that a heading names, in one language or in several with a stroke between them. */
+export function fieldOf(heading: string, { headings }: Vocabulary): BulkField | undefined {
+  const words = heading.split('/').map(wordOf);
+  return [...words, ...words.map((word) => word.replace(/\(.*\)/, ''))].map((word) => headings.get(word)).find(Boolean);
+}
+
+/** Place of each known column; null when one that is needed is missing. */
+export function columnsOf(heading: readonly string[], vocabulary: Vocabulary): ReadonlyMap<BulkField, number> | null {
+  const places = new Map<BulkField, number>();
+  heading.forEach((cell, place) => {
+    const field = fieldOf(cell, vocabulary);
+    if (field && !places.has(field)) places.set(field, place);
+  });
+  return NEEDED_FIELDS.every((field) => places.has(field)) ? places : null;
+}
+
+/** The rows of a table that hold anything; null when its headings are not those of a list of members. */
+export function draftsOf(table: readonly (readonly string[])[], vocabulary: Vocabulary): DraftRow[] | null {
+  const start = table.findIndex((row) => row.some((cell) => cell.trim() !== ''));
+  const places = columnsOf(table[start] ?? [], vocabulary);
+  if (!places) return null;
+  return table.slice(start + 1).flatMap((row, index) => {
+    const read = (field: BulkField) => cellText(row[places.get(field) ?? -1]).slice(0, 500);
+    const given = Object.fromEntries(BULK_FIELDS.map((field) => [field, read(field)])) as Typed;
+    const typed = Object.fromEntries(BULK_FIELDS.map((field) => [field, storable(given[field])])) as Typed;
+    if (Object.values(typed).every((text) => text === '')) return [];
+    const { id, name, email, gender, birthDate, height, dept, phone, country } = given;
+    if (id === EXAMPLE_ID) return [];
+    const meant = gender === '' ? 'M' : (vocabulary.genders.get(wordOf(gender)) ?? gender);
+    const person = {
+      ...(birthDate !== '' && { birthDate: birthDateOf(birthDate) }),
+      ...(height !== '' && { height: heightOf(height) ?? height }),
+      ...(dept !== '' && { dept }),
+    };
+    const draft = { id, name, email, gender: meant, ...person, ...reachOf(phone, country, vocabulary) };
+    return [{ line: start + index + 2, typed, draft }];
+  });
+}
+
+/** The faults of a draft, one for each field: what a schema finds, and a birth date that nobody has who lives today. */
+export function faultsOf({ typed, draft }: DraftRow, schema: z.ZodMiniType, today: string): { field: BulkField; code: BulkFault }[] {
+  const { fields = [] } = parseInput(schema, draft);
+  const codeFrom = typed.country === '' ? 'phone' : 'country';
+  const refused = new Set(fields.map(({ path }) => (path === 'countryCode' ? codeFrom : path)));
+  if (draft.birthDate !== undefined && !plausibleBirthDate(draft.birthDate, today)) refused.add('birthDate');
+  return BULK_FIELDS.filter((field) => refused.has(field)).map((field) => ({ field, code: typed[field] === '' ? 'required' : 'format' }));
+}
+
+/** Login IDs that stand in more than one row. */
+export function repeatedIds(rows: readonly DraftRow[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(rows.map(({ draft }) => draft.id).filter((id) => id !== '' && (seen.has(id) || !seen.add(id))));
+}
+
+/** The rows once the company turned out to have some of their login IDs: those are faults now. */
+export function markTaken<T extends { typed: Typed; faults: { field: BulkField; code: BulkFault }[]; member: unknown }>(
+  rows: readonly T[],
+  taken: readonly string[],
+): T[] {
+  const known = new Set(taken);
+  return rows.map((row) =>
+    row.member && known.has(row.typed.id)
+      ? { ...row, member: null, faults: [...row.faults, { field: 'id' as const, code: 'taken' as const }] }
+      : row,
+  );
+}
+
+/** Message key (memberList.bulk.error.…) of a file or a sending that was refused as a whole; `codes` say what is wrong with its fields. */
+export function bulkMessage(status: number, codes: readonly string[] = []) {
+  if (status === 403) return 'noAuthority';
+  if (status === 413) return 'tooLarge';
+  if (status === 415) return 'type';
+  if (status === 422) return TABLE_FAULTS.find((fault) => codes.includes(fault)) ?? 'headings';
+  return status === 429 || status === 503 ? 'busy' : 'unavailable';
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import { useLocale } from 'next-intl';
+import { download, keepFile } from '@/lib/browser/downloadFile';
+import { BrowserError } from '@/lib/browser/browserError';
+import { request } from '@/lib/browser/http';
+import { useSend } from '@/lib/browser/useSend';
+import { memberListApi } from '../list/contract';
+import { memberBulkApi, memberBulkCalls, type BulkRow } from './contract';
+import { bulkMessage, markTaken, MOST_FILE_BYTES } from './bulkRows';
+
+const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, memberListApi.list.path];
+
+type Failure = ReturnType<typeof bulkMessage> | 'unsure' | 'nothingAdded';
+
+/** How adding in quantity stands. */
+export interface BulkState {
+  busy: 'reading' | 'adding' | 'file' | null;
+  failure: Failure | null;
+  /** The rows of the chosen file; null until there is one. */
+  rows: readonly BulkRow[] | null;
+  fileName: string;
+  /** Headings of its columns that nothing is read from. */
+  unread: readonly string[];
+  /** Name of the file that the failure is about, while the list of another one stands; null where it is about no file. */
+  refusedName: string | null;
+  /** Members that were added so far. */
+  added: number | null;
+}
+
+const START: BulkState = { busy: null, failure: null, rows: null, fileName: '', unread: [], refusedName: null, added: null };
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Reads a list, adds its good rows, and hands out the template or the rows to correct. Nothing chosen is lost when one of it fails. */
+export function useBulk() {
+  const lang = useLocale() === 'ko' ? 'KR' : 'EN';
+  const [state, setState] = useState(START);
+  const add = useSend(memberBulkApi.add, LISTS);
+  // a press on a button that is about to be disabled must not send twice
+  const under = useRef(false);
+  const change = (changes: Partial<BulkState>) => setState((known) => ({ ...known, ...changes }));
+
+  const during = async (
+    busy: BulkState['busy'],
+    work: () => Promise<Partial<BulkState>>,
+    explain: (error: BrowserError) => Partial<BulkState>,
+  ) => {
+    if (under.current) return;
+    under.current = true;
+    change({ busy, failure: null, refusedName: null });
+    try {
+      change({ busy: null, ...(await work()) });
+    } catch (error) {
+      change({ busy: null });
+      if (!(error instanceof BrowserError)) throw error;
+      change(explain(error));
+    } finally {
+      under.current = false;
+    }
+  };
+  const told = ({ status, fields }: BrowserError): Partial<BulkState> => ({
+    failure: bulkMessage(
+      status,
+      fields.map(({ code }) => code),
+    ),
+  });
+
+  const choose = (file: File) => {
+    if (file.size > MOST_FILE_BYTES) return void change({ failure: 'tooLarge', refusedName: file.name });
+    return during(
+      'reading',
+      async () => {
+        const { rows, unread } = await request(memberBulkCalls.rows, { body: { file: await base64Of(file) } }, { activity: 'background' });
+        return { rows, unread, fileName: file.name, added: null };
+      },
+      // the list that was read before stays: it stands there under its own name
+      (error) => ({ ...told(error), refusedName: file.name }),
+    );
+  };
+
+  const send = (rows: readonly BulkRow[]) =>
+    during(
+      'adding',
+      async () => {
+        const members = rows.flatMap(({ member }) => member ?? []);
+        const { added } = await add({ body: { lang, members } });
+        return { added, rows: rows.filter(({ member }) => member === null) };
+      },
+      (error) => {
+        const taken = error.details.taken;
+        if (error.status === 409 && Array.isArray(taken)) return { failure: 'nothingAdded', rows: markTaken(rows, taken.map(String)) };
+        // whether it was done is not known: the file, read again, tells
+        return error.status === 0 || error.status >= 502 ? { failure: 'unsure', rows: null } : told(error);
+      },
+    );
+
+  const file = (rows: readonly BulkRow[]) =>
+    during(
+      'file',
+      async () => {
+        const plain = rows.map(({ member: _, ...row }) => row);
+        keepFile(await download(memberBulkCalls.file.path, {}, { body: { rows: plain } }));
+        return {};
+      },
+      told,
+    );
+
+  return { state, choose, send, file };
+}

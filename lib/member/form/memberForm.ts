@@ -1,0 +1,90 @@
+import { email, loginId } from '@/lib/shared/fields';
+import type { Units } from '@/lib/format/units';
+import { heightText, typedHeight } from '../../format/height';
+import type { MemberRow } from '../list/contract';
+
+/** What the form of an account holds, as its fields hold it. */
+export interface MemberFields {
+  id: string;
+  name: string;
+  email: string;
+  gender: 'M' | 'F';
+  utype: 'U' | 'M';
+  phone: string;
+  /** Calling code of the country; '' while none was chosen. */
+  countryCode: string;
+  /** yyyy-MM-dd; '' while it is not known. */
+  birthDate: string;
+  /** In the reader's unit, as lib/format/height writes it. */
+  height: string;
+  dept: string;
+  /** '' is nobody. */
+  managerSeq: string;
+}
+
+/**
+ * The form at first: what is known of the account, or the defaults of a new one (spec §9: gender M, type U), who belongs to
+ * the manager that adds them.
+ */
+export function firstValues(member: MemberRow | null, adder: number | null, units: Units): MemberFields {
+  const manager = member ? member.mngIndex : adder;
+  return {
+    id: member?.id ?? '',
+    name: member?.name ?? '',
+    email: member?.email ?? '',
+    gender: member?.gender ?? 'M',
+    utype: member?.utype ?? 'U',
+    phone: member?.phone ?? '',
+    countryCode: member?.countryCode ?? '',
+    birthDate: member?.birthDate ?? '',
+    height: heightText(member?.height ?? null, units),
+    dept: member?.dept ?? '',
+    managerSeq: manager === null ? '' : String(manager),
+  };
+}
+
+/** Fields of the form that two managers may both change. */
+const SHARED = ['name', 'email', 'gender', 'phone', 'countryCode', 'birthDate', 'height', 'dept', 'managerSeq'] as const;
+export type SharedField = (typeof SHARED)[number];
+
+/**
+ * The form after somebody else has changed the account: what was typed stays, what was left alone becomes theirs. Both names the
+ * fields that both have changed, each its own way.
+ */
+export function mergeFields(
+  before: MemberFields,
+  typed: MemberFields,
+  theirs: MemberFields,
+): { fields: MemberFields; both: SharedField[] } {
+  const fields = { ...typed };
+  const both: SharedField[] = [];
+  const take = <K extends SharedField>(field: K) => {
+    if (theirs[field] === before[field] || theirs[field] === typed[field]) return;
+    if (typed[field] === before[field]) fields[field] = theirs[field];
+    else both.push(field);
+  };
+  SHARED.forEach(take);
+  return { fields, both };
+}
+
+/** 6–40 characters of letters, digits and _ - . @ + (spec §5). */
+export function isLoginId(typed: string): boolean {
+  return loginId.safeParse(typed).success;
+}
+
+export function isEmail(typed: string): boolean {
+  return email.safeParse(typed).success;
+}
+
+/** What is sent of a form: trimmed, the height in cm, and without a country when none was chosen. */
+export function memberBody(fields: MemberFields, stored: number | null, units: Units) {
+  const { name, email, gender, phone, countryCode, birthDate, height, dept } = fields;
+  const person = { birthDate: birthDate || null, height: typedHeight(height, stored, units) ?? null, dept: dept.trim() };
+  return { name: name.trim(), email: email.trim(), gender, phone, ...person, ...(countryCode !== '' && { countryCode }) };
+}
+
+/** The manager to assign, or null when it is the one before or nobody: unchanged assignments are not sent (spec §5). */
+export function managerToSet(before: number | null, chosen: string): number | null {
+  const seq = chosen === '' ? null : Number(chosen);
+  return seq === before ? null : seq;
+}

@@ -1,0 +1,97 @@
+import type { FieldError } from '@/lib/shared/errors';
+import { countryCode, email, name, phone } from '@/lib/shared/fields';
+import type { Units } from '@/lib/format/units';
+import type { Profile } from './contract';
+import { heightText, typedHeight } from '../format/height';
+
+/** What the form of one's own profile holds. */
+export interface ProfileFields {
+  name: string;
+  email: string;
+  phone: string;
+  gender: 'M' | 'F';
+  /** Calling code of the country; '' while none was chosen. */
+  countryCode: string;
+  /** yyyy-MM-dd; '' while it is not known. */
+  birthDate: string;
+  /** In the reader's unit, as lib/format/height writes it. */
+  height: string;
+  timeZone: string;
+  /** The password, or the ID of an account without one; asked for when the address is another one. */
+  proof: string;
+}
+
+/** The fields that every account has, whoever it is of. */
+type PlainField = Exclude<keyof ProfileFields, 'birthDate' | 'height' | 'timeZone' | 'proof'>;
+
+/** Longest nickname and email (spec §5). */
+export const PROFILE_LIMITS = { name: 50, email: 40, phone: 16 } as const;
+
+/** The form at first. */
+export function firstProfile(profile: Profile, units: Units): ProfileFields {
+  return {
+    name: profile.name,
+    email: profile.email,
+    phone: profile.phone ?? '',
+    gender: profile.gender,
+    countryCode: profile.countryCode ?? '',
+    birthDate: profile.birthDate ?? '',
+    height: heightText(profile.height, units),
+    timeZone: profile.timeZone,
+    proof: '',
+  };
+}
+
+/** Message key (member.edit.error.…) of what is wrong with a field; null when nothing is. The proof hangs on the address and is judged apart. */
+export function profileFault(field: PlainField, typed: string): 'fillOut' | 'name' | 'email' | 'phone' | 'gender' | 'country' | null {
+  if (field === 'name') return typed.trim() === '' ? 'fillOut' : name.safeParse(typed).success ? null : 'name';
+  if (field === 'email') return typed.trim() === '' ? 'fillOut' : email.safeParse(typed.trim()).success ? null : 'email';
+  if (field === 'phone') return phone.safeParse(typed).success ? null : 'phone';
+  if (field === 'countryCode') return typed === '' || countryCode.safeParse(typed).success ? null : 'country';
+  return typed === 'M' || typed === 'F' ? null : 'gender';
+}
+
+/** What is sent: trimmed, the height in cm, without a country or a proof when there is none, and the time zone when it is another one. */
+export function profileBody(
+  { memberSeq, height: stored, timeZone: zone }: Pick<Profile, 'memberSeq' | 'height' | 'timeZone'>,
+  fields: ProfileFields,
+  units: Units,
+) {
+  const { countryCode: country, birthDate, height, timeZone, proof, ...rest } = fields;
+  const person = { birthDate: birthDate || null, height: typedHeight(height, stored, units) ?? null };
+  const known = { ...rest, ...person, name: fields.name.trim(), email: fields.email.trim() };
+  const chosen = {
+    ...(country !== '' && { countryCode: country }),
+    ...(timeZone !== zone && { timeZone }),
+    ...(proof !== '' && { proof }),
+  };
+  return { memberSeq, ...known, ...chosen };
+}
+
+const FIELD_MESSAGES = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  gender: 'gender',
+  countryCode: 'country',
+  birthDate: 'birthDate',
+  height: 'height',
+  proof: 'proof',
+  timeZone: 'timeZone',
+} as const;
+type FieldMessage = (typeof FIELD_MESSAGES)[keyof ProfileFields];
+
+/** Fields that the server refused, each with its message key (member.edit.error.…). */
+export function refusedFields(fields: readonly FieldError[]): { field: keyof ProfileFields; message: FieldMessage }[] {
+  return fields.flatMap(({ path }) => {
+    const field = (Object.keys(FIELD_MESSAGES) as (keyof ProfileFields)[]).find((known) => known === path);
+    return field ? [{ field, message: FIELD_MESSAGES[field] }] : [];
+  });
+}
+
+/** Message key (member.edit.error.…) of a save that failed as a whole; one with a proof locks after too many wrong ones. */
+export function saveMessage(status: number, withProof: boolean) {
+  if (status === 403) return withProof ? 'locked' : 'noAuthority';
+  if (status === 429) return 'tooMany';
+  return status === 422 ? 'fields' : 'unavailable';
+}

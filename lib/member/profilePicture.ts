@@ -1,0 +1,32 @@
+import { memberApi } from './contract';
+
+/** Edge of the stored profile picture in px: sharp on a dense screen at its largest, and a few ten kilobytes. */
+export const PICTURE_EDGE = 512;
+export const PICTURE_TYPES: readonly string[] = memberApi.profileImg.files.accept;
+
+/** Message key (member.picture.error.…) of a file that cannot become a profile picture; null when it can. */
+export function pictureFault({ type, size }: { type: string; size: number }): 'format' | 'tooLarge' | null {
+  if (!PICTURE_TYPES.includes(type)) return 'format';
+  return size > memberApi.profileImg.files.maxBytes ? 'tooLarge' : null;
+}
+
+/** Message key of a picture that was refused. */
+export function pictureMessage(status: number) {
+  if (status === 413) return 'tooLarge';
+  if (status === 415) return 'format';
+  return status === 422 ? 'selectImage' : 'unavailable';
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** How far the middle of a picture may be from the middle of the frame, so that the frame shows nothing but picture. All in px on the screen. */
+export function keptInside(moved: { x: number; y: number }, picture: Size, frame: Size, zoom: number): { x: number; y: number } {
+  const within = (value: number, side: 'width' | 'height') => {
+    const most = Math.max(0, (picture[side] * zoom - frame[side]) / 2);
+    return Math.min(most, Math.max(-most, value));
+  };
+  return { x: within(moved.x, 'width'), y: within(moved.y, 'height') };
+}

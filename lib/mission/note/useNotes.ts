@@ -1,0 +1,29 @@
+import { useRead } from '@/lib/browser/useRead';
+import { useSend } from '@/lib/browser/useSend';
+import { missionNoteApi } from './contract';
+
+/** Every note of the company, or of one topic (spec §9: lists of 10,000). */
+const ALL = { page: 0, size: 10_000 };
+
+export function useTopics() {
+  return useRead(missionNoteApi.mapCat, {});
+}
+
+/** Notes of one topic, or of all; newest first. */
+export function useNotes(missionCatSeq: number | null) {
+  return useRead(missionNoteApi.list, { query: { ...ALL, missionCatSeq: missionCatSeq ?? undefined } });
+}
+
+const LISTS = [missionNoteApi.mapCat.path, missionNoteApi.list.path];
+
+export function useAddTopic() {
+  return useSend(missionNoteApi.addCat, LISTS);
+}
+
+export function useAddNote() {
+  return useSend(missionNoteApi.add, LISTS);
+}
+
+export function useDeleteNotes() {
+  return useSend(missionNoteApi.remove, LISTS);
+}

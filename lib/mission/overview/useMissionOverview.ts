@@ -1,0 +1,50 @@
+import { useAddress } from '@/lib/browser/useAddress';
+import { useDownload, type DownloadState } from '@/lib/browser/useDownload';
+import { useRead } from '@/lib/browser/useRead';
+import { useSend } from '@/lib/browser/useSend';
+import { missionAnalysisApi } from '@/lib/mission/analysis/contract';
+import { missionCommentApi } from '@/lib/mission/comment/contract';
+import { missionApi } from '@/lib/mission/contract';
+import { deskView, downloadMessage, downloadQuery, listQuery, type DownloadFields } from './missionOverview';
+
+/** What the address says the desk shows, and paging and searching its list. */
+export function useDesk() {
+  const { search, change } = useAddress();
+  return {
+    view: deskView((name) => search.get(name)),
+    turn: (page: number) => change({ page: page === 0 ? null : String(page + 1) }),
+    find: (text: string) => change({ search: text === '' ? null : text, page: null }),
+  };
+}
+
+/** A page of the missions that the reader has sent, for a master of the company. */
+export function useSent(choice: { page: number; search: string }) {
+  return useRead(missionApi.list, { query: listQuery(choice) });
+}
+
+/** How a mission goes; nothing is read while none is named. */
+export function useReport(missionSeq: number | null) {
+  return useRead(missionAnalysisApi.analysis, missionSeq === null ? null : { query: { mIndex: missionSeq } });
+}
+
+/** What a mission that comes, changes or goes makes stale. */
+export const MISSION_READS = [missionApi.list.path, missionAnalysisApi.analysis.path, missionCommentApi.list.path];
+
+/** Deletes missions with what belongs to them. Throws BrowserError. */
+export function useDeleteMissions() {
+  return useSend(missionApi.remove, MISSION_READS);
+}
+
+/** Gives a mission that is held for its picture that picture. Throws BrowserError. */
+export function useAddLogo() {
+  return useSend(missionApi.img, MISSION_READS);
+}
+
+/** How a download stands. */
+export type MissionDownloadState = DownloadState<ReturnType<typeof downloadMessage>>;
+
+/** Downloads the list of missions. */
+export function useMissionDownload() {
+  const { start, ...rest } = useDownload(downloadMessage);
+  return { ...rest, start: (fields: DownloadFields) => start('/export/missions', downloadQuery(fields)) };
+}

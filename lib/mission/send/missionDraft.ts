@@ -1,0 +1,147 @@
+import { instantOfLocal, localTime } from '@/lib/time/localTime';
+import { pictureTypeOf } from '@/lib/shared/picture';
+import type { MissionAnalysis } from '../analysis/contract';
+import type { MissionDraft } from '../contract';
+import { MISSION_PICTURE_TYPES, missionProblems, PICTURE_BYTES, type MissionProblem } from '../mission';
+
+/** Longest title, in characters. */
+export const TITLE_LENGTH = 100;
+
+/** Somebody who is to receive a mission: a member (U), or all members of a manager (M). */
+export interface Recipient {
+  seq: number;
+  name: string;
+  type: 'U' | 'M';
+}
+
+/** A chosen note. */
+export interface ChosenNote {
+  missionNoteSeq: number;
+  note: string;
+}
+
+/** What the form of a mission holds. */
+export interface SendFields {
+  title: string;
+  contents: string;
+  when: 'now' | 'later';
+  /** yyyy-MM-ddTHH:mm as the sender's clock shows it; counts with 'later' alone. */
+  at: string;
+  notes: readonly ChosenNote[];
+  to: 'ALL' | 'INDIVIDUAL';
+  recipients: readonly Recipient[];
+  picture: File | null;
+  /** Keeps the picture of the mission that is sent again. */
+  samePicture: boolean;
+}
+
+export const EMPTY_FIELDS: SendFields = {
+  title: '',
+  contents: '',
+  when: 'now',
+  at: '',
+  notes: [],
+  to: 'ALL',
+  recipients: [],
+  picture: null,
+  samePicture: false,
+};
+
+/** The form of a mission that is sent again: as it was sent, to those who can still receive it, of notes that are still on the list. */
+export function fieldsFrom(sent: MissionAnalysis, listed: readonly ChosenNote[]): SendFields {
+  const notes = new Map(listed.map((one) => [one.missionNoteSeq, one.note]));
+  return {
+    ...EMPTY_FIELDS,
+    title: sent.title,
+    contents: sent.contents,
+    notes: sent.notes.flatMap(({ missionNoteSeq }) => {
+      const note = notes.get(missionNoteSeq);
+      return note === undefined ? [] : [{ missionNoteSeq, note }];
+    }),
+    to: sent.missionType,
+    recipients:
+      sent.missionType === 'ALL'
+        ? []
+        : namedOnly(sent.members).map(({ memberSeq, name }) => ({ seq: memberSeq, name, type: 'U' as const })),
+    samePicture: sent.urlImg !== null,
+  };
+}
+
+/** Those who have a name: nobody else can be sent to. */
+export function namedOnly<T extends { name: string }>(people: readonly T[]): T[] {
+  return people.filter(({ name }) => name.trim() !== '');
+}
+
+/** Members shown at once while recipients are looked for. */
+export const FOUND_MEMBERS = 50;
+
+/** The question of the call that finds members by name. */
+export function foundBody(name: string) {
+  return { page: 0, rowsPerPage: FOUND_MEMBERS, name };
+}
+
+type WireLang = MissionDraft['lang'];
+export type SendProblem = MissionProblem | 'startMissing';
+
+const FIELD_OF: Record<SendProblem, keyof SendFields> = {
+  titleBlank: 'title',
+  contentsBlank: 'contents',
+  contentsTooLong: 'contents',
+  startMissing: 'at',
+  noteMissing: 'notes',
+  recipientMissing: 'recipients',
+  pictureMissing: 'picture',
+};
+/** Fields in the order of the form. */
+export const FIELD_ORDER = ['title', 'contents', 'at', 'picture', 'notes', 'recipients'] as const;
+
+/** What is in the way of sending a form, by field; the messages are `missionDesk.problem.<problem>`. */
+export function sendProblems(fields: SendFields, lang: WireLang): Partial<Record<keyof SendFields, SendProblem>> {
+  const known: SendProblem[] = missionProblems({
+    title: fields.title,
+    contents: fields.contents,
+    lang,
+    notes: fields.notes.length,
+    recipients: fields.recipients.length,
+    toAll: fields.to === 'ALL',
+    pictures: fields.picture || fields.samePicture ? 1 : 0,
+  });
+  if (fields.when === 'later' && !localTime.safeParse(fields.at).success) known.push('startMissing');
+  return Object.fromEntries(known.map((problem) => [FIELD_OF[problem], problem]));
+}
+
+/** The body of the call that sends a form without problems. `sendKey` names the press, `from` the mission that is sent again. */
+export function draftOf(fields: SendFields, about: { lang: WireLang; zone: string; sendKey: string; from: number | null }) {
+  const { title, contents, when, at, notes, to, recipients, picture } = fields;
+  return {
+    title: title.trim(),
+    contents: contents.trim(),
+    missionNoteSeq: notes.map(({ missionNoteSeq }) => missionNoteSeq),
+    missionType: to,
+    takerSeq: to === 'ALL' ? [] : recipients.map(({ seq }) => seq),
+    // a start that has passed means now
+    startDate: when === 'later' ? Math.max(0, instantOfLocal(at, about.zone).getTime()) : 0,
+    lang: about.lang,
+    sendKey: about.sendKey,
+    img: picture ? ('NEXT' as const) : ('SAME' as const),
+    ...(about.from !== null && { resentFromSeq: about.from }),
+  };
+}
+
+/** Message key (missionDesk.problem.…) of a file that cannot be a mission's picture, by its first bytes and its size; null when it can. */
+export function logoProblem(start: Uint8Array, bytes: number) {
+  const type = pictureTypeOf(start);
+  if (!MISSION_PICTURE_TYPES.some((known) => known === type)) return 'pictureFormat';
+  return bytes > PICTURE_BYTES ? 'pictureTooLarge' : null;
+}
+
+/** Message key (missionDesk.send.error.…) of a mission that could not be sent; `step` is what was under way. */
+export function sendFailure(status: number, step: 'mission' | 'picture') {
+  if (status === 413) return 'pictureTooLarge';
+  if (status === 415) return 'pictureFormat';
+  if (status === 429) return 'tooMany';
+  if (step === 'picture') return status === 507 || status === 503 ? 'full' : 'pictureFailed';
+  if (status === 403) return 'recipientRefused';
+  if (status === 404) return 'noteGone';
+  return status === 422 ? 'fillOut' : 'unavailable';
+}

@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { request } from '@/lib/browser/http';
+import { useRead } from '@/lib/browser/useRead';
+import { useSend } from '@/lib/browser/useSend';
+import { newSendKey } from '@/lib/browser/sendKey';
+import { keyHasPath } from '@/lib/shared/readKey';
+import { noticeApi, type NoticeDraft } from './contract';
+import { NOTICES_A_PAGE, RECEIPTS_A_PAGE } from './notices';
+
+const SHOWN = [noticeApi.list.path, noticeApi.reach.path];
+const READ = [noticeApi.latest.path, noticeApi.list.path];
+
+/** A page of the notices that the reader may see, newest first. */
+export function useNotices(page: number) {
+  return useRead(noticeApi.list, { query: { page, size: NOTICES_A_PAGE } });
+}
+
+/** How many have read each notice of a page. */
+export function useReach(page: number) {
+  return useRead(noticeApi.reach, { query: { page, size: NOTICES_A_PAGE } });
+}
+
+/** A page of those who have read a notice, or not yet. */
+export function useReceipts(noticeSeq: number, read: 'Y' | 'N', page: number) {
+  return useRead(noticeApi.receipts, { query: { noticeSeq, read, page, size: RECEIPTS_A_PAGE } });
+}
+
+/** The newest notices of a member and how many are unread; asked again when the window is looked at. */
+export function useLatestNotices() {
+  return useRead(noticeApi.latest, {}, { onFocus: true });
+}
+
+/** Notes that a notice was opened; nobody waits for it, and when it fails the notice stays new. */
+export function useReadNotice(): (noticeSeq: number) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    async (noticeSeq) => {
+      await request(noticeApi.read, { body: { noticeSeq } }, { activity: 'background' });
+      await mutate((key) => READ.some((path) => keyHasPath(key, path)));
+    },
+    [mutate],
+  );
+}
+
+export function useReadAllNotices() {
+  return useSend(noticeApi.readAll, READ);
+}
+
+/**
+ * Sends a notice, or changes a reserved one; answers whether it waits for its time. The key stays the same for as long as the form is
+ * open: pressing again after a failure sends nothing twice.
+ */
+export function useWriteNotice(noticeSeq: number | null): (draft: NoticeDraft) => Promise<'reserved' | 'sent'> {
+  const [sendKey] = useState(newSendKey);
+  const send = useSend(noticeApi.send, SHOWN);
+  const edit = useSend(noticeApi.edit, SHOWN);
+  return useCallback(
+    async (draft) => {
+      const { date } = await (noticeSeq === null ? send({ body: { ...draft, sendKey } }) : edit({ body: { noticeSeq, ...draft } }));
+      return Date.parse(date) > Date.now() ? 'reserved' : 'sent';
+    },
+    [noticeSeq, sendKey, send, edit],
+  );
+}
+
+export function useDeleteNotice() {
+  return useSend(noticeApi.delete, SHOWN);
+}
+
+/** Whether notices come by mail, and choosing it. */
+export function useDelivery() {
+  return { read: useRead(noticeApi.delivery, {}), choose: useSend(noticeApi.setDelivery) };
+}

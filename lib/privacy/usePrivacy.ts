@@ -1,0 +1,21 @@
+import { useRead } from '@/lib/browser/useRead';
+import { useSend } from '@/lib/browser/useSend';
+import { privacyApi } from './contract';
+
+/** How much is held about oneself. */
+export function useHeld() {
+  return useRead(privacyApi.held, {});
+}
+
+/** A page of who looked at one's own data. */
+export function useAccesses(query: { page: number; size: number }) {
+  return useRead(privacyApi.accesses, { query });
+}
+
+export function useConsents() {
+  return useRead(privacyApi.consents, {});
+}
+
+export function useWithdraw() {
+  return useSend(privacyApi.withdraw, []);
+}

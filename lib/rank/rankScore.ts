@@ -1,0 +1,88 @@
+import { clamp, floorTo, round } from '@/lib/shared/rounding';
+import { standardOf, type Gender } from '@/lib/body/composition/ideal';
+import { shownScore } from '@/lib/body/composition/bodyScore';
+
+/** Points of the step curve: steps a day and score (spec §9); the origin and the cap are ours. */
+export const STEP_CURVE = [
+  { steps: 0, score: 0 },
+  { steps: 5000, score: 70 },
+  { steps: 10_000, score: 100 },
+  { steps: 20_000, score: 150 },
+] as const;
+
+/** Ranking the lowest body fat first would reward unhealthy values, so closeness to the ideal decides. */
+export const RANK_BFP_MODE: 'closest' | 'lowest' = 'closest';
+
+/** Score 0–150 of steps a day, one decimal; shown floored. */
+export function stepScore(steps: number): number {
+  if (steps <= 0) return 0;
+  if (steps <= 5000) return round(steps * 0.014, 1);
+  if (steps <= 10_000) return round(70 + (steps - 5000) * 0.006, 1);
+  return round(clamp(100 + (steps - 10_000) * 0.005, 100, 150), 1);
+}
+
+/** Whole steps a day over a range: days without data count, days still to come do not. */
+export function stepsADay(total: number, elapsedDays: number): number {
+  return elapsedDays <= 0 ? 0 : Math.floor(total / elapsedDays);
+}
+
+/** Mean of the shown body score and the step score, one decimal; a missing part counts 0, both missing is no score. */
+export function totalScore(bodyScore: number | null, steps: number | null): number | null {
+  if (bodyScore === null && steps === null) return null;
+  return round((shownScore(bodyScore ?? 0) + (steps ?? 0)) / 2, 1);
+}
+
+/**
+ * Points that the body score rose since one's own start: the last record of a range against its first, both cut to one decimal
+ * so that the difference is that of the figures shown. Two records of different days are needed; below 0 it fell. Scores count
+ * for everybody in the same direction, where weight or fat to lose would reward those who should not lose any.
+ */
+export function improvementOf(first: number, last: number): number {
+  return round(floorTo(last, 1) - floorTo(first, 1), 1);
+}
+
+/** Letters that a nickname holds at most. */
+export const NICKNAME_LENGTH = 20;
+
+/** Letters, digits, spaces and . _ - with a letter among them: signs that turn or hide text would let one pass as another. */
+export function isNickname(text: string): boolean {
+  return /^[\p{L}\p{M}\p{N} ._-]+$/u.test(text) && /\p{L}/u.test(text);
+}
+
+export type RankOrder = 'asc' | 'desc';
+
+/** Standard competition ranking (1224) of values as shown; null is unranked. */
+export function ranksOf(values: readonly (number | null)[], order: RankOrder): (number | null)[] {
+  const sign = order === 'desc' ? -1 : 1;
+  const sorted = values.filter((value) => value !== null).sort((a, b) => sign * (a - b));
+  const first = new Map<number, number>();
+  sorted.forEach((value, index) => {
+    if (!first.has(value)) first.set(value, index + 1);
+  });
+  return values.map((value) => (value === null ? null : (first.get(value) ?? null)));
+}
+
+/** What the body fat rank sorts by, ascending: distance to the ideal of the sex, one decimal. */
+export function bfpDistance(gender: Gender, bfp: number): number {
+  return RANK_BFP_MODE === 'lowest' ? round(bfp, 1) : round(Math.abs(round(bfp, 1) - standardOf(gender).bfp), 1);
+}
+
+/** What the BMI rank sorts by, ascending: distance to the ideal of the sex, one decimal. */
+export function bmiDistance(gender: Gender, bmi: number): number {
+  return round(Math.abs(round(bmi, 1) - standardOf(gender).bmi), 1);
+}
+
+export interface Ranked {
+  name: string;
+  memberSeq: number;
+  rank: number | null;
+}
+
+const byName = new Intl.Collator('ko');
+
+/** Order of a rank list: by rank, unranked last; inside a tie by name in Korean order, then by number. */
+export function compareRanked(a: Ranked, b: Ranked): number {
+  return (
+    (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) || byName.compare(a.name, b.name) || a.memberSeq - b.memberSeq
+  );
+}

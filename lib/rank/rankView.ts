@@ -1,0 +1,142 @@
+import { addDays, addMonths, compactDay, daysBetween, expandDay, firstOfMonth, isDay } from '@/lib/shared/dates';
+import type { RankCategory, RankEntry, RankSubCategory } from './contract';
+
+/** What can be ranked by, in the order of the tabs; the first is shown without `?by=`. */
+export const RANK_TABS = ['total', 'score', 'step', 'calorie', 'bfp', 'bmi', 'improvement'] as const satisfies readonly RankSubCategory[];
+export type RankTab = (typeof RANK_TABS)[number];
+
+const CATEGORIES: Record<RankTab, RankCategory> = {
+  total: 'total',
+  score: 'body',
+  step: 'activity',
+  calorie: 'activity',
+  bfp: 'body',
+  bmi: 'body',
+  improvement: 'improvement',
+};
+
+/** The part of a call's path that a tab asks for. */
+export function rankingOfTab(tab: RankTab): { category: RankCategory; subCategory: RankSubCategory } {
+  return { category: CATEGORIES[tab], subCategory: tab };
+}
+
+/** The ranked value of an entry. */
+export function valueOf(entry: RankEntry, tab: RankTab): number | null {
+  return entry[tab === 'total' ? 'score' : tab];
+}
+
+/** Entries of a page. */
+export const PAGE_SIZE = 50;
+
+/** Days of a range at most; the platform refuses longer ones. */
+export const LONGEST_RANGE = 366;
+
+/** Days in the address, yyyy-MM-dd, both included; without them the present month of the company. */
+export interface RankRange {
+  from: string;
+  to: string;
+}
+
+export interface RankChoice {
+  tab: RankTab;
+  range: RankRange | null;
+  /** The top and the neighbours of the own place, or the whole list by pages. */
+  view: 'near' | 'all';
+  /** From 0; always 0 beside the own place. */
+  page: number;
+}
+
+/** Whether days make a range that can be asked for. */
+export function isRange({ from, to }: RankRange): boolean {
+  return isDay(from) && isDay(to) && from <= to && daysBetween(from, to) <= LONGEST_RANGE;
+}
+
+/** What an address asks for; what it says wrongly counts as not said. `usual` is the view of who says none. */
+export function rankChoiceOf(read: (name: string) => unknown, usual: RankChoice['view']): RankChoice {
+  const said = (name: string) => {
+    const value = read(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const range = { from: said('from'), to: said('to') };
+  const view = said('view') === 'all' || said('view') === 'near' ? (said('view') as RankChoice['view']) : usual;
+  const page = /^[1-9]\d{0,4}$/.test(said('page')) ? Number(said('page')) - 1 : 0;
+  return {
+    tab: RANK_TABS.find((tab) => tab === said('by')) ?? RANK_TABS[0],
+    range: isRange(range) ? range : null,
+    view,
+    page: view === 'all' ? page : 0,
+  };
+}
+
+/** Days as the calls spell them. */
+export function rangeQuery(range: RankRange | null): { startDt?: string; endDt?: string } {
+  return range ? { startDt: compactDay(range.from), endDt: compactDay(range.to) } : {};
+}
+
+/** Input of the ranking that a choice shows. */
+export function rankInput({ tab, range, page }: RankChoice) {
+  return { params: rankingOfTab(tab), query: { ...rangeQuery(range), page, size: PAGE_SIZE } };
+}
+
+/** Ranges of one press. */
+export const PRESETS = ['month', 'lastMonth', 'week', 'days30'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** Days of a preset on a day; the month is that of the calendar, to its end. */
+export function presetRange(preset: Preset, today: string): RankRange {
+  const month = firstOfMonth(today);
+  switch (preset) {
+    case 'month':
+      return { from: month, to: addDays(addMonths(month, 1), -1) };
+    case 'lastMonth':
+      return { from: addMonths(month, -1), to: addDays(month, -1) };
+    case 'week':
+      return { from: addDays(today, -6), to: today };
+    case 'days30':
+      return { from: addDays(today, -29), to: today };
+  }
+}
+
+/** The preset that a range is, if it is one. */
+export function presetOf(range: RankRange, today: string): Preset | undefined {
+  return PRESETS.find((preset) => {
+    const { from, to } = presetRange(preset, today);
+    return from === range.from && to === range.to;
+  });
+}
+
+/** The range that an answer was reckoned with. */
+export function reckonedRange({ startDt, endDt }: { startDt: string; endDt: string }): RankRange {
+  return { from: expandDay(startDt), to: expandDay(endDt) };
+}
+
+/** Entries that begin every short list. */
+export const TOP = 3;
+
+/**
+ * The first three, and the neighbours of the own place; `gap` says that places were left out between the two. `ahead` is the
+ * place in the whole list of the first neighbour, from 0.
+ */
+export function shortList<T>(
+  list: readonly T[],
+  around: readonly T[],
+  ahead: number,
+): { top: readonly T[]; near: readonly T[]; gap: boolean } {
+  if (around.length === 0) return { top: list.slice(0, 10), near: [], gap: false };
+  if (ahead <= TOP) return { top: [...list.slice(0, ahead), ...around], near: [], gap: false };
+  return { top: list.slice(0, TOP), near: around, gap: true };
+}
+
+/** What is missing to the next better place, where more is better: that place and the difference. */
+export function toNextPlace(around: readonly RankEntry[], mine: RankEntry, tab: RankTab): { rank: number; value: number } | null {
+  if (tab === 'bfp' || tab === 'bmi' || mine.rank === null) return null;
+  const own = valueOf(mine, tab);
+  const better = around.findLast(({ rank }) => rank !== null && rank < mine.rank!);
+  const theirs = better && valueOf(better, tab);
+  return better?.rank && typeof theirs === 'number' && own !== null ? { rank: better.rank, value: theirs - own } : null;
+}
+
+/** Share of the ranked who are at this place or before it, in whole percent, at least 1. */
+export function topShare(rank: number, memberCnt: number): number {
+  return Math.max(1, Math.ceil((rank / memberCnt) * 100));
+}

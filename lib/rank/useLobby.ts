@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { entryStatePath } from '@/lib/auth/entry/entryLinks';
+import { request } from '@/lib/browser/http';
+import { useRead } from '@/lib/browser/useRead';
+import { leaveFor } from '@/lib/browser/sessionEnd';
+import { keyOf } from '@/lib/shared/readKey';
+import { rankApi, type Ranking } from './contract';
+import { ASK_SECONDS, LOBBY_TABS, lobbyInput, REFRESH_SECONDS, RETRY_SECONDS, SLIDE_SECONDS, type LobbyTab } from './lobbyBoard';
+
+export interface Lobby {
+  rankings: Partial<Record<LobbyTab, Ranking>>;
+  /** When what is shown was read (epoch ms); null while that does not matter. */
+  takenAt: number | null;
+  /** The last asking failed: what is shown is kept. */
+  isOld: boolean;
+}
+
+async function readAll(): Promise<[LobbyTab, Ranking][]> {
+  const control = new AbortController();
+  const limit = setTimeout(() => control.abort(), ASK_SECONDS * 1000);
+  const ask = async (tab: LobbyTab): Promise<[LobbyTab, Ranking]> => [
+    tab,
+    await request(rankApi.rank, lobbyInput(tab), { signal: control.signal }),
+  ];
+  try {
+    return await Promise.all(LOBBY_TABS.map(ask));
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/**
+ * The rankings of a lobby, asked anew by itself for as long as the page is open. What was read last stays through any failure.
+ * When the session is over the page leaves for the one that says so.
+ */
+export function useLobby(): Lobby {
+  const { mutate } = useSWRConfig();
+  const [step, calorie] = [useRead(rankApi.rank, lobbyInput('step')), useRead(rankApi.rank, lobbyInput('calorie'))];
+  const [state, setState] = useState<{ takenAt: number | null; isOld: boolean }>({ takenAt: null, isOld: false });
+  const hasFirst = step.data !== undefined && calorie.data !== undefined;
+  const failedFirst = !hasFirst && (step.error ?? calorie.error) !== undefined;
+  useEffect(() => leaveFor(entryStatePath('ended')), []);
+  useEffect(() => {
+    // what came with the page is as old as the page
+    const firstAt = hasFirst ? Date.now() : null;
+    let [over, asking] = [false, false];
+    let timer: ReturnType<typeof setTimeout>;
+    const turn = async () => {
+      if (over || asking) return;
+      asking = true;
+      clearTimeout(timer);
+      const answers = await readAll().catch(() => null);
+      asking = false;
+      if (over) return;
+      for (const [tab, ranking] of answers ?? []) void mutate(keyOf(rankApi.rank, lobbyInput(tab)), ranking, { revalidate: false });
+      setState((last) => (answers ? { takenAt: Date.now(), isOld: false } : { takenAt: last.takenAt ?? firstAt, isOld: true }));
+      timer = setTimeout(() => void turn(), (answers ? REFRESH_SECONDS : RETRY_SECONDS) * 1000);
+    };
+    timer = setTimeout(() => void turn(), (failedFirst ? RETRY_SECONDS : REFRESH_SECONDS) * 1000);
+    const online = () => void turn();
+    addEventListener('online', online);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      removeEventListener('online', online);
+    };
+  }, [mutate, hasFirst, failedFirst]);
+  return { rankings: { step: step.data, calorie: calorie.data }, ...state, isOld: state.isOld || failedFirst };
+}
+
+/** The time on this device in epoch ms, told anew with each slide and so with each minute; null until React has taken over. */
+export function useTick(): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const at = Date.now();
+      setNow(at);
+      const every = SLIDE_SECONDS * 1000;
+      timer = setTimeout(tick, every - (at % every));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,42 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useUnits } from '@/lib/member/useProfile';
+import { formatMeasure } from '@/lib/format/units';
+import type { RankTab } from './rankView';
+
+/** Writes ranked values and days in the reader's units and language. */
+export function useRankText() {
+  const t = useTranslations('rank.value');
+  const format = useFormatter();
+  const locale = useLocale();
+  const units = useUnits();
+  const decimals = (value: number, digits: number) =>
+    format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const signed = (value: number) =>
+    format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−');
+  return {
+    /** "73 points", "12,345 steps", "23.0%". */
+    value: (tab: RankTab, value: number): string => {
+      switch (tab) {
+        case 'total':
+          return t('points', { value: decimals(value, 1) });
+        case 'score':
+          return t('points', { value: format.number(value) });
+        case 'improvement':
+          return t('points', { value: signed(value) });
+        case 'step':
+          return t('steps', { value: format.number(value) });
+        case 'calorie':
+          return formatMeasure('calorie', value, units, locale);
+        case 'bfp':
+          return `${decimals(value, 1)}%`;
+        case 'bmi':
+          return `${decimals(value, 1)}\u00a0kg/m²`;
+      }
+    },
+    points: (value: number, digits = 1) => t('points', { value: decimals(value, digits) }),
+    number: (value: number, digits = 0) => decimals(value, digits),
+    /** A calendar day, yyyy-MM-dd. */
+    day: (day: string) =>
+      format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  };
+}

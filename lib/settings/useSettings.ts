@@ -1,0 +1,32 @@
+import { useRead } from '@/lib/browser/useRead';
+import { useSend } from '@/lib/browser/useSend';
+import { companyApi } from '@/lib/company/contract';
+import { settingsApi } from './contract';
+
+const BRAND = [settingsApi.brand.path];
+
+/** The company's name, logo and promotion images. */
+export function useBrand() {
+  return useRead(settingsApi.brand, {});
+}
+
+export function useSendLogo() {
+  return useSend(settingsApi.logo, BRAND);
+}
+
+export function useSendPromotion() {
+  return useSend(settingsApi.ads, BRAND);
+}
+
+export function useRemovePromotion() {
+  return useSend(settingsApi.deleteAds, BRAND);
+}
+
+/** The own company's facts, for its master. */
+export function useCompanyProfile() {
+  return useRead(companyApi.profile, { query: {} });
+}
+
+export function useSaveCompany() {
+  return useSend(companyApi.saveProfile, [companyApi.profile.path, ...BRAND]);
+}
