@@ -117,7 +117,7 @@ describe('contract, BFF and platform are one', () => {
   test('Z1: the platform answers every call of every contract exactly once, and no other', async () => {
     const registered = await platformCalls();
     const declared = new Set(calls.map(({ spec }) => spec));
-    expectNone(calls.filter(({ spec }) => !registered.includes(spec)).map(({ name }) => `${name}: register it in platform/routes`));
+    expectNone(calls.filter(({ spec }) => !registered.includes(spec)).map(({ name }) => `${name}: register it in the domain's routes`));
     expectNone(
       registered
         .filter((spec, index) => registered.indexOf(spec) !== index)
@@ -236,13 +236,13 @@ describe('what is allowed in one place only', () => {
       /process\.env/,
       [
         'lib/bff/env.ts',
-        'platform/settings.ts',
+        'platform/core/settings.ts',
         'instrumentation.ts',
-        'platform/main.ts',
+        'platform/server/main.ts',
         'platform/db/seed/main.ts',
         'platform/importers/main.ts',
       ],
-      'add a setting to lib/bff/env or platform/settings',
+      'add a setting to lib/bff/env or platform/core/settings',
     ],
     ['console', /(?<![\w.])console\./, [], 'use log'],
     ['Y5: HTML from text', /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/, [], 'draw it with React'],
@@ -302,7 +302,7 @@ test('B3: the servers take in what comes from outside by parseInput alone, which
     'upstream/rejection',
   ].map((name) => `lib/bff/${name}.ts`);
   const servers = [...app, ...platform, ...lib.filter((file) => file.startsWith('lib/bff/'))].filter(
-    (file) => ![...ours, 'platform/settings.ts'].includes(file),
+    (file) => ![...ours, 'platform/core/settings.ts'].includes(file),
   );
   expectNone(
     servers.filter((file) => codeOf(file).includes('.safeParse(')).map((file) => `${file}: use parseInput of lib/shared/inputParse`),

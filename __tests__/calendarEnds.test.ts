@@ -22,7 +22,7 @@ import { PRESETS, presetOf, presetRange, rankChoiceOf } from '@/lib/rank/rankVie
 import { addDays, addMonths, ageOn, daysBackTo, daysBetween, daysFrom, endOfDay, isDay, MAX_DAYS, startOfDay } from '@/lib/shared/dates';
 import { MAX_TICKS, multiplesBetween } from '@/lib/charts/ticks';
 import { alongLine } from '@/components/ui/labelPlaces';
-import { monthsAndDays } from '@/platform/queries/stepSums';
+import { monthsAndDays } from '@/platform/health/stepSums.queries';
 import { within } from './support/within';
 
 const NOW = new Date('2026-11-21T03:00:00Z');

@@ -51,7 +51,7 @@ async function programsOf(pid) {
   for (const end = Date.now() + BACK_WITHIN * 1000; Date.now() < end; await pause(100)) {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
     const named = (file) => children.find((one) => readFileSync(`/proc/${one}/cmdline`, 'utf8').includes(file));
-    const [platform, portal] = [named('platform/main.ts'), named('next')];
+    const [platform, portal] = [named('platform/server/main.ts'), named('next')];
     if (platform && portal) return { platform: Number(platform), portal: Number(portal) };
   }
   throw new Error('npm start no longer runs both programs.');
@@ -200,7 +200,8 @@ export async function prove() {
     const after = await programsOf(started.child.pid);
     const times = good.map(({ ms }) => ms);
     process.stdout.write(`everybody else, by status: ${JSON.stringify(tally(good))}\n`);
-    for (const { path, ms, at } of [...good].sort((a, b) => b.ms - a.ms).slice(0, 12)) process.stdout.write(`  ${path}: ${Math.round(ms)} ms, from ${at}\n`);
+    for (const { path, ms, at } of [...good].sort((a, b) => b.ms - a.ms).slice(0, 12))
+      process.stdout.write(`  ${path}: ${Math.round(ms)} ms, from ${at}\n`);
     process.stdout.write(`the hostile, by status: ${JSON.stringify(tally(bad))}\n`);
     const failed = (answers) => answers.filter(({ status }) => status === 0 || status >= 500);
     const unplanned = failed(bad).filter(({ code }) => code !== 'OVERLOADED');

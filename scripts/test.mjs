@@ -17,11 +17,12 @@ const SERVERS = ['--maxWorkers=3'];
 const ROOMY = ['--max-semi-space-size=64'];
 /** Tests of the platform that open no database, or the embedded one whatever the setting: on PostgreSQL they would say the same again. */
 const WITHOUT_DATABASE = [
-  '/platform/(background|main|password|queue|settings)\\.test',
+  '/core/(background|password|queue|settings)\\.test',
+  '/server/main\\.test',
   '/chat/(limits|quota|turns)\\.test',
   '/importers/(dates|csv|decode|units|source|formats|withings|renpho|inbody|zepp|openscale|appleHealth|garmin|gpx|libre|nights|omron|pairs|samsung)\\.test',
   '/ingest/moment\\.test',
-  '/inbox/texts\\.test',
+  '/inbox/reminderTexts\\.test',
   '/seed/(series/|random|people)',
 ];
 /** As in __tests__/support/engine.ts, for the tests that open the embedded database in their own process. */

@@ -28,7 +28,7 @@ export async function declaredCalls(): Promise<Declared[]> {
 export async function platformCalls(): Promise<EndpointSpec[]> {
   const nothing: unknown = new Proxy(() => nothing, { get: () => nothing, apply: () => nothing });
   const app = { http: nothing, database: nothing, services: nothing, endpoints: [] } as unknown as PlatformApp;
-  for (const path of filesUnder('platform/routes')) {
+  for (const path of filesUnder('platform', ['.routes.ts'])) {
     const exported = (await import(`@/${path.replace(/\.ts$/, '')}`)) as Record<string, unknown>;
     for (const [name, register] of Object.entries(exported)) if (name.endsWith('Routes')) (register as (app: PlatformApp) => void)(app);
   }

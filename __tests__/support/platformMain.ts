@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { build } from '@/platform/app';
+import { build } from '@/platform/server/app';
 import { tidyClosings } from '@/platform/company/closing';
 import { openDatabase } from '@/platform/db/client';
-import { openFiles } from '@/platform/files';
-import { clearExpired } from '@/platform/housekeeping';
-import { openMail } from '@/platform/mail';
-import { startNoticeDelivery } from '@/platform/noticeDelivery';
-import { loadSettings } from '@/platform/settings';
+import { openFiles } from '@/platform/files/files';
+import { clearExpired } from '@/platform/server/housekeeping';
+import { openMail } from '@/platform/mail/mailer';
+import { startNoticeDelivery } from '@/platform/notice/noticeDelivery';
+import { loadSettings } from '@/platform/core/settings';
 import { emptyEmbedded } from './database';
 
 /**

@@ -30,9 +30,9 @@ const PROGRAMS = {
   platform: '__tests__/support/platformMain.ts',
   seed: '__tests__/support/seedMain.ts',
   holder: '__tests__/support/holdFolder.ts',
-  main: 'platform/main.ts',
+  main: 'platform/server/main.ts',
   import: 'platform/importers/main.ts',
-  unlock: 'platform/unlock.ts',
+  unlock: 'platform/server/unlock.ts',
   reader: 'platform/transfer/reader.ts',
 };
 

@@ -3,7 +3,7 @@ import type { Database } from '@/platform/db/client';
 import { seedBig } from '@/platform/db/seed/big';
 import { seedDemo } from '@/platform/db/seed/demo';
 import { prepareData } from '@/platform/db/seed/start';
-import { verifyPassword } from '@/platform/password';
+import { verifyPassword } from '@/platform/core/password';
 import { openTestDatabase } from './database';
 
 /** Child of the seed tests: does the steps given as JSON on one empty database and prints their results as JSON. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Server, Socket } from 'socket.io';
 import type { ClientToServer, ServerToClient } from '@/lib/chat/socket';
-import type { Holder } from '../queries/chatTicket';
+import type { Holder } from './chatTicket.queries';
 
 export type ChatServer = Server<ClientToServer, ServerToClient, Record<string, never>, Holder>;
 export type ChatSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, Holder>;

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client';
-import { listNews } from '../queries/chatNews';
-import { listStanding, type Holder } from '../queries/chatTicket';
+import { listNews } from './chatNews.queries';
+import { listStanding, type Holder } from './chatTicket.queries';
 import type { ChatServer } from './live';
 import { channel } from './live';
 

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { ARCHIVE_DAYS } from '@/lib/company/closing/closing';
 import { PATHS } from '@/lib/shared/paths';
-import { background } from '../background';
+import { background } from '../core/background';
+import type { Services } from '../core/services';
+import { hashOf } from '../core/token.queries';
 import type { Database, Tx } from '../db/client';
-import { dropOldArchives, eraseCompany, findClosed, listClosed, listPictures, logHandover } from '../queries/companyClosing';
-import { hashOf } from '../queries/token';
-import type { Services } from '../services';
-import { openCompanyArchive } from './archive';
-import { openArchiveStore } from './store';
+import { openArchiveStore } from './archiveStore';
+import { openCompanyArchive } from './companyArchive';
+import { dropOldArchives, eraseCompany, findClosed, listClosed, listPictures, logHandover } from './companyClosing.queries';
 
 /** Milliseconds between looks, and after one that failed. */
 const EVERY = 5_000;

@@ -1,8 +1,8 @@
-import type { Access } from '../access';
+import { requirePassword } from '../auth/passwordChange.queries';
+import type { Access } from '../core/access';
+import type { CheckedPassword } from '../core/password';
+import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
-import type { CheckedPassword } from '../password';
-import { requirePassword } from '../queries/password';
-import type { Services } from '../services';
 
 /**
  * The administrator's own password stands behind what changes a company. Asked before the scope moves to that company.

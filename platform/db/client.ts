@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Settings } from '../settings';
+import type { Settings } from '../core/settings';
 import { openEmbedded } from './embedded';
-import { openServer } from './server';
+import { openServer } from './postgres';
 
 /** A connection of either kind; PGlite and PostgreSQL are spoken to alike. */
 export type Db = PgDatabase<PgQueryResultHKT>;

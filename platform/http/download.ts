@@ -2,10 +2,10 @@ import { finished, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, EndpointSpec, QueryOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import type { Access } from '../access';
+import type { Access } from '../core/access';
+import { causeOf } from '../core/logCause';
+import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
-import { causeOf } from '../logCause';
-import type { Services } from '../services';
 import { parsePart, queryObject } from './input';
 import { enter, type PlatformApp } from './route';
 

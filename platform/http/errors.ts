@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '@/lib/shared/errors';
+import { causeOf } from '../core/logCause';
 import { isOverload } from '../db/overload';
-import { causeOf } from '../logCause';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',

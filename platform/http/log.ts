@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import { causeOf } from '../logCause';
+import { causeOf } from '../core/logCause';
 
 /**
  * What a log line of a request may hold. The address is the route's pattern, never the one that came in: its query may hold a token.

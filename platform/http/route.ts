@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '@/lib/shared/errors';
 import { accepted, type BodyOf, type EndpointSpec, type FormOf, type ParamsOf, type QueryOf, type ResponseOf } from '@/lib/shared/endpoint';
-import { Access, type DeviceScope, type Viewer } from '../access';
-import { findLobbyViewer } from '../queries/entry';
-import { findViewer, isOfWithdrawn, mayUseBeforeChange } from '../queries/token';
-import type { Services } from '../services';
+import { AppError } from '@/lib/shared/errors';
+import { findLobbyViewer } from '../auth/entry.queries';
+import { Access, type DeviceScope, type Viewer } from '../core/access';
+import type { Services } from '../core/services';
+import { findViewer, isOfWithdrawn, mayUseBeforeChange } from '../core/token.queries';
 import type { Database, Tx } from '../db/client';
 import { enterDevice, isDeviceToken } from './device';
 import { checkDepth, parsePart, queryObject } from './input';
 import { readMultipart, type UploadedFile } from './multipart';
-import { readPictures } from './pictures';
+import { readPictures } from './readPictures';
 import { KeptRefusal } from './refusal';
 
 /** What route modules register on: the server, its database and its services. */

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { AnyFiles, EndpointSpec, FormOf, ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import type { Access } from '../access';
+import type { Access } from '../core/access';
+import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
-import type { Services } from '../services';
 import { parsePart } from './input';
 import { enter, type PlatformApp } from './route';
 

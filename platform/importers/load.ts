@@ -1,7 +1,7 @@
 import { MAX_READINGS, type Reading } from '@/lib/ingest/contract';
 import type { FormatName, ImportFaultCode } from '@/lib/ingest/formatNames';
 import type { ImportRefusal } from '@/lib/ingest/transfer/contract';
-import { Access } from '../access';
+import { Access } from '../core/access';
 import type { Database, Tx } from '../db/client';
 import { ingestReadings } from '../queries/ingest';
 import { ImportFault } from './fault';

@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/client';
-import { endOnUncaught, sentenceOf } from '../logCause';
-import { loadSettings } from '../settings';
+import { endOnUncaught, sentenceOf } from '../core/logCause';
+import { loadSettings } from '../core/settings';
 import { FORMATS } from './formats';
 import { importFiles, type ImportOrder, type ImportReport } from './load';
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Viewer } from '../access';
+import type { Viewer } from '../core/access';
+import { makeOneTimePassword } from '../core/password';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
-import { makeOneTimePassword } from '../password';
-import { createAccount } from '../queries/account';
+import { createAccount } from '../member/account.queries';
 import type { Format } from './format';
 
 /** The company's master, in whose name an import runs. Throws with one sentence when there is no such company or master. */

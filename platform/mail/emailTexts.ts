@@ -1,5 +1,5 @@
 import { MAIL_LINK_HOURS } from '@/lib/auth/entry/entryLinks';
-import type { MailTexts } from './texts';
+import type { MailTexts } from './mailTexts';
 
 /** Facts of the mails about another address: who reads them, the new address, and the link that confirms. */
 export interface EmailMailData {

@@ -3,13 +3,13 @@ import type { DeviceCode } from '@/lib/body/contract';
 import type { DeviceKey } from '@/lib/ingest/key/contract';
 import { MAX_KEYS } from '@/lib/ingest/key/deviceKey';
 import { AppError } from '@/lib/shared/errors';
-import type { CompanyScope } from '../access';
+import type { CompanyScope } from '../core/access';
+import { makeKey } from '../core/deviceKey';
+import { hashOf } from '../core/token.queries';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { deviceKeys } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
-import { makeKey } from '../deviceKey';
-import { hashOf } from './token';
 
 /** How stale a key's last use may be before a call refreshes it. */
 const USE_NOTED_EVERY = '1 minute';

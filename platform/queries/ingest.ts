@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Reading, ReadingKind, Refusal } from '@/lib/ingest/contract';
 import { AppError } from '@/lib/shared/errors';
-import type { Access, MemberScope } from '../access';
+import type { Access, MemberScope } from '../core/access';
 import type { Tx } from '../db/client';
 import { ingestBatches } from '../db/schema/ingest';
 import { members } from '../db/schema/member';

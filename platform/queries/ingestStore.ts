@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Reading, ReadingKind } from '@/lib/ingest/contract';
+import { settleWeighIns } from '../body/weighIns.queries';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import {
@@ -16,7 +17,6 @@ import {
 import * as row from '../ingest/rows';
 import { addNew, listAdded } from './addNew';
 import { keepDaysBefore } from './daysBefore';
-import { settleWeighIns } from './weighIns';
 
 /** A reading that can be true, with its owner. */
 export interface Kept {

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ImportDetail, ImportJob, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { MAX_OPEN } from '@/lib/ingest/transfer/imports';
 import { AppError } from '@/lib/shared/errors';
-import type { Access, MemberScope } from '../access';
+import type { Access, MemberScope } from '../core/access';
 import type { Tx } from '../db/client';
 import { importJobs, importRefusals } from '../db/schema/transfer';
 import { suggestMembers } from './transferOwners';

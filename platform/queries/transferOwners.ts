@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Access } from '../access';
+import type { Access } from '../core/access';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { importJobs, type Found } from '../db/schema/transfer';

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { settleWeighIns } from '../body/weighIns.queries';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import {
@@ -15,7 +16,6 @@ import { ingestBatches } from '../db/schema/ingest';
 import { importDaysBefore } from '../db/schema/transfer';
 import { batchesOf } from './daysBefore';
 import { ownersOf } from './ingest';
-import { settleWeighIns } from './weighIns';
 
 const SINGLE = [heartSamples, stressSamples, temperatureSamples, bloodPressures, bloodSugars, sleepNights, runs] as const;
 

@@ -2,14 +2,14 @@ import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Reading, Refusal } from '@/lib/ingest/contract';
 import { KEPT_DAYS, MAX_SETTLED } from '@/lib/ingest/unassigned/unassigned';
 import { AppError } from '@/lib/shared/errors';
-import type { GroupScope, MemberScope } from '../access';
+import { settleWeighIns } from '../body/weighIns.queries';
+import type { GroupScope, MemberScope } from '../core/access';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { unassignedReadings } from '../db/schema/ingest';
 import { forgetPersons, teachPersons } from './devicePerson';
 import { keepReadings, ownersOf } from './ingest';
 import { waitingFor } from './unassigned';
-import { settleWeighIns } from './weighIns';
 
 type Row = typeof unassignedReadings.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { ingestApi } from '@/lib/ingest/contract';
-import { Access } from '../access';
+import { Access } from '../core/access';
 import { route, type PlatformApp } from '../http/route';
 import { ingestReadings } from '../queries/ingest';
 import { ingestByKey } from '../queries/ingestByKey';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '../settings';
+import type { Settings } from '../core/settings';
 
 const NAME = /^[0-9a-f-]{36}$/;
 const ROWS = 'rows';

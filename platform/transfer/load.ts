@@ -1,5 +1,5 @@
 import { MAX_READINGS } from '@/lib/ingest/contract';
-import { Access, type Viewer } from '../access';
+import { Access, type Viewer } from '../core/access';
 import type { Database, Tx } from '../db/client';
 import { ingestReadings } from '../queries/ingest';
 import type { JobRow } from '../queries/transfer';

@@ -21,7 +21,7 @@ const YOUNG_MB = 32;
 
 /** Starts the platform as a child; it listens on the loopback interface. */
 export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'] } = {}) {
-  return spawn(process.execPath, [`--max-semi-space-size=${YOUNG_MB}`, '--import', 'tsx', 'platform/main.ts'], {
+  return spawn(process.execPath, [`--max-semi-space-size=${YOUNG_MB}`, '--import', 'tsx', 'platform/server/main.ts'], {
     env: { ...process.env, ...env },
     stdio,
   });

@@ -1,4 +1,4 @@
-import { isKey } from '@/platform/deviceKey';
+import { isKey } from '@/platform/core/deviceKey';
 import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
 import { startPlatform, type Answer, type TestPlatform } from '../../support/platform';
 

@@ -53,7 +53,7 @@ ALTER TABLE access_group FORCE ROW LEVEL SECURITY;
 CREATE POLICY of_company ON access_group USING (company_seq = (SELECT nullif(current_setting('app.company_seq', true), '')::int) OR (SELECT current_setting('app.platform', true) = 'on'));
 --> statement-breakpoint
 -- Says anew what is kept of a member's newest records, whose row of `member` is locked. What counts here is what
--- platform/queries/standing.ts says; unlike in body_record_counts a weight without body composition does.
+-- platform/body/reviewStatus.queries.ts says; unlike in body_record_counts a weight without body composition does.
 CREATE FUNCTION renew_body_newest(company integer, whose integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   seen record;

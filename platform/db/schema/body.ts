@@ -112,7 +112,7 @@ export const bodyNewest = pgTable(
   {
     compSeq: compSeq(),
     memberSeq: memberSeq(),
-    /** The newest record that enters figures (`counted` in queries/standing.ts); null while none does. */
+    /** The newest record that enters figures (`counted` in body/reviewStatus.queries.ts); null while none does. */
     measuredAt: instant('measured_at'),
     device: text('device'),
     /** kg */

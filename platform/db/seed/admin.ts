@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import { makeOneTimePassword, ONE_TIME_HOURS } from '../../core/password';
 import type { Database } from '../client';
-import { makeOneTimePassword, ONE_TIME_HOURS } from '../../password';
 import { companies } from '../schema/company';
 import { members } from '../schema/member';
 

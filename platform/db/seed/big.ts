@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { DEMO_OFFER } from '@/lib/auth/demo';
 import { dayOf } from '@/lib/shared/dates';
+import { hashPassword } from '../../core/password';
 import type { Database, Tx } from '../client';
-import { hashPassword } from '../../password';
 import { bodyRecords } from '../schema/body';
 import { companies } from '../schema/company';
 import { bodyRows } from './body';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { DEMO_OFFER } from '@/lib/auth/demo';
 import { dayOf } from '@/lib/shared/dates';
+import { hashPassword } from '../../core/password';
+import type { Files } from '../../files/files';
 import type { Database, Tx } from '../client';
-import type { Files } from '../../files';
-import { hashPassword } from '../../password';
 import { bodyRecords } from '../schema/body';
 import { companies } from '../schema/company';
 import { bodyRows, plantGoal } from './body';

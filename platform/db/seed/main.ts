@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openFiles } from '../../files';
-import { endOnUncaught, sentenceOf } from '../../logCause';
-import { loadSettings } from '../../settings';
+import { endOnUncaught, sentenceOf } from '../../core/logCause';
+import { loadSettings } from '../../core/settings';
+import { openFiles } from '../../files/files';
 import { openDatabase } from '../client';
 import { seedBig } from './big';
 import { prepareData } from './start';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { PICTURE_EDGE } from '@/lib/member/profilePicture';
+import type { Files } from '../../files/files';
 import type { Tx } from '../client';
-import type { Files } from '../../files';
 import { members } from '../schema/member';
 import type { PlantedCompany } from './company';
 import type { SeedMember } from './people';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import type { Files } from '../../files/files';
 import type { Tx } from '../client';
 import { promotionImages } from '../schema/company';
-import type { Files } from '../../files';
 
 const WIDTH = 1000;
 const HEIGHT = 500;

@@ -1,8 +1,8 @@
 import type { Reading } from '@/lib/ingest/contract';
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates';
-import type { Tx } from '../client';
-import { hashOf } from '../../queries/token';
+import { hashOf } from '../../core/token.queries';
 import { STORES } from '../../queries/ingestStore';
+import type { Tx } from '../client';
 import { deviceKeys, ingestBatches, unassignedReadings } from '../schema/ingest';
 import type { PlantedCompany } from './company';
 import type { SeedMember } from './people';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Settings } from '../../core/settings';
+import type { Files } from '../../files/files';
 import type { Database } from '../client';
 import { companies } from '../schema/company';
-import type { Files } from '../../files';
-import type { Settings } from '../../settings';
 import { createFirstAdministrator, keepFirstAdministrator } from './admin';
 import { seedDemo } from './demo';
 

@@ -1,7 +1,7 @@
 import type { Database } from '@/platform/db/client';
 import { createFirstAdministrator, keepFirstAdministrator } from '@/platform/db/seed/admin';
-import { verifyPassword } from '@/platform/password';
-import { hashesOfLogin } from '@/platform/queries/auth';
+import { verifyPassword } from '@/platform/core/password';
+import { hashesOfLogin } from '@/platform/auth/signIn.queries';
 import { openTestDatabase, rowsOf } from '../../../support/database';
 
 const NOW = new Date('2026-03-01T00:00:00Z');

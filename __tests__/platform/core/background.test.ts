@@ -1,0 +1,77 @@
+import { background } from '@/platform/core/background';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Rounds that last until the test ends them, one after the other. */
+function rounds() {
+  const ends: ((error?: Error) => void)[] = [];
+  const seen: boolean[] = [];
+  const warn = jest.fn();
+  const round = (stopping: () => boolean) =>
+    new Promise<void>((resolve, reject) => {
+      ends.push((error) => (seen.push(stopping()), error ? reject(error) : resolve()));
+    });
+  const work = background({ round, every: 1_000, afterFailure: 9_000, soon: 10, failed: 'it failed', log: { warn } });
+  const end = async (error?: Error) => {
+    ends.at(-1)!(error);
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  return { work, warn, seen, end, begun: () => ends.length };
+}
+
+test('a round begins at once, the next some time after its end, and never two at a time', async () => {
+  const { work, end, begun } = rounds();
+  expect(begun()).toBe(0);
+  work.start();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(begun()).toBe(1);
+  await end();
+  await jest.advanceTimersByTimeAsync(999);
+  expect(begun()).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(begun()).toBe(2);
+});
+
+test('who says that there is something to do has a round soon, or after the one that may have looked too early', async () => {
+  const { work, end, begun } = rounds();
+  work.start();
+  work.wake();
+  await jest.advanceTimersByTimeAsync(50);
+  expect(begun()).toBe(1);
+  await end();
+  await jest.advanceTimersByTimeAsync(10);
+  expect(begun()).toBe(2);
+  await end();
+  work.wake();
+  work.wake();
+  await jest.advanceTimersByTimeAsync(10);
+  expect(begun()).toBe(3);
+});
+
+test('a round that fails is told of, and the next comes later', async () => {
+  const { work, warn, end, begun } = rounds();
+  work.start();
+  await end(Object.assign(new Error('at the address of somebody'), { code: 'ECONNREFUSED' }));
+  expect(warn.mock.calls).toEqual([[{ cause: 'ECONNREFUSED', at: expect.stringMatching(/^at /) as string }, 'it failed']]);
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('somebody');
+  await jest.advanceTimersByTimeAsync(8_999);
+  expect(begun()).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(begun()).toBe(2);
+});
+
+test('stopping waits for the round under way, which can see it, and none follows', async () => {
+  const { work, seen, end, begun } = rounds();
+  work.start();
+  const stopped = jest.fn();
+  const stop = work.stop().then(stopped);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(stopped).not.toHaveBeenCalled();
+  await end();
+  await stop;
+  expect(seen).toEqual([true]);
+  work.wake();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(begun()).toBe(1);
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { keepsPasswordRule } from '@/lib/auth/password';
+import { password as passwordField } from '@/lib/shared/fields';
+import { createOneTimePassword, hashPassword, isCommonPassword, verifyPassword } from '@/platform/core/password';
+
+jest.setTimeout(60_000);
+
+describe('one-time passwords', () => {
+  test('L5 L7: each keeps the rule, is no common one, and differs from the others', () => {
+    const made = Array.from({ length: 2_000 }, createOneTimePassword);
+    expect(made.filter((one) => !keepsPasswordRule(one) || isCommonPassword(one))).toEqual([]);
+    expect(new Set(made).size).toBe(made.length);
+    // read from a mail and typed: no characters that look alike
+    expect(made.filter((one) => /[Il1O0`:;]/.test(one))).toEqual([]);
+  });
+});
+
+describe('the password rule', () => {
+  test('L7: the field that the platform checks and the rule that the form shows agree on any text', () => {
+    const character = fc.constantFrom(...'abzABZ019!#$%&*+-./:;=?@^_`~ "\'(),<>[]{}|\\é가');
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: character, maxLength: 24 }), fc.string({ unit: 'grapheme', maxLength: 24 })), (text) => {
+        expect(passwordField.safeParse(text).success).toBe(keepsPasswordRule(text));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test.each([
+    'Password1!',
+    'P@ssw0rd1',
+    'Qwerty12!',
+    '1q2w3e4r!',
+    'Welcome2026!',
+    'Abcd1234!',
+    'iloveyou1!',
+    'Samsung1!',
+    '!Letmein99',
+    'admin1234!',
+    'Test1234!',
+    'asdf1234!',
+  ])('L7: %s is one that everybody tries', (text) => {
+    expect(isCommonPassword(text)).toBe(true);
+  });
+
+  test.each(['Fresh&4242', 'Wellness!2026', 'correct-horse-7', 'Passionfruit#42', 'kim-barefoot.88'])('%s is not', (text) => {
+    expect(isCommonPassword(text)).toBe(false);
+  });
+});
+
+describe('checking', () => {
+  test('L7: hashes are argon2id at the recommended cost, salted, and tell which of two passwords it was', async () => {
+    const [chosen, again, oneTime] = [await hashPassword('Fresh&4242'), await hashPassword('Fresh&4242'), await hashPassword('Once&4242')];
+    expect(chosen).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(chosen).not.toBe(again);
+    const hashes = { chosen, oneTime };
+    expect(await verifyPassword('Fresh&4242', hashes)).toBe('chosen');
+    expect(await verifyPassword('Once&4242', hashes)).toBe('oneTime');
+    expect(await verifyPassword('Other&4242', hashes)).toBeNull();
+    expect(await verifyPassword('no account has this password', { chosen: null, oneTime: null })).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { queue, queuesByName } from '@/platform/core/queue';
+
+/** Works that end when the test says so, and how many of them have begun. */
+function works() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    work: (name: string) => () => new Promise<string>((resolve) => ends.set(name, () => resolve(name)) && begun.push(name)),
+    end: async (name: string) => {
+      ends.get(name)!();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+test('R-OPS-01: a queue lets so many work at once, so many wait in order, and refuses the rest', async () => {
+  const enter = queue(2, 2, 60_000);
+  const { begun, work, end } = works();
+  const taken = ['a', 'b', 'c', 'd'].map((name) => enter(work(name)));
+  await expect(enter(work('e'))).rejects.toMatchObject({ code: 'OVERLOADED', status: 503, retryAfter: 5 });
+  expect(begun).toEqual(['a', 'b']);
+  await end('b');
+  expect(begun).toEqual(['a', 'b', 'c']);
+  // the place that came free is filled; one may wait again
+  const late = enter(work('f'));
+  await expect(enter(work('g'))).rejects.toMatchObject({ code: 'OVERLOADED' });
+  for (const name of ['a', 'c', 'd', 'f']) await end(name);
+  expect(await Promise.all([...taken, late])).toEqual(['a', 'b', 'c', 'd', 'f']);
+});
+
+test('R-OPS-01: whose turn does not come in time is refused, and those behind keep theirs', async () => {
+  const enter = queue(1, 5, 50);
+  const { begun, work, end } = works();
+  const first = enter(work('a'));
+  await expect(enter(work('b'))).rejects.toMatchObject({ code: 'OVERLOADED' });
+  const next = enter(work('c'));
+  await end('a');
+  expect(begun).toEqual(['a', 'c']);
+  await end('c');
+  expect(await Promise.all([first, next])).toEqual(['a', 'c']);
+});
+
+test('what fails is told to its own caller, and the next has its turn', async () => {
+  const enter = queue(1, 5, 60_000);
+  const failed = enter(() => Promise.reject(new Error('no')));
+  const next = enter(() => Promise.resolve('yes'));
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+});
+
+test('queues by name keep nobody of another name waiting', async () => {
+  const enter = queuesByName(1, 60_000);
+  const { begun, work, end } = works();
+  const first = enter('one', work('a'));
+  const second = enter('one', work('b'));
+  await expect(enter('one', work('c'))).rejects.toMatchObject({ code: 'OVERLOADED' });
+  const other = enter('two', work('x'));
+  expect(begun).toEqual(['a', 'x']);
+  for (const name of ['a', 'b', 'x']) await end(name);
+  expect(await Promise.all([first, second, other])).toEqual(['a', 'b', 'x']);
+});

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { loadSettings } from '@/platform/core/settings';
+
+describe('settings of the platform', () => {
+  test('all are optional: an embedded database under .data, the demo, loopback', () => {
+    expect(loadSettings({})).toMatchObject({
+      port: 4000,
+      dataDir: '.data',
+      databaseDir: join('.data', 'database'),
+      databaseUrl: undefined,
+      demo: true,
+      smtpUrl: undefined,
+    });
+  });
+
+  test('links in mails begin with the address that people open, without what follows the host', () => {
+    expect(loadSettings({}).publicUrl).toBe('http://localhost:3000');
+    expect(loadSettings({ PUBLIC_URL: 'https://portal.example.com/' }).publicUrl).toBe('https://portal.example.com');
+  });
+
+  test('an empty setting is one that was not given', () => {
+    expect(loadSettings({ PLATFORM_PORT: '', DATABASE_URL: '', DATA_DIR: '' })).toMatchObject({
+      port: 4000,
+      databaseUrl: undefined,
+      dataDir: '.data',
+    });
+  });
+
+  test.each([
+    ['PLATFORM_PORT', '0'],
+    ['PLATFORM_PORT', '70000'],
+    ['PLATFORM_PORT', '4000x'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'localhost'],
+    ['PLATFORM_DEMO', 'yes'],
+    ['ADMIN_EMAIL', 'administrator'],
+    ['SMTP_URL', 'https://example.com'],
+    ['FILES_URL', '/srv/files'],
+    ['PUBLIC_URL', 'portal.example.com'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['LOG_LEVEL', 'loud'],
+    ['PLATFORM_AUTH_RATE', '0'],
+  ])('%s=%s stops the start with one sentence that names it and not its value', (name, value) => {
+    let message = '';
+    try {
+      loadSettings({ [name]: value });
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`));
+    expect(message).not.toContain(value === '0' || value === 'yes' ? '\n' : value);
+  });
+
+  test.each(['0.0.0.0', '192.168.1.5', '::'])('the demo does not start where the portal listens on %s, unless told', (host) => {
+    expect(() => loadSettings({ PORTAL_HOST: host })).toThrow(/^PLATFORM_DEMO must be off/);
+    expect(loadSettings({ PORTAL_HOST: host, PLATFORM_DEMO: 'off' }).demo).toBe(false);
+    expect(loadSettings({ PORTAL_HOST: host, PLATFORM_DEMO_PUBLIC: 'on' }).demo).toBe(true);
+  });
+});

@@ -1,0 +1,266 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Driver } from 'unstorage';
+import fsDriver from 'unstorage/drivers/fs';
+import { openDatabase, type Database, type Tx } from '@/platform/db/client';
+import { files } from '@/platform/db/schema/file';
+import { openFiles } from '@/platform/files/files';
+import { toJpeg } from '@/platform/files/jpeg';
+import { badPictures } from '../../support/badPictures';
+import { plantCast, type Cast } from '../../support/cast';
+import { emptyEmbedded } from '../../support/database';
+import { freshDatabaseUrl } from '../../support/freshDatabase';
+import { startPlatform, type TestPlatform } from '../../support/platform';
+
+let platform: TestPlatform;
+let cast: Cast;
+let foreign: Cast;
+beforeAll(async () => {
+  platform = await startPlatform();
+  [cast, foreign] = [await plantCast(platform, 'FILES'), await plantCast(platform, 'OTHERS')];
+});
+afterAll(() => platform.stop());
+
+const plain = (width = 32, height = 16) => sharp({ create: { width, height, channels: 3, background: '#2a6' } });
+
+async function upload(files: { content: Buffer; name?: string; field?: string }[], token = cast.U.token) {
+  const form = new FormData();
+  for (const { content, name = 'me.jpg', field = 'img' } of files)
+    form.append(field, new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), name);
+  return platform.call<{ urlProfile: string; error: { code: string } }>('POST', '/member/profileImg', { token, body: form });
+}
+
+async function fetched(path: string, token?: string) {
+  const answer = await fetch(platform.url + path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** A PNG that says it is huge; what follows the header is one empty row. */
+function hugePng(width: number, height: number): Buffer {
+  const part = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    part('IHDR', header),
+    part('IDAT', deflateSync(Buffer.alloc(width + 1))),
+    part('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('pictures', () => {
+  test('R-SHELL-10 U3: JPEG, PNG and WebP become a JPEG without anything but the picture', async () => {
+    const turned = await plain(64, 32)
+      .withExif({ IFD0: { Copyright: 'EXIF-CANARY' }, IFD3: { GPSLatitude: '37/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(turned).metadata()).exif).toBeDefined();
+    for (const content of [turned, await plain().png().toBuffer(), await plain().webp().toBuffer()]) {
+      const { status, body } = await upload([{ content }]);
+      expect([status, body.urlProfile]).toEqual([200, expect.stringMatching(/^\/files\/[0-9a-f-]{36}\.jpg$/)]);
+      const stored = (await fetched(body.urlProfile, cast.U.token)).content;
+      const { format, exif, icc, width } = await sharp(stored).metadata();
+      expect([format, exif, icc]).toEqual(['jpeg', undefined, undefined]);
+      // the camera's turn is applied before it is forgotten
+      expect(width).toBe(32);
+      expect(stored.includes('CANARY')).toBe(false);
+    }
+  });
+
+  test('U1: what is no JPEG, PNG or WebP by its content is refused, whatever it calls itself', async () => {
+    const bad = Object.entries(await badPictures());
+    expect(bad.length).toBeGreaterThanOrEqual(80);
+    const stored = await platform.sql('select name from file order by 1');
+    for (const [kind, content] of bad) {
+      const { status, body } = await upload([{ content }]);
+      expect([kind, status, body.error?.code]).toEqual([kind, 415, 'UNSUPPORTED_TYPE']);
+    }
+    expect(await platform.sql('select name from file order by 1')).toEqual(stored);
+  });
+
+  test('U1 U3: what rides on a real picture is left behind', async () => {
+    const jpeg = await plain().jpeg().toBuffer();
+    const stowaway = Buffer.from('<script>STOWAWAY</script>');
+    const comment = Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from([0, stowaway.length + 2]), stowaway]);
+    const riders = [
+      Buffer.concat([jpeg, stowaway]),
+      Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+      Buffer.concat([await plain().png().toBuffer(), stowaway]),
+    ];
+    for (const content of riders) {
+      expect(content.includes('STOWAWAY')).toBe(true);
+      const { status, body } = await upload([{ content }]);
+      expect(status).toBe(200);
+      expect((await fetched(body.urlProfile, cast.U.token)).content.includes('STOWAWAY')).toBe(false);
+    }
+  });
+
+  test('U4: a picture of more than 24 million pixels is refused at once, and one of just as many is taken', async () => {
+    const since = performance.now();
+    await expect(toJpeg(hugePng(16_000, 16_000), ['image/png'])).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' });
+    expect(performance.now() - since).toBeLessThan(100);
+    expect((await upload([{ content: hugePng(16_000, 16_000) }])).status).toBe(415);
+    expect((await upload([{ content: await plain(6_001, 4_000).png().toBuffer() }])).status).toBe(415);
+    const { body } = await upload([{ content: await plain(6_000, 4_000).png().toBuffer() }]);
+    expect(await sharp((await fetched(body.urlProfile, cast.U.token)).content).metadata()).toMatchObject({ width: 2048, height: 1365 });
+  });
+
+  test('U4: of an animation the first frame is kept, however many follow', async () => {
+    const [frames, edge] = [200, 400];
+    const raw = Buffer.concat(Array.from({ length: frames }, (_, frame) => Buffer.alloc(edge * edge * 3, (frame % 2) * 255)));
+    const content = await sharp(raw, {
+      raw: { width: edge, height: edge * frames, channels: 3, pageHeight: edge },
+      limitInputPixels: false,
+    })
+      .webp({ effort: 0, quality: 1 })
+      .toBuffer();
+    // together more than the limit
+    expect((await sharp(content, { animated: true, limitInputPixels: false }).metadata()).pages).toBe(frames);
+    const { status, body } = await upload([{ content }]);
+    expect(status).toBe(200);
+    expect(await sharp((await fetched(body.urlProfile, cast.U.token)).content).metadata()).toMatchObject({ width: 400, height: 400 });
+  });
+
+  test('U2: more than 8 MB is 413; none, two, or one in another field is 422', async () => {
+    const content = await plain().jpeg().toBuffer();
+    expect((await upload([{ content: Buffer.alloc(8 * 1024 * 1024 + 1, 1) }])).status).toBe(413);
+    expect((await upload([])).status).toBe(422);
+    expect((await upload([{ content }, { content }])).status).toBe(422);
+    expect((await upload([{ content, field: 'other' }])).status).toBe(422);
+    expect((await platform.call('POST', '/member/profileImg', { token: cast.U.token, body: {} })).status).toBe(415);
+  });
+
+  test('U5: the sender’s file name never becomes a path', async () => {
+    const content = await plain().jpeg().toBuffer();
+    for (const name of [
+      '../../x.jpg',
+      '..\\..\\x.jpg',
+      'a\0b.jpg',
+      `${'x'.repeat(300)}.jpg`,
+      'con',
+      'NUL.jpg',
+      '.htaccess',
+      '한글 👍.jpg',
+      '<img src=x>.jpg',
+    ]) {
+      const { status, body } = await upload([{ content, name }]);
+      expect([name, status, body.urlProfile]).toEqual([name, 200, expect.stringMatching(/^\/files\/[0-9a-f-]{36}\.jpg$/)]);
+    }
+  });
+
+  test('U6: it is served to the own company alone, with a type that cannot be argued with', async () => {
+    const { body } = await upload([{ content: await plain().jpeg().toBuffer() }]);
+    const { status, headers } = await fetched(body.urlProfile, cast.otherU.token);
+    expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([200, 'image/jpeg', 'nosniff']);
+    expect([headers.get('cross-origin-resource-policy'), headers.get('content-security-policy')]).toEqual([
+      'same-origin',
+      "default-src 'none'; sandbox",
+    ]);
+    expect((await fetched(body.urlProfile, foreign.S.token)).status).toBe(404);
+    expect((await fetched(body.urlProfile)).status).toBe(401);
+    for (const name of ['..%2f..%2fpackage.json', '%00.jpg', 'x.jpg', `${'0'.repeat(36)}.jpg`]) {
+      expect([name, (await fetched(`/files/${name}`, cast.U.token)).status]).toEqual([name, 404]);
+    }
+  });
+
+  test('R-SHELL-10: a new picture takes the place of the old one, which is gone', async () => {
+    const content = await plain().jpeg().toBuffer();
+    const [first, second] = [await upload([{ content }]), await upload([{ content }])];
+    expect((await fetched(first.body.urlProfile, cast.U.token)).status).toBe(404);
+    const { body } = await platform.call<{ urlProfile: string }>('GET', '/member/profile', { token: cast.U.token });
+    expect(body.urlProfile).toBe(second.body.urlProfile);
+  });
+});
+
+describe('a full disk', () => {
+  const owner = (who: Cast) => ({ compSeq: who.compSeq, ownerSeq: who.U.seq, purpose: 'COMMENT' as const });
+  let database: Database;
+  let company: Cast;
+  beforeAll(async () => {
+    const url = await freshDatabaseUrl();
+    database = await openDatabase({ databaseUrl: url, databaseDir: null }, url ? undefined : await emptyEmbedded());
+    const [compSeq, seq] = [1, 1];
+    await database.asPlatform(async (tx) => {
+      await tx.execute(sql`insert into company (seq, code, name) values (${compSeq}, 'FULL', 'FULL')`);
+      await tx.execute(sql`insert into member (seq, company_seq, login_id, type, name, email, gender, birth_date, height, time_zone, password_hash)
+        values (${seq}, ${compSeq}, 'full.member', 'U', 'n', 'n@example.com', 'M', '1981-03-05', 178, 'Asia/Seoul', 'x')`);
+    });
+    company = { ...cast, compSeq, U: { seq, token: '' } };
+  });
+  afterAll(() => database.close());
+
+  /** A store that has room for `room` more files, and writes half of the next. */
+  function narrow(base: string, room: number): Driver {
+    const folder = fsDriver({ base });
+    return {
+      ...folder,
+      async setItemRaw(key: string, value: unknown, options) {
+        if (room-- > 0) return folder.setItemRaw?.(key, value, options);
+        await folder.setItemRaw?.(key, (value as Buffer).subarray(0, 10), options);
+        throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+      },
+    } as Driver;
+  }
+
+  test('U7: it is 507, half a file and those of the same call are gone, and what was there is intact', async () => {
+    const base = mkdtempSync(join(tmpdir(), 'full-'));
+    const store = openFiles({ filesDir: base, dataDir: base }, narrow(base, 2));
+    const picture = await toJpeg(await plain().png().toBuffer(), ['image/png']);
+    const saved = async (count: number) => {
+      let used: Tx | undefined;
+      const work = database.asPlatform(async (tx) => {
+        used = tx;
+        const names = [];
+        for (let index = 0; index < count; index += 1) names.push((await store.savePicture(tx, owner(company), picture, new Date())).name);
+        return names;
+      });
+      const held = await work.then(
+        () => true,
+        () => false,
+      );
+      await store.settle(used!, held);
+      return work;
+    };
+    const [kept] = await saved(1);
+    await expect(saved(3)).rejects.toMatchObject({ code: 'INTERNAL', status: 507 });
+    expect(readdirSync(join(base, '1'))).toEqual([kept]);
+    const content = await database.asPlatform((tx) => store.read(tx, 1, kept!));
+    expect(content?.content.equals(picture)).toBe(true);
+    expect(await database.asPlatform((tx) => tx.select({ name: files.name }).from(files))).toEqual([{ name: kept }]);
+    rmSync(base, { recursive: true });
+  });
+
+  test('U7: what a call removed stays until the call has held', async () => {
+    const base = mkdtempSync(join(tmpdir(), 'kept-'));
+    const store = openFiles({ filesDir: base, dataDir: base });
+    const content = await toJpeg(await plain().png().toBuffer(), ['image/png']);
+    const { name } = await database.asPlatform(async (tx) => {
+      const picture = await store.savePicture(tx, owner(company), content, new Date());
+      await store.settle(tx, true);
+      return picture;
+    });
+    let used: Tx | undefined;
+    const failing = database.asPlatform(async (tx) => {
+      used = tx;
+      await store.remove(tx, 1, name);
+      throw new Error('after all');
+    });
+    await expect(failing).rejects.toThrow('after all');
+    await store.settle(used!, false);
+    expect((await database.asPlatform((tx) => store.read(tx, 1, name)))?.content.equals(content)).toBe(true);
+    rmSync(base, { recursive: true });
+  });
+});

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@/platform/db/client';
+import { openMail } from '@/platform/mail/mailer';
+import { deliverNext, startNoticeDelivery } from '@/platform/notice/noticeDelivery';
+import { loadSettings } from '@/platform/core/settings';
+import { openTestDatabase, plantFolder, rowsOf } from '../../support/database';
+import { freshDatabaseUrl } from '../../support/freshDatabase';
+import { end, ready, startProgram, type Program } from '../../support/program';
+import type { Tx } from '@/platform/db/client';
+
+jest.setTimeout(180_000);
+
+const QUIET = { warn: () => undefined };
+const token = randomBytes(32).toString('base64url');
+
+/** A company with a manager and three members; the first two want mails. Answers the company's number. */
+async function plant(tx: Tx, code: string): Promise<number> {
+  const one = async (text: string) => (await rowsOf<{ seq: number }>(tx, text))[0]!.seq;
+  const compSeq = await one(`insert into company (code, name) values ('${code}', '${code}') returning seq`);
+  const person = (id: string, type: string, managerSeq: number | null) =>
+    one(
+      `insert into member (company_seq, login_id, type, name, email, manager_seq, created_at) values (${compSeq}, '${id}', '${type}', '${id}', '${id}@example.com', ${managerSeq}, now() - interval '1 day') returning seq`,
+    );
+  const manager = await person('the.manager', 'M', null);
+  const hash = createHash('sha256').update(token).digest('hex');
+  await tx.execute(
+    `insert into access_token (company_seq, token_hash, member_seq, expires_at) values (${compSeq}, '${code === 'AGAIN' ? hash : code}', ${manager}, now() + interval '1 hour')`,
+  );
+  for (const [id, mail] of [
+    ['first', true],
+    ['second', true],
+    ['third', false],
+  ] as const) {
+    const memberSeq = await person(`the.${id}`, 'U', manager);
+    await tx.execute(
+      `insert into consent (company_seq, member_seq, kind, version, given) values (${compSeq}, ${memberSeq}, 'MAIL', 1, ${mail})`,
+    );
+  }
+  await tx.execute(
+    `insert into notice (company_seq, sender_seq, manager_seq, title, contents, reserve_at) select ${compSeq}, ${manager}, ${manager}, 'Number ' || n, 'Text', now() - interval '1 minute' * n from generate_series(1, ${code === 'AGAIN' ? 0 : 5}) n`,
+  );
+  return compSeq;
+}
+
+const MAILS = 'select "to", subject from mail_outbox order by subject, "to"';
+
+test('R-NOTI-05: two platforms on one database send each due notice once', async () => {
+  const database = await openTestDatabase();
+  await database.asPlatform((tx) => plant(tx, 'TWICE'));
+  const mail = openMail(database, loadSettings({}), () => new Date());
+  const stops = [1, 2].map(() => startNoticeDelivery(database, mail, () => new Date(), QUIET));
+  await Promise.all(stops.map((stop) => stop()));
+  // what the two had not begun when they were told to stop is left for the next
+  while (await database.asPlatform((tx) => deliverNext(tx, mail, new Date())));
+  const mails = await database.asPlatform((tx) => rowsOf<{ to: string; subject: string }>(tx, MAILS));
+  const expected = [1, 2, 3, 4, 5].flatMap((n) =>
+    ['first', 'second'].map((id) => ({ to: `the.${id}@example.com`, subject: `Number ${n}` })),
+  );
+  expect(mails).toEqual(expected);
+  await database.close();
+});
+
+test('R-NOTI-05: a platform that breaks off in the middle of a notice has sent none of its mails, and the next sends all', async () => {
+  const database = await openTestDatabase();
+  await database.asPlatform((tx) => plant(tx, 'BREAK'));
+  const mail = openMail(database, loadSettings({}), () => new Date());
+  const broken = {
+    addressOf: mail.addressOf,
+    queueBulk: async (...args: Parameters<typeof mail.queueBulk>) => (await mail.queueBulk(...args), Promise.reject(new Error('cut'))),
+  };
+  await expect(database.asPlatform((tx) => deliverNext(tx, broken, new Date()))).rejects.toThrow('cut');
+  const left = () => database.asPlatform((tx) => rowsOf(tx, 'select seq from notice where sent_at is null'));
+  expect([(await database.asPlatform((tx) => rowsOf(tx, MAILS))).length, (await left()).length]).toEqual([0, 5]);
+  while (await database.asPlatform((tx) => deliverNext(tx, mail, new Date())));
+  expect([(await database.asPlatform((tx) => rowsOf(tx, MAILS))).length, (await left()).length]).toEqual([10, 0]);
+  await database.close();
+});
+
+describe('a restart of the whole program on the same database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-notice-'));
+  const running: Program[] = [];
+  afterAll(async () => {
+    await Promise.all(running.map((started) => end(started, 'SIGKILL')));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function start(DATABASE_URL: string): Promise<Program> {
+    // the outbox is shown where the demo may be tried out; a database that holds a company gets no demo
+    const started = await startProgram({ DATA_DIR: folder, DATABASE_URL, PLATFORM_DEMO: 'on' });
+    running.push(started);
+    return ready(started);
+  }
+
+  /** Looks into the database while no program has it open. */
+  async function inside<T>(databaseUrl: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const database = await openDatabase({ databaseUrl: databaseUrl || undefined, databaseDir: join(folder, 'database') });
+    return database.asPlatform(work).finally(() => database.close());
+  }
+
+  test('R-NOTI-05: what was reserved goes out although the program was killed before its time, and once', async () => {
+    const databaseUrl = (await freshDatabaseUrl()) ?? '';
+    if (!databaseUrl) await plantFolder(join(folder, 'database'));
+    await inside(databaseUrl, (tx) => plant(tx, 'AGAIN'));
+    const first = await start(databaseUrl);
+    const answer = await fetch(`${first.url}/message/send`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ title: 'Kept', contents: 'Text', reserveLocalDate: '2099-01-02T09:30' }),
+    });
+    expect(answer.status).toBe(200);
+    await end(first, 'SIGKILL');
+    // its time comes while nothing runs
+    await inside(databaseUrl, async (tx) => {
+      expect(await rowsOf(tx, MAILS)).toEqual([]);
+      await tx.execute(`update notice set reserve_at = now() - interval '1 minute' where title = 'Kept'`);
+    });
+    const next = await start(databaseUrl);
+    const outbox = () => fetch(`${next.url}/outbox`);
+    expect((await outbox()).status).toBe(200);
+    const sent = async () => (await (await outbox()).text()).includes('the.second@example.com');
+    for (const late = Date.now() + 30_000; Date.now() < late && !(await sent());) await new Promise((resolve) => setTimeout(resolve, 50));
+    await end(next, 'SIGTERM');
+    await inside(databaseUrl, async (tx) => {
+      // nothing is left for a further start
+      expect(await rowsOf(tx, 'select seq from notice where sent_at is null')).toEqual([]);
+      expect(await rowsOf(tx, MAILS)).toEqual([
+        { to: 'the.first@example.com', subject: 'Kept' },
+        { to: 'the.second@example.com', subject: 'Kept' },
+      ]);
+    });
+  });
+});

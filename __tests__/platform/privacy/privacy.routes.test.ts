@@ -1,0 +1,494 @@
+import { parse } from 'csv-parse/sync';
+import sharp from 'sharp';
+import type { DataAccess, Held } from '@/lib/privacy/contract';
+import type { Review } from '@/lib/privacy/review/contract';
+import { monthOf, monthOn, monthSpan } from '@/lib/privacy/review/accessReview';
+import { HELD_KINDS } from '@/lib/privacy/accessLog';
+import { KIND_SOURCES } from '@/platform/privacy/kindSources';
+import { getTableName } from 'drizzle-orm';
+import { plantCast, plantPerson, plantThings, plantToken, type Cast, type Person } from '../../support/cast';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
+import { unzip } from '../../support/zip';
+
+let platform: TestPlatform;
+let home: Cast;
+beforeAll(async () => {
+  platform = await startPlatform();
+  home = await plantCast(platform, 'PRIVACY');
+});
+afterAll(() => platform.stop());
+
+interface Envelope {
+  error: { code: string; fields?: { path: string }[] };
+}
+
+const fetchZip = (token: string) => fetch(`${platform.url}/privacy/download`, { headers: { authorization: `Bearer ${token}` } });
+
+async function download(token: string) {
+  const answer = await fetchZip(token);
+  expect(answer.status).toBe(200);
+  const files = unzip(Buffer.from(await answer.arrayBuffer()));
+  const csv = (kind: string): Record<string, string>[] => parse(files.get(`csv/${kind}.csv`)!, { columns: true, bom: true });
+  return {
+    headers: answer.headers,
+    files,
+    csv,
+    json: JSON.parse(files.get('data.json')!.toString()) as Record<string, Record<string, unknown>[]>,
+  };
+}
+
+const heldOf = async (token: string) =>
+  Object.fromEntries(
+    (await platform.call<{ list: Held[] }>('GET', '/privacy/held', { token })).body.list.map(({ kind, rows }) => [kind, rows]),
+  );
+const accessesOf = async (token: string, query = '') =>
+  (await platform.call<{ list: DataAccess[]; total: number }>('GET', `/privacy/accesses${query}`, { token })).body;
+
+async function plantRecords(seq: number, count: number): Promise<void> {
+  await platform.sql(
+    `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight)
+     select ${home.compSeq}, ${seq}, 'SM', 'test', n::text, '2026-01-01T00:00:00Z'::timestamptz + (n / 2) * interval '1 hour', 'M', 60 + n from generate_series(1, ${count}) n`,
+  );
+}
+
+async function picture(person: Person): Promise<string> {
+  const form = new FormData();
+  const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a7' } })
+    .jpeg()
+    .toBuffer();
+  form.append('img', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'me.jpg');
+  const { body } = await platform.call<{ urlProfile: string }>('POST', '/member/profileImg', { token: person.token, body: form });
+  return body.urlProfile.replace('/files/', '');
+}
+
+describe('R-INFO-05: the download of everything held', () => {
+  test('every table that names a member is in it, or is known to hold nothing of them', async () => {
+    const packed = new Set(KIND_SOURCES.map(({ table }) => getTableName(table)));
+    // a room's own row has numbers alone, which stay as those of accounts do; who is in it is in chat_member
+    // the steps of a month are those of its days, added up, and the newest values those of the newest records
+    const NOT_HELD = ['body_aim', 'body_newest', 'chat_room', 'one_time_code', 'social_flow', 'step_month'];
+    const tables = await platform.sql<{ name: string }>(
+      "select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('member_seq', 'owner_seq', 'subject_seq')",
+    );
+    expect(tables.map(({ name }) => name).filter((name) => !packed.has(name))).toEqual(NOT_HELD);
+    expect(KIND_SOURCES.map(({ kind }) => kind)).toEqual(HELD_KINDS);
+  });
+
+  test('JSON and one CSV a kind say the same, across pages and equal instants, and hold nobody else’s', async () => {
+    const own = await plantPerson(platform, {
+      compSeq: home.compSeq,
+      id: 'pack.member',
+      type: 'U',
+      managerSeq: home.M.seq,
+      name: '김 자료',
+    });
+    await plantRecords(own.seq, 2_301);
+    await plantRecords(home.otherU.seq, 5);
+    const file = await picture(own);
+    const { headers, files, csv, json } = await download(own.token);
+    expect([...files.keys()]).toEqual(['README.txt', 'data.json', ...HELD_KINDS.map((kind) => `csv/${kind}.csv`), `pictures/${file}`]);
+    const weights = (rows: Record<string, unknown>[]) => rows.map(({ weight }) => Number(weight)).sort((a, b) => a - b);
+    const expected = Array.from({ length: 2_301 }, (_, index) => 61 + index);
+    expect(weights(json.bodyRecords!)).toEqual(expected);
+    expect(weights(csv('bodyRecords'))).toEqual(expected);
+    const instants = csv('bodyRecords').map(({ measuredAt }) => measuredAt!);
+    expect(instants).toEqual([...instants].sort().reverse());
+    expect(instants[0]).toBe('2026-02-17T22:00:00.000Z');
+    expect(csv('profile')).toMatchObject([{ name: '김 자료', loginId: 'pack.member', manager: 'privacy.manager', company: 'PRIVACY' }]);
+    expect((await sharp(files.get(`pictures/${file}`)!).metadata()).format).toBe('jpeg');
+    const whole = [...files.values()].map((content) => content.toString()).join();
+    expect(whole).not.toMatch(/passwordHash|tokenHash|argon2|privacy\.another/);
+    expect(headers.get('content-type')).toBe('application/zip');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('X3: the file’s name is told in both forms of RFC 6266', async () => {
+    const own = await plantPerson(platform, { compSeq: home.compSeq, id: 'named.member', type: 'U', name: '김/하늘"' });
+    const text = (await download(own.token)).headers.get('content-disposition')!;
+    const [, plain, encoded] = /^attachment; filename="([^"]+)"; filename\*=UTF-8''(\S+)$/.exec(text)!;
+    expect(plain).toMatch(/^[\w.-]+\.zip$/);
+    expect(decodeURIComponent(encoded!)).toMatch(/^My data 김_하늘_ \d{4}-\d{2}-\d{2}\.zip$/);
+  });
+
+  test('X1: no text of it is a formula in a spreadsheet, and numbers stay numbers', async () => {
+    const own = await plantPerson(platform, {
+      compSeq: home.compSeq,
+      id: 'formula.member',
+      type: 'U',
+      name: '=HYPERLINK("http://evil.example","x")',
+    });
+    await platform.sql(`update member set dept = '+1', phone = '@x', country_code = '-5' where seq = ${own.seq}`);
+    await platform.sql(
+      `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight, bfp) values (${home.compSeq}, ${own.seq}, E'\\t=1', 'test', 'f', now(), 'M', 70, -1.5)`,
+    );
+    const { csv, files } = await download(own.token);
+    expect(csv('profile')).toMatchObject([
+      { name: `'=HYPERLINK("http://evil.example","x")`, dept: "'+1", phone: "'@x", countryCode: "'-5" },
+    ]);
+    expect(csv('bodyRecords')).toMatchObject([{ device: "'\t=1", bfp: '-1.5' }]);
+    for (const [name, content] of files)
+      if (name.endsWith('.csv'))
+        for (const row of parse(content, { bom: true }) as string[][])
+          for (const cell of row) if (/^[=+\-@\t\r\0]/.test(cell)) expect(Number.isFinite(Number(cell))).toBe(true);
+  });
+
+  test('X2: one at a time for each person; another person is not kept waiting', async () => {
+    const own = await plantPerson(platform, { compSeq: home.compSeq, id: 'busy.member', type: 'U' });
+    await plantRecords(own.seq, 6_000);
+    const first = await fetchZip(own.token);
+    const second = await platform.call<Envelope>('GET', '/privacy/download', { token: own.token });
+    expect([first.status, second.status, second.body.error.code]).toEqual([200, 429, 'RATE_LIMITED']);
+    expect((await download(home.otherU.token)).files.size).toBeGreaterThan(0);
+    expect(unzip(Buffer.from(await first.arrayBuffer())).size).toBeGreaterThan(0);
+    expect((await fetchZip(own.token).then((answer) => (answer.body?.cancel(), answer))).status).toBe(200);
+    let status = 429;
+    for (let tries = 0; status === 429 && tries < 100; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      status = (await platform.call('GET', '/privacy/download', { token: own.token })).status;
+    }
+    expect(status).toBe(200);
+  });
+
+  test('X4: it is logged with the number of rows before a byte of it leaves, or does not leave', async () => {
+    const own = await plantPerson(platform, { compSeq: home.compSeq, id: 'logged.member', type: 'U' });
+    await plantRecords(own.seq, 7);
+    const held = await heldOf(own.token);
+    expect(held).toMatchObject({ profile: 1, bodyRecords: 7, heart: 0, signIns: 1, pictures: 0 });
+    await download(own.token);
+    const sum = Object.values(held).reduce((a, b) => a + b, 0);
+    expect(await platform.sql(`select viewer_seq, action, rows from access_log where subject_seq = ${own.seq}`)).toEqual([
+      { viewer_seq: own.seq, action: 'GET /privacy/download', rows: sum },
+    ]);
+    expect((await accessesOf(own.token)).list).toMatchObject([{ own: true, viewed: ['EXPORT'], changed: false, rows: sum }]);
+    await platform.sql('revoke insert on access_log from wellness_app');
+    try {
+      expect((await fetchZip(own.token)).status).toBe(503);
+      expect((await platform.call('GET', `/body/list?memberSeq=${home.U.seq}`, { token: home.M.token })).status).toBe(503);
+    } finally {
+      await platform.sql('grant insert on access_log to wellness_app');
+    }
+    expect((await download(own.token)).csv('accessLog')).toHaveLength(2);
+  });
+});
+
+describe('P3: who viewed my data', () => {
+  test('a person’s looks within a minute are one entry with what and whether changed; exports too; nobody else’s', async () => {
+    const own = await plantPerson(platform, { compSeq: home.compSeq, id: 'seen.member', type: 'U', managerSeq: home.M.seq });
+    const log = (viewer: number, subject: number, action: string, at: string) =>
+      platform.sql(
+        `insert into access_log (company_seq, viewer_seq, subject_seq, action, ip, at) values (${home.compSeq}, ${viewer}, ${subject}, '${action}', '127.0.0.1', '${at}')`,
+      );
+    await log(home.M.seq, own.seq, 'GET /body/list', '2026-11-02T03:04:05Z');
+    await log(home.M.seq, own.seq, 'GET /v19heart/listExistDataAllDev', '2026-11-02T03:04:41Z');
+    await log(home.S.seq, own.seq, 'POST /member/profile', '2026-11-02T03:04:50Z');
+    await log(home.M.seq, own.seq, 'GET /manager/getMemberDataExcel', '2026-11-02T03:05:00Z');
+    await log(home.M.seq, home.otherU.seq, 'GET /body/list', '2026-11-02T03:06:00Z');
+    const one = { own: false, rows: null, changed: false };
+    const seen = [
+      { ...one, at: '2026-11-02T03:05:00.000Z', name: 'privacy.manager', role: 'M', viewed: ['EXPORT'] },
+      { ...one, at: '2026-11-02T03:04:50.000Z', name: 'privacy.master', role: 'S', viewed: ['PROFILE'], changed: true },
+      { ...one, at: '2026-11-02T03:04:41.000Z', name: 'privacy.manager', role: 'M', viewed: ['BODY', 'HEALTH'] },
+    ];
+    const all = await accessesOf(own.token);
+    expect(all.total).toBe(3);
+    expect([...all.list].sort((a, b) => b.at.localeCompare(a.at))).toEqual(seen);
+    const paged = [await accessesOf(own.token, '?page=0&size=2'), await accessesOf(own.token, '?page=1&size=2')];
+    expect(paged.map(({ list }) => list)).toEqual([all.list.slice(0, 2), all.list.slice(2)]);
+    await platform.sql(`update member set withdrawn_at = now() where seq = ${home.S.seq}`);
+    expect((await accessesOf(own.token)).list.map(({ name }) => name).sort()).toEqual(['privacy.manager', 'privacy.manager', null].sort());
+    await platform.sql(`update member set withdrawn_at = null where seq = ${home.S.seq}`);
+  });
+
+  test('a real look of the manager is there at the next call', async () => {
+    const own = await plantPerson(platform, { compSeq: home.compSeq, id: 'watched.member', type: 'U', managerSeq: home.M.seq });
+    expect((await accessesOf(own.token)).list).toEqual([]);
+    await platform.call('GET', `/body/list?memberSeq=${own.seq}`, { token: home.M.token });
+    expect((await accessesOf(own.token)).list).toMatchObject([{ name: 'privacy.manager', role: 'M', viewed: ['BODY'], changed: false }]);
+  });
+
+  test('consents are listed newest first', async () => {
+    const { U, compSeq } = home;
+    await platform.sql(
+      `insert into consent (company_seq, member_seq, kind, version, given, at) values (${compSeq}, ${U.seq}, 'MAIL', 1, true, '2026-01-01T00:00:00Z'), (${compSeq}, ${U.seq}, 'MAIL', 1, false, '2026-02-01T00:00:00Z')`,
+    );
+    const { body } = await platform.call<{ list: object[] }>('GET', '/privacy/consents', { token: U.token });
+    expect(body.list).toEqual([
+      { kind: 'MAIL', version: 1, given: false, at: '2026-02-01T00:00:00.000Z' },
+      { kind: 'MAIL', version: 1, given: true, at: '2026-01-01T00:00:00.000Z' },
+    ]);
+  });
+});
+
+describe('R-INFO-05: withdrawing', () => {
+  const withdraw = (token: string, pw: string) => platform.call<Envelope>('POST', '/privacy/withdraw', { token, body: { pw } });
+
+  /** All rows of the database as text, but for the account's tokens. */
+  async function everything(): Promise<string[]> {
+    const tables = await platform.sql<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
+    const rows = await Promise.all(tables.map(({ name }) => platform.sql<{ row: string }>(`select t::text as row from "${name}" t`)));
+    return rows.flat().map(({ row }) => row);
+  }
+
+  test('P4 S8: everything goes at once but the number: no name is left, no row, no picture, no session', async () => {
+    const cast = await plantCast(platform, 'CANARYX');
+    const { U, S, M, compSeq } = cast;
+    await plantThings(platform, cast);
+    await platform.sql(
+      `update member set phone = '0109998888', rank_nickname = 'canaryx-nick', dept = 'canaryx-dept' where seq = ${U.seq}`,
+    );
+    await platform.sql(
+      `insert into heart_sample (company_seq, member_seq, source, external_id, measured_at, bpm) values (${compSeq}, ${U.seq}, 't', '1', now(), 70)`,
+    );
+    await platform.sql(`insert into login_failure (company_seq, login_id) values (${compSeq}, 'canaryx.member')`);
+    await platform.sql(
+      `insert into mail_outbox (company_seq, "to", subject, text) values (${compSeq}, 'canaryx.member@example.com', 's', 't')`,
+    );
+    const file = await picture(U);
+    const missionSeq = (await platform.sql<{ seq: number }>(`select seq from mission where company_seq = ${compSeq}`))[0]!.seq;
+    const say = async (person: Person, text: string, parent?: number) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ missionSeq, memberSeq: person.seq, text, ...(parent && { parent }) }))
+        form.append(name, String(value));
+      return (await platform.call<{ commentSeq: number }>('POST', '/mission/photoComment', { token: person.token, body: form })).body
+        .commentSeq;
+    };
+    const answered = await say(U, 'canaryx answered words');
+    await say(U, 'canaryx lonely words');
+    await say(S, 'an answer that stays', answered);
+    const elsewhere = await plantToken(platform, compSeq, U.seq);
+    await platform.call('GET', `/body/list?memberSeq=${U.seq}`, { token: M.token });
+
+    expect((await withdraw(U.token, PASSWORD)).status).toBe(200);
+
+    for (const token of [U.token, elsewhere]) {
+      const { status, body } = await platform.call<Envelope>('GET', `/member/withdrawalCheck?memberSeq=${U.seq}&compSeq=${compSeq}`, {
+        token,
+      });
+      expect([status, body.error.code]).toEqual([401, 'WITHDRAWN']);
+    }
+    expect((await platform.call('GET', `/body/list?memberSeq=${U.seq}`, { token: M.token })).status).toBe(403);
+    expect((await platform.call('GET', `/files/${file}`, { token: M.token })).status).toBe(404);
+    const canary = /canaryx\.member|canaryx-nick|canaryx-dept|canaryx answered|canaryx lonely|0109998888/;
+    expect((await everything()).filter((row) => canary.test(row))).toEqual([]);
+    const left = await Promise.all(
+      (
+        await platform.sql<{ name: string }>(
+          "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'member_seq'",
+        )
+      ).map(async ({ name }) => ({
+        name,
+        rows: (await platform.sql(`select 1 from "${name}" where company_seq = ${compSeq} and member_seq = ${U.seq}`)).length,
+      })),
+    );
+    expect(left.filter(({ rows }) => rows > 0)).toEqual(
+      expect.arrayContaining([
+        { name: 'access_token', rows: 2 },
+        { name: 'mission_comment', rows: 1 },
+      ]),
+    );
+    expect(left.filter(({ rows }) => rows > 0)).toHaveLength(2);
+    expect(await platform.sql(`select viewer_seq from access_log where subject_seq = ${U.seq} and action = 'GET /body/list'`)).toEqual([
+      { viewer_seq: M.seq },
+    ]);
+    const login = { compSeq, id: 'canaryx.member', sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
+    expect((await platform.call('POST', '/login', { body: login })).status).toBe(401);
+    // the words of others under the comment stand, and the login ID is free again
+    const { body: talk } = await platform.call<{ list: { deleted: boolean; text: string; replies: { text: string }[] }[] }>(
+      'GET',
+      `/mission/comment?missionSeq=${missionSeq}`,
+      { token: S.token },
+    );
+    expect(talk.list.filter(({ deleted }) => deleted)).toMatchObject([{ text: '', replies: [{ text: 'an answer that stays' }] }]);
+    expect((await platform.call('GET', `/member/check?compSeq=${compSeq}&id=canaryx.member`, { token: S.token })).status).toBe(200);
+  });
+
+  test('others of the company, and people with the same address, keep all of theirs', async () => {
+    const cast = await plantCast(platform, 'KEEPERS');
+    const { U, otherU, compSeq } = cast;
+    await platform.sql(`update member set email = 'shared@example.com' where seq in (${U.seq}, ${otherU.seq})`);
+    await platform.sql(`insert into mail_outbox (company_seq, "to", subject, text) values (${compSeq}, 'shared@example.com', 's', 't')`);
+    const before = await heldOf(otherU.token);
+    expect((await withdraw(U.token, PASSWORD)).status).toBe(200);
+    expect(await heldOf(otherU.token)).toEqual(before);
+    expect(await platform.sql(`select "to" from mail_outbox where company_seq = ${compSeq}`)).toEqual([{ to: 'shared@example.com' }]);
+  });
+
+  test('a wrong password is 406 and changes nothing; more than five of them lock', async () => {
+    const own = await plantPerson(platform, { compSeq: home.compSeq, id: 'firm.member', type: 'U' });
+    for (let tries = 0; tries < 5; tries += 1) expect((await withdraw(own.token, 'Wrong&2026')).status).toBe(406);
+    expect((await withdraw(own.token, 'Wrong&2026')).status).toBe(403);
+    expect((await withdraw(own.token, PASSWORD)).status).toBe(403);
+    expect((await platform.call('GET', '/member/profile', { token: own.token })).status).toBe(200);
+  });
+
+  test('a social account has no password and is proved by its ID', async () => {
+    const own = await plantPerson(platform, { compSeq: home.compSeq, id: 'social.member', type: 'U' });
+    await platform.sql(`update member set sns = 'G', password_hash = null where seq = ${own.seq}`);
+    expect((await platform.call<{ proof: string }>('GET', '/privacy/held', { token: own.token })).body.proof).toBe('ID');
+    expect((await withdraw(own.token, 'somebody.else')).status).toBe(406);
+    expect((await withdraw(own.token, 'social.member')).status).toBe(200);
+  });
+});
+
+test('P3: a month of the log is reviewed by the master and the administrator: downloads with reasons, unusual counts, no member’s name; U and M are refused', async () => {
+  const cast = await plantCast(platform, 'MONTHLY');
+  const A = await plantPerson(platform, { compSeq: await platform.addCompany('ABOVE'), id: 'above.admin', type: 'A' });
+  const { compSeq, S, M, otherM, U, otherU } = cast;
+  const current = monthOf(new Date(), 'Asia/Seoul');
+  const month = monthOn(current, -1);
+  const { from, to } = monthSpan(month, 'Asia/Seoul');
+  const seen = (viewer: Person, subject: Person, at: number, action = 'GET /body/list', rows = 'null', reason = 'null') =>
+    `(${compSeq}, ${viewer.seq}, ${subject.seq}, '${action}', ${rows}, ${reason}, '10.0.0.1', '${new Date(at).toISOString()}')`;
+  const [start, minute] = [from.getTime(), 60_000];
+  const file = 'GET /manager/getMemberDataExcel';
+  await platform.sql(
+    `insert into access_log (company_seq, viewer_seq, subject_seq, action, rows, reason, ip, at) values ${[
+      // one member in 31 minutes, twice within the first
+      ...Array.from({ length: 31 }, (_, index) => seen(M, U, start + index * minute)),
+      seen(M, U, start + 1_000, 'GET /member/profile'),
+      // a list of two, and what is just outside of the month
+      ...[U, otherU].map((subject) => seen(S, subject, start + minute, 'GET /manager/memberList')),
+      seen(M, U, start - 1_000),
+      seen(M, U, to.getTime()),
+      seen(otherM, otherU, start + minute),
+      // one file of two pages, another one, and a member's own download
+      ...[U, otherU].map((subject) => seen(S, subject, start + 5 * minute, file, '3', "'Yearly report'")),
+      seen(S, U, start + 5 * minute + 9_000, file, '2', "'Yearly report'"),
+      seen(M, U, start + 9 * minute, 'GET /mission/listDownload', '1', "'Prizes'"),
+      seen(U, U, start + 9 * minute, 'GET /privacy/download', '900'),
+    ].join()}`,
+  );
+  const review = async (who: Person, query = '') =>
+    (await platform.call<Review>('GET', `/privacy/review${query}`, { token: who.token })).body;
+  const own = await review(S);
+  expect(own).toMatchObject({ month, current, over: true, timeZone: 'Asia/Seoul', reviews: [] });
+  const doings = { views: 0, members: 0, most: 0, lists: 0, files: 0, before: 0, unusual: [] };
+  expect(own.people).toEqual([
+    {
+      ...doings,
+      memberSeq: M.seq,
+      name: 'monthly.manager',
+      role: 'M',
+      views: 31,
+      members: 1,
+      most: 31,
+      files: 1,
+      before: 1,
+      unusual: ['MANY_VIEWS', 'ONE_MEMBER'],
+    },
+    { ...doings, memberSeq: otherM.seq, name: 'monthly.second', role: 'M', views: 1, members: 1, most: 1 },
+    { ...doings, memberSeq: S.seq, name: 'monthly.master', role: 'S', lists: 1, files: 1 },
+  ]);
+  expect(own.downloads).toEqual({
+    total: 2,
+    list: [
+      {
+        memberSeq: M.seq,
+        name: 'monthly.manager',
+        role: 'M',
+        at: new Date(start + 9 * minute).toISOString(),
+        kind: 'MISSIONS',
+        members: 1,
+        rows: 1,
+        reason: 'Prizes',
+      },
+      {
+        memberSeq: S.seq,
+        name: 'monthly.master',
+        role: 'S',
+        at: new Date(start + 5 * minute + 9_000).toISOString(),
+        kind: 'MEASURES',
+        members: 2,
+        rows: 8,
+        reason: 'Yearly report',
+      },
+    ],
+  });
+  // the administrator sees the same of a company that they name, and nothing of their own; no member is in it
+  expect(await review(A, `?compSeq=${compSeq}`)).toEqual(own);
+  expect((await review(A)).people).toEqual([]);
+  for (const name of ['monthly.member', U.seq]) expect(JSON.stringify(own)).not.toContain(`"${name}"`);
+  expect((await review(S, `?month=${monthOn(month, -1)}`)).people).toMatchObject([{ memberSeq: M.seq, views: 1 }]);
+
+  const mark = async (who: Person, body: object) => (await platform.call('POST', '/privacy/review', { token: who.token, body })).status;
+  expect([await mark(S, { month: current }), await mark(S, { month: '2026-13' }), await mark(S, { month, compSeq: home.compSeq })]).toEqual(
+    [409, 422, 403],
+  );
+  expect([await mark(S, { month }), await mark(A, { month, compSeq }), await mark(S, { month })]).toEqual([200, 200, 200]);
+  expect((await review(S)).reviews).toEqual([
+    { at: expect.any(String) as string, role: 'S', name: 'monthly.master', own: true },
+    { at: expect.any(String) as string, role: 'A', name: null, own: false },
+  ]);
+  for (const who of [U, M]) {
+    expect((await platform.call('GET', `/privacy/review?compSeq=${compSeq}`, { token: who.token })).status).toBe(403);
+    expect(await mark(who, { month })).toBe(403);
+  }
+  expect((await platform.call('GET', `/privacy/review?compSeq=${home.compSeq}`, { token: S.token })).status).toBe(403);
+});
+
+test('P2, P3: a look at a whole company is one row for each time, and every member it named, nobody else, is told of it', async () => {
+  const { compSeq, S, M } = await plantCast(platform, 'CROWD');
+  await platform.sql(
+    `insert into member (company_seq, login_id, type, name, manager_seq)
+     select ${compSeq}, 'many.' || n, 'U', 'Crowd ' || n, ${M.seq} from generate_series(1, 130) n`,
+  );
+  const measure = (which: string) =>
+    platform.sql(
+      `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight, bfp, bfm, smm)
+       select company_seq, seq, 'SM', 'test', 'crowd', now() - interval '2 hours', 'M', 70, 20, 14, 30 from member where company_seq = ${compSeq} and ${which}`,
+    );
+  await measure("login_id like 'many.%' and login_id not like 'many.%7'");
+  const seqOf = async (id: string) =>
+    (await platform.sql<{ seq: number }>(`select seq from member where company_seq = ${compSeq} and login_id = '${id}'`))[0]!.seq;
+  const [seen, unseen] = [await seqOf('many.8'), await seqOf('many.7')];
+  const [seenToken, unseenToken] = [await plantToken(platform, compSeq, seen), await plantToken(platform, compSeq, unseen)];
+  const look = (who: Person) =>
+    platform.call<{ list: { memberSeq: number }[] }>('GET', '/manager/scatterPlot?period=WEEK', { token: who.token });
+  // two at once that name the same people for the first time
+  const [first] = await Promise.all([look(S), look(M)]);
+  const named = first.body.list.map(({ memberSeq }) => memberSeq);
+  expect(named).toHaveLength(117);
+  await look(S);
+  await measure(`seq = ${unseen}`);
+  await look(S);
+  const groups = await platform.sql<{ looks: number; members: number[] }>(
+    `select (select count(*)::int from access_log l where l.company_seq = g.company_seq and l.group_seq = g.seq and l.subject_seq is null) as looks,
+       (select json_agg(m.seq order by m.seq) from member m where g.members @> m.seq) as members from access_group g where company_seq = ${compSeq} order by seq`,
+  );
+  expect(groups).toEqual([
+    { looks: 3, members: named },
+    { looks: 1, members: [...named, unseen].sort((a, b) => a - b) },
+  ]);
+  expect(await platform.sql(`select count(*)::int as rows from access_log where company_seq = ${compSeq}`)).toEqual([{ rows: 4 }]);
+
+  const viewers = ({ list }: { list: DataAccess[] }) => [...new Set(list.map(({ name }) => name))].sort();
+  const [told, other] = [await accessesOf(seenToken), await accessesOf(unseenToken)];
+  expect(viewers(told)).toEqual(['crowd.manager', 'crowd.master']);
+  expect(viewers(other)).toEqual(['crowd.master']);
+  expect([...told.list, ...other.list].every(({ viewed, own }) => viewed.join() === 'BODY' && !own)).toBe(true);
+  expect([await heldOf(seenToken), await heldOf(unseenToken)]).toMatchObject([{ accessLog: 4 }, { accessLog: 1 }]);
+  const packed = (await download(seenToken)).csv('accessLog');
+  expect(packed.filter(({ action }) => action === 'GET /manager/scatterPlot')).toHaveLength(4);
+  expect(Object.keys(packed[0]!)).not.toContain('groupSeq');
+
+  // to the review it is a list, whoever of the members there is
+  const month = monthOf(new Date(), 'Asia/Seoul');
+  const { people } = (await platform.call<Review>('GET', `/privacy/review?month=${month}`, { token: S.token })).body;
+  const minutes = await platform.sql<{ n: number }>(
+    `select count(distinct date_trunc('minute', at))::int as n from access_log where viewer_seq = ${S.seq} and action = 'GET /manager/scatterPlot'`,
+  );
+  expect(Object.fromEntries(people.map(({ name, views, lists }) => [name, { views, lists }]))).toEqual({
+    'crowd.manager': { views: 0, lists: 1 },
+    'crowd.master': { views: 0, lists: minutes[0]!.n },
+  });
+
+  await platform.sql('revoke insert on access_group from wellness_app');
+  await measure("login_id = 'many.17'");
+  try {
+    expect((await look(S)).status).toBe(503);
+  } finally {
+    await platform.sql('grant insert on access_group to wellness_app');
+  }
+  expect((await look(S)).status).toBe(200);
+});

@@ -1,0 +1,52 @@
+import { clearExpired } from '@/platform/server/housekeeping';
+import { openTestDatabase, rowsOf } from '../../support/database';
+import type { Database } from '@/platform/db/client';
+
+const NOW = new Date('2026-03-31T00:00:00Z');
+let database: Database;
+let compSeq: number;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.asPlatform(async (tx) => {
+    const [company] = await rowsOf<{ seq: number }>(tx, `insert into company (code, name) values ('TIDY', 'Tidy') returning seq`);
+    compSeq = company!.seq;
+    const [member] = await rowsOf<{ seq: number }>(
+      tx,
+      `insert into member (company_seq, login_id, type, name, email, gender, password_hash) values (${compSeq}, 'real.user', 'U', 'Real', 'r@example.com', 'F', 'x') returning seq`,
+    );
+    const ago = (days: number) => `'${new Date(NOW.getTime() - days * 86_400_000).toISOString()}'`;
+    const rows = [
+      `insert into login_failure (company_seq, login_id, fail_count, last_failed_at, locked_at) values
+        (${compSeq}, 'real.user', 6, ${ago(60)}, ${ago(60)}), (${compSeq}, 'nobody', 6, ${ago(60)}, ${ago(60)}),
+        (${compSeq}, 'typo', 2, ${ago(31)}, null), (${compSeq}, 'lately', 2, ${ago(29)}, null)`,
+      `insert into password_request (company_seq, login_id, requested_at) values (${compSeq}, 'old', ${ago(2)}), (${compSeq}, 'new', ${ago(0.5)})`,
+      `insert into access_token (company_seq, token_hash, member_seq, expires_at, revoked_at) values
+        (${compSeq}, 'expired', ${member!.seq}, ${ago(8)}, null), (${compSeq}, 'revoked', ${member!.seq}, ${ago(-9)}, ${ago(8)}),
+        (${compSeq}, 'standing', ${member!.seq}, ${ago(-9)}, null)`,
+      `insert into one_time_code (company_seq, code_hash, member_seq, purpose, expires_at) values
+        (${compSeq}, 'gone', ${member!.seq}, 'CHAT', ${ago(2)}), (${compSeq}, 'fresh', ${member!.seq}, 'CHAT', ${ago(-1)})`,
+      `insert into mail_outbox (company_seq, "to", subject, text, created_at, sent_at, next_try_at) values
+        (${compSeq}, 'sent', 's', '', ${ago(31)}, ${ago(31)}, ${ago(31)}), (${compSeq}, 'given-up', 's', 't', ${ago(40)}, null, ${ago(39)}),
+        (${compSeq}, 'sent-lately', 's', '', ${ago(3)}, ${ago(3)}, ${ago(3)})`,
+    ];
+    for (const row of rows) await rowsOf(tx, row);
+  });
+});
+afterAll(() => database.close());
+
+const left = (column: string, table: string) =>
+  database.asPlatform(async (tx) =>
+    (await rowsOf<{ it: string }>(tx, `select ${column} as it from ${table} where company_seq = ${compSeq} order by 1`)).map(
+      ({ it }) => it,
+    ),
+  );
+
+test('what has served its time goes, and what still counts stays', async () => {
+  await database.asPlatform((tx) => clearExpired(tx, NOW));
+  expect(await left('login_id', 'login_failure')).toEqual(['lately']);
+  expect(await left('login_id', 'password_request')).toEqual(['new']);
+  expect(await left('token_hash', 'access_token')).toEqual(['standing']);
+  expect(await left('code_hash', 'one_time_code')).toEqual(['fresh']);
+  expect(await left('"to"', 'mail_outbox')).toEqual(['sent-lately']);
+});

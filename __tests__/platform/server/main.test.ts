@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { plantFolder } from '../../support/database';
+import { end, ready, startProgram, type Program } from '../../support/program';
+
+jest.setTimeout(180_000);
+
+const ID = 'administrator';
+const CHOSEN = 'Canary&7741x';
+const folder = mkdtempSync(join(tmpdir(), 'wellness-main-'));
+const running: Program[] = [];
+afterAll(async () => {
+  await Promise.all(running.map((started) => end(started, 'SIGKILL')));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Starts the program without demo data; `name` is its data folder. */
+async function start(name: string, env: Record<string, string> = {}): Promise<Program> {
+  const started = await startProgram({ DATA_DIR: join(folder, name), LOG_LEVEL: 'info', ...env });
+  running.push(started);
+  return started;
+}
+
+/** What the answers of these calls may hold. */
+interface Body {
+  compSeq: number;
+  memberSeq: number;
+  type: string;
+  token: string;
+  mustChangePassword: boolean;
+}
+
+async function call({ url }: Program, method: string, path: string, body?: object, token?: string) {
+  const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
+  return { status: answer.status, body: (await answer.json()) as Body };
+}
+
+const login = (started: Program, compSeq: number, pw: string) =>
+  call(started, 'POST', '/login', { compSeq, id: ID, sns: 'O', pw, timezone: 9, lang: 'EN' });
+
+/** A sign-in whose body stays away until `finish`; resolves with the status. */
+function slowCall({ url }: Program): { finish: () => void; status: Promise<number> } {
+  const body = JSON.stringify({ compSeq: 1, id: 'slow.person', sns: 'O', pw: 'x', timezone: 9, lang: 'EN' });
+  const request = httpRequest(`${url}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+  });
+  const status = new Promise<number>((resolve, reject) => {
+    request.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+    request.on('error', reject);
+  });
+  request.write(body.slice(0, 10));
+  return { finish: () => request.end(body.slice(10)), status };
+}
+
+describe('the program', () => {
+  test('starts empty with an administrator, keeps what was written over a restart, finishes what it began, and logs nobody', async () => {
+    const first = await ready(await start('life'));
+    const password = /one-time password, shown once: {2}(\S+)/.exec(first.output())![1]!;
+    const { body: company } = await call(first, 'GET', '/company/find?code=PLATFORM');
+    for (const tryingOut of ['/outbox', '/links']) expect((await call(first, 'GET', tryingOut)).status).toBe(404);
+    const signedIn = await login(first, company.compSeq, password);
+    expect([signedIn.status, signedIn.body.type, signedIn.body.mustChangePassword]).toEqual([200, 'A', true]);
+    const { token, memberSeq } = signedIn.body;
+    expect((await call(first, 'POST', '/member/changePassword', { memberSeq, oldPw: password, newPw: CHOSEN }, token)).status).toBe(200);
+    // L1: five failures, the sixth locks
+    for (let count = 0; count < 6; count += 1) await login(first, company.compSeq, 'Wrong!2026');
+
+    // O2: a call under way when the program is told to stop is answered, and the program is gone within ten seconds
+    const slow = slowCall(first);
+    await pause(500);
+    const since = Date.now();
+    first.child.kill('SIGTERM');
+    await pause(500);
+    slow.finish();
+    expect(await slow.status).toBe(401);
+    expect(await first.ended).toBe(0);
+    expect(Date.now() - since).toBeLessThan(10_000);
+
+    // P7 S3: what was logged names calls and statuses, never a person, a token or a password
+    const log = first.output().replace(/^.*shown once.*$/m, '');
+    expect(log).toContain('"route":"/member/changePassword"');
+    expect(log).toContain('"locked":true');
+    for (const secret of [password, CHOSEN, 'Wrong!2026', token, ID, 'slow.person', 'Administrator'])
+      expect([secret, log.includes(secret)]).toEqual([secret, false]);
+
+    const second = await ready(await start('life'));
+    expect(second.output()).not.toContain('one-time');
+    expect((await login(second, company.compSeq, CHOSEN)).status).toBe(403);
+    expect((await call(second, 'GET', '/member/unit', undefined, token)).status).toBe(200);
+
+    // O5: a second program on the same folder, and one on the same port, say why and leave the first alone
+    const sameFolder = await start('life');
+    expect(await sameFolder.ended).toBe(1);
+    expect(sameFolder.output()).toMatch(/^Another process has the data folder [^\n]+\n$/);
+    await plantFolder(join(folder, 'port/database'));
+    const samePort = await start('port', { PLATFORM_PORT: new URL(second.url).port });
+    expect(await samePort.ended).toBe(1);
+    expect(
+      samePort
+        .output()
+        .split('\n')
+        .filter((line) => !line.includes('shown once') && !line.startsWith('{')),
+    ).toEqual([expect.stringMatching(/^Port \d+ is in use; /), '']);
+    expect((await call(second, 'GET', '/health/ready')).status).toBe(200);
+
+    // O2: a client that never finishes does not keep the program
+    slowCall(second).status.catch(() => undefined);
+    await pause(500);
+    const told = Date.now();
+    second.child.kill('SIGINT');
+    await second.ended;
+    expect(Date.now() - told).toBeLessThan(10_500);
+  });
+
+  test.each([
+    ['a setting that cannot be', { PLATFORM_PORT: 'abc' }, /^PLATFORM_PORT must be a port number[^\n]*\n$/],
+    [
+      'a database that is down',
+      { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/wellness' },
+      /^The database wellness at 127\.0\.0\.1:1 cannot be used \(ECONNREFUSED\); check DATABASE_URL[^\n]*\n$/,
+    ],
+    ['a data folder that is a file', { DATA_DIR: join(folder, 'file') }, /^The data folder [^\n]+\n$/],
+  ])('%s stops the start with one sentence', async (_, env, sentence) => {
+    writeFileSync(join(folder, 'file'), '');
+    const started = await start('refused', env);
+    expect(await started.ended).toBe(1);
+    expect(started.output()).toMatch(sentence);
+    expect(started.output()).not.toMatch(/secret|\bat .*:\d+:\d+/);
+  });
+});

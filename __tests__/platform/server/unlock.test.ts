@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '@/platform/db/client';
+import { verifyPassword } from '@/platform/core/password';
+import { hashesOfLogin } from '@/platform/auth/signIn.queries';
+import { countFailure, standingOf } from '@/platform/auth/loginFailure.queries';
+import { plantFolder, rowsOf } from '../../support/database';
+import { programOf, SHORT_LIVED } from '../../support/engine';
+import { freshDatabaseUrl } from '../../support/freshDatabase';
+
+jest.setTimeout(120_000);
+
+const NOW = new Date();
+let folder: string;
+let databaseUrl: string | undefined;
+let login: { compSeq: number; id: string };
+
+function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '' };
+  return new Promise((resolve) =>
+    execFile(process.execPath, [...SHORT_LIVED, programOf('unlock'), ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    ),
+  );
+}
+
+async function within<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ databaseUrl, databaseDir: join(folder, 'database') });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const lock = () =>
+  within((database) =>
+    database.asPlatform(async (tx) => {
+      for (let count = 0; count < 6; count += 1) await countFailure(tx, login, NOW);
+    }),
+  );
+const standing = () => within((database) => database.asPlatform((tx) => standingOf(tx, login, NOW)));
+
+beforeAll(async () => {
+  databaseUrl = await freshDatabaseUrl();
+  folder = mkdtempSync(join(tmpdir(), 'wellness-unlock-'));
+  if (!databaseUrl) await plantFolder(join(folder, 'database'));
+  await within((database) =>
+    database.asPlatform(async (tx) => {
+      const [company] = await rowsOf<{ seq: number }>(tx, "insert into company (code, name) values ('PLATFORM', 'P') returning seq");
+      login = { compSeq: company!.seq, id: 'administrator' };
+      await rowsOf(
+        tx,
+        `insert into member (company_seq, login_id, type, name, email) values (${login.compSeq}, '${login.id}', 'A', 'A', '')`,
+      );
+    }),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('R-ACC-04: npm run unlock ends the lock of an account, whatever the capitals of the code', async () => {
+  await lock();
+  expect(await standing()).toEqual({ failCount: 6, lockedMinutes: 15 });
+  expect(await run('--company', 'platform', '--id', login.id)).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining('is unlocked'),
+  });
+  expect(await standing()).toEqual({ failCount: 0, lockedMinutes: 0 });
+});
+
+test('R-ACC-04: with --new-password it prints a one-time password that works', async () => {
+  await lock();
+  const { code, out } = await run('--company', 'PLATFORM', '--id', login.id, '--new-password');
+  const password = /at sign-in: {2}(\S+)/.exec(out)![1]!;
+  expect(code).toBe(0);
+  const hashes = await within((database) =>
+    database.asPlatform((tx) => hashesOfLogin(tx, { ...login, sns: 'O', timezone: 9, lang: 'EN' }, NOW)),
+  );
+  expect(await verifyPassword(password, hashes!)).toBe('oneTime');
+});
+
+test.each([
+  [[], /^Usage: npm run unlock/],
+  [['--company', 'PLATFORM', '--id', 'nobody'], /^There is no account with the ID nobody in a company with the code PLATFORM\./],
+])('it says what is wrong with %j', async (args, sentence) => {
+  const { code, out, err } = await run(...args);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(sentence);
+  expect(err).not.toMatch(/\n\s+at /);
+});

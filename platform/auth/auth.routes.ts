@@ -1,0 +1,84 @@
+import { authApi } from '@/lib/auth/contract';
+import { AppError } from '@/lib/shared/errors';
+import { makeOneTimePassword, type CheckedPassword } from '../core/password';
+import { createToken, revokeToken } from '../core/token.queries';
+import { KeptRefusal } from '../http/refusal';
+import { bearerOf, route, type PlatformApp } from '../http/route';
+import { accountFacts } from '../mail/accountFacts';
+import { languageOf } from '../member/profile.queries';
+import { findEntryHolder } from './entry.queries';
+import { checkPassword } from './passwordCheck';
+import { findAccount, giveOneTimePassword, hashesOfLogin, notePasswordRequest, signIn } from './signIn.queries';
+
+/** Look-ups of one address a minute: a social sign-in's code cannot be guessed, and nobody is to try. */
+const TRIES_A_MINUTE = 30;
+
+export function authRoutes(app: PlatformApp): void {
+  route<typeof authApi.login, CheckedPassword | null>(
+    app,
+    authApi.login,
+    async ({ tx, body, request, services }, checked) => {
+      const now = services.clock();
+      const result = await signIn(tx, body, checked, now);
+      if (!result.ok) {
+        const { failCount, lockedMinutes } = result;
+        request.log.info({ compSeq: body.compSeq, locked: lockedMinutes > 0, failCount }, 'sign-in refused');
+        if (lockedMinutes > 0) throw new KeptRefusal('FORBIDDEN', { details: { lockedMinutes } });
+        throw new KeptRefusal('NO_SESSION', { details: { failCount } });
+      }
+      const { account, mustChangePassword } = result;
+      const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };
+      const token = await createToken(tx, viewer, Math.round(body.timezone * 60), now, { by: 'PASSWORD' });
+      return { type: account.type, token, memberSeq: account.seq, compSeq: account.compSeq, name: account.name, mustChangePassword };
+    },
+    {
+      before: ({ body, services, read }) =>
+        checkPassword(`${body.compSeq} ${body.id}`, body.pw ?? '', () => read((tx) => hashesOfLogin(tx, body, services.clock()))),
+    },
+  );
+
+  route(app, authApi.logout, async ({ access, tx, request, services }) => {
+    const token = bearerOf(request);
+    if (token) await revokeToken(tx, access.viewer, token, services.clock());
+  });
+
+  // made before it is known whether there is such an account, so that the time says nothing either
+  const before = makeOneTimePassword;
+  route(
+    app,
+    authApi.findPassword,
+    async ({ tx, body, services }, oneTime) => {
+      const now = services.clock();
+      if (!(await notePasswordRequest(tx, body, now))) throw new AppError('RATE_LIMITED');
+      const account = await findAccount(tx, { ...body, sns: 'O' });
+      if (!account || account.email.toLowerCase() !== body.email.toLowerCase()) throw new KeptRefusal('NOT_FOUND');
+      await giveOneTimePassword(tx, account, oneTime, now);
+      await services.mail.queue(tx, {
+        compSeq: account.compSeq,
+        to: account.email,
+        lang: body.lang,
+        template: 'oneTimePassword',
+        data: { ...(await accountFacts(tx, services.mail, account)), password: oneTime.password },
+      });
+    },
+    { before },
+  );
+
+  route(
+    app,
+    authApi.getComp,
+    async ({ tx, query, services }) => {
+      const holder = await findEntryHolder(tx, query.token, services.clock());
+      if (typeof holder === 'string') throw new AppError('NOT_FOUND', { details: { reason: holder } });
+      if (holder.opening.by !== 'SOCIAL') throw new AppError('NOT_FOUND', { details: { reason: 'unknown' } });
+      return { type: holder.role, memberSeq: holder.memberSeq, compSeq: holder.compSeq, name: holder.name };
+    },
+    { mostAMinute: TRIES_A_MINUTE },
+  );
+
+  route(app, authApi.withdrawalCheck, async ({ access, tx, query }) => {
+    const { viewer } = access;
+    if (query.memberSeq !== viewer.memberSeq || query.compSeq !== viewer.compSeq) throw new AppError('NOT_FOUND');
+    return { lang: await languageOf(tx, access.self()) };
+  });
+}

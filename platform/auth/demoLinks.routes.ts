@@ -1,0 +1,99 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { DEMO_OFFER } from '@/lib/auth/demo';
+import { ENTRY_KINDS, ENTRY_MINUTES, entryPath, MAIL_LINK_HOURS, type EntryKind } from '@/lib/auth/entry/entryLinks';
+import { AppError } from '@/lib/shared/errors';
+import { parseInput } from '@/lib/shared/inputParse';
+import type { Role } from '@/lib/shared/roles';
+import { Access } from '../core/access';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import { escape, requireThisMachine, sendPage } from '../http/demoPage';
+import type { PlatformApp } from '../http/route';
+import { createEntryCode } from './entry.queries';
+import { linkFor } from './mailLinks';
+
+const KINDS = [...ENTRY_KINDS, 'mail'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What each link opens, for whom it can be made, and how long it waits. */
+const CALLED: Record<Kind, { what: string; roles: readonly Role[]; waits: string }> = {
+  tablet: { what: 'the portal on a tablet', roles: ['U', 'M', 'S'], waits: `${ENTRY_MINUTES.tablet} minutes` },
+  mobile: { what: 'the chat in the mobile app', roles: ['U', 'M', 'S'], waits: `${ENTRY_MINUTES.mobile} minute` },
+  lobby: { what: 'the ranking on a lobby display', roles: ['M', 'S'], waits: `${ENTRY_MINUTES.lobby} minutes` },
+  mail: { what: 'the portal from a mail', roles: ['U'], waits: `${MAIL_LINK_HOURS} hours` },
+};
+
+const wanted = z.object({ who: z.coerce.number(), kind: z.enum(KINDS), lang: z.enum(['KO', 'EN']) });
+
+/** Accounts of the demo's company, whose passwords are published anyway. */
+function listPeople(tx: Tx) {
+  return tx
+    .select({ compSeq: members.compSeq, memberSeq: members.seq, role: members.type, name: members.name, login: members.loginId })
+    .from(members)
+    .innerJoin(companies, and(eq(companies.seq, members.compSeq), eq(companies.code, DEMO_OFFER.companyCode)))
+    .where(and(isNull(members.withdrawnAt), ne(members.type, 'A')))
+    .orderBy(asc(members.seq));
+}
+type Person = Awaited<ReturnType<typeof listPeople>>[number];
+
+const options = (all: readonly (readonly [value: string | number, text: string])[], chosen: string | undefined) =>
+  all.map(([value, text]) => `<option value="${value}"${String(value) === chosen ? ' selected' : ''}>${escape(text)}</option>`).join('');
+
+function form(people: readonly Person[], chosen: URLSearchParams): string {
+  const field = (name: string, label: string, all: readonly (readonly [string | number, string])[]) =>
+    `<label>${label}<br><select name="${name}">${options(all, chosen.get(name) ?? undefined)}</select></label>`;
+  const who = people.map(({ memberSeq, login, name, role }) => [memberSeq, `${login} (${name}, ${role})`] as const);
+  const kinds = KINDS.map((kind) => [kind, `${CALLED[kind].what}, for ${CALLED[kind].roles.join(', ')}`] as const);
+  const langs = [
+    ['EN', 'English'],
+    ['KO', '한국어'],
+  ] as const;
+  return `<form method="post" action="/links">${field('who', 'Account', who)}${field('kind', 'Opens', kinds)}${field('lang', 'Language', langs)}<button>Make a link</button></form>`;
+}
+
+/**
+ * Makes links into the portal for accounts of the demo, to try them: a page on the demo alone, for this machine alone. The mobile
+ * app and the mails get theirs otherwise.
+ */
+export function demoLinkRoutes({ http, database, services }: PlatformApp): void {
+  const { settings, clock, mail } = services;
+  if (!settings.demo) return;
+
+  async function make(tx: Tx, person: Person, kind: Kind, lang: 'KO' | 'EN', ip: string): Promise<string> {
+    const { compSeq, memberSeq, role, name } = person;
+    if (kind === 'mail') return (await linkFor(tx, mail, person, clock()))!;
+    const access = new Access({ compSeq, memberSeq, role }, tx, { action: 'POST /links', ip, now: clock() });
+    const { code } = await createEntryCode(tx, access.self(), kind satisfies EntryKind, clock());
+    return mail.addressOf(entryPath(kind, { code, memberSeq, type: role, name, lang }));
+  }
+
+  void http.register((page, _options, done) => {
+    page.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1_000 }, (_request, body, parsed) =>
+      parsed(null, new URLSearchParams(String(body))),
+    );
+    page.get('/links', async (request, reply) => {
+      requireThisMachine(request);
+      return sendPage(reply, 'Links', form(await database.asPlatform(listPeople), new URLSearchParams()));
+    });
+    page.post('/links', async (request, reply) => {
+      requireThisMachine(request);
+      if (!['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string | undefined)) throw new AppError('CROSS_SITE');
+      const asked = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const { data } = parseInput(wanted, Object.fromEntries(asked));
+      const { people, said } = await database.asPlatform(async (tx) => {
+        const all = await listPeople(tx);
+        const person = all.find(({ memberSeq }) => memberSeq === data?.who);
+        if (!data || !person) return { people: all, said: '<p>Choose an account, what to open and a language.</p>' };
+        const { what, roles, waits } = CALLED[data.kind];
+        if (!roles.includes(person.role)) return { people: all, said: `<p>There is no link to ${what} for ${escape(person.login)}.</p>` };
+        const link = escape(await make(tx, person, data.kind, data.lang, request.ip));
+        const made = `<p>Opens ${what} as ${escape(person.login)}, once, within ${waits}:</p><p><a href="${link}" rel="noreferrer">${link}</a></p>`;
+        return { people: all, said: made };
+      });
+      return sendPage(reply, 'Links', `<article role="status">${said}</article>${form(people, asked)}`);
+    });
+    done();
+  });
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { ENTRY_MINUTES, MAIL_LINK_HOURS, mailLinkPath, type EntryKind, type MailPage, type Refusal } from '@/lib/auth/entry/entryLinks';
+import { AppError } from '@/lib/shared/errors';
+import type { MemberScope, Viewer } from '../core/access';
+import { hashOf, inUse, type Opening } from '../core/token.queries';
+import type { Tx } from '../db/client';
+import { accessTokens, oneTimeCodes } from '../db/schema/auth';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+
+const MINUTE = 60_000;
+/** Minutes that the code of a social sign-in lives; the portal exchanges it in the same breath. */
+const SOCIAL_MINUTES = 1;
+
+type Purpose = (typeof oneTimeCodes.$inferInsert)['purpose'];
+
+/**
+ * Makes a code of 256 random bits for the account of a scope; only its hash is kept. It is dead once the session of `token` has
+ * ended. Throws FORBIDDEN for a session that a link has opened: sessions are not to beget sessions.
+ */
+export async function createEntryCode(tx: Tx, scope: MemberScope, kind: EntryKind, now: Date, token?: string) {
+  const tokenHash = token === undefined ? null : hashOf(token);
+  if (tokenHash) {
+    const own = and(eq(accessTokens.compSeq, scope.compSeq), eq(accessTokens.tokenHash, tokenHash));
+    const [session] = await tx.select({ openedBy: accessTokens.openedBy }).from(accessTokens).where(own);
+    if (session?.openedBy !== 'PASSWORD' && session?.openedBy !== 'SOCIAL') throw new AppError('FORBIDDEN');
+  }
+  return insertCode(tx, scope, kind === 'lobby' ? 'LOBBY' : 'HANDOFF', ENTRY_MINUTES[kind], now, tokenHash);
+}
+
+/** The same for an account whose provider has vouched for it: the code that `/sns` exchanges at once. */
+export async function createSocialCode(tx: Tx, scope: MemberScope, now: Date): Promise<string> {
+  return (await insertCode(tx, scope, 'SOCIAL', SOCIAL_MINUTES, now)).code;
+}
+
+/**
+ * Makes a link for each of these members, to be mailed to them: its path by number. A member's newer link ends the older ones.
+ * Whoever is no member gets none.
+ */
+export async function createMailLinks(
+  tx: Tx,
+  compSeq: number,
+  memberSeqs: readonly number[],
+  now: Date,
+  page?: MailPage,
+): Promise<Map<number, string>> {
+  if (memberSeqs.length === 0) return new Map();
+  const own = and(eq(oneTimeCodes.compSeq, compSeq), inArray(oneTimeCodes.memberSeq, [...memberSeqs]), eq(oneTimeCodes.purpose, 'MAIL'));
+  await tx
+    .update(oneTimeCodes)
+    .set({ expiresAt: now })
+    .where(and(own, isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now)));
+  const ofMembers = and(eq(members.compSeq, compSeq), inArray(members.seq, [...memberSeqs]), eq(members.type, 'U'));
+  const found = await tx.select({ seq: members.seq }).from(members).where(ofMembers);
+  if (found.length === 0) return new Map();
+  const expiresAt = new Date(now.getTime() + MAIL_LINK_HOURS * 60 * MINUTE);
+  const codes = found.map(({ seq }) => ({ memberSeq: seq, code: randomBytes(32).toString('base64url') }));
+  const rows = codes.map(({ memberSeq, code }) => ({
+    compSeq,
+    memberSeq,
+    codeHash: hashOf(code),
+    purpose: 'MAIL' as const,
+    createdAt: now,
+    expiresAt,
+  }));
+  await tx.insert(oneTimeCodes).values(rows);
+  return new Map(codes.map(({ memberSeq, code }) => [memberSeq, mailLinkPath({ memberSeq, code, page })]));
+}
+
+async function insertCode(
+  tx: Tx,
+  { compSeq, memberSeq }: MemberScope,
+  purpose: Purpose,
+  minutes: number,
+  now: Date,
+  tokenHash: string | null = null,
+) {
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + minutes * MINUTE);
+  await tx.insert(oneTimeCodes).values({ compSeq, memberSeq, codeHash: hashOf(code), tokenHash, purpose, createdAt: now, expiresAt });
+  return { code, memberSeq, expiresAt: expiresAt.toISOString() };
+}
+
+/** How a code of each purpose opens a session; codes of other purposes open none. */
+const OPENINGS: Partial<Record<Purpose, Opening['by']>> = { HANDOFF: 'HANDOFF', LOBBY: 'LOBBY', SOCIAL: 'SOCIAL', MAIL: 'MAIL' };
+
+export interface EntryHolder extends Viewer {
+  name: string;
+  mustChangePassword: boolean;
+  opening: Opening;
+}
+
+/** The account that an entry code was issued for, or why the code opens nothing. The code is not used up by asking. */
+export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<EntryHolder | Refusal> {
+  const [row] = await tx
+    .select({
+      compSeq: members.compSeq,
+      memberSeq: members.seq,
+      role: members.type,
+      name: members.name,
+      mustChangePassword: members.mustChangePassword,
+      purpose: oneTimeCodes.purpose,
+      usedAt: oneTimeCodes.usedAt,
+      expiresAt: oneTimeCodes.expiresAt,
+      ofSession: oneTimeCodes.tokenHash,
+      origin: { authAt: accessTokens.authAt, expiresAt: accessTokens.expiresAt },
+    })
+    .from(oneTimeCodes)
+    .innerJoin(members, and(eq(members.compSeq, oneTimeCodes.compSeq), eq(members.seq, oneTimeCodes.memberSeq)))
+    .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .leftJoin(
+      accessTokens,
+      and(
+        eq(accessTokens.compSeq, oneTimeCodes.compSeq),
+        eq(accessTokens.tokenHash, oneTimeCodes.tokenHash),
+        isNull(accessTokens.revokedAt),
+        gt(accessTokens.expiresAt, now),
+      ),
+    )
+    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), ...inUse));
+  const by = row && OPENINGS[row.purpose];
+  if (!row || !by) return 'unknown';
+  if (row.usedAt) return 'used';
+  // made by a session that has ended since
+  if (row.expiresAt <= now || (row.ofSession !== null && !row.origin)) return 'expired';
+  const { compSeq, memberSeq, role, name, mustChangePassword, origin } = row;
+  // an account that is no member's any more is not opened from a mail
+  if (by === 'MAIL' && role !== 'U') return 'unknown';
+  const opening: Opening = by === 'HANDOFF' || by === 'LOBBY' ? { by, origin } : { by };
+  return { compSeq, memberSeq, role, name, mustChangePassword, opening };
+}
+
+/** Uses a code up; false when somebody else did at the same moment. */
+export async function spendEntryCode(tx: Tx, { compSeq }: Viewer, code: string, now: Date): Promise<boolean> {
+  const spent = await tx
+    .update(oneTimeCodes)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.codeHash, hashOf(code)), isNull(oneTimeCodes.usedAt)))
+    .returning({ compSeq: oneTimeCodes.compSeq });
+  return spent.length > 0;
+}
+
+/**
+ * The account of a lobby display's token, which opens nothing but the calls that are open to a lobby; null for any other token. The
+ * usual way in does not know these tokens, so that a call has to ask for them by name.
+ */
+export async function findLobbyViewer(tx: Tx, token: string, now: Date): Promise<Viewer | null> {
+  const [row] = await tx
+    .select({ compSeq: members.compSeq, memberSeq: members.seq, role: members.type })
+    .from(accessTokens)
+    .innerJoin(members, and(eq(members.compSeq, accessTokens.compSeq), eq(members.seq, accessTokens.memberSeq)))
+    .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .where(
+      and(
+        eq(accessTokens.tokenHash, hashOf(token)),
+        eq(accessTokens.kind, 'RANK'),
+        isNull(accessTokens.revokedAt),
+        gt(accessTokens.expiresAt, now),
+        ...inUse,
+      ),
+    );
+  return row ? { ...row, rankOnly: true } : null;
+}

@@ -1,0 +1,37 @@
+import { entryApi } from '@/lib/auth/entry/contract';
+import { AppError } from '@/lib/shared/errors';
+import { createToken, noteCheckIn } from '../core/token.queries';
+import { bearerOf, route, type PlatformApp } from '../http/route';
+import { createEntryCode, findEntryHolder, spendEntryCode } from './entry.queries';
+
+/** Exchanges of one address a minute: a code cannot be guessed, and nobody is to try. */
+const TRIES_A_MINUTE = 30;
+
+export function entryRoutes(app: PlatformApp): void {
+  route(app, entryApi.issue, ({ access, tx, body, request, services }) => {
+    if (body.kind === 'lobby') access.require('MS');
+    return createEntryCode(tx, access.self(), body.kind, services.clock(), bearerOf(request)!);
+  });
+
+  route(
+    app,
+    entryApi.exchange,
+    async ({ tx, body, request, services }) => {
+      const now = services.clock();
+      const holder = await findEntryHolder(tx, body.code, now);
+      const refuse = (reason: string) => {
+        request.log.info({ reason }, 'entry refused');
+        throw new AppError('NO_SESSION', { details: { reason } });
+      };
+      if (typeof holder === 'string') return refuse(holder);
+      if (holder.memberSeq !== body.memberSeq) throw new AppError('FORBIDDEN');
+      if (!(await spendEntryCode(tx, holder, body.code, now))) return refuse('used');
+      const { role: type, memberSeq, compSeq, name, mustChangePassword, opening } = holder;
+      const rankOnly = opening.by === 'LOBBY';
+      const token = await createToken(tx, holder, 0, now, opening);
+      if (!rankOnly) await noteCheckIn(tx, holder, now);
+      return { type, token, memberSeq, compSeq, name, mustChangePassword, rankOnly };
+    },
+    { mostAMinute: TRIES_A_MINUTE },
+  );
+}

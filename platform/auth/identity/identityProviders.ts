@@ -1,0 +1,155 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  discovery,
+  None,
+  ResponseBodyError,
+  type Configuration,
+} from 'openid-client';
+import type { ProviderId } from '@/lib/auth/social/identityProviders';
+import { PATHS } from '@/lib/shared/paths';
+import type { PartySettings, Settings } from '../../core/settings';
+import { openVerifier, type TokenVerifier } from './idToken';
+import { refused } from './providerRefusal';
+
+/** What ties a return to the beginning that it belongs to. */
+export interface Secrets {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** What a provider sent back by way of the browser. */
+export interface Returned {
+  /** The query of the address, for a provider that answers with a code. */
+  returned?: string;
+  identityToken?: string;
+}
+
+/** Who somebody is, as their provider says. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+/** One provider that is configured. */
+export interface Party {
+  provider: ProviderId;
+  name: string;
+  /** The provider's page for one sign-in. Throws a refusal, 'unreachable'. */
+  address: (secrets: Secrets) => Promise<string>;
+  /** Who came back. Throws a refusal. */
+  identify: (returned: Returned, secrets: Secrets) => Promise<Identity>;
+}
+
+export interface Parties {
+  list: readonly Party[];
+  find: (provider: ProviderId) => Party | undefined;
+}
+
+/** Seconds that a provider may take to answer. */
+const WAIT = 5;
+/** How long what a provider says of its addresses is believed, in milliseconds. */
+const KNOWN_FOR = 3_600_000;
+
+interface Known {
+  config: Configuration;
+  issuer: string;
+  tokens: TokenVerifier;
+}
+
+/** What a provider says of itself, asked for when first needed and once for all who wait; a failure is not kept. */
+function openKnowledge({ issuer, clientId, clientSecret }: PartySettings, clock: () => Date): () => Promise<Known> {
+  let kept: { known: Promise<Known>; since: number } | undefined;
+  const learn = async (): Promise<Known> => {
+    const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+    const config = await discovery(new URL(issuer), clientId, clientSecret, clientSecret ? undefined : None(), { execute, timeout: WAIT });
+    const { issuer: name, jwks_uri: keys } = config.serverMetadata();
+    if (!keys) throw new TypeError('the provider publishes no keys');
+    return { config, issuer: name, tokens: openVerifier(new URL(keys), clock) };
+  };
+  return () => {
+    const now = clock().getTime();
+    if (!kept || now - kept.since > KNOWN_FOR) {
+      const known = learn();
+      kept = { known, since: now };
+      known.catch(() => (kept = undefined));
+    }
+    return kept.known.catch(() => {
+      throw refused('unreachable');
+    });
+  };
+}
+
+/** The refusal for what openid-client throws: the provider said no, what it sent does not hold, or it cannot be reached. */
+function refusalOf(error: unknown) {
+  if (error instanceof AuthorizationResponseError) return refused(error.error === 'access_denied' ? 'cancelled' : 'refused');
+  if (error instanceof ResponseBodyError) return refused(error.status >= 500 ? 'unreachable' : 'refused');
+  const { code, cause } = error as { code?: string; cause?: { status?: number } };
+  const away = error instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || (cause?.status ?? 0) >= 500;
+  return refused(away ? 'unreachable' : 'refused');
+}
+
+/** Any standard provider: authorization code with PKCE, state and nonce (OpenID Connect Core §3.1, RFC 7636). */
+function openStandard(settings: PartySettings, publicUrl: string, clock: () => Date): Party {
+  const known = openKnowledge(settings, clock);
+  const back = publicUrl + PATHS.sns;
+  return {
+    ...settings,
+    async address({ state, nonce, verifier }) {
+      const { config } = await known();
+      const challenge = await calculatePKCECodeChallenge(verifier);
+      return buildAuthorizationUrl(config, {
+        redirect_uri: back,
+        scope: 'openid',
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      }).href;
+    },
+    async identify({ returned = '' }, { state, nonce, verifier }) {
+      const { config, issuer, tokens } = await known();
+      const address = new URL(`${back}?${returned}`);
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+      const granted = await authorizationCodeGrant(config, address, checks).catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+      const expected = { issuer, clientId: settings.clientId, nonce };
+      return { issuer, subject: await tokens.subjectOf(granted.id_token ?? '', expected) };
+    },
+  };
+}
+
+/** Apple hands over the identity token itself, by a form that the browser posts; its signature and nonce are what counts. */
+function openApple(settings: PartySettings, publicUrl: string, clock: () => Date): Party {
+  const known = openKnowledge(settings, clock);
+  return {
+    ...settings,
+    async address({ state, nonce }) {
+      const { config } = await known();
+      return buildAuthorizationUrl(config, {
+        redirect_uri: publicUrl + PATHS.appleSns,
+        scope: 'openid',
+        response_type: 'code id_token',
+        response_mode: 'form_post',
+        state,
+        nonce,
+      }).href;
+    },
+    async identify({ identityToken }, { nonce }) {
+      const { issuer, tokens } = await known();
+      if (!identityToken) throw refused('refused');
+      return { issuer, subject: await tokens.subjectOf(identityToken, { issuer, clientId: settings.clientId, nonce }) };
+    },
+  };
+}
+
+/** The configured providers; nothing is asked of them before somebody needs them. */
+export function openParties({ social, publicUrl }: Pick<Settings, 'social' | 'publicUrl'>, clock: () => Date): Parties {
+  const list = social.map((settings) => (settings.provider === 'apple' ? openApple : openStandard)(settings, publicUrl, clock));
+  return { list, find: (provider) => list.find((party) => party.provider === provider) };
+}

@@ -1,0 +1,29 @@
+import type { MailPage } from '@/lib/auth/entry/entryLinks';
+import type { Tx } from '../db/client';
+import type { Mail } from '../mail/mailer';
+import { createMailLinks } from './entry.queries';
+
+type Account = { compSeq: number; memberSeq: number };
+
+/** Addresses that open the portal as these members, each to be mailed to that member alone; whoever is no member has none. */
+export async function linksFor(
+  tx: Tx,
+  mail: Pick<Mail, 'addressOf'>,
+  { compSeq, memberSeqs }: { compSeq: number; memberSeqs: readonly number[] },
+  now: Date,
+  page?: MailPage,
+): Promise<Map<number, string>> {
+  const paths = await createMailLinks(tx, compSeq, memberSeqs, now, page);
+  return new Map([...paths].map(([memberSeq, path]) => [memberSeq, mail.addressOf(path)]));
+}
+
+/** The same for one. */
+export async function linkFor(
+  tx: Tx,
+  mail: Pick<Mail, 'addressOf'>,
+  { compSeq, memberSeq }: Account,
+  now: Date,
+  page?: MailPage,
+): Promise<string | undefined> {
+  return (await linksFor(tx, mail, { compSeq, memberSeqs: [memberSeq] }, now, page)).get(memberSeq);
+}

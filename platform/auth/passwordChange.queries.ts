@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '@/lib/shared/errors';
+import type { MemberScope } from '../core/access';
+import { isCommonPassword, stillMatches, type CheckedPassword, type Hashes } from '../core/password';
+import { revokeTokens } from '../core/token.queries';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import { KeptRefusal } from '../http/refusal';
+import { getMember } from '../member/profile.queries';
+import { countFailure, queueFor, standingOf, type Standing } from './loginFailure.queries';
+
+type Account = typeof members.$inferSelect;
+
+/** What a wrong password answers: `status`, and FORBIDDEN once locked; a 401 tells as sign-in does, by how many were wrong. */
+function refusal(status: 401 | 406 | 409, { failCount, lockedMinutes }: Standing): KeptRefusal {
+  if (status === 401) return new KeptRefusal('CONFLICT', { status, details: { failCount } });
+  return lockedMinutes > 0 ? new KeptRefusal('FORBIDDEN') : new KeptRefusal('CONFLICT', { status });
+}
+
+const loginOf = ({ compSeq, loginId }: Account) => ({ compSeq, id: loginId });
+
+/** Who has to change signed in with the one-time password, which is spent but still their current one. */
+function hashesOf({ passwordHash, mustChangePassword, oneTimeHash }: Account): Hashes {
+  return { chosen: passwordHash, oneTime: mustChangePassword ? oneTimeHash : null };
+}
+
+/** What the caller's own password is to be checked against; null when the account is locked. */
+export async function hashesOfCaller(tx: Tx, scope: MemberScope, now: Date): Promise<Hashes | null> {
+  const account = await getMember(tx, scope);
+  return (await standingOf(tx, loginOf(account), now)).lockedMinutes > 0 ? null : hashesOf(account);
+}
+
+/**
+ * Asks for the current password; a wrong one counts like a failed sign-in, so that this is no way around the lock.
+ * `checked` is null when the account was found locked. Throws FORBIDDEN when locked, or a refusal with `status` when it does
+ * not match; with 401 the refusal tells both apart by failCount.
+ */
+export async function requirePassword(
+  tx: Tx,
+  scope: MemberScope,
+  checked: CheckedPassword | null,
+  now: Date,
+  status: 401 | 406 | 409,
+): Promise<void> {
+  const login = loginOf(await getMember(tx, scope));
+  await queueFor(tx, login);
+  const standing = await standingOf(tx, login, now);
+  // a lock that has ended since the look at it: whatever was typed was not checked
+  if (standing.lockedMinutes > 0 || !checked) throw refusal(status, { ...standing, lockedMinutes: Math.max(1, standing.lockedMinutes) });
+  // read once it is this call's turn: the ones ahead may have changed it
+  if (stillMatches(checked, hashesOf(await getMember(tx, scope)))) return;
+  throw refusal(status, await countFailure(tx, login, now));
+}
+
+/** A change of password as it was made ready before its transaction began. */
+export interface PasswordChange {
+  checked: CheckedPassword | null;
+  newPw: string;
+  /** What is to be stored; null when the new password is the one in use, or must not be used. */
+  newHash: string | null;
+}
+
+/**
+ * Sets a new password and ends the account's other sessions.
+ * Throws BAD_INPUT for one that everybody would try, CONFLICT (409) for the one in use.
+ */
+export async function changePassword(
+  tx: Tx,
+  scope: MemberScope,
+  { checked, newPw, newHash }: PasswordChange,
+  now: Date,
+  token: string,
+): Promise<void> {
+  await requirePassword(tx, scope, checked, now, 406);
+  if (isCommonPassword(newPw)) throw new AppError('BAD_INPUT', { fields: [{ path: 'newPw', code: 'too_common' }] });
+  if (newHash === null) throw new AppError('CONFLICT');
+  await tx
+    .update(members)
+    .set({
+      passwordHash: newHash,
+      passwordChangedAt: now,
+      oneTimeHash: null,
+      oneTimeExpiresAt: null,
+      mustChangePassword: false,
+      updatedAt: now,
+    })
+    .where(and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq)));
+  await revokeTokens(tx, scope, now, token);
+}

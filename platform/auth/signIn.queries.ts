@@ -1,0 +1,107 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { authApi } from '@/lib/auth/contract';
+import type { BodyOf } from '@/lib/shared/endpoint';
+import { ONE_TIME_HOURS, stillMatches, type CheckedPassword, type Hashes, type OneTimePassword } from '../core/password';
+import type { Tx } from '../db/client';
+import { passwordRequests } from '../db/schema/auth';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import { clearFailures, countFailure, queueFor, standingOf, type Standing } from './loginFailure.queries';
+
+const HOUR = 3_600_000;
+/** Password mails that one login ID may ask for in an hour. */
+const REQUESTS_AN_HOUR = 5;
+
+type Login = BodyOf<typeof authApi.login>;
+type Account = typeof members.$inferSelect;
+
+/** The account behind a login ID of a company in use; null when there is none or it was withdrawn. */
+export async function findAccount(tx: Tx, login: { compSeq: number; id: string; sns: Account['sns'] }): Promise<Account | null> {
+  const [row] = await tx
+    .select({ account: members })
+    .from(members)
+    .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .where(
+      and(
+        eq(members.compSeq, login.compSeq),
+        eq(members.sns, login.sns),
+        eq(members.loginId, login.id),
+        isNull(members.withdrawnAt),
+        isNull(companies.deletedAt),
+        eq(companies.status, 'Y'),
+      ),
+    );
+  return row?.account ?? null;
+}
+
+export type SignIn = { ok: true; account: Account; mustChangePassword: boolean } | ({ ok: false } & Standing);
+
+const findSigningIn = async (tx: Tx, login: Login) => (login.sns === 'O' ? findAccount(tx, login) : null);
+
+function hashesAt(account: Account | null, now: Date): Hashes {
+  const oneTimeAlive = account?.oneTimeExpiresAt && account.oneTimeExpiresAt > now;
+  return { chosen: account?.passwordHash ?? null, oneTime: oneTimeAlive ? account.oneTimeHash : null };
+}
+
+/** What a sign-in's password is to be checked against; null when the login ID is locked. */
+export async function hashesOfLogin(tx: Tx, login: Login, now: Date): Promise<Hashes | null> {
+  if ((await standingOf(tx, login, now)).lockedMinutes > 0) return null;
+  return hashesAt(await findSigningIn(tx, login), now);
+}
+
+/**
+ * Decides a password sign-in. Failures count for unknown login IDs too; more than five lock for a while, and a locked login is
+ * refused even with the right password until the lock ends or the password is found or reset. A one-time password signs in once.
+ * `checked` is null when the login ID was found locked; one whose hashes have changed since counts as wrong.
+ */
+export async function signIn(tx: Tx, login: Login, checked: CheckedPassword | null, now: Date): Promise<SignIn> {
+  await queueFor(tx, login);
+  const standing = await standingOf(tx, login, now);
+  // a lock that has ended since the look at it: whatever was typed was not checked
+  if (standing.lockedMinutes > 0 || !checked) return { ok: false, ...standing, lockedMinutes: Math.max(1, standing.lockedMinutes) };
+  const account = await findSigningIn(tx, login);
+  const matched = stillMatches(checked, hashesAt(account, now));
+  if (!account || !matched) {
+    return { ok: false, ...(await countFailure(tx, login, now)) };
+  }
+  await clearFailures(tx, login);
+  const mustChangePassword = matched === 'oneTime' || account.mustChangePassword;
+  await tx
+    .update(members)
+    // a one-time password is spent by signing in: from here on it only counts as the old password of the change
+    .set({ checkInAt: now, lang: login.lang, mustChangePassword, ...(matched === 'oneTime' && { oneTimeExpiresAt: now }) })
+    .where(and(eq(members.compSeq, account.compSeq), eq(members.seq, account.seq)));
+  return { ok: true, account, mustChangePassword };
+}
+
+/** Gives an account a one-time password beside its chosen one and unlocks it. */
+export async function giveOneTimePassword(
+  tx: Tx,
+  account: { compSeq: number; seq: number; loginId: string },
+  { hash }: OneTimePassword,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({ oneTimeHash: hash, oneTimeExpiresAt: new Date(now.getTime() + ONE_TIME_HOURS * HOUR) })
+    .where(and(eq(members.compSeq, account.compSeq), eq(members.seq, account.seq)));
+  await clearFailures(tx, { compSeq: account.compSeq, id: account.loginId });
+}
+
+/** Notes a request for a lost password; false when the login ID has asked too often within the hour. Requests sent at once are counted one by one. */
+export async function notePasswordRequest(tx: Tx, login: { compSeq: number; id: string }, now: Date): Promise<boolean> {
+  await queueFor(tx, login);
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(passwordRequests)
+    .where(
+      and(
+        eq(passwordRequests.compSeq, login.compSeq),
+        eq(passwordRequests.loginId, login.id),
+        gt(passwordRequests.requestedAt, new Date(now.getTime() - HOUR)),
+      ),
+    );
+  if ((row?.count ?? 0) >= REQUESTS_AN_HOUR) return false;
+  await tx.insert(passwordRequests).values({ compSeq: login.compSeq, loginId: login.id, requestedAt: now });
+  return true;
+}

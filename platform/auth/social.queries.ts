@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { FLOW_MINUTES, type ProviderId } from '@/lib/auth/social/identityProviders';
+import type { MemberScope } from '../core/access';
+import { hashOf, inUse } from '../core/token.queries';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import { memberIdentities, socialFlows } from '../db/schema/social';
+import type { Identity, Secrets } from './identity/identityProviders';
+
+const MINUTE = 60_000;
+
+/** Secrets of one sign-in or link: 256 random bits each. */
+export function makeSecrets(): Secrets {
+  const [state, nonce, verifier] = [1, 2, 3].map(() => randomBytes(32).toString('base64url'));
+  return { state: state!, nonce: nonce!, verifier: verifier! };
+}
+
+/** Notes that somebody went to a provider; with an account, to link it. Of the state only a hash is kept. */
+export async function beginFlow(
+  tx: Tx,
+  { state, nonce, verifier }: Secrets,
+  provider: ProviderId,
+  now: Date,
+  account?: MemberScope,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + FLOW_MINUTES * MINUTE);
+  const { compSeq, memberSeq } = account ?? { compSeq: null, memberSeq: null };
+  await tx.insert(socialFlows).values({ stateHash: hashOf(state), provider, nonce, verifier, compSeq, memberSeq, expiresAt });
+}
+
+export type Flow = typeof socialFlows.$inferSelect;
+
+/** What a state belongs to, which is over with this; null when it was never issued, has answered before or took too long. */
+export async function takeFlow(tx: Tx, state: string, now: Date): Promise<Flow | null> {
+  const [flow] = await tx
+    .delete(socialFlows)
+    .where(eq(socialFlows.stateHash, hashOf(state)))
+    .returning();
+  return flow && flow.expiresAt > now ? flow : null;
+}
+
+/** The account in use that an identity is linked to, with its use noted; null when there is none. */
+export async function useIdentity(tx: Tx, { issuer, subject }: Identity, now: Date): Promise<MemberScope | null> {
+  const [row] = await tx
+    .select({ compSeq: members.compSeq, memberSeq: members.seq })
+    .from(memberIdentities)
+    .innerJoin(members, and(eq(members.compSeq, memberIdentities.compSeq), eq(members.seq, memberIdentities.memberSeq)))
+    .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .where(and(eq(memberIdentities.issuer, issuer), eq(memberIdentities.subject, subject), ...inUse));
+  if (!row) return null;
+  await tx
+    .update(memberIdentities)
+    .set({ usedAt: now })
+    .where(and(eq(memberIdentities.issuer, issuer), eq(memberIdentities.subject, subject)));
+  return row as MemberScope;
+}
+
+/** Links an account to who the provider says it is, in place of another identity of the same provider; false when that is somebody else's. */
+export async function linkIdentity(tx: Tx, account: MemberScope, provider: ProviderId, identity: Identity, now: Date): Promise<boolean> {
+  const { compSeq, memberSeq } = account;
+  await unlinkIdentity(tx, account, provider);
+  const linked = await tx
+    .insert(memberIdentities)
+    .values({ compSeq, memberSeq, provider, ...identity, linkedAt: now })
+    .onConflictDoNothing()
+    .returning({ provider: memberIdentities.provider });
+  return linked.length > 0;
+}
+
+/** Ends a link; false when there was none. */
+export async function unlinkIdentity(tx: Tx, { compSeq, memberSeq }: MemberScope, provider: ProviderId): Promise<boolean> {
+  const ended = await tx
+    .delete(memberIdentities)
+    .where(and(eq(memberIdentities.compSeq, compSeq), eq(memberIdentities.memberSeq, memberSeq), eq(memberIdentities.provider, provider)))
+    .returning({ provider: memberIdentities.provider });
+  return ended.length > 0;
+}
+
+/** The links of an account. */
+export function listIdentities(tx: Tx, { compSeq, memberSeq }: MemberScope) {
+  return tx
+    .select({ provider: memberIdentities.provider, linkedAt: memberIdentities.linkedAt, usedAt: memberIdentities.usedAt })
+    .from(memberIdentities)
+    .where(and(eq(memberIdentities.compSeq, compSeq), eq(memberIdentities.memberSeq, memberSeq)));
+}
+
+/** Whether the account of a flow is still there to be linked. */
+export async function findLinking(tx: Tx, { compSeq, memberSeq }: Flow): Promise<MemberScope | null> {
+  if (compSeq === null || memberSeq === null) return null;
+  const [row] = await tx
+    .select({ compSeq: members.compSeq, memberSeq: members.seq })
+    .from(members)
+    .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq), ...inUse));
+  return (row as MemberScope | undefined) ?? null;
+}

@@ -1,0 +1,122 @@
+import { socialApi } from '@/lib/auth/social/contract';
+import type { ProviderId } from '@/lib/auth/social/identityProviders';
+import { AppError } from '@/lib/shared/errors';
+import type { Services } from '../core/services';
+import { route, type PlatformApp, type Preparation } from '../http/route';
+import { requireProof } from '../privacy/withdrawal.queries';
+import { createSocialCode } from './entry.queries';
+import type { Identity, Secrets } from './identity/identityProviders';
+import { refused } from './identity/providerRefusal';
+import { ownPassword } from './passwordCheck';
+import {
+  beginFlow,
+  findLinking,
+  linkIdentity,
+  listIdentities,
+  makeSecrets,
+  takeFlow,
+  unlinkIdentity,
+  useIdentity,
+  type Flow,
+} from './social.queries';
+
+/** Beginnings and returns of one address a minute. */
+const TRIES_A_MINUTE = 30;
+
+type Begun = { secrets: Secrets; url: string } | undefined;
+type Returning = { flow: Flow; identity: Identity };
+
+/** Fresh secrets and the provider's page for them; undefined when the provider is not configured. */
+async function prepare({ parties }: Services, provider: ProviderId): Promise<Begun> {
+  const secrets = makeSecrets();
+  const url = await parties
+    .find(provider)
+    ?.address(secrets)
+    .catch(() => {
+      throw new AppError('UPSTREAM_DOWN');
+    });
+  return url === undefined ? undefined : { secrets, url };
+}
+
+export function socialRoutes(app: PlatformApp): void {
+  route(app, socialApi.providers, async ({ query, services: { parties, settings } }) => {
+    const leadBack = query.origin === settings.publicUrl;
+    return { list: leadBack ? parties.list.map(({ provider, name }) => ({ provider, name })) : [] };
+  });
+
+  route<typeof socialApi.start, Begun>(
+    app,
+    socialApi.start,
+    async ({ tx, body, services }, begun) => {
+      if (!begun) throw new AppError('NOT_FOUND');
+      await beginFlow(tx, begun.secrets, body.provider, services.clock());
+      return { url: begun.url, state: begun.secrets.state };
+    },
+    { mostAMinute: TRIES_A_MINUTE, before: ({ body, services }) => prepare(services, body.provider) },
+  );
+
+  route(
+    app,
+    socialApi.link,
+    async ({ access, tx, body, services }, { begun, checked }) => {
+      if (!begun) throw new AppError('NOT_FOUND');
+      const now = services.clock();
+      await requireProof(tx, access.self(), body.password, checked, now);
+      await beginFlow(tx, begun.secrets, body.provider, now, access.self());
+      return { url: begun.url, state: begun.secrets.state };
+    },
+    {
+      before: async (call: Preparation<typeof socialApi.link>) => ({
+        begun: await prepare(call.services, call.body.provider),
+        checked: await ownPassword<typeof socialApi.link>(({ body }) => body.password)(call),
+      }),
+    },
+  );
+
+  route<typeof socialApi.finish, Returning>(
+    app,
+    socialApi.finish,
+    async ({ tx, services, request }, { flow, identity }) => {
+      const now = services.clock();
+      if (flow.memberSeq === null) {
+        const account = await useIdentity(tx, identity, now);
+        if (!account) throw refused('nonReg');
+        return { code: await createSocialCode(tx, account, now), linkedTo: null };
+      }
+      const account = await findLinking(tx, flow);
+      if (!account) throw refused('stale');
+      if (!(await linkIdentity(tx, account, flow.provider, identity, now))) throw refused('taken');
+      request.log.info({ provider: flow.provider, memberSeq: account.memberSeq }, 'identity linked');
+      return { code: null, linkedTo: account.memberSeq };
+    },
+    {
+      mostAMinute: TRIES_A_MINUTE,
+      before: async ({ body, services, request }) => {
+        // what the state belongs to is taken for good first: neither it nor the code beside it is heard a second time
+        const flow = await app.database.transaction((tx) => takeFlow(tx, body.state, services.clock()));
+        const party = flow && services.parties.find(flow.provider);
+        if (!flow || !party) throw refused('stale');
+        const identity = await party.identify(body, { ...flow, state: body.state }).catch((error: unknown) => {
+          const reason = error instanceof AppError ? error.options.details?.reason : undefined;
+          request.log.info({ provider: flow.provider, reason }, 'social sign-in refused');
+          throw error;
+        });
+        return { flow, identity };
+      },
+    },
+  );
+
+  route(app, socialApi.identities, async ({ access, tx, services: { parties } }) => {
+    const linked = await listIdentities(tx, access.self());
+    const list = parties.list.map(({ provider, name }) => {
+      const own = linked.find((one) => one.provider === provider);
+      return { provider, name, linkedAt: own?.linkedAt.toISOString() ?? null, usedAt: own?.usedAt?.toISOString() ?? null };
+    });
+    return { list };
+  });
+
+  route(app, socialApi.unlink, async ({ access, tx, body, request }) => {
+    if (!(await unlinkIdentity(tx, access.self(), body.provider))) throw new AppError('NOT_FOUND');
+    request.log.info({ provider: body.provider, memberSeq: access.self().memberSeq }, 'identity unlinked');
+  });
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { MAX_QUESTIONS, type Question } from '@/lib/body/question/contract';
+import { AppError } from '@/lib/shared/errors';
+import type { MemberScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { bodyRecords } from '../db/schema/body';
+import { members } from '../db/schema/member';
+import { settleWeighIns } from './weighIns.queries';
+
+const ofScope = ({ compSeq, memberSeq }: MemberScope) => and(eq(bodyRecords.compSeq, compSeq), eq(bodyRecords.memberSeq, memberSeq));
+const asked = and(eq(bodyRecords.standing, 'asked'), isNull(bodyRecords.sameAsSeq));
+
+/** The measurements that a member is asked about, newest first. */
+export async function listQuestions(tx: Tx, scope: MemberScope): Promise<Question[]> {
+  const { seq, measuredAt, source, askedAbout, usual, weight, bfp } = bodyRecords;
+  const rows = await tx
+    .select({ seq, measuredAt, source, askedAbout, usual, weight, bfp })
+    .from(bodyRecords)
+    .where(and(ofScope(scope), asked))
+    .orderBy(desc(measuredAt), desc(seq))
+    .limit(MAX_QUESTIONS);
+  return rows.map((row) => ({
+    ...row,
+    date: row.measuredAt.toISOString(),
+    about: row.askedAbout ?? 'weight',
+    value: (row.askedAbout === 'bfp' ? row.bfp : null) ?? row.weight,
+    usual: row.usual ?? row.weight,
+  }));
+}
+
+/**
+ * Takes a member's answer about their measurements, and looks again at the later questions: what the person stood by is usual from then on.
+ * An answer can be changed by another. Throws NOT_FOUND when one of them is not the member's; then nothing is changed.
+ */
+export async function answerQuestions(
+  tx: Tx,
+  scope: MemberScope,
+  { seqs, right }: { seqs: readonly number[]; right: boolean },
+  now: Date,
+): Promise<void> {
+  const { compSeq, memberSeq } = scope;
+  const wanted = [...new Set(seqs)];
+  // as a delivery does: one at a time for a person
+  await tx
+    .select({ seq: members.seq })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)))
+    .for('no key update');
+  const answered = await tx
+    .update(bodyRecords)
+    .set({ standing: right ? 'counts' : 'denied', askedAbout: null, usual: null, answeredAt: now })
+    .where(and(ofScope(scope), or(inArray(bodyRecords.seq, wanted), inArray(bodyRecords.sameAsSeq, wanted))))
+    .returning({ seq: bodyRecords.seq, measuredAt: bodyRecords.measuredAt, sameAs: bodyRecords.sameAsSeq });
+  if (answered.filter(({ seq, sameAs }) => sameAs === null && wanted.includes(seq)).length < wanted.length) throw new AppError('NOT_FOUND');
+  const [last] = await tx
+    .select({ measuredAt: sql<Date | null>`max(${bodyRecords.measuredAt})`.mapWith(bodyRecords.measuredAt) })
+    .from(bodyRecords)
+    .where(and(ofScope(scope), asked));
+  const until = last?.measuredAt ? [{ measuredAt: last.measuredAt }] : [];
+  await settleWeighIns(
+    tx,
+    compSeq,
+    [...answered, ...until].map(({ measuredAt }) => ({ memberSeq, measuredAt })),
+  );
+}

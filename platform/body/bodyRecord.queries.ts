@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { BodyRecord, DeviceCode } from '@/lib/body/contract';
+import { MEASURES } from '@/lib/body/measure/measureBar';
+import type { RecordSort } from '@/lib/body/records/recordList';
+import { AppError } from '@/lib/shared/errors';
+import type { MemberScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { bodyRecords } from '../db/schema/body';
+import { counted, shown } from './reviewStatus.queries';
+
+export type BodyRow = typeof bodyRecords.$inferSelect;
+
+/** A member's records that can be seen. */
+const ofScope = (scope: MemberScope) => and(eq(bodyRecords.compSeq, scope.compSeq), eq(bodyRecords.memberSeq, scope.memberSeq), shown);
+const newestFirst = [desc(bodyRecords.measuredAt), desc(bodyRecords.seq)];
+
+type IdxColumn = `idx${Capitalize<(typeof MEASURES)[number]>}`;
+
+/** Sources that delivered the same weigh-in once more. */
+const also = sql<string[] | null>`(select array_agg(distinct repeat.source) from body_record repeat
+  where repeat.company_seq = ${sql.raw('body_record.company_seq')} and repeat.same_as_seq = ${sql.raw('body_record.seq')})`;
+/** A row, and who else delivered its weigh-in. */
+export type ListedRow = BodyRow & { also: string[] | null };
+const listed = { ...getTableColumns(bodyRecords), also };
+
+/** A row in the wire's shape. */
+export function toRecord(row: ListedRow): BodyRecord {
+  const idx = Object.fromEntries(
+    MEASURES.map((measure) => [measure, row[`idx${measure[0]!.toUpperCase()}${measure.slice(1)}` as IdxColumn]]),
+  );
+  const { source, measuredText, measuredOffset, createdAt } = row;
+  const others = row.also?.filter((name) => name !== source);
+  return {
+    ...row,
+    date: row.measuredAt.toISOString(),
+    device: row.device as DeviceCode,
+    idx: idx as BodyRecord['idx'],
+    origin: { source, also: others ?? [], time: measuredText, offset: measuredOffset, deliveredAt: createdAt.toISOString() },
+    waiting: row.standing === 'asked',
+  };
+}
+
+interface Wanted {
+  page: number;
+  size: number;
+  devices?: DeviceCode[];
+  sort?: RecordSort;
+  order?: 'asc' | 'desc';
+  /** Only this record and those before it; none when it is not the member's. */
+  upTo?: number;
+}
+
+/** By day it is the index's own order, either way; by a measure the few records of one member are sorted in memory, equal ones newest first. */
+function orderOf({ sort = 'date', order = 'desc' }: Wanted): SQL[] {
+  if (sort === 'date') return order === 'desc' ? newestFirst : [asc(bodyRecords.measuredAt), asc(bodyRecords.seq)];
+  return [sql`${bodyRecords[sort]} ${sql.raw(order)} nulls last`, ...newestFirst];
+}
+
+/** A page of records, newest first unless another order is wanted, and how many there are in all. */
+export async function listRecords(tx: Tx, scope: MemberScope, wanted: Wanted) {
+  const { page, size, devices, upTo } = wanted;
+  const last = tx
+    .select({ measuredAt: bodyRecords.measuredAt, seq: bodyRecords.seq })
+    .from(bodyRecords)
+    .where(and(ofScope(scope), eq(bodyRecords.seq, upTo ?? 0)));
+  const until = upTo === undefined ? undefined : sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) <= (${last})`;
+  const where = and(ofScope(scope), ofDevices(devices), until);
+  const [rows, [counted]] = [
+    await tx
+      .select(listed)
+      .from(bodyRecords)
+      .where(where)
+      .orderBy(...orderOf(wanted))
+      .limit(size)
+      .offset(page * size),
+    await tx
+      .select({ total: sql<number>`count(*)::int` })
+      .from(bodyRecords)
+      .where(where),
+  ];
+  return { list: rows.map(toRecord), total: counted?.total ?? 0 };
+}
+
+async function newestOf(tx: Tx, scope: MemberScope, further?: SQL): Promise<ListedRow | null> {
+  const [row] = await tx
+    .select(listed)
+    .from(bodyRecords)
+    .where(and(ofScope(scope), further))
+    .orderBy(...newestFirst)
+    .limit(1);
+  return row ?? null;
+}
+
+const ofDevices = (devices: DeviceCode[] | undefined) => (devices?.length ? inArray(bodyRecords.device, devices) : undefined);
+
+/** The record with this number, or the newest that counts (of these devices) when none is given; null when nothing was measured yet. Throws NOT_FOUND for a number that is not the member's. */
+export async function findRecord(tx: Tx, scope: MemberScope, seq?: number, devices?: DeviceCode[]): Promise<ListedRow | null> {
+  const row = await newestOf(tx, scope, seq === undefined ? and(counted, ofDevices(devices)) : eq(bodyRecords.seq, seq));
+  if (!row && seq !== undefined) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** The record before another that counts, of these devices. */
+export function findPrevious(tx: Tx, scope: MemberScope, row: BodyRow, devices?: DeviceCode[]): Promise<ListedRow | null> {
+  const before = sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) < (${row.measuredAt.toISOString()}::timestamptz, ${row.seq})`;
+  return newestOf(tx, scope, and(before, counted, ofDevices(devices)));
+}
+
+/** The newest record that counts at or before an instant, or failing that the first ever: what a goal set then is measured from. */
+export async function findBaseline(tx: Tx, scope: MemberScope, at: Date): Promise<BodyRow | null> {
+  const before = await newestOf(tx, scope, and(counted, lt(bodyRecords.measuredAt, new Date(at.getTime() + 1))));
+  if (before) return before;
+  const [first] = await tx
+    .select()
+    .from(bodyRecords)
+    .where(and(ofScope(scope), counted))
+    .orderBy(bodyRecords.measuredAt, bodyRecords.seq)
+    .limit(1);
+  return first ?? null;
+}
+
+/** Records of a span of time that count, oldest first; `to` is excluded. */
+export function listBetween(tx: Tx, scope: MemberScope, span: { from: Date; to: Date; devices?: DeviceCode[] }): Promise<BodyRow[]> {
+  const { from, to, devices } = span;
+  return tx
+    .select()
+    .from(bodyRecords)
+    .where(and(ofScope(scope), counted, gte(bodyRecords.measuredAt, from), lt(bodyRecords.measuredAt, to), ofDevices(devices)))
+    .orderBy(bodyRecords.measuredAt, bodyRecords.seq);
+}

@@ -1,0 +1,27 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { MemberScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { bodyGoals } from '../db/schema/body';
+
+/** The goal in force: the newest that was set, unless it was set to nothing. */
+export async function findGoal(tx: Tx, scope: MemberScope): Promise<typeof bodyGoals.$inferSelect | null> {
+  const [row] = await tx
+    .select()
+    .from(bodyGoals)
+    .where(and(eq(bodyGoals.compSeq, scope.compSeq), eq(bodyGoals.memberSeq, scope.memberSeq)))
+    .orderBy(desc(bodyGoals.setAt), desc(bodyGoals.seq))
+    .limit(1);
+  return row && (row.wgt > 0 || row.bfp > 0) ? row : null;
+}
+
+/** Sets a goal; earlier ones are kept as history. */
+export async function saveGoal(
+  tx: Tx,
+  scope: MemberScope,
+  goal: { wgt: number; bfp: number; goalGroup: number | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(bodyGoals)
+    .values({ compSeq: scope.compSeq, memberSeq: scope.memberSeq, ...goal, setAt: now, setBySeq: scope.viewer.memberSeq });
+}

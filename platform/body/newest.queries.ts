@@ -1,0 +1,66 @@
+import { and, desc, eq, getTableColumns, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { bodyNewest, bodyRecords } from '../db/schema/body';
+import { members } from '../db/schema/member';
+import { counted } from './reviewStatus.queries';
+
+/** A span of time; `to` is excluded. */
+export interface Span {
+  from?: Date;
+  to?: Date;
+}
+
+/** Each member's newest body record of a span that counts, to be joined laterally to `members`: one index look-up a member. */
+export function newestRecord(tx: Tx, { from, to }: Span, further?: SQL) {
+  return tx
+    .select(getTableColumns(bodyRecords))
+    .from(bodyRecords)
+    .where(
+      and(
+        eq(bodyRecords.compSeq, members.compSeq),
+        eq(bodyRecords.memberSeq, members.seq),
+        counted,
+        from && gte(bodyRecords.measuredAt, from),
+        to && lt(bodyRecords.measuredAt, to),
+        further,
+      ),
+    )
+    .orderBy(desc(bodyRecords.measuredAt), desc(bodyRecords.seq))
+    .limit(1)
+    .as('newest');
+}
+
+/** Joins what is kept of a member's newest records to `members`; who has no records has none of it. */
+export const withNewest = and(eq(bodyNewest.compSeq, members.compSeq), eq(bodyNewest.memberSeq, members.seq));
+
+const KEPT = {
+  weight: { value: bodyNewest.weight, at: bodyNewest.measuredAt },
+  bodyScore: { value: bodyNewest.bodyScore, at: bodyNewest.scoredAt },
+} as const;
+
+/** What is kept of everybody's newest record that has it. */
+type KeptMeasure = keyof typeof KEPT;
+
+/**
+ * Each member's newest value before an instant and when it was measured: `join` goes behind `from member`, whose rows all stay. The
+ * kept value is it but for who was measured later, too: only for a range that has passed is an older one searched for.
+ */
+export function newestBefore(tx: Tx, measure: KeptMeasure, before: Date): { join: SQL; value: SQL; at: SQL } {
+  const kept = KEPT[measure];
+  const later = gte(kept.at, before);
+  const older = newestRecord(tx, { to: before }, and(later, isNotNull(bodyRecords[measure])));
+  return {
+    join: sql`left join ${bodyNewest} on ${withNewest} left join lateral ${older} on true`,
+    value: sql`case when ${later} then ${older[measure]} else ${kept.value} end`,
+    at: sql`case when ${later} then ${older.measuredAt} else ${kept.at} end`,
+  };
+}
+
+/** That a body record is, just before an instant, its member's newest that counts in means: one a member, all at once from an index. */
+export function standingAt({ compSeq }: { compSeq: number }, before: Date): SQL | undefined {
+  return and(
+    eq(bodyRecords.compSeq, compSeq),
+    lt(bodyRecords.measuredAt, before),
+    sql`${bodyRecords.standsUntil} >= ${before.toISOString()}::timestamptz`,
+  );
+}

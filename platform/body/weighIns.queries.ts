@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { bodyRecords, type Standing } from '../db/schema/body';
+import { doubtAbout, HISTORY, type Doubt, type Measured } from '../ingest/doubt';
+import { repeatsOf, ZONES_APART, type WeighIn } from '../ingest/weighIn';
+import { counted } from './reviewStatus.queries';
+
+/** A body reading that came, went or was answered about. */
+export interface Moved {
+  memberSeq: number;
+  measuredAt: Date;
+}
+
+/** What is stored of a reading. */
+interface Row extends WeighIn {
+  standing: Standing;
+  sameAs: number | null;
+  about: Doubt['about'] | null;
+  usual: number | null;
+  /** Near enough to what moved to change; the others are only what it may pair with. */
+  inner: boolean;
+}
+type Verdict = Pick<Row, 'standing' | 'sameAs' | 'about' | 'usual'>;
+
+/** One member's readings around what moved, by time, and those that count before them, newest first. */
+interface Around {
+  near: Row[];
+  before: Measured[];
+}
+
+/** From the first to the last that moved, by member. */
+const spansOf = (moved: readonly Moved[]) => {
+  const found = new Map<number, { member: number; low: number; high: number }>();
+  for (const { memberSeq: member, measuredAt } of moved) {
+    const at = measuredAt.getTime();
+    const { low, high } = found.get(member) ?? { low: at, high: at };
+    found.set(member, { member, low: Math.min(low, at), high: Math.max(high, at) });
+  }
+  return [...found.values()];
+};
+
+/** One statement for a whole delivery, and one row a member: thousands of small rows would cost more to unpack than to find. */
+async function readAround(tx: Tx, compSeq: number, moved: readonly Moved[]): Promise<Around[]> {
+  const at = (end: 'low' | 'high', zones: number) =>
+    sql`to_timestamp((span.${sql.raw(end)} + ${sql.raw(String(zones * ZONES_APART))}) / 1000.0)`;
+  const ofMember = sql`${bodyRecords} where company_seq = ${compSeq} and member_seq = span.member`;
+  const measured = sql.raw(
+    `'measuredAt', extract(epoch from measured_at)::float8 * 1000, 'weight', weight, 'bfp', bfp, 'answered', answered_at is not null`,
+  );
+  const { rows } = (await tx.execute(sql`
+    select
+      (select json_agg(json_build_object(${measured}, 'seq', seq, 'source', source, 'measuredText', measured_text, 'ecf', ecf,
+          'standing', standing, 'sameAs', same_as_seq, 'about', asked_about, 'usual', usual,
+          'inner', measured_at between ${at('low', -1)} and ${at('high', 1)}) order by measured_at, seq)
+        from ${ofMember} and measured_at between ${at('low', -2)} and ${at('high', 2)}) as near,
+      (select json_agg(json_build_object(${measured}) order by measured_at desc, seq desc) from (
+        select * from ${ofMember} and measured_at < ${at('low', -2)} and ${counted}
+        order by measured_at desc, seq desc limit ${sql.raw(String(HISTORY))}) last) as before
+    from json_to_recordset(${JSON.stringify(spansOf(moved))}::json) as span (member int, low float8, high float8)`)) as unknown as {
+    rows: { near: Row[] | null; before: Measured[] | null }[];
+  };
+  return rows.map(({ near, before }) => ({ near: near ?? [], before: before ?? [] }));
+}
+
+/** What becomes of the inner readings of one member. A repeat stands as the reading that is shown in its place. */
+function judge({ near, before }: Around, fresh: ReadonlySet<number>): Map<number, Verdict> {
+  const repeats = repeatsOf(near);
+  const verdicts = new Map<number, Verdict>();
+  const counting = [...before];
+  for (const row of near) {
+    const { seq, standing, sameAs, about, usual, inner } = row;
+    if (inner ? repeats.has(seq) : sameAs !== null) continue;
+    const open = inner && !row.answered && (fresh.has(seq) || standing === 'asked');
+    const doubt = open ? doubtAbout(row, counting) : null;
+    const found: Omit<Verdict, 'sameAs'> = open
+      ? { standing: doubt ? 'asked' : 'counts', about: doubt?.about ?? null, usual: doubt?.usual ?? null }
+      : { standing, about, usual };
+    verdicts.set(seq, { ...found, sameAs: null });
+    if (found.standing === 'counts') counting.unshift(row);
+  }
+  for (const [seq, sameAs] of repeats) {
+    const kept = verdicts.get(sameAs);
+    if (kept) verdicts.set(seq, { ...kept, sameAs });
+  }
+  return verdicts;
+}
+
+function changesOf(around: Around, fresh: ReadonlySet<number>): (Verdict & { seq: number })[] {
+  const verdicts = judge(around, fresh);
+  return around.near.flatMap((row) => {
+    const found = verdicts.get(row.seq);
+    const same = !found || (['standing', 'sameAs', 'about', 'usual'] as const).every((key) => found[key] === row[key]);
+    return !row.inner || same ? [] : [{ seq: row.seq, ...found }];
+  });
+}
+
+/**
+ * Settles the standing of body readings around those that moved (docs/decisions/014): which of a weigh-in is shown, and which are asked
+ * about. `fresh` are readings never judged before. One statement to read, one more only when something changes; belongs into
+ * the transaction that moved them, with their members locked (`ownersOf` in ingest.ts).
+ */
+export async function settleWeighIns(tx: Tx, compSeq: number, moved: readonly Moved[], fresh: Iterable<number> = []): Promise<void> {
+  if (moved.length === 0) return;
+  const known = new Set(fresh);
+  const changes = (await readAround(tx, compSeq, moved)).flatMap((around) => changesOf(around, known));
+  if (changes.length === 0) return;
+  await tx.execute(sql`
+    update ${bodyRecords} set standing = change.standing, same_as_seq = change."sameAs", asked_about = change.about, usual = change.usual
+    from json_to_recordset(${JSON.stringify(changes)}::json)
+      as change (seq int, standing text, "sameAs" int, about text, usual float8)
+    where ${bodyRecords.compSeq} = ${compSeq} and ${bodyRecords.seq} = change.seq`);
+}

@@ -1,0 +1,112 @@
+import { chatApi } from '@/lib/chat/contract';
+import { AppError } from '@/lib/shared/errors';
+import type { Access } from '../core/access';
+import type { Tx } from '../db/client';
+import { fileUrl } from '../files/files';
+import { bearerOf, route, type PlatformApp } from '../http/route';
+import { listReads, markRead, muteRoom } from './chatMark.queries';
+import { hideMessage, listLast, listMessages, listSparePictures, reportMessage, searchMessages } from './chatMessage.queries';
+import { audienceOf, countUnread, enterRoom, listRooms, makeRooms, openRoom, type RoomRow } from './chatRoom.queries';
+import { createTicket } from './chatTicket.queries';
+import { logReading } from './logReading';
+
+async function withLast(tx: Tx, access: Access, rows: readonly RoomRow[]) {
+  const scope = access.self();
+  const last = new Map((await listLast(tx, scope.compSeq, rows)).map((message) => [message.roomSeq, message]));
+  return rows.map(({ roomSeq, kind, ownerSeq, name, memberSeq, pictureFile, lastRead, unread, muted, type }) => ({
+    roomSeq,
+    kind,
+    name,
+    memberSeq,
+    urlProfile: fileUrl(pictureFile),
+    last: last.get(roomSeq) ?? null,
+    lastRead: Number(lastRead),
+    unread,
+    muted,
+    mayWrite: kind !== 'ANNOUNCEMENT' || type !== 'U',
+    mayHide: (kind === 'TEAM' && ownerSeq === scope.memberSeq) || (kind === 'ANNOUNCEMENT' && type === 'S'),
+  }));
+}
+
+export function chatRoutes(app: PlatformApp): void {
+  route(app, chatApi.rooms, async ({ access, tx, query }) => {
+    await makeRooms(tx, access.self());
+    const rows = await listRooms(tx, access.self(), query);
+    return { list: await withLast(tx, access, rows), total: rows[0]?.total ?? 0 };
+  });
+
+  route(app, chatApi.room, async ({ access, tx, query }) => {
+    const room = await enterRoom(tx, access.self(), query.roomSeq);
+    const rows = await listRooms(tx, access.self(), { filter: 'ALL', page: 0, size: 1, roomSeq: query.roomSeq });
+    const [shown] = await withLast(tx, access, rows);
+    if (!shown) throw new AppError('FORBIDDEN');
+    return { ...shown, reads: await listReads(tx, room) };
+  });
+
+  route(app, chatApi.open, ({ access, tx, body }) => openRoom(tx, access.self(), body.memberSeq));
+
+  route(app, chatApi.messages, async ({ access, tx, query }) => {
+    const room = await enterRoom(tx, access.self(), query.roomSeq);
+    await logReading(access, room);
+    return listMessages(tx, room, query);
+  });
+
+  route(app, chatApi.search, async ({ access, tx, query }) => {
+    const room = await enterRoom(tx, access.self(), query.roomSeq);
+    await logReading(access, room);
+    return searchMessages(tx, room, query);
+  });
+
+  route(app, chatApi.unread, ({ access, tx }) => countUnread(tx, access.self()));
+
+  route(app, chatApi.read, async ({ access, tx, body, services, request }) => {
+    const scope = access.self();
+    const room = await enterRoom(tx, scope, body.roomSeq);
+    if (!(await markRead(tx, room, body.number))) return;
+    const [me] = await listRooms(tx, scope, { filter: 'ALL', page: 0, size: 1, roomSeq: body.roomSeq });
+    const read = { roomSeq: body.roomSeq, memberSeq: scope.memberSeq, name: me?.myName ?? '', number: Math.min(body.number, room.last) };
+    services.live.tellAfter(
+      request,
+      { compSeq: scope.compSeq, memberSeqs: (await audienceOf(tx, room)) ?? [scope.memberSeq] },
+      'read',
+      read,
+    );
+  });
+
+  route(app, chatApi.mute, async ({ access, tx, body, services, request }) => {
+    const scope = access.self();
+    await muteRoom(tx, await enterRoom(tx, scope, body.roomSeq), body.muted, services.clock());
+    services.live.tellAfter(request, { compSeq: scope.compSeq, memberSeqs: [scope.memberSeq] }, 'rooms', {});
+  });
+
+  route(app, chatApi.hide, async ({ access, tx, body, services, request }) => {
+    const room = await enterRoom(tx, access.self(), body.roomSeq);
+    const message = await hideMessage(tx, room, body.number, body.hidden, services.clock());
+    const audience = { compSeq: room.compSeq, memberSeqs: await audienceOf(tx, room) };
+    services.live.tellAfter(request, audience, 'changed', { ...message, reports: 0 });
+  });
+
+  route(app, chatApi.report, async ({ access, tx, body, services }) => {
+    const room = await enterRoom(tx, access.self(), body.roomSeq);
+    await reportMessage(tx, room, body.number, body.reason, services.clock());
+  });
+
+  route(app, chatApi.pictures, async ({ access, tx, form, files, services }) => {
+    const room = await enterRoom(tx, access.self(), form.roomSeq);
+    if (!room.mayWrite) throw new AppError('FORBIDDEN');
+    const { compSeq, memberSeq: ownerSeq } = room;
+    const now = services.clock();
+    // what was stored and never sent goes when its owner stores more
+    for (const name of await listSparePictures(tx, room, now)) await services.files.remove(tx, compSeq, name);
+    const pictures: string[] = [];
+    for (const { content } of files)
+      pictures.push((await services.files.savePicture(tx, { compSeq, ownerSeq, purpose: 'CHAT' }, content, now)).url);
+    return { pictures };
+  });
+
+  route(app, chatApi.ticket, async ({ access, tx, services, request }) => {
+    // the call was let in by this token
+    const token = bearerOf(request)!;
+    return createTicket(tx, access.self(), token, services.clock());
+  });
+}

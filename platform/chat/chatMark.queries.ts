@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
+import { chatMembers } from '../db/schema/chat';
+import { audienceOf, type Room } from './chatRoom.queries';
+
+/** How far the others of a room have read; of announcements nobody is told. */
+export async function listReads(tx: Tx, room: Room): Promise<{ memberSeq: number; name: string; number: number }[]> {
+  const audience = await audienceOf(tx, room);
+  const others = (audience ?? []).filter((seq) => seq !== room.memberSeq);
+  if (others.length === 0) return [];
+  const rows = await rowsOf<{ memberSeq: number; name: string; number: string }>(
+    tx,
+    sql`select k.member_seq as "memberSeq", m.name, k.last_read as number from chat_member k
+      join member m on m.company_seq = k.company_seq and m.seq = k.member_seq
+      where k.company_seq = ${room.compSeq} and k.room_seq = ${room.roomSeq} and k.member_seq = any(${`{${others.join(',')}}`}::int[])
+      order by k.member_seq`,
+  );
+  return rows.map((row) => ({ ...row, number: Number(row.number) }));
+}
+
+/** Notes how far the viewer has read, never back and never beyond the newest message; answers whether that is news. */
+export async function markRead(tx: Tx, { compSeq, roomSeq, memberSeq, last }: Room, number: number): Promise<boolean> {
+  const lastRead = Math.min(number, last);
+  const changed = await tx
+    .insert(chatMembers)
+    .values({ compSeq, roomSeq, memberSeq, lastRead })
+    .onConflictDoUpdate({
+      target: [chatMembers.compSeq, chatMembers.roomSeq, chatMembers.memberSeq],
+      set: { lastRead },
+      setWhere: sql`${chatMembers.lastRead} < excluded.last_read`,
+    })
+    .returning({ lastRead: chatMembers.lastRead });
+  return changed.length > 0;
+}
+
+/** Mutes a room for the viewer, or ends it. */
+export async function muteRoom(tx: Tx, { compSeq, roomSeq, memberSeq }: Room, muted: boolean, now: Date): Promise<void> {
+  const mutedAt = muted ? now : null;
+  await tx
+    .insert(chatMembers)
+    .values({ compSeq, roomSeq, memberSeq, mutedAt })
+    .onConflictDoUpdate({ target: [chatMembers.compSeq, chatMembers.roomSeq, chatMembers.memberSeq], set: { mutedAt } });
+}

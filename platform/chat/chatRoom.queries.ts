@@ -1,0 +1,183 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { RoomFilter, RoomKind } from '@/lib/chat/chatLimits';
+import { AppError } from '@/lib/shared/errors';
+import type { MemberScope, Viewer } from '../core/access';
+import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
+
+/** Proof that the viewer of a scope is in a room at this moment; only `enterRoom` makes one. */
+declare const entered: unique symbol;
+export type Room = {
+  readonly [entered]: true;
+  compSeq: number;
+  roomSeq: number;
+  kind: RoomKind;
+  ownerSeq: number;
+  peerSeq: number;
+  last: number;
+  /** The viewer. */
+  memberSeq: number;
+  mayWrite: boolean;
+  mayHide: boolean;
+};
+
+type Person = Pick<Viewer, 'compSeq' | 'memberSeq'>;
+
+/** The viewer as they stand now, and who is in charge of them: their manager, or without one the company's master. */
+const me = ({ compSeq, memberSeq }: Person) => sql`me as (
+  select m.seq, m.name, m.type, m.manager_seq, m.created_at, coalesce(m.manager_seq, c.master_seq) as in_charge, c.name as company
+  from member m join company c on c.seq = m.company_seq
+  where m.company_seq = ${compSeq} and m.seq = ${memberSeq} and m.withdrawn_at is null and m.type <> 'A')`;
+
+/**
+ * Whether `me` is in room `r`: read off who is in charge of whom, never off a list that could be stale. A DIRECT room is its
+ * member's and its manager's as long as that manager is in charge; afterwards it is nobody's, and stays with the company.
+ */
+const mine = sql`(r.kind = 'ANNOUNCEMENT'
+  or (r.kind = 'TEAM' and ((r.owner_seq = me.seq and me.type <> 'U') or (me.type = 'U' and me.manager_seq = r.owner_seq)))
+  or (r.kind = 'DIRECT' and (r.owner_seq = me.seq and me.type <> 'U' or r.peer_seq = me.seq) and exists (
+    select 1 from member p join company c on c.seq = p.company_seq
+    where p.company_seq = r.company_seq and p.seq = r.peer_seq and p.type in ('U', 'M') and p.withdrawn_at is null
+      and coalesce(p.manager_seq, c.master_seq) = r.owner_seq)))`;
+
+/** Makes the rooms that the viewer should have and nobody has needed yet. */
+export async function makeRooms(tx: Tx, scope: MemberScope): Promise<void> {
+  await tx.execute(sql`with ${me(scope)}, wanted as (
+      select 'ANNOUNCEMENT' as kind, 0 as owner_seq, 0 as peer_seq from me
+      union all select 'TEAM', me.seq, 0 from me where me.type <> 'U'
+        and exists (select 1 from member m where m.company_seq = ${scope.compSeq} and m.type = 'U' and m.manager_seq = me.seq)
+      union all select 'TEAM', me.manager_seq, 0 from me where me.type = 'U' and me.manager_seq is not null
+      union all select 'DIRECT', me.in_charge, me.seq from me where me.type in ('U', 'M') and me.in_charge <> me.seq
+      union all select 'DIRECT', me.seq, m.seq from me join company c on c.seq = ${scope.compSeq}
+        join member m on m.company_seq = c.seq and coalesce(m.manager_seq, c.master_seq) = me.seq
+        where me.type <> 'U' and m.type in ('U', 'M') and m.seq <> me.seq and m.withdrawn_at is null)
+    insert into chat_room (company_seq, kind, owner_seq, peer_seq)
+    select ${scope.compSeq}, w.kind, w.owner_seq, w.peer_seq from wanted w where not exists (
+      select 1 from chat_room r where r.company_seq = ${scope.compSeq} and r.kind = w.kind and r.owner_seq = w.owner_seq and r.peer_seq = w.peer_seq)
+    on conflict do nothing`);
+}
+
+const inRoom = (who: Person, roomSeq: number) =>
+  sql`with ${me(who)} select r.kind, r.owner_seq as "ownerSeq", r.peer_seq as "peerSeq", r.last_message as last, me.type
+    from chat_room r cross join me where r.company_seq = ${who.compSeq} and r.seq = ${roomSeq} and ${mine}`;
+
+/** A room that the viewer is in. Throws FORBIDDEN for every other, alike for one that does not exist. `lock` holds its next number. */
+export async function enterRoom(tx: Tx, scope: MemberScope, roomSeq: number, { lock = false } = {}): Promise<Room> {
+  const query = sql`${inRoom(scope, roomSeq)} ${lock ? sql`for update of r` : sql``}`;
+  const [row] = await rowsOf<Omit<Room, typeof entered | 'last'> & { last: string; type: string }>(tx, query);
+  if (!row) throw new AppError('FORBIDDEN');
+  const { kind, ownerSeq, peerSeq, type } = row;
+  return {
+    compSeq: scope.compSeq,
+    roomSeq,
+    kind,
+    ownerSeq,
+    peerSeq,
+    last: Number(row.last),
+    memberSeq: scope.memberSeq,
+    mayWrite: kind !== 'ANNOUNCEMENT' || type !== 'U',
+    mayHide: (kind === 'TEAM' && ownerSeq === scope.memberSeq) || (kind === 'ANNOUNCEMENT' && type === 'S'),
+  } as Room;
+}
+
+/** Whether somebody is in a room. */
+export async function inRoomOf(tx: Tx, viewer: Viewer, roomSeq: number): Promise<boolean> {
+  return (await rowsOf(tx, inRoom(viewer, roomSeq))).length > 0;
+}
+
+/** Everyone who is in a room at this moment; null for the whole company. */
+export async function audienceOf(tx: Tx, { compSeq, kind, ownerSeq, peerSeq }: Room): Promise<number[] | null> {
+  if (kind === 'ANNOUNCEMENT') return null;
+  if (kind === 'DIRECT') return [ownerSeq, peerSeq];
+  const team = await rowsOf<{ seq: number }>(
+    tx,
+    sql`select seq from member where company_seq = ${compSeq} and type = 'U' and manager_seq = ${ownerSeq} and withdrawn_at is null`,
+  );
+  return [ownerSeq, ...team.map(({ seq }) => seq)];
+}
+
+/** A room of a member whom the viewer is in charge of. Throws FORBIDDEN for every other person. */
+export async function openRoom(tx: Tx, scope: MemberScope, memberSeq: number): Promise<{ roomSeq: number }> {
+  await makeRooms(tx, scope);
+  const [room] = await rowsOf<{ roomSeq: number }>(
+    tx,
+    sql`with ${me(scope)} select r.seq as "roomSeq" from chat_room r cross join me
+      where r.company_seq = ${scope.compSeq} and r.kind = 'DIRECT' and r.owner_seq = me.seq and r.peer_seq = ${memberSeq} and ${mine}`,
+  );
+  if (!room) throw new AppError('FORBIDDEN');
+  return room;
+}
+
+/** Unread messages are counted no further: nobody reads the difference. */
+const COUNTED = 999;
+
+/** Messages of others in room `r` that `me`, whose mark is `k`, has not read; what is hidden, or older than their account, does not count. */
+const unreadIn = sql`(select count(*)::int from (select 1 from chat_message u where u.company_seq = r.company_seq and u.room_seq = r.seq
+  and u.number > coalesce(k.last_read, 0) and u.member_seq <> me.seq and u.hidden_at is null and u.created_at >= me.created_at
+  limit ${COUNTED}) as counted)`;
+const markOf = sql`left join chat_member k on k.company_seq = r.company_seq and k.room_seq = r.seq and k.member_seq = me.seq`;
+
+export interface RoomRow {
+  roomSeq: number;
+  kind: RoomKind;
+  ownerSeq: number;
+  name: string;
+  memberSeq: number | null;
+  pictureFile: string | null;
+  last: string;
+  lastRead: string;
+  unread: number;
+  muted: boolean;
+  type: string;
+  /** The viewer's own name. */
+  myName: string;
+  total: number;
+}
+
+interface Wanted {
+  filter: RoomFilter;
+  text?: string;
+  page: number;
+  size: number;
+  roomSeq?: number;
+}
+
+const SHOWN: Record<RoomFilter, SQL> = {
+  ALL: sql`(last > 0 or kind <> 'DIRECT' or own)`,
+  UNREAD: sql`unread > 0`,
+  MEMBERS: sql`(kind = 'DIRECT' and not own)`,
+};
+
+/** The viewer's rooms by filter, the newest message first, and how many there are. */
+export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '', page, size, roomSeq }: Wanted): Promise<RoomRow[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return rowsOf<RoomRow>(
+    tx,
+    sql`with ${me(scope)}, rooms as (
+      select r.seq as "roomSeq", r.kind, r.owner_seq as "ownerSeq", r.last_message as last, me.type, me.name as "myName", r.peer_seq = me.seq as own,
+        case when r.kind = 'ANNOUNCEMENT' then me.company else coalesce(o.name, '') end as name,
+        case when r.kind = 'DIRECT' then o.seq end as "memberSeq", case when r.kind = 'DIRECT' then o.picture_file end as "pictureFile",
+        coalesce(k.last_read, 0) as "lastRead", k.muted_at is not null as muted,
+        ${unreadIn} as unread,
+        (select t.created_at from chat_message t where t.company_seq = r.company_seq and t.room_seq = r.seq order by t.number desc limit 1) as at
+      from chat_room r cross join me ${markOf}
+      left join member o on o.company_seq = r.company_seq and o.seq = case when r.owner_seq = me.seq and r.kind = 'DIRECT' then r.peer_seq else r.owner_seq end
+      where r.company_seq = ${scope.compSeq} and ${mine} ${roomSeq === undefined ? sql`` : sql`and r.seq = ${roomSeq}`})
+    select *, count(*) over ()::int as total from rooms
+    where ${roomSeq === undefined ? SHOWN[filter] : sql`true`} and name ilike ${pattern}
+    order by at desc nulls last, name, "roomSeq" limit ${size} offset ${page * size}`,
+  );
+}
+
+/** Unread messages of all rooms that are not muted, and which are. Rooms in which all is read are not looked into: every page asks this. */
+export async function countUnread(tx: Tx, scope: MemberScope): Promise<{ unread: number; muted: number[] }> {
+  const [row] = await rowsOf<{ unread: number; muted: number[] }>(
+    tx,
+    sql`with ${me(scope)}
+    select coalesce(sum(case when k.muted_at is null then ${unreadIn} else 0 end), 0)::int as unread,
+      coalesce(json_agg(r.seq) filter (where k.muted_at is not null), '[]') as muted
+    from chat_room r cross join me ${markOf}
+    where r.company_seq = ${scope.compSeq} and (k.muted_at is not null or r.last_message > coalesce(k.last_read, 0)) and ${mine}`,
+  );
+  return row ?? { unread: 0, muted: [] };
+}

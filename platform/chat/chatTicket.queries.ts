@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { A_MINUTE, TICKET_SECONDS } from '@/lib/chat/chatLimits';
+import { AppError } from '@/lib/shared/errors';
+import type { Role } from '@/lib/shared/roles';
+import type { MemberScope } from '../core/access';
+import { hashOf, inUse } from '../core/token.queries';
+import type { Tx } from '../db/client';
+import { accessTokens, oneTimeCodes } from '../db/schema/auth';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+
+/** Whose connection a ticket opened, and the session with which it ends. */
+export interface Holder {
+  compSeq: number;
+  memberSeq: number;
+  role: Role;
+  name: string;
+  tokenHash: string;
+}
+
+/** Makes a ticket of 256 random bits, of which only the hash is kept, for the session of a token. Throws RATE_LIMITED. */
+export async function createTicket(tx: Tx, { compSeq, memberSeq }: MemberScope, token: string, now: Date) {
+  const own = and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.memberSeq, memberSeq), eq(oneTimeCodes.purpose, 'CHAT'));
+  const lately = gt(oneTimeCodes.createdAt, new Date(now.getTime() - 60_000));
+  if ((await tx.$count(oneTimeCodes, and(own, lately))) >= A_MINUTE.tickets) throw new AppError('RATE_LIMITED');
+  const ticket = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + TICKET_SECONDS * 1_000);
+  await tx
+    .insert(oneTimeCodes)
+    .values({ compSeq, memberSeq, codeHash: hashOf(ticket), tokenHash: hashOf(token), purpose: 'CHAT', createdAt: now, expiresAt });
+  return { ticket, expiresAt: expiresAt.toISOString() };
+}
+
+/** A session that still opens calls: not ended, not withdrawn, and without a password to change first. */
+const standing = (now: Date) => [
+  isNull(accessTokens.revokedAt),
+  eq(accessTokens.kind, 'FULL'),
+  gt(accessTokens.expiresAt, now),
+  eq(members.mustChangePassword, false),
+  ...inUse,
+];
+
+/** Uses a ticket up; null when it is unknown, used or expired, or its session has ended. Of two at the same moment one gets it. */
+export async function spendTicket(tx: Tx, ticket: string, now: Date): Promise<Holder | null> {
+  const [spent] = await tx
+    .update(oneTimeCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oneTimeCodes.codeHash, hashOf(ticket)),
+        eq(oneTimeCodes.purpose, 'CHAT'),
+        isNull(oneTimeCodes.usedAt),
+        gt(oneTimeCodes.expiresAt, now),
+      ),
+    )
+    .returning({ tokenHash: oneTimeCodes.tokenHash });
+  if (!spent?.tokenHash) return null;
+  return (await listStanding(tx, [spent.tokenHash], now))[0] ?? null;
+}
+
+/** Of these sessions those that still stand, with what their accounts are now. */
+export async function listStanding(tx: Tx, hashes: readonly string[], now: Date): Promise<Holder[]> {
+  if (hashes.length === 0) return [];
+  return tx
+    .select({
+      compSeq: members.compSeq,
+      memberSeq: members.seq,
+      role: members.type,
+      name: members.name,
+      tokenHash: accessTokens.tokenHash,
+    })
+    .from(accessTokens)
+    .innerJoin(members, and(eq(members.compSeq, accessTokens.compSeq), eq(members.seq, accessTokens.memberSeq)))
+    .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .where(and(sql`${accessTokens.tokenHash} = any(${`{${hashes.join(',')}}`}::text[])`, ...standing(now)));
+}

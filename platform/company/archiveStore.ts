@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished, pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import type { Settings } from '../core/settings';
+
+const CIPHER = 'aes-256-gcm';
+const IV = 12;
+const TAG = 16;
+
+export interface ArchiveStore {
+  /** Writes an archive that only the code opens; answers its size in bytes. A half-written one does not stay. */
+  write: (compSeq: number, name: string, code: string, content: Readable) => Promise<number>;
+  /** The content of an archive; null when it is not there. The stream fails at its end when the file was tampered with. */
+  open: (compSeq: number, name: string, code: string) => Promise<Readable | null>;
+  /** Removes one archive, or with no name all of a company. */
+  remove: (compSeq: number, name?: string) => Promise<void>;
+}
+
+/** The key is in no database and no log: it comes from the code, which stands in the mail alone. */
+function keyOf(code: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', code, '', 'company archive', 32));
+}
+
+/** Opens the place of the archives, beside the pictures: iv, encrypted zip, seal. */
+export function openArchiveStore({ filesDir, dataDir }: Pick<Settings, 'filesDir' | 'dataDir'>): ArchiveStore {
+  const folderOf = (compSeq: number) => join(filesDir ?? join(dataDir, 'files'), 'archives', String(compSeq));
+  const pathOf = (compSeq: number, name: string) => join(folderOf(compSeq), name);
+  return {
+    async write(compSeq, name, code, content) {
+      await mkdir(folderOf(compSeq), { recursive: true });
+      const path = pathOf(compSeq, name);
+      const iv = randomBytes(IV);
+      const cipher = createCipheriv(CIPHER, keyOf(code), iv);
+      const out = createWriteStream(path, { mode: 0o600 });
+      try {
+        out.write(iv);
+        await pipeline(content, cipher, out, { end: false });
+        out.end(cipher.getAuthTag());
+        await finished(out);
+      } catch (error) {
+        out.destroy();
+        content.destroy();
+        await rm(path, { force: true });
+        throw error;
+      }
+      return (await stat(path)).size;
+    },
+    async open(compSeq, name, code) {
+      const file = await open(pathOf(compSeq, name)).catch((error: { code?: string }) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      if (!file) return null;
+      try {
+        const { size } = await file.stat();
+        const [iv, tag] = [Buffer.alloc(IV), Buffer.alloc(TAG)];
+        await file.read(iv, 0, IV, 0);
+        await file.read(tag, 0, TAG, size - TAG);
+        const decipher = createDecipheriv(CIPHER, keyOf(code), iv).setAuthTag(tag);
+        const encrypted = createReadStream(pathOf(compSeq, name), { start: IV, end: size - TAG - 1 });
+        pipeline(encrypted, decipher).catch((error: Error) => decipher.destroy(error));
+        return decipher;
+      } finally {
+        await file.close();
+      }
+    },
+    async remove(compSeq, name) {
+      await rm(name === undefined ? folderOf(compSeq) : pathOf(compSeq, name), { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { companyCode, expiryAllowed } from '@/lib/company/companyLimits';
+import type { CompanyProfile, companyApi } from '@/lib/company/contract';
+import { dayOf } from '@/lib/shared/dates';
+import type { BodyOf, QueryOf } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import type { CompanyScope, PlatformScope } from '../core/access';
+import type { OneTimePassword } from '../core/password';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import { containing } from '../db/search';
+import { createAccount, type CreatedAccount } from '../member/account.queries';
+import { requireZone } from '../member/personCheck.queries';
+
+const isMaster = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));
+
+/** The company in use that has this code, whatever its capitals. Throws NOT_FOUND. */
+export async function getCompanyByCode(tx: Tx, code: string): Promise<{ compSeq: number; compName: string }> {
+  const [row] = await tx
+    .select({ compSeq: companies.seq, compName: companies.name })
+    .from(companies)
+    .where(and(eq(companies.code, companyCode(code)), eq(companies.status, 'Y'), isNull(companies.deletedAt)));
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** A page of companies by name, filtered by status and by a part of code or name. */
+export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, compInfo, page, size }: QueryOf<typeof companyApi.list>) {
+  const where = and(
+    isNull(companies.deletedAt),
+    cStatus && eq(companies.status, cStatus),
+    containing(compInfo, companies.code, companies.name),
+  );
+  const users = tx
+    .select({ compSeq: members.compSeq, cntUser: count().as('cnt_user') })
+    .from(members)
+    .where(and(eq(members.type, 'U'), isNull(members.withdrawnAt)))
+    .groupBy(members.compSeq)
+    .as('users');
+  const rows = await tx
+    .select({ company: companies, id: members.loginId, mindex: members.seq, cntUser: sql<number>`coalesce(${users.cntUser}, 0)::int` })
+    .from(companies)
+    .leftJoin(members, isMaster)
+    .leftJoin(users, eq(users.compSeq, companies.seq))
+    .where(where)
+    .orderBy(asc(companies.name), asc(companies.seq))
+    .limit(size)
+    .offset(page * size);
+  const [counted] = await tx.select({ total: count() }).from(companies).where(where);
+  const list = rows.map(({ company, id, mindex, cntUser }) => ({
+    cindex: company.seq,
+    id,
+    compName: company.name,
+    pcode: company.code,
+    email: company.email,
+    regDate: company.createdAt.toISOString(),
+    expDte: company.expDte,
+    cstatus: company.status,
+    caddr: company.address,
+    ctel: company.tel,
+    mindex,
+    cntUser,
+  }));
+  return { list, total: counted?.total ?? 0 };
+}
+
+/** Makes a company and its master. Throws CONFLICT when the code exists, BAD_INPUT when it would expire before today. */
+export async function registerCompany(
+  tx: Tx,
+  _scope: PlatformScope,
+  body: BodyOf<typeof companyApi.register>,
+  oneTime: OneTimePassword,
+  now: Date,
+): Promise<CreatedAccount & { compSeq: number; name: string }> {
+  const { companyInfo, companyProfile, login, profile } = body;
+  if (companyProfile.timeZone !== undefined) await requireZone(tx, companyProfile.timeZone, 'companyProfile.timeZone');
+  const [made] = await tx
+    .insert(companies)
+    .values({
+      code: companyCode(companyInfo.pcode),
+      name: companyProfile.compName,
+      status: companyInfo.cstatus,
+      expDte: companyInfo.expDte,
+      address: companyProfile.address || companyInfo.caddr,
+      tel: companyProfile.tel || companyInfo.ctel,
+      email: companyProfile.email,
+      countryCode: companyProfile.countryCode,
+      timeZone: companyProfile.timeZone,
+      type: companyInfo.ctype,
+      gbn: companyInfo.cgbn,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: companies.code })
+    .returning({ seq: companies.seq, timeZone: companies.timeZone });
+  if (!made) throw new AppError('CONFLICT', { fields: [{ path: 'companyInfo.pcode', code: 'taken' }] });
+  requireExpiry(companyInfo.expDte, 'companyInfo.expDte', made.timeZone, now);
+  const name = profile.name ?? companyProfile.compName;
+  const master = { name, email: profile.email, countryCode: companyProfile.countryCode };
+  const account = await createAccount(tx, { compSeq: made.seq }, { type: 'S', login, profile: master, managerSeq: null }, oneTime, now);
+  await tx.update(companies).set({ masterSeq: account.memberSeq }).where(eq(companies.seq, made.seq));
+  return { ...account, compSeq: made.seq, name };
+}
+
+function requireExpiry(expDte: string | null, path: string, timeZone: string, now: Date): void {
+  if (!expiryAllowed(expDte, dayOf(now, timeZone))) throw new AppError('BAD_INPUT', { fields: [{ path, code: 'too_small' }] });
+}
+
+async function getCompany(tx: Tx, scope: CompanyScope) {
+  const [row] = await tx
+    .select({ company: companies, id: members.loginId })
+    .from(companies)
+    .leftJoin(members, isMaster)
+    .where(and(eq(companies.seq, scope.compSeq), isNull(companies.deletedAt)));
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** A company's own facts. Throws NOT_FOUND for one that was deleted. */
+export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<CompanyProfile> {
+  const { company, id } = await getCompany(tx, scope);
+  const { name, code, email, tel, address, countryCode, expDte, status, createdAt, timeZone } = company;
+  return {
+    compSeq: company.seq,
+    id,
+    compName: name,
+    pcode: code,
+    email,
+    tel,
+    address,
+    countryCode,
+    expDte,
+    cstatus: status,
+    regDate: createdAt.toISOString(),
+    timeZone,
+  };
+}
+
+/**
+ * Changes a company's facts. Expiry and status are the administrator's: from anybody else a changed one is FORBIDDEN.
+ * A new expiry before today is BAD_INPUT; one that has passed may stay, but the company is not put in use again with it.
+ */
+export async function saveCompanyProfile(
+  tx: Tx,
+  scope: CompanyScope,
+  body: BodyOf<typeof companyApi.saveProfile>,
+  now: Date,
+): Promise<void> {
+  const { company } = await getCompany(tx, scope);
+  const { expDte = company.expDte, cstatus = company.status } = body;
+  const changed = expDte !== company.expDte || cstatus !== company.status;
+  if (changed && scope.viewer.role !== 'A') throw new AppError('FORBIDDEN');
+  if (cstatus === 'N' && scope.compSeq === scope.viewer.compSeq) throw new AppError('CONFLICT');
+  const opened = cstatus === 'Y' && company.status === 'N';
+  if (expDte !== company.expDte || opened) requireExpiry(expDte, 'expDte', body.timeZone ?? company.timeZone, now);
+  const { address, compName, email, tel, timeZone } = body;
+  if (timeZone !== undefined) await requireZone(tx, timeZone, 'timeZone');
+  await tx
+    .update(companies)
+    .set({ address, name: compName, email, tel, timeZone, expDte, status: cstatus })
+    .where(eq(companies.seq, scope.compSeq));
+}

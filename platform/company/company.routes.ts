@@ -1,0 +1,141 @@
+import { companyApi } from '@/lib/company/contract';
+import { linkFor } from '../auth/mailLinks';
+import { ownPassword } from '../auth/passwordCheck';
+import type { GroupScope } from '../core/access';
+import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/password';
+import type { Services } from '../core/services';
+import type { Tx } from '../db/client';
+import { route, type PlatformApp, type Preparation } from '../http/route';
+import { accountFacts } from '../mail/accountFacts';
+import {
+  assignManager,
+  createAccount,
+  requireManager,
+  resetPassword,
+  withdraw,
+  type CreatedAccount,
+  type NewAccount,
+} from '../member/account.queries';
+import { isTakenUp, sendWelcome } from '../member/emailChange';
+import { listManagers, listUsers } from '../member/people.queries';
+import { getMember } from '../member/profile.queries';
+import { getCompanyByCode, getCompanyProfile, listCompanies, registerCompany, saveCompanyProfile } from './company.queries';
+import { confirm } from './confirm';
+
+/** Sends a new account its one-time password; social accounts have none to send. */
+async function welcome(
+  tx: Tx,
+  services: Services,
+  compSeq: number,
+  account: Pick<NewAccount, 'login' | 'profile'>,
+  created: CreatedAccount,
+): Promise<void> {
+  if (created.password === null) return;
+  const { login, profile } = account;
+  const link = await linkFor(tx, services.mail, { compSeq, memberSeq: created.memberSeq }, services.clock());
+  const facts = await accountFacts(tx, services.mail, { compSeq, name: profile.name, loginId: login.id, email: profile.email });
+  const data = { ...facts, password: created.password, link };
+  await services.mail.queue(tx, { compSeq, to: profile.email, lang: login.lang, template: 'welcome', data });
+}
+
+async function register(
+  tx: Tx,
+  services: Services,
+  scope: GroupScope,
+  account: NewAccount,
+  oneTime: OneTimePassword,
+): Promise<{ memberSeq: number }> {
+  const created = await createAccount(tx, scope, account, oneTime, services.clock());
+  await welcome(tx, services, scope.compSeq, account, created);
+  return { memberSeq: created.memberSeq };
+}
+
+function platformSide(app: PlatformApp): void {
+  route(app, companyApi.find, async ({ tx, query }) => getCompanyByCode(tx, query.code));
+
+  route(app, companyApi.list, async ({ access, tx, query }) => listCompanies(tx, await access.platform(), query));
+
+  route(
+    app,
+    companyApi.register,
+    async ({ access, tx, body, services }, { checked, oneTime }) => {
+      await confirm(tx, access, checked, services);
+      const created = await registerCompany(tx, await access.platform(), body, oneTime, services.clock());
+      const profile = { name: created.name, email: body.profile.email };
+      await welcome(tx, services, created.compSeq, { login: body.login, profile }, created);
+    },
+    {
+      before: async (call: Preparation<typeof companyApi.register>) => ({
+        checked: await ownPassword<typeof companyApi.register>(({ body }) => body.companyInfo.ppw)(call),
+        oneTime: await makeOneTimePassword(),
+      }),
+    },
+  );
+
+  route(app, companyApi.profile, async ({ access, tx, query }) => getCompanyProfile(tx, await access.company(query.compSeq)));
+
+  route<typeof companyApi.saveProfile, CheckedPassword | null>(
+    app,
+    companyApi.saveProfile,
+    async ({ access, tx, body, services }, checked) => {
+      if (access.viewer.role === 'A') await confirm(tx, access, checked, services);
+      await saveCompanyProfile(tx, await access.company(body.compSeq), body, services.clock());
+    },
+    { before: ownPassword(({ body, viewer }) => (viewer?.role === 'A' ? (body.ppw ?? '') : undefined)) },
+  );
+}
+
+function managerSide(app: PlatformApp): void {
+  route(app, companyApi.listManager, async ({ access, tx, query }) => listManagers(tx, access.members(), query));
+  route(app, companyApi.listUser, async ({ access, tx, query }) => listUsers(tx, access.members(), query));
+
+  route(
+    app,
+    companyApi.registerUser,
+    async ({ access, tx, body, services }, oneTime) => {
+      const scope = access.members();
+      const managerSeq = body.managerSeq === undefined ? scope.managerSeq : body.managerSeq;
+      if (managerSeq !== null) await requireManager(tx, scope, managerSeq);
+      return register(tx, services, scope, { type: 'U', login: body.login, profile: body.profile, managerSeq }, oneTime);
+    },
+    { before: makeOneTimePassword },
+  );
+
+  route(
+    app,
+    companyApi.registerManager,
+    async ({ access, tx, body, services }, oneTime) =>
+      register(tx, services, access.members(), { type: 'M', login: body.login, profile: body.profile, managerSeq: null }, oneTime),
+    { before: makeOneTimePassword },
+  );
+
+  route(app, companyApi.setManager, async ({ access, tx, body, services }) => {
+    const scope = access.members();
+    await requireManager(tx, scope, body.managerSeq);
+    await access.logAccesses(await assignManager(tx, scope, body.list, body.managerSeq, services.clock()));
+  });
+
+  route(
+    app,
+    companyApi.resetPassword,
+    async ({ access, tx, body, services }, oneTime) => {
+      const scope = await access.member(body.memberSeq);
+      const known = await getMember(tx, scope);
+      // nothing is there to be reset yet: what went out at first goes out again
+      if (!isTakenUp(known) && known.sns === 'O') return sendWelcome(tx, scope, oneTime, services);
+      const account = await resetPassword(tx, scope, oneTime, services.clock());
+      const data = { ...(await accountFacts(tx, services.mail, account)), password: oneTime.password };
+      await services.mail.queue(tx, { compSeq: scope.compSeq, to: account.email, lang: account.lang, template: 'passwordReset', data });
+    },
+    { before: makeOneTimePassword },
+  );
+
+  route(app, companyApi.deleteMember, async ({ access, tx, body, services }) =>
+    withdraw(tx, await access.member(body.memberSeq), services.clock()),
+  );
+}
+
+export function companyRoutes(app: PlatformApp): void {
+  platformSide(app);
+  managerSide(app);
+}

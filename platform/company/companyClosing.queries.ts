@@ -1,0 +1,150 @@
+import { and, count, eq, exists, gt, inArray, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { ARCHIVE_DAYS, type Going } from '@/lib/company/closing/closing';
+import type { Closing } from '@/lib/company/closing/contract';
+import type { HeldKind } from '@/lib/privacy/accessLog';
+import { AppError } from '@/lib/shared/errors';
+import type { CompanyScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { loginFailures, passwordRequests } from '../db/schema/auth';
+import { chatMessages } from '../db/schema/chat';
+import { companies } from '../db/schema/company';
+import { files } from '../db/schema/file';
+import { members } from '../db/schema/member';
+import { missions } from '../db/schema/mission';
+import { notices } from '../db/schema/notice';
+import { accessLogs } from '../db/schema/privacy';
+import { KIND_SOURCES } from '../privacy/kindSources';
+
+const HEALTH: readonly HeldKind[] = ['heart', 'stress', 'temperature', 'bloodPressure', 'bloodSugar', 'steps', 'sleep', 'runs'];
+/** Rows of one insert: a statement holds at most 65,535 values. */
+const LOG_BATCH = 5_000;
+const MASTER = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));
+const addressOf = { masterEmail: members.email, masterLang: members.lang };
+
+async function rowsOf(tx: Tx, table: PgTable, where: SQL | undefined): Promise<number> {
+  const [row] = await tx.select({ rows: count() }).from(table).where(where);
+  return row?.rows ?? 0;
+}
+
+async function heldRows(tx: Tx, compSeq: number, kinds: readonly HeldKind[]): Promise<number> {
+  let rows = 0;
+  for (const { kind, table, company } of KIND_SOURCES) if (kinds.includes(kind)) rows += await rowsOf(tx, table, eq(company, compSeq));
+  return rows;
+}
+
+/** What a deletion would take, counted. Throws NOT_FOUND for a company that was deleted. */
+export async function previewClosing(tx: Tx, { compSeq }: CompanyScope): Promise<Closing> {
+  const [found] = await tx
+    .select({ compName: companies.name, pcode: companies.code, email: companies.email, ...addressOf })
+    .from(companies)
+    .leftJoin(members, MASTER)
+    .where(and(eq(companies.seq, compSeq), isNull(companies.deletedAt)));
+  if (!found) throw new AppError('NOT_FOUND');
+  const people = (types: ('U' | 'M' | 'S')[]) =>
+    rowsOf(tx, members, and(eq(members.compSeq, compSeq), inArray(members.type, types), isNull(members.withdrawnAt)));
+  const counts: Record<Going, number> = {
+    members: await people(['U']),
+    managers: await people(['M', 'S']),
+    bodyRecords: await heldRows(tx, compSeq, ['bodyRecords']),
+    healthReadings: await heldRows(tx, compSeq, HEALTH),
+    missions: await rowsOf(tx, missions, eq(missions.compSeq, compSeq)),
+    notices: await rowsOf(tx, notices, eq(notices.compSeq, compSeq)),
+    messages: await rowsOf(tx, chatMessages, eq(chatMessages.compSeq, compSeq)),
+    pictures: await rowsOf(tx, files, eq(files.compSeq, compSeq)),
+  };
+  const { compName, pcode } = found;
+  const going = Object.entries(counts).map(([kind, rows]) => ({ kind: kind as Going, count: rows }));
+  return { compSeq, compName, pcode, going, archiveTo: found.masterEmail || found.email || null, archiveDays: ARCHIVE_DAYS };
+}
+
+const ofArchive = and(eq(files.compSeq, companies.seq), eq(files.purpose, 'ARCHIVE'));
+/** Deleted, with its data still here. */
+function waiting(tx: Tx): SQL | undefined {
+  const archive = tx
+    .select({ one: sql`1` })
+    .from(files)
+    .where(ofArchive);
+  return and(isNotNull(companies.deletedAt), notExists(archive));
+}
+
+/** Companies that were deleted and still have their data. */
+export async function listClosed(tx: Tx): Promise<number[]> {
+  const rows = await tx.select({ seq: companies.seq }).from(companies).where(waiting(tx)).orderBy(companies.deletedAt);
+  return rows.map(({ seq }) => seq);
+}
+
+/** A deleted company that still has its data, and who is to have its archive (`to` is null when nobody can be reached). */
+export async function findClosed(tx: Tx, compSeq: number) {
+  const [row] = await tx
+    .select({ company: companies, ...addressOf })
+    .from(companies)
+    .leftJoin(members, MASTER)
+    .where(and(eq(companies.seq, compSeq), waiting(tx)))
+    .for('update', { of: companies });
+  if (!row) return null;
+  const { company, masterEmail, masterLang } = row;
+  return { company, to: masterEmail || company.email || null, lang: masterLang ?? ('KR' as const) };
+}
+
+/** Names of a company's stored pictures. */
+export async function listPictures(tx: Tx, compSeq: number): Promise<string[]> {
+  const rows = await tx.select({ name: files.name }).from(files).where(eq(files.compSeq, compSeq));
+  return rows.map(({ name }) => name);
+}
+
+/** Writes down, for every member, that their data went to the company's master; numbers alone, which outlive the erasing. */
+export async function logHandover(tx: Tx, { seq, masterSeq }: typeof companies.$inferSelect, now: Date): Promise<void> {
+  const people = await tx
+    .select({ subjectSeq: members.seq })
+    .from(members)
+    .where(and(eq(members.compSeq, seq), eq(members.type, 'U'), isNull(members.withdrawnAt)));
+  const common = { compSeq: seq, viewerSeq: masterSeq ?? 0, action: 'POST /company/archive', ip: '', at: now };
+  for (let from = 0; from < people.length; from += LOG_BATCH)
+    await tx.insert(accessLogs).values(people.slice(from, from + LOG_BATCH).map((person) => ({ ...common, ...person })));
+}
+
+/**
+ * Erases a company: every row that hangs on it goes with it, and what is kept by login ID. The access log stays, in numbers.
+ * With an archive an empty place stays until the archive goes, nameless but for what the download is called.
+ */
+export async function eraseCompany(
+  tx: Tx,
+  { seq, name, timeZone, createdAt, deletedAt }: typeof companies.$inferSelect,
+  archive: { name: string; size: number; at: Date } | null,
+): Promise<void> {
+  await tx.delete(loginFailures).where(eq(loginFailures.compSeq, seq));
+  await tx.delete(passwordRequests).where(eq(passwordRequests.compSeq, seq));
+  await tx.delete(companies).where(eq(companies.seq, seq));
+  if (!archive) return;
+  // a code that nobody can type: the old one is free again
+  const code = `~${seq.toString(36)}`;
+  await tx.insert(companies).values({ seq, name, code, status: 'N', timeZone, createdAt, deletedAt });
+  const { at: made, ...file } = archive;
+  await tx.insert(files).values({ compSeq: seq, ...file, ownerSeq: null, purpose: 'ARCHIVE', type: 'application/zip', createdAt: made });
+}
+
+const oldest = (now: Date) => new Date(now.getTime() - ARCHIVE_DAYS * 86_400_000);
+
+/** The archive of that stored name whose time has not passed; null otherwise. */
+export async function findArchive(tx: Tx, name: string, now: Date) {
+  const [row] = await tx
+    .select({ compSeq: files.compSeq, company: companies.name, madeAt: files.createdAt })
+    .from(files)
+    .innerJoin(companies, eq(companies.seq, files.compSeq))
+    .where(and(ofArchive, eq(files.name, name), gt(files.createdAt, oldest(now))));
+  return row ?? null;
+}
+
+/** Removes the last trace of companies whose archive has served its time; answers their numbers. */
+export async function dropOldArchives(tx: Tx, now: Date): Promise<number[]> {
+  const old = tx
+    .select({ one: sql`1` })
+    .from(files)
+    .where(and(ofArchive, lte(files.createdAt, oldest(now))));
+  const gone = await tx
+    .delete(companies)
+    .where(and(isNotNull(companies.deletedAt), exists(old)))
+    .returning({ seq: companies.seq });
+  return gone.map(({ seq }) => seq);
+}

@@ -1,0 +1,42 @@
+import { companyClosingApi } from '@/lib/company/closing/contract';
+import { companyTrustApi } from '@/lib/company/trust/contract';
+import { dayOf } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
+import { ownPassword } from '../auth/passwordCheck';
+import type { CheckedPassword } from '../core/password';
+import { hashOf } from '../core/token.queries';
+import { download } from '../http/download';
+import { route, type PlatformApp } from '../http/route';
+import { openArchiveStore } from './archiveStore';
+import { findArchive, previewClosing } from './companyClosing.queries';
+import { deleteCompanies } from './companyEnd.queries';
+import { getTrust } from './companyTrust.queries';
+import { confirm } from './confirm';
+
+/** What an administrator may know of a company and its end; and its archive, which is the master's and not theirs. */
+export function companyClosingRoutes(app: PlatformApp): void {
+  route(app, companyTrustApi.trust, async ({ access, tx, query, services }) =>
+    getTrust(tx, await access.company(query.compSeq), services.clock()),
+  );
+
+  route<typeof companyClosingApi.delete, CheckedPassword | null>(
+    app,
+    companyClosingApi.delete,
+    async ({ access, tx, body, services }, checked) => {
+      await confirm(tx, access, checked, services);
+      await deleteCompanies(tx, await access.platform(), body, services.clock());
+    },
+    { before: ownPassword(({ body }) => body.ppw) },
+  );
+
+  route(app, companyClosingApi.preview, async ({ access, tx, query }) => previewClosing(tx, await access.company(query.compSeq)));
+
+  download(app, companyClosingApi.archive, async ({ tx, body, services }) => {
+    const name = hashOf(body.code);
+    const found = await findArchive(tx, name, services.clock());
+    const content = found && (await openArchiveStore(services.settings).open(found.compSeq, name, body.code));
+    if (!found || !content) throw new AppError('NOT_FOUND');
+    const filename = `${found.company} ${dayOf(found.madeAt, 'UTC')}.zip`.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '_');
+    return { filename, open: () => Promise.resolve(content) };
+  });
+}

@@ -1,0 +1,186 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { DeviceCode } from '@/lib/body/contract';
+import type { About } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import { roleIn, type Role, type RoleSet } from '@/lib/shared/roles';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import { accessLogs } from '../db/schema/privacy';
+import { nameGroup } from './accessGroup.queries';
+
+declare const proven: unique symbol;
+type Proven<Name extends string, T> = T & { readonly [proven]: Name };
+
+/** The account that makes the call, as its token says. */
+export interface Viewer {
+  memberSeq: number;
+  compSeq: number;
+  role: Role;
+  /** A lobby display: of all data it may see the activity rankings and the pictures of people. */
+  rankOnly?: boolean;
+}
+
+/** Proof that the viewer may read and write the data of one member. */
+export type MemberScope = Proven<'member', { compSeq: number; memberSeq: number; viewer: Viewer }>;
+/** Proof that the viewer watches over members: those of one manager, or with null all of the company. */
+export type GroupScope = Proven<'group', { compSeq: number; managerSeq: number | null; viewer: Viewer }>;
+/** Proof that the viewer may see a company's own facts and aggregates; it opens no member's record. */
+export type CompanyScope = Proven<'company', { compSeq: number; viewer: Viewer }>;
+/** Proof that the viewer runs the platform. */
+export type PlatformScope = Proven<'platform', { viewer: Viewer }>;
+
+/** Proof that a device holds a key of the company: it may deliver readings, and read nothing. */
+export type DeviceScope = Proven<'device', { compSeq: number; keySeq: number; device: DeviceCode }>;
+
+/** The scope of a device whose key was found and is in use. */
+export function deviceScope(found: { compSeq: number; keySeq: number; device: DeviceCode }): DeviceScope {
+  return found as DeviceScope;
+}
+
+interface Call {
+  /** What the access log says was done, such as 'GET /body/list'. */
+  action: string;
+  /** What of a member it opens, by its contract; nothing is logged, and so nothing opened, without. */
+  about?: About;
+  ip: string;
+  now: Date;
+}
+
+function refuse(): never {
+  throw new AppError('FORBIDDEN');
+}
+
+async function mayOpen(tx: Tx, viewer: Viewer, memberSeq: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ managerSeq: members.managerSeq, type: members.type })
+    .from(members)
+    .where(and(eq(members.compSeq, viewer.compSeq), eq(members.seq, memberSeq), isNull(members.withdrawnAt)));
+  // an administrator may belong to a company without being under its master
+  if (!row || row.type === 'A') return false;
+  return viewer.role === 'S' || (viewer.role === 'M' && row.managerSeq === viewer.memberSeq);
+}
+
+/** Looks at more people than this are written down as one row: a dashboard of ten thousand names as many, at each opening. */
+const NAMED_SINGLY = 100;
+
+/** Rows of one insert: a statement holds at most 65,535 values. */
+const LOG_BATCH = 5_000;
+
+/**
+ * The one place that turns a viewer and the member asked about into a scope, or refuses with FORBIDDEN.
+ * A member of another company and one who does not exist are refused alike, so that nothing is learnt by asking.
+ */
+export class Access {
+  constructor(
+    readonly viewer: Viewer,
+    private readonly tx: Tx,
+    private readonly call: Call,
+  ) {}
+
+  /** Refuses roles outside the set. */
+  require(roles: RoleSet): void {
+    if (!roleIn(roles, this.viewer.role)) refuse();
+  }
+
+  /** The viewer's own data. */
+  self(): MemberScope {
+    const { compSeq, memberSeq } = this.viewer;
+    return { compSeq, memberSeq, viewer: this.viewer } as MemberScope;
+  }
+
+  /** The member asked about, or the viewer when none is named. Looking at somebody else is logged in the same transaction. */
+  async member(memberSeq?: number): Promise<MemberScope> {
+    const { viewer } = this;
+    if (memberSeq === undefined || memberSeq === viewer.memberSeq) return this.self();
+    await this.requireMember(memberSeq);
+    await this.logAccess(memberSeq);
+    return { compSeq: viewer.compSeq, memberSeq, viewer } as MemberScope;
+  }
+
+  /** The same without a line in the log: for what hands nothing out yet, or hands out a file that `logExport` writes down. */
+  async memberUnlogged(memberSeq: number): Promise<MemberScope> {
+    await this.requireMember(memberSeq);
+    return { compSeq: this.viewer.compSeq, memberSeq, viewer: this.viewer } as MemberScope;
+  }
+
+  /** Refuses a member whom the viewer may not open; nothing is looked at yet, and nothing logged. */
+  async requireMember(memberSeq: number): Promise<void> {
+    if (!(await mayOpen(this.tx, this.viewer, memberSeq))) refuse();
+  }
+
+  /** The members the viewer watches over: a manager's own, all of the company for its master. */
+  members(): GroupScope {
+    const { viewer } = this;
+    if (viewer.role !== 'M' && viewer.role !== 'S') refuse();
+    return { compSeq: viewer.compSeq, managerSeq: viewer.role === 'M' ? viewer.memberSeq : null, viewer } as GroupScope;
+  }
+
+  /** A company's own facts and aggregates: any company for the administrator, the own one for everybody else. */
+  async company(compSeq?: number): Promise<CompanyScope> {
+    const { viewer, tx } = this;
+    const wanted = compSeq ?? viewer.compSeq;
+    if (wanted !== viewer.compSeq) {
+      if (viewer.role !== 'A') refuse();
+      await tx.execute(sql`select set_config('app.company_seq', ${String(wanted)}, true)`);
+      const [row] = await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.seq, wanted));
+      if (!row) throw new AppError('NOT_FOUND');
+    }
+    return { compSeq: wanted, viewer } as CompanyScope;
+  }
+
+  /** The whole platform, for the administrator alone. */
+  async platform(): Promise<PlatformScope> {
+    if (this.viewer.role !== 'A') refuse();
+    await this.tx.execute(sql`select set_config('app.platform', 'on', true)`);
+    return { viewer: this.viewer } as PlatformScope;
+  }
+
+  /** Writes down that the viewer looked at or changed another member's data; no row, no data. */
+  async logAccess(subjectSeq: number): Promise<void> {
+    await this.logAccesses([subjectSeq]);
+  }
+
+  /** The same for a list of members; the viewer's own number in it is passed over. A long list is one row that names its people together. */
+  async logAccesses(subjects: readonly number[]): Promise<void> {
+    const { viewer, call, tx } = this;
+    const others = [...new Set(subjects)].filter((subjectSeq) => subjectSeq !== viewer.memberSeq);
+    if (others.length === 0) return;
+    const entry = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, action: call.action, ip: call.ip, at: call.now };
+    await this.keep(async () => {
+      if (others.length > NAMED_SINGLY)
+        await tx.insert(accessLogs).values({ ...entry, groupSeq: await nameGroup(tx, viewer.compSeq, others) });
+      else await tx.insert(accessLogs).values(others.map((subjectSeq) => ({ ...entry, subjectSeq })));
+    });
+  }
+
+  /** Writes down whose rows were taken away as a file, how many of each, and why (X4). */
+  async logExport(rows: readonly { memberSeq: number }[], reason: string): Promise<void> {
+    const counts = new Map<number, number>();
+    for (const { memberSeq } of rows) counts.set(memberSeq, (counts.get(memberSeq) ?? 0) + 1);
+    const { viewer, call } = this;
+    const common = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, action: call.action, ip: call.ip, at: call.now, reason };
+    const entries = [...counts].map(([subjectSeq, count]) => ({ ...common, subjectSeq, rows: count }));
+    await this.keep(async () => {
+      for (let from = 0; from < entries.length; from += LOG_BATCH)
+        await this.tx.insert(accessLogs).values(entries.slice(from, from + LOG_BATCH));
+    });
+  }
+
+  /** Writes down that the viewer took their own data away, and how many rows of it. */
+  async logDownload(rows: number): Promise<void> {
+    const { viewer, call } = this;
+    const entry = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, subjectSeq: viewer.memberSeq, rows };
+    await this.keep(() => this.tx.insert(accessLogs).values({ ...entry, action: call.action, ip: call.ip, at: call.now }));
+  }
+
+  private async keep(write: () => Promise<unknown>): Promise<void> {
+    if (!this.call.about) throw new Error(`${this.call.action} opens a member’s data: say in its contract what it is about`);
+    try {
+      await write();
+    } catch (cause) {
+      // not refused for good: nothing is shown that could not be written down
+      throw new AppError('INTERNAL', { status: 503, cause });
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { periodStart, type Period } from '@/lib/dashboard/bands';
+import { clampDay, daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
+import type { Onlooker } from '../dashboard/groupAnswers';
+import type { Access } from './access';
+import type { Crowd, CrowdScope } from './cohort.queries';
+
+/** A chart shows a leap year at most. */
+const LONGEST = 366;
+
+/** The group a viewer asks about: the administrator any company's members, a manager their own, a master all of theirs. */
+export async function crowdOf(access: Access, companySeq: number | undefined): Promise<CrowdScope> {
+  if (access.viewer.role === 'A') return access.company(companySeq);
+  if (companySeq !== undefined && companySeq !== access.viewer.compSeq) throw new AppError('FORBIDDEN');
+  return access.members();
+}
+
+/**
+ * Who looks at a crowd of `crowdOf`. Managers and the master may open each person in theirs, so no figure about them tells what they
+ * could not see; from everybody else figures about few are kept.
+ */
+export function onlookerOf(access: Access, { size, least }: Crowd): Onlooker {
+  const opensMembers = access.viewer.role === 'M' || access.viewer.role === 'S';
+  return { opensMembers, size, least: opensMembers ? 0 : least };
+}
+
+function refuse(path: string, code: string): AppError {
+  return new AppError('BAD_INPUT', { fields: [{ path, code }] });
+}
+
+/** Real days in order, no more than a year apart; otherwise BAD_INPUT names the one at fault. */
+export function requireDays(first: string, last: string, names: readonly [string, string]): void {
+  if (!isDay(first)) throw refuse(names[0], 'invalid_format');
+  if (!isDay(last)) throw refuse(names[1], 'invalid_format');
+  if (first > last) throw refuse(names[1], 'too_small');
+  if (daysBetween(first, last) > LONGEST) throw refuse(names[1], 'too_big');
+}
+
+export interface ChartQuery {
+  period: Period;
+  sDate?: string;
+  eDate?: string;
+  companySeq?: number;
+}
+
+/** First and last day of a chart, by default those of a period that ends today; days still to come have nothing to show. */
+export function chartRange(
+  { period, sDate, eDate }: ChartQuery,
+  today: string,
+  names: readonly [string, string] = ['sDate', 'eDate'],
+): { first: string; last: string } {
+  const last = eDate ?? today;
+  if (!isDay(last)) throw refuse(names[1], 'invalid_format');
+  const first = sDate ?? clampDay(periodStart(period, last));
+  requireDays(first, last, names);
+  return { first, last: last < today ? last : today };
+}
+
+/** The same as instants of a zone; `to` is the end of the last day. */
+export function spanOf({ first, last }: { first: string; last: string }, timeZone: string): { from: Date; to: Date } {
+  return { from: startOfDay(first, timeZone), to: endOfDay(last, timeZone) };
+}

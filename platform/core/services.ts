@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Parties } from '../auth/identity/identityProviders';
+import type { Live } from '../chat/live';
+import type { Files } from '../files/files';
+import type { Mail } from '../mail/mailer';
+import type { Imports } from '../transfer/worker';
+import type { Background } from './background';
+import type { Settings } from './settings';
+
+/** What handlers use besides the database; tests pass their own clock and mail. */
+export interface Services {
+  clock: () => Date;
+  mail: Mail;
+  files: Files;
+  welcome: Background;
+  /** Export files on their way in. */
+  imports: Imports;
+  live: Live;
+  log: FastifyBaseLogger;
+  settings: Settings;
+  /** Notes a call of a device's key; false when the key has called as often as it may in a minute. */
+  deviceCalls: (keySeq: number, now: number) => boolean;
+  /** Providers that vouch for people, as far as they are configured. */
+  parties: Parties;
+}

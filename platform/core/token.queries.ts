@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { EndpointSpec } from '@/lib/shared/endpoint';
+import type { Role } from '@/lib/shared/roles';
+import type { Tx } from '../db/client';
+import { accessTokens, oneTimeCodes } from '../db/schema/auth';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import type { Viewer } from './access';
+
+const HOUR = 3_600_000;
+const LIFE: Record<Role, number> = { U: 7 * 24 * HOUR, M: 12 * HOUR, S: 12 * HOUR, A: 12 * HOUR };
+/** A lobby display hangs unattended, and its token opens next to nothing. */
+const RANK_LIFE = 30 * 24 * HOUR;
+/** How stale last_used_at may be before a call refreshes it: a write on every read would cost more than it tells. */
+const USE_NOTED_EVERY = '1 minute';
+
+/** Calls that an account with a one-time password may make before it has chosen its own. */
+const BEFORE_CHANGE = new Set([
+  'GET /member/profile',
+  'GET /member/unit',
+  'POST /member/changePassword',
+  'POST /member/checkPassword',
+  'GET /member/withdrawalCheck',
+  'POST /logout',
+]);
+
+export function mayUseBeforeChange(spec: Pick<EndpointSpec, 'method' | 'path'>): boolean {
+  return BEFORE_CHANGE.has(`${spec.method} ${spec.path}`);
+}
+
+/** What is stored of a token or code: its sha256, hex. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Session that a link in a mail opened, in ms: whoever has the mail may have opened it, so that it ends on the same day. */
+const MAIL_LIFE = 12 * HOUR;
+
+/** A session that opens another one by a link: when its person last proved who they are, and when it ends. */
+export interface Origin {
+  authAt: Date;
+  expiresAt: Date;
+}
+
+/** How a session is opened. The platform's own page of demo links has no session to begin from. */
+export type Opening = { by: 'PASSWORD' | 'SOCIAL' | 'MAIL' } | { by: 'HANDOFF' | 'LOBBY'; origin: Origin | null };
+
+/** When a session ends at the latest: one from a link no later than that which made the link, so that links renew nothing. */
+function endOf(opening: Opening, role: Role, now: Date): Date {
+  const after = (life: number, from = now) => new Date(from.getTime() + life);
+  if (opening.by === 'LOBBY') return after(RANK_LIFE);
+  if (opening.by === 'MAIL') return after(MAIL_LIFE);
+  if (opening.by !== 'HANDOFF' || !opening.origin) return after(LIFE[role]);
+  const ends = [opening.origin.expiresAt, after(LIFE[role], opening.origin.authAt)];
+  return new Date(Math.min(...ends.map(Number)));
+}
+
+/** Makes a token of 256 random bits for an account; only its hash is kept. */
+export async function createToken(tx: Tx, viewer: Viewer, utcOffset: number, now: Date, opening: Opening): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.insert(accessTokens).values({
+    compSeq: viewer.compSeq,
+    memberSeq: viewer.memberSeq,
+    tokenHash: hashOf(token),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: endOf(opening, viewer.role, now),
+    utcOffset,
+    kind: opening.by === 'LOBBY' ? 'RANK' : 'FULL',
+    openedBy: opening.by === 'LOBBY' ? 'HANDOFF' : opening.by,
+    authAt: ('origin' in opening && opening.origin?.authAt) || now,
+  });
+  return token;
+}
+
+/** Notes that somebody has signed in to an account by a link; by password `signIn` does. */
+export async function noteCheckIn(tx: Tx, { compSeq, memberSeq }: Viewer, now: Date): Promise<void> {
+  await tx
+    .update(members)
+    .set({ checkInAt: now })
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
+}
+
+/** The account was not withdrawn and its company is in use. */
+export const inUse = [isNull(members.withdrawnAt), isNull(companies.deletedAt), eq(companies.status, 'Y')];
+
+/**
+ * The account a token belongs to, whose company is then all that the transaction sees; null when the token is unknown, expired
+ * or revoked, or its account or company is gone: then the transaction is still nobody's.
+ */
+export async function findViewer(tx: Tx, token: string, now: Date): Promise<{ viewer: Viewer; mustChangePassword: boolean } | null> {
+  const { rows } = (await tx.execute(
+    sql`select * from enter_call(${hashOf(token)}, ${now.toISOString()}::timestamptz, ${USE_NOTED_EVERY}::interval)`,
+  )) as unknown as { rows: { comp_seq: number; account_seq: number; account_type: Role; change_due: boolean }[] };
+  const [row] = rows;
+  return row
+    ? { viewer: { compSeq: row.comp_seq, memberSeq: row.account_seq, role: row.account_type }, mustChangePassword: row.change_due }
+    : null;
+}
+
+/** Whether a token that opens nothing any more belonged to somebody who was withdrawn. */
+export async function isOfWithdrawn(tx: Tx, token: string): Promise<boolean> {
+  const rows = await tx
+    .select({ seq: members.seq })
+    .from(accessTokens)
+    .innerJoin(members, and(eq(members.compSeq, accessTokens.compSeq), eq(members.seq, accessTokens.memberSeq)))
+    .where(and(eq(accessTokens.tokenHash, hashOf(token)), isNotNull(members.withdrawnAt)));
+  return rows.length > 0;
+}
+
+/** Ends one session. */
+export async function revokeToken(tx: Tx, viewer: Viewer, token: string, now: Date): Promise<void> {
+  await tx
+    .update(accessTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(accessTokens.compSeq, viewer.compSeq), eq(accessTokens.tokenHash, hashOf(token))));
+}
+
+/** Ends every session of an account, but for the token to keep when one is given, and every link that would open another. */
+export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq: number }, now: Date, keep?: string): Promise<void> {
+  await tx
+    .update(accessTokens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(accessTokens.compSeq, account.compSeq),
+        eq(accessTokens.memberSeq, account.memberSeq),
+        isNull(accessTokens.revokedAt),
+        keep ? ne(accessTokens.tokenHash, hashOf(keep)) : undefined,
+      ),
+    );
+  const links = and(
+    eq(oneTimeCodes.compSeq, account.compSeq),
+    eq(oneTimeCodes.memberSeq, account.memberSeq),
+    ne(oneTimeCodes.purpose, 'CHAT'),
+  );
+  await tx
+    .update(oneTimeCodes)
+    .set({ expiresAt: now })
+    .where(and(links, isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now)));
+}

@@ -1,0 +1,46 @@
+import type { Person } from '@/lib/body/composition/ideal';
+import { recommendedControl } from '@/lib/body/goal/control';
+import { bfmGoalRate, goalMasses, smmGoalRate } from '@/lib/body/goal/goal';
+import type { BucketRecord } from './dashboard.queries';
+import type { MemberGoal } from './goalProgress.queries';
+
+export type BodyKey = 'weight' | 'bfm' | 'smm';
+export type RateKey = 'smmGoalRate' | 'bfmGoalRate';
+
+/** One member's values in one bucket of time. */
+export interface BucketRow<K extends string> {
+  bucket: number;
+  values: Record<K, number>;
+}
+
+function personOf({ gender, age, height }: Pick<BucketRecord, 'gender' | 'age' | 'height'>): Person | null {
+  return age === null || height === null ? null : { gender, age, height };
+}
+
+export function bodyRows(records: readonly BucketRecord[]): BucketRow<BodyKey>[] {
+  return records.map(({ bucket, weight, bfm, smm }) => ({ bucket, values: { weight, bfm, smm } }));
+}
+
+/** Goal weight in kg and fat in percent: the goal in force, else what is recommended at the baseline; null for children without a goal. */
+function aimOf({ goal, baseline }: MemberGoal): { wgt: number; bfp: number; then: Person | null } | null {
+  if (goal) return { ...goal, then: null };
+  const then = personOf(baseline);
+  const control = then && recommendedControl(then, baseline.weight, baseline.bfp);
+  return control && { wgt: control.targetWeight, bfp: control.targetBfp, then };
+}
+
+/** Attainment of each record of one member; records without age or height have none. */
+export function rateRows(records: readonly BucketRecord[], goals: readonly MemberGoal[]): BucketRow<RateKey>[] {
+  const [known] = goals;
+  const aim = known && aimOf(known);
+  if (!aim) return [];
+  return records.flatMap((record) => {
+    const person = personOf(record);
+    if (!person) return [];
+    const masses = goalMasses(aim.then ?? person, aim);
+    // from weight and fat percentage, which are stored as measured: the stored masses are rounded
+    const has = goalMasses(person, { wgt: record.weight, bfp: record.bfp });
+    const values = { smmGoalRate: smmGoalRate(has.smm, masses), bfmGoalRate: bfmGoalRate(has.bfm, masses, known.baseline.bfm) };
+    return [{ bucket: record.bucket, values }];
+  });
+}

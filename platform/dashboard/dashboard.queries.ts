@@ -1,0 +1,137 @@
+import { and, asc, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { newestBefore, standingAt, type Span } from '../body/newest.queries';
+import { counted } from '../body/reviewStatus.queries';
+import { inCrowd, type CrowdScope } from '../core/cohort.queries';
+import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
+import { bodyRecords } from '../db/schema/body';
+import { members } from '../db/schema/member';
+import { stepSums, type Days } from '../health/stepSums.queries';
+
+/** Members by gender. */
+export async function countGenders(tx: Tx, scope: CrowdScope): Promise<{ male: number; female: number }> {
+  const rows = await tx.select({ gender: members.gender, count: count() }).from(members).where(inCrowd(scope)).groupBy(members.gender);
+  const of = (gender: 'M' | 'F') => rows.find((row) => row.gender === gender)?.count ?? 0;
+  return { male: of('M'), female: of('F') };
+}
+
+/** How many members have each age in completed years on a day; null for those whose birth date is not known. */
+export async function countAges(tx: Tx, scope: CrowdScope, today: string): Promise<{ age: number | null; count: number }[]> {
+  const [year, month, date] = today.split('-').map(Number) as [number, number, number];
+  // 'extract' would reckon in decimals, at three times the cost
+  const part = (name: 'year' | 'month' | 'day') => sql`date_part('${sql.raw(name)}', ${members.birthDate})`;
+  const due = sql`${part('month')} * 100 + ${part('day')} > ${month * 100 + date}`;
+  return tx
+    .select({ age: sql<number | null>`(${year} - ${part('year')} - (${due})::int)::int`.as('age'), count: count() })
+    .from(members)
+    .where(inCrowd(scope))
+    .groupBy(sql`1`);
+}
+
+/** How many members weigh each tenth kg, cut off, in their newest record of a span; members without one are left out. */
+export async function countWeights(tx: Tx, scope: CrowdScope, { from, to }: Required<Span>): Promise<{ weight: number; count: number }[]> {
+  const newest = newestBefore(tx, 'weight', to);
+  return rowsOf(
+    tx,
+    sql`select floor(${newest.value} / 10) * 10 as weight, count(*)::int as count from ${members} ${newest.join}
+      where ${inCrowd(scope)} and ${newest.at} >= ${from.toISOString()}::timestamptz group by 1`,
+  );
+}
+
+/** What the scores of a member are made from; null without any. */
+export interface MemberScore {
+  bodyScore: number | null;
+  steps: number | null;
+}
+
+/** The newest body score of every member up to the end of a range, and the steps of its days. */
+export async function listScores(tx: Tx, scope: CrowdScope, before: Date, days: Days): Promise<MemberScore[]> {
+  const newest = newestBefore(tx, 'bodyScore', before);
+  return rowsOf(
+    tx,
+    sql`select ${newest.value} as "bodyScore", walked.step as steps from ${members} ${newest.join}
+      left join (${stepSums(scope, days)}) walked on walked.member_seq = ${members.seq}
+      where ${inCrowd(scope)}`,
+  );
+}
+
+export interface FatMuscle {
+  memberSeq: number;
+  memberName: string;
+  gender: 'M' | 'F';
+  optedOut: boolean;
+  bfm: number;
+  smm: number;
+}
+
+/** Fat and muscle in kg of each member's newest record that counts, where that is of the span. */
+export async function listFatMuscle(tx: Tx, scope: CrowdScope, { from, to }: Required<Span>): Promise<FatMuscle[]> {
+  return rowsOf(
+    tx,
+    sql`select ${members.seq} as "memberSeq", ${members.name} as "memberName", ${members.gender} as gender, ${members.rankOptOut} as "optedOut",
+      ${bodyRecords.bfm} as bfm, ${bodyRecords.smm} as smm
+    from ${bodyRecords}
+    join ${members} on ${and(eq(members.seq, bodyRecords.memberSeq), inCrowd(scope))}
+    where ${and(standingAt(scope, to), gte(bodyRecords.measuredAt, from))}
+    order by ${members.seq}`,
+  );
+}
+
+/** A member's newest complete record of one bucket of time. */
+export interface BucketRecord {
+  memberSeq: number;
+  bucket: number;
+  gender: 'M' | 'F';
+  age: number | null;
+  height: number | null;
+  weight: number;
+  bfp: number;
+  bfm: number;
+  smm: number;
+}
+
+/**
+ * For every bucket the newest record of each member in it, ordered by member and bucket. `ends` are the buckets' ends, ascending;
+ * the first begins at `from`. Records without body composition are left out: they say nothing of fat and muscle.
+ */
+export async function listBuckets(tx: Tx, scope: CrowdScope, from: Date, ends: readonly Date[]): Promise<BucketRecord[]> {
+  const last = ends.at(-1);
+  if (!last) return [];
+  const edges = `{${ends.map((end) => end.toISOString()).join(',')}}`;
+  const measured = tx
+    .select({
+      memberSeq: bodyRecords.memberSeq,
+      bucket: sql<number>`width_bucket(${bodyRecords.measuredAt}, ${edges}::timestamptz[])`.as('bucket'),
+      gender: bodyRecords.gender,
+      age: bodyRecords.age,
+      height: bodyRecords.height,
+      weight: bodyRecords.weight,
+      bfp: bodyRecords.bfp,
+      bfm: bodyRecords.bfm,
+      smm: bodyRecords.smm,
+      measuredAt: bodyRecords.measuredAt,
+      seq: bodyRecords.seq,
+    })
+    .from(bodyRecords)
+    .innerJoin(members, and(eq(members.compSeq, bodyRecords.compSeq), eq(members.seq, bodyRecords.memberSeq)))
+    .where(
+      and(
+        inCrowd(scope),
+        gte(bodyRecords.measuredAt, from),
+        lt(bodyRecords.measuredAt, last),
+        counted,
+        isNotNull(bodyRecords.bfp),
+        isNotNull(bodyRecords.bfm),
+        isNotNull(bodyRecords.smm),
+      ),
+    )
+    .as('measured');
+  const { memberSeq, bucket, gender, age, height, weight, bfp, bfm, smm } = measured;
+  return tx
+    .selectDistinctOn([memberSeq, bucket], {
+      ...{ memberSeq, bucket, gender, age, height, weight },
+      ...{ bfp: sql<number>`${bfp}`, bfm: sql<number>`${bfm}`, smm: sql<number>`${smm}` },
+    })
+    .from(measured)
+    .orderBy(asc(memberSeq), asc(bucket), desc(measured.measuredAt), desc(measured.seq));
+}

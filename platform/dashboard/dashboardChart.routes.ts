@@ -1,0 +1,97 @@
+import { dashboardApi } from '@/lib/dashboard/contract';
+import { chartDays, runningMeans, type BucketChange } from '@/lib/dashboard/smallGroups';
+import { dayOf, daysFrom, endOfDay, startOfDay } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
+import type { Access } from '../core/access';
+import { chartRange, crowdOf, onlookerOf, type ChartQuery } from '../core/cohort';
+import { getCrowd, type CrowdScope } from '../core/cohort.queries';
+import type { Tx } from '../db/client';
+import { route, type PlatformApp } from '../http/route';
+import { getMember } from '../member/profile.queries';
+import { bodyRows, rateRows, type BucketRow } from './attainment';
+import { listBuckets, type BucketRecord } from './dashboard.queries';
+import { listBodyChanges, listRateChanges, type Buckets } from './dashboardMeans.queries';
+import { listGoals } from './goalProgress.queries';
+import { isHidden } from './groupAnswers';
+
+const BODY_KEYS = ['weight', 'bfm', 'smm'] as const;
+const RATE_KEYS = ['smmGoalRate', 'bfmGoalRate'] as const;
+
+interface Asked {
+  access: Access;
+  tx: Tx;
+  query: ChartQuery;
+  now: Date;
+}
+
+type Keys<K extends string> = {
+  keys: readonly K[];
+  /** One person's own values. */
+  rows: (tx: Tx, scope: CrowdScope, records: BucketRecord[]) => Promise<BucketRow<K>[]>;
+  /** How a group's sums change. */
+  changes: (tx: Tx, scope: CrowdScope, buckets: Buckets) => Promise<BucketChange<K>[]>;
+};
+type Series<K extends string> = { hidden: boolean; from: string; to: string; list: { day: string; values: Record<K, number | null> }[] };
+
+const BODY: Keys<(typeof BODY_KEYS)[number]> = {
+  keys: BODY_KEYS,
+  rows: async (_tx, _scope, records) => bodyRows(records),
+  changes: listBodyChanges,
+};
+const RATES: Keys<(typeof RATE_KEYS)[number]> = {
+  keys: RATE_KEYS,
+  rows: async (tx, scope, records) => rateRows(records, await listGoals(tx, scope)),
+  changes: listRateChanges,
+};
+
+/** The means of a group over time. */
+async function groupSeries<K extends string>({ access, tx, query, now }: Asked, { keys, changes }: Keys<K>): Promise<Series<K>> {
+  const scope = await crowdOf(access, query.companySeq);
+  const crowd = await getCrowd(tx, scope);
+  const { timeZone } = crowd;
+  const { first, last } = chartRange(query, dayOf(now, timeZone));
+  const onlooker = onlookerOf(access, crowd);
+  if (isHidden(onlooker)) return { hidden: true, from: first, to: last, list: [] };
+  const days = chartDays(first, last);
+  const ends = days.map((day) => endOfDay(day, timeZone));
+  const changed = await changes(tx, scope, { from: startOfDay(first, timeZone), ends });
+  const means = runningMeans(changed, keys, days.length, onlooker.least);
+  return { hidden: false, from: first, to: last, list: days.map((day, index) => ({ day, values: means[index]! })) };
+}
+
+/** The viewer's own values, one for each day with a measurement. */
+async function ownSeries<K extends string>({ access, tx, query, now }: Asked, { rows: read }: Keys<K>): Promise<Series<K>> {
+  const scope = access.self();
+  const { timeZone } = await getMember(tx, scope);
+  const { first, last } = chartRange(query, dayOf(now, timeZone));
+  const days = daysFrom(first, last);
+  const ends = days.map((day) => endOfDay(day, timeZone));
+  const rows = await read(tx, scope, await listBuckets(tx, scope, startOfDay(first, timeZone), ends));
+  return { hidden: false, from: first, to: last, list: rows.map(({ bucket, values }) => ({ day: days[bucket]!, values })) };
+}
+
+/** The user calls: one's own values, unless a company is named; the administrator has none of their own. */
+async function series<K extends string>(asked: Asked, keys: Keys<K>): Promise<Series<K>> {
+  const { role } = asked.access.viewer;
+  const named = asked.query.companySeq !== undefined;
+  if (role === 'U' && named) throw new AppError('FORBIDDEN');
+  return role === 'A' || named ? groupSeries(asked, keys) : ownSeries(asked, keys);
+}
+
+const bodyAnswer = ({ list, ...rest }: Series<(typeof BODY_KEYS)[number]>) => ({
+  ...rest,
+  list: list.map(({ day, values }) => ({ mdte: day, ...values })),
+});
+const rateAnswer = ({ list, ...rest }: Series<(typeof RATE_KEYS)[number]>) => ({
+  ...rest,
+  list: list.map(({ day, values }) => ({ date: day, ...values })),
+});
+
+export function dashboardChartRoutes(app: PlatformApp): void {
+  const asked = <C extends Omit<Asked, 'now'>>({ access, tx, query }: C): Asked => ({ access, tx, query, now: app.services.clock() });
+
+  route(app, dashboardApi.bodyComp, async (call) => bodyAnswer(await series(asked(call), BODY)));
+  route(app, dashboardApi.goalAchieve, async (call) => rateAnswer(await series(asked(call), RATES)));
+  route(app, dashboardApi.bodyCompForManager, async (call) => bodyAnswer(await groupSeries(asked(call), BODY)));
+  route(app, dashboardApi.goalAchieveForManager, async (call) => rateAnswer(await groupSeries(asked(call), RATES)));
+}

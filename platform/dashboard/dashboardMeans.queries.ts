@@ -1,0 +1,93 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { BucketChange } from '@/lib/dashboard/smallGroups';
+import { ofCrowd, type CrowdScope } from '../core/cohort.queries';
+import type { Tx } from '../db/client';
+import { bodyRecords } from '../db/schema/body';
+
+/** Buckets of time: the first begins at `from`, each ends where the next begins; ends are ascending. */
+export interface Buckets {
+  from: Date;
+  ends: readonly Date[];
+}
+
+/** Sums over records as the database reckons them. */
+type Sums<K extends string> = Record<K, SQL>;
+
+/**
+ * How the sums over members of each one's newest values change from bucket to bucket, reckoned where the records are: a company's
+ * year is half a million of them. Of each bucket only the records that stand at its end are met, because the index knows up to
+ * when each does; such a record adds its values there and takes them away where it is followed by another, mostly in the next
+ * bucket. Records that are not `counted` count nowhere.
+ */
+async function listChanges<K extends string>(
+  tx: Tx,
+  scope: CrowdScope,
+  { from, ends }: Buckets,
+  sums: Sums<K>,
+  counted: SQL = sql`true`,
+): Promise<BucketChange<K>[]> {
+  if (ends.length === 0) return [];
+  const keys = Object.keys(sums) as K[];
+  const list = sql.join(
+    keys.map((key) => sql`${sums[key]}::float8 as ${sql.identifier(key)}`),
+    sql`, `,
+  );
+  const instants = (dates: readonly (Date | null)[]) =>
+    sql`${`{${dates.map((date) => date?.toISOString() ?? 'infinity').join(',')}}`}::timestamptz[]`;
+  const { compSeq, memberSeq, measuredAt, standsUntil } = bodyRecords;
+  const { rows } = (await tx.execute(sql`
+    select place.at::int - 1 as bucket, newest.*
+    from unnest(${instants([from, ...ends.slice(0, -1)])}, ${instants(ends)}, ${instants([...ends.slice(1), null])})
+      with ordinality as place (first, until, following, at)
+    cross join lateral (
+      select case when ${standsUntil} < place.following then place.at::int else width_bucket(${standsUntil}, ${instants(ends)}) end as ended,
+        count(*)::int as members, ${list}
+      from ${bodyRecords}
+      where ${compSeq} = ${scope.compSeq} and ${measuredAt} >= place.first and ${measuredAt} < place.until
+        and ${standsUntil} >= place.until and ${counted} and ${ofCrowd(scope, memberSeq)}
+      group by 1
+    ) newest`)) as unknown as { rows: (Record<K, number> & { bucket: number; ended: number; members: number })[] };
+  return changesOf(rows, keys, ends.length);
+}
+
+/** Sums of records that begin to stand in one bucket and end in another as changes of each bucket. */
+function changesOf<K extends string>(
+  rows: readonly (Record<K, number> & { bucket: number; ended: number; members: number })[],
+  keys: readonly K[],
+  buckets: number,
+): BucketChange<K>[] {
+  const changes = Array.from({ length: buckets }, (_, bucket): BucketChange<K> => ({
+    bucket,
+    members: 0,
+    sums: Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>,
+  }));
+  for (const row of rows) {
+    for (const [bucket, sign] of [
+      [row.bucket, 1],
+      [row.ended, -1],
+    ] as const) {
+      const change = changes[bucket];
+      if (!change) continue;
+      change.members += sign * row.members;
+      for (const key of keys) change.sums[key] += sign * row[key];
+    }
+  }
+  return changes;
+}
+
+/** Changes of the sums of weight, fat and muscle in kg. */
+export function listBodyChanges(tx: Tx, scope: CrowdScope, buckets: Buckets) {
+  const { weight, bfm, smm } = bodyRecords;
+  return listChanges(tx, scope, buckets, { weight: sql`sum(${weight})`, bfm: sql`sum(${bfm})`, smm: sql`sum(${smm})` });
+}
+
+/**
+ * Changes of the sums of attainment in percent, of members with a goal and records with age and height; the database keeps it with
+ * each record. While a member's newest record has no height the member has no rate; earlier ones with a height are then not taken
+ * in its place.
+ */
+export function listRateChanges(tx: Tx, scope: CrowdScope, buckets: Buckets) {
+  const { smmRate, bfmRate } = bodyRecords;
+  const sums = { smmGoalRate: sql`sum(${smmRate}) / 10.0`, bfmGoalRate: sql`sum(${bfmRate}) / 10.0` };
+  return listChanges(tx, scope, buckets, sums, sql`${smmRate} is not null`);
+}

@@ -1,0 +1,60 @@
+import { estimatedWhr, recommendedIntake } from '@/lib/body/composition/bodyClasses';
+import { exportApi, type MeasureRow } from '@/lib/dashboard/export/contract';
+import { round } from '@/lib/shared/rounding';
+import { listRecords, type BodyRow } from '../body/bodyRecord.queries';
+import type { Access } from '../core/access';
+import { requireDays } from '../core/cohort';
+import { route, type PlatformApp } from '../http/route';
+import { listMeasures, listSteps } from './export.queries';
+
+/** A member who is named has to be one the viewer may open, whether or not there are rows. */
+async function requireMember(access: Access, userIndex: number | undefined): Promise<void> {
+  if (userIndex !== undefined) await access.requireMember(userIndex);
+}
+
+type Measured = { record: BodyRow } & Pick<MeasureRow, 'id' | 'nickname' | 'dept' | 'timeZone'>;
+
+function measureRow({ record, ...who }: Measured): MeasureRow {
+  const { weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals, ecf, genWeight, gender, measuredAt } = record;
+  return {
+    id: who.id,
+    nickname: who.nickname,
+    dept: who.dept,
+    date: measuredAt.toISOString(),
+    timeZone: who.timeZone,
+    ...{ weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals },
+    ecw: ecf,
+    obesity: genWeight === null ? null : round((weight / genWeight) * 100, 1),
+    abdomen: bfp === null ? null : estimatedWhr(gender, bfp),
+    calorie: bmr === null ? null : recommendedIntake(bmr),
+  };
+}
+
+export function exportRoutes(app: PlatformApp): void {
+  route(app, exportApi.measures, async ({ access, tx, query }) => {
+    const { memberSeq, devCode, reason, ...page } = query;
+    const scope = await access.memberUnlogged(memberSeq);
+    const found = await listRecords(tx, scope, { ...page, devices: devCode });
+    await access.logExport(
+      found.list.map(() => ({ memberSeq })),
+      reason,
+    );
+    return found;
+  });
+
+  route(app, exportApi.memberData, async ({ access, tx, query }) => {
+    requireDays(query.startDate, query.endDate, ['startDate', 'endDate']);
+    await requireMember(access, query.userIndex);
+    const { rows, ...page } = await listMeasures(tx, access.members(), query);
+    await access.logExport(rows, query.reason);
+    return { list: rows.map(measureRow), ...page };
+  });
+
+  route(app, exportApi.memberStep, async ({ access, tx, query }) => {
+    requireDays(query.startDate, query.endDate, ['startDate', 'endDate']);
+    await requireMember(access, query.userIndex);
+    const { rows, ...page } = await listSteps(tx, access.members(), query);
+    await access.logExport(rows, query.reason);
+    return { list: rows.map(({ memberSeq: _, ...row }) => row), ...page };
+  });
+}

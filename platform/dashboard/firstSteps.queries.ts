@@ -1,0 +1,34 @@
+import { and, eq, exists, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { FirstSteps } from '@/lib/dashboard/start/contract';
+import { AppError } from '@/lib/shared/errors';
+import type { GroupScope } from '../core/access';
+import { inCrowd } from '../core/cohort.queries';
+import type { Tx } from '../db/client';
+import { bodyRecords } from '../db/schema/body';
+import { companies } from '../db/schema/company';
+import { deviceKeys } from '../db/schema/ingest';
+import { members } from '../db/schema/member';
+import { missions } from '../db/schema/mission';
+
+/** What somebody who looks after members has done already of what comes first. */
+export async function getFirstSteps(tx: Tx, scope: GroupScope): Promise<FirstSteps> {
+  const { compSeq, viewer } = scope;
+  const ofMaster = viewer.role === 'S';
+  const any = (rows: Parameters<typeof exists>[0]) => sql<boolean>`${exists(rows)}`;
+  const one = { one: sql`1` };
+  const sent: SQL | undefined = and(eq(missions.compSeq, compSeq), ofMaster ? undefined : eq(missions.senderSeq, viewer.memberSeq));
+  const inUse = and(eq(deviceKeys.compSeq, compSeq), isNull(deviceKeys.revokedAt));
+  const [row] = await tx
+    .select({
+      members: sql<number>`(select count(*)::int from ${members} where ${inCrowd(scope)})`,
+      measuring: sql<boolean>`${or(
+        any(tx.select(one).from(deviceKeys).where(inUse)),
+        any(tx.select(one).from(bodyRecords).where(eq(bodyRecords.compSeq, compSeq))),
+      )}`,
+      missions: any(tx.select(one).from(missions).where(sent)),
+    })
+    .from(companies)
+    .where(eq(companies.seq, compSeq));
+  if (!row) throw new AppError('NOT_FOUND');
+  return { ...row, measuring: ofMaster ? row.measuring : null };
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { counted } from '../body/reviewStatus.queries';
+import { inCrowd, type CrowdScope } from '../core/cohort.queries';
+import type { Tx } from '../db/client';
+import { bodyGoals, bodyRecords } from '../db/schema/body';
+import { members } from '../db/schema/member';
+
+export interface MemberGoal {
+  memberSeq: number;
+  /** The goal in force; null when none was set or the last one was cleared. */
+  goal: { wgt: number; bfp: number } | null;
+  /** The record that the goal is measured from: the last before it was set, or else the first ever. */
+  baseline: { gender: 'M' | 'F'; age: number | null; height: number | null; weight: number; bfp: number; bfm: number };
+}
+
+interface Row extends Record<string, unknown> {
+  member_seq: number;
+  wgt: number | null;
+  goal_bfp: number | null;
+  gender: 'M' | 'F';
+  age: number | null;
+  height: number | null;
+  weight: number;
+  bfp: number;
+  bfm: number;
+}
+
+const FACTS = ['gender', 'age', 'height', 'weight', 'bfp', 'bfm'] as const;
+
+/** Goal and baseline of every member of a group (domain.md §3); members without a complete record are left out. */
+export async function listGoals(tx: Tx, scope: CrowdScope): Promise<MemberGoal[]> {
+  // two look-ups a member: the second kind of record is not even looked for where there is one of the first
+  const complete = and(
+    eq(bodyRecords.compSeq, members.compSeq),
+    eq(bodyRecords.memberSeq, members.seq),
+    isNotNull(bodyRecords.bfp),
+    isNotNull(bodyRecords.bfm),
+    counted,
+  );
+  const facts = sql.join(
+    FACTS.map((name) => sql`${bodyRecords[name]}`),
+    sql`, `,
+  );
+  const either = sql.join(
+    FACTS.map((name) => sql.raw(`coalesce(before.${name}, first.${name}) as ${name}`)),
+    sql`, `,
+  );
+  const { rows } = (await tx.execute(sql`
+    select ${members.seq} as member_seq, case when goal.is_set then goal.wgt end as wgt, case when goal.is_set then goal.bfp end as goal_bfp, ${either}
+    from ${members}
+    left join (
+      select distinct on (${bodyGoals.memberSeq}) ${bodyGoals.memberSeq}, ${bodyGoals.wgt}, ${bodyGoals.bfp}, ${bodyGoals.setAt},
+        ${bodyGoals.wgt} > 0 or ${bodyGoals.bfp} > 0 as is_set
+      from ${bodyGoals}
+      where ${and(eq(bodyGoals.compSeq, scope.compSeq), 'memberSeq' in scope ? eq(bodyGoals.memberSeq, scope.memberSeq) : undefined)}
+      order by ${bodyGoals.memberSeq}, ${bodyGoals.setAt} desc, ${bodyGoals.seq} desc
+    ) goal on goal.member_seq = ${members.seq}
+    left join lateral (
+      select ${facts} from ${bodyRecords} where ${complete} and goal.is_set and ${bodyRecords.measuredAt} <= goal.set_at
+      order by ${bodyRecords.measuredAt} desc, ${bodyRecords.seq} desc limit 1
+    ) before on true
+    left join lateral (
+      select ${facts} from ${bodyRecords} where ${complete} and before.weight is null
+      order by ${bodyRecords.measuredAt}, ${bodyRecords.seq} limit 1
+    ) first on true
+    where ${inCrowd(scope)} and (before.weight is not null or first.weight is not null)`)) as unknown as { rows: Row[] };
+  return rows.map(({ member_seq: memberSeq, wgt, goal_bfp: bfp, ...baseline }) => ({
+    memberSeq,
+    goal: wgt === null || bfp === null ? null : { wgt, bfp },
+    baseline,
+  }));
+}

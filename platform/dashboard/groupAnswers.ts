@@ -1,0 +1,123 @@
+import { shownScore } from '@/lib/body/composition/bodyScore';
+import {
+  AGE_BANDS,
+  SCORE_BANDS,
+  SCORES,
+  WEIGHT_BANDS,
+  ageBand,
+  missionRate,
+  scatterAverages,
+  scoreBand,
+  weightBand,
+  type Score,
+} from '@/lib/dashboard/bands';
+import type { ScatterPoint, ScoreSpread } from '@/lib/dashboard/contract';
+import { hideSmallCounts } from '@/lib/dashboard/smallGroups';
+import { stepScore, stepsADay, totalScore } from '@/lib/rank/rankScore';
+import { mean, round } from '@/lib/shared/rounding';
+import type { ClearDay } from '../mission/missionClear.queries';
+import type { FatMuscle, MemberScore } from './dashboard.queries';
+
+/** Who looks at a group, how large it is, and how small a group or a part of it may be described. */
+export interface Onlooker {
+  /** Whether the viewer may open the members one by one; others get no name and no exact value. */
+  opensMembers: boolean;
+  size: number;
+  /** Figures about fewer people are kept from the viewer; 0 for who may open each of them. */
+  least: number;
+}
+
+/** Whether nothing is shown: of a small group, and of a small part of one. */
+export function isHidden({ size, least }: Onlooker, part = size): boolean {
+  return size < least || (part > 0 && part < least);
+}
+
+/** Members by gender. */
+export function genderAnswer({ male, female }: { male: number; female: number }, onlooker: Onlooker) {
+  if (isHidden(onlooker)) return { hidden: true, total: null, male: null, female: null };
+  const [shownMale = null, shownFemale = null] = hideSmallCounts([male, female], onlooker.least);
+  return { hidden: false, total: male + female, male: shownMale, female: shownFemale };
+}
+
+/** Members by age band; those whose birth date is not known are counted by themselves. */
+export function ageAnswer(ages: readonly { age: number | null; count: number }[], onlooker: Onlooker) {
+  const sumOf = (matches: (age: number | null) => boolean) => ages.reduce((sum, { age, count }) => sum + (matches(age) ? count : 0), 0);
+  const counts = AGE_BANDS.map((band) => sumOf((age) => age !== null && ageBand(age) === band));
+  if (isHidden(onlooker)) return { hidden: true, total: null, list: [], unknown: null };
+  const shown = hideSmallCounts([...counts, sumOf((age) => age === null)], onlooker.least);
+  return {
+    hidden: false,
+    total: sumOf(() => true),
+    list: AGE_BANDS.map((band, index) => ({ band, count: shown[index]! })),
+    unknown: shown[AGE_BANDS.length]!,
+  };
+}
+
+/** People by weight band, from how many weigh so many kg. */
+export function weightAnswer(weights: readonly { weight: number; count: number }[], onlooker: Onlooker) {
+  const total = weights.reduce((sum, { count }) => sum + count, 0);
+  if (isHidden(onlooker, total)) return { hidden: true, total: null, list: [] };
+  const counts = WEIGHT_BANDS.map(() => 0);
+  for (const { weight, count } of weights) counts[WEIGHT_BANDS.indexOf(weightBand(weight))]! += count;
+  const shown = hideSmallCounts(counts, onlooker.least);
+  return { hidden: false, total, list: WEIGHT_BANDS.map((band, index) => ({ band, count: shown[index]! })) };
+}
+
+/** Fat against muscle. Who may not open members gets points without a name, to the whole kg, and no gender of a few people. */
+export function scatterAnswer(points: readonly FatMuscle[], onlooker: Onlooker) {
+  if (isHidden(onlooker, points.length)) return { hidden: true, list: [], avgBfm: null, avgSmm: null };
+  const averages = scatterAverages(points);
+  if (onlooker.opensMembers) {
+    const list = points.map(({ memberSeq, memberName, gender, optedOut, bfm, smm }): ScatterPoint => ({
+      memberSeq: optedOut ? null : memberSeq,
+      memberName: optedOut ? null : memberName,
+      ...{ gender, bfm, smm },
+    }));
+    return { hidden: false, list, ...averages };
+  }
+  const genders = ['M', 'F'] as const;
+  const counts = hideSmallCounts(
+    genders.map((gender) => points.filter((point) => point.gender === gender).length),
+    onlooker.least,
+  );
+  const list = points.map(({ gender, bfm, smm }): ScatterPoint => ({
+    memberSeq: null,
+    memberName: null,
+    gender: counts[genders.indexOf(gender)] === null ? null : gender,
+    bfm: round(bfm),
+    smm: round(smm),
+  }));
+  return { hidden: false, list: list.sort((a, b) => a.bfm - b.bfm || a.smm - b.smm), ...averages };
+}
+
+/** People by each score over a range of so many days, reckoned as the rankings do; who has none of a score is left out of it. */
+export function scoreAnswer(members: readonly MemberScore[], days: number, onlooker: Onlooker): ScoreSpread[] {
+  const all = members.map(({ bodyScore, steps }): Record<Score, number | null> => {
+    const walked = steps === null ? null : stepScore(stepsADay(steps, days));
+    return { ALL: totalScore(bodyScore, walked), BODY: bodyScore === null ? null : shownScore(bodyScore), STEP: walked };
+  });
+  return SCORES.map((score) => {
+    const values = all.map((one) => one[score]).filter((value) => value !== null);
+    if (isHidden(onlooker, values.length)) return { score, hidden: true, people: null, average: null, list: [] };
+    const counts = SCORE_BANDS.map(() => 0);
+    for (const value of values) counts[SCORE_BANDS.indexOf(scoreBand(value))]! += 1;
+    const shown = hideSmallCounts(counts, onlooker.least);
+    const average = mean(values);
+    return {
+      ...{ score, hidden: false, people: values.length, average: average === null ? null : round(average, 1) },
+      list: SCORE_BANDS.map((band, index) => ({ band, count: shown[index]! })),
+    };
+  });
+}
+
+/** Completion by day; no day on which few people had a mission, nor one from which it would follow. */
+export function clearDays(days: readonly ClearDay[], { least }: Onlooker): { date: string; percentage: number | null }[] {
+  const shown = hideSmallCounts(
+    days.map(({ takers }) => takers),
+    least,
+  );
+  return days.map(({ date, received, completed }, index) => ({
+    date,
+    percentage: shown[index] === null ? null : missionRate(completed, received),
+  }));
+}

@@ -1,0 +1,113 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { DeskRow, DeskSort, DeskState, exerciseDeskApi } from '@/lib/exercise/overview/contract';
+import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
+import type { GroupScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { fileUrl } from '../files/files';
+
+type Wanted = BodyOf<typeof exerciseDeskApi.members>;
+
+/** Members of a scope who match what was typed, on the day that it is for each of them. */
+function people({ compSeq, managerSeq }: GroupScope, { name }: Wanted, now: Date): SQL {
+  const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`
+    select m.company_seq, m.seq, m.name, m.picture_file, m.time_zone, g.name as manager_name,
+      (${now.toISOString()}::timestamptz at time zone m.time_zone)::date as today
+    from member m left join member g on g.company_seq = m.company_seq and g.seq = m.manager_seq
+    where m.company_seq = ${compSeq} and m.type = 'U' and m.withdrawn_at is null
+      and (${managerSeq}::int is null or m.manager_seq = ${managerSeq}::int)
+      and (${name} = '' or m.name ilike ${pattern} or g.name ilike ${pattern})`;
+}
+
+/** Each of them with the prescription that matters most now; `rank` orders the states. */
+const STANDING = sql`
+  select who.*, p.seq as prescription_seq, p.start_day, least(p.end_day, p.ended_day) as end_day,
+    least(p.end_day, p.ended_day, who.today) as last_day, coalesce(p.rank, 4) as rank
+  from who left join lateral (
+    select q.*, case when q.ended_day is not null or q.end_day < who.today then 3 when q.start_day > who.today then 2 else 1 end as rank
+    from (
+      select e.seq, e.start_day, e.end_day, (e.ended_at at time zone who.time_zone)::date as ended_day
+      from exercise_prescription e where e.company_seq = who.company_seq and e.member_seq = who.seq
+    ) q
+    order by rank, case when q.start_day > who.today then q.start_day end, q.start_day desc, q.seq desc
+    limit 1
+  ) p on true`;
+
+/** How far the prescription of each row was kept; the same as `plannedSessions` and `tallyOf` of lib/exercise/exerciseSessions say of one. */
+const tallied = (rows: SQL) => sql`
+  select s.*, a.planned, a.done, round(100.0 * a.counted / nullif(a.planned, 0), 1)::float8 as percentage
+  from (${rows}) s cross join lateral (
+    select coalesce(sum(i.planned), 0)::int as planned, coalesce(sum(i.done), 0)::int as done,
+      coalesce(sum(least(i.planned, i.done)), 0)::int as counted
+    from (
+      select round(x.frequency * greatest(0, s.last_day - s.start_day + 1) / 7.0) as planned,
+        (select count(*) from exercise_session t where t.company_seq = s.company_seq and t.member_seq = s.seq and t.item_seq = x.seq) as done
+      from exercise_item x
+      where x.company_seq = s.company_seq and x.prescription_seq = s.prescription_seq and x.dropped_at is null
+    ) i
+  ) a`;
+
+const COLUMNS: Record<DeskSort, SQL> = {
+  name: sql`name`,
+  mngName: sql`manager_name`,
+  state: sql`rank`,
+  endDate: sql`end_day`,
+  adherence: sql`percentage`,
+};
+
+const STATES: readonly DeskState[] = ['RUNNING', 'UPCOMING', 'ENDED', 'NONE'];
+
+interface Row {
+  seq: number;
+  name: string;
+  picture_file: string | null;
+  manager_name: string | null;
+  rank: number;
+  start: string | null;
+  last: string | null;
+  planned: number;
+  done: number;
+  percentage: number | null;
+  newest: string | null;
+}
+
+function rowOf(row: Row): DeskRow {
+  return {
+    memberSeq: row.seq,
+    name: row.name,
+    urlProfile: fileUrl(row.picture_file),
+    mngName: row.manager_name,
+    state: STATES[row.rank - 1]!,
+    startDate: row.start,
+    endDate: row.last,
+    planned: row.planned,
+    done: row.done,
+    percentage: row.percentage,
+    lastDate: row.newest,
+  };
+}
+
+/**
+ * A page of the members a viewer watches over with how their prescriptions stand, and how many are in each state. Rows without a
+ * value stand last either way. Adherence is worked out for all only when the list is sorted by it.
+ */
+export async function listDesk(tx: Tx, scope: GroupScope, wanted: Wanted, now: Date): Promise<ResponseOf<typeof exerciseDeskApi.members>> {
+  const { sort, desc, page, rowsPerPage, state = null } = wanted;
+  const ask = async <T>(query: SQL) =>
+    ((await tx.execute(sql`with who as (${people(scope, wanted, now)}), standing as (${STANDING}) ${query}`)) as unknown as { rows: T[] })
+      .rows;
+  const counted = await ask<{ rank: number; total: number }>(sql`select rank, count(*)::int as total from standing group by rank`);
+  const counts = Object.fromEntries(
+    STATES.map((one, index) => [one, counted.find(({ rank }) => rank === index + 1)?.total ?? 0]),
+  ) as Record<DeskState, number>;
+  const order = sql`order by ${COLUMNS[sort]} ${sql.raw(desc ? 'desc' : 'asc')} nulls last, name, seq`;
+  const limit = sql`limit ${rowsPerPage} offset ${page * rowsPerPage}`;
+  const matching = sql`select * from standing where ${state}::text is null or rank = ${state ? STATES.indexOf(state) + 1 : 0}::int`;
+  const shown = sort === 'adherence' ? sql`${tallied(matching)} ${order} ${limit}` : tallied(sql`${matching} ${order} ${limit}`);
+  const rows = await ask<Row>(sql`
+    select seq, name, picture_file, manager_name, rank, planned, done, percentage, start_day::text as start, end_day::text as last,
+      (select max(t.day)::text from exercise_session t where t.company_seq = r.company_seq and t.member_seq = r.seq) as newest
+    from (${shown}) r ${order}`);
+  const total = state ? counts[state] : Object.values(counts).reduce((sum, one) => sum + one, 0);
+  return { list: rows.map(rowOf), total, counts };
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { exerciseDeskApi, InTheWay, Outcome } from '@/lib/exercise/overview/contract';
+import { makeRoom, periodProblems, type Period } from '@/lib/exercise/prescriptionPeriod';
+import { dayOf } from '@/lib/shared/dates';
+import type { BodyOf } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import type { GroupScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { exerciseItems, exercisePrescriptions } from '../db/schema/exercise';
+import { members } from '../db/schema/member';
+
+/** Refuses a period that cannot be, naming the field. */
+export function requirePeriod(period: Period, today: string, begun: string | null): void {
+  const fields = Object.keys(periodProblems(period, today, begun)).map((path) => ({ path, code: 'invalid_value' }));
+  if (fields.length > 0) throw new AppError('BAD_INPUT', { fields });
+}
+
+/** Members (U) whom the viewer watches over: a manager's own, or all of the company. */
+export function watched({ compSeq, managerSeq }: GroupScope) {
+  return and(
+    eq(members.compSeq, compSeq),
+    eq(members.type, 'U'),
+    isNull(members.withdrawnAt),
+    managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
+  );
+}
+
+/** Prescriptions of a member that are not over on a day and share a day with a period, oldest first; held until the transaction ends. */
+export async function inTheWayOf(tx: Tx, compSeq: number, memberSeq: number, period: Period, today: string): Promise<InTheWay[]> {
+  return tx
+    .select({
+      prescriptionSeq: exercisePrescriptions.seq,
+      startDate: exercisePrescriptions.startDay,
+      endDate: exercisePrescriptions.endDay,
+    })
+    .from(exercisePrescriptions)
+    .where(
+      and(
+        eq(exercisePrescriptions.compSeq, compSeq),
+        eq(exercisePrescriptions.memberSeq, memberSeq),
+        isNull(exercisePrescriptions.endedAt),
+        lte(exercisePrescriptions.startDay, period.endDate),
+        gte(exercisePrescriptions.endDay, [period.startDate, today].sort()[1]!),
+      ),
+    )
+    .orderBy(asc(exercisePrescriptions.startDay), asc(exercisePrescriptions.seq))
+    .for('update');
+}
+
+/** What every change of a prescription writes beside itself. */
+export const changedBy = (changedBySeq: number) => ({ version: sql`${exercisePrescriptions.version} + 1`, changedBySeq });
+
+/** Ends what is in the way of a prescription from `startDate` on, each as late as it can be. */
+export async function clearTheWay(tx: Tx, scope: GroupScope, ways: readonly InTheWay[], startDate: string, today: string, now: Date) {
+  const change = changedBy(scope.viewer.memberSeq);
+  for (const way of ways) {
+    const its = and(eq(exercisePrescriptions.compSeq, scope.compSeq), eq(exercisePrescriptions.seq, way.prescriptionSeq));
+    const room = makeRoom(way, startDate, today);
+    if (room.kind === 'goes') await tx.delete(exercisePrescriptions).where(its);
+    else if (room.kind === 'endsNow')
+      await tx
+        .update(exercisePrescriptions)
+        .set({ endedAt: now, ...change })
+        .where(its);
+    else
+      await tx
+        .update(exercisePrescriptions)
+        .set({ endDay: room.endDate, ...change })
+        .where(its);
+  }
+}
+
+type Draft = BodyOf<typeof exerciseDeskApi.prescribe>;
+
+async function insertFor(tx: Tx, { compSeq, viewer }: GroupScope, memberSeqs: readonly number[], draft: Draft, now: Date) {
+  if (memberSeqs.length === 0) return;
+  const { startDate: startDay, endDate: endDay, note, exercises } = draft;
+  const made = await tx
+    .insert(exercisePrescriptions)
+    .values(memberSeqs.map((memberSeq) => ({ compSeq, memberSeq, writerSeq: viewer.memberSeq, startDay, endDay, note, createdAt: now })))
+    .returning({ prescriptionSeq: exercisePrescriptions.seq });
+  await tx
+    .insert(exerciseItems)
+    .values(made.flatMap(({ prescriptionSeq }) => exercises.map((exercise, order) => ({ compSeq, prescriptionSeq, order, ...exercise }))));
+}
+
+/**
+ * Writes one prescription for many members and says for each what happened, in the order asked for. Their accounts are held, so that
+ * neither a second writer nor a change of manager comes in between. Throws FORBIDDEN when none of them is the viewer's, BAD_INPUT for a
+ * period that cannot be.
+ */
+export async function prescribe(tx: Tx, scope: GroupScope, draft: Draft, now: Date): Promise<Outcome[]> {
+  const wanted = [...new Set(draft.memberSeq)];
+  const people = await tx
+    .select({ memberSeq: members.seq, name: members.name, timeZone: members.timeZone })
+    .from(members)
+    .where(and(watched(scope), inArray(members.seq, wanted)))
+    .orderBy(asc(members.seq))
+    .for('update');
+  if (people.length === 0) throw new AppError('FORBIDDEN');
+  const outcomes = new Map<number, Outcome>();
+  for (const { memberSeq, name, timeZone } of people) {
+    const today = dayOf(now, timeZone);
+    requirePeriod(draft, today, null);
+    const overlapping = draft.overlap === 'keep' ? [] : await inTheWayOf(tx, scope.compSeq, memberSeq, draft, today);
+    const stopped = draft.overlap === 'ask' && overlapping.length > 0;
+    if (!stopped) await clearTheWay(tx, scope, overlapping, draft.startDate, today, now);
+    outcomes.set(memberSeq, { memberSeq, name, outcome: stopped ? 'OVERLAP' : 'WRITTEN', overlapping });
+  }
+  const written = [...outcomes.values()].filter(({ outcome }) => outcome === 'WRITTEN').map(({ memberSeq }) => memberSeq);
+  await insertFor(tx, scope, written, draft, now);
+  return wanted.map((memberSeq) => outcomes.get(memberSeq) ?? { memberSeq, name: '', outcome: 'REFUSED' as const, overlapping: [] });
+}

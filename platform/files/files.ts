@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { createStorage, type Driver } from 'unstorage';
+import fsDriver from 'unstorage/drivers/fs';
+import { AppError } from '@/lib/shared/errors';
+import type { Settings } from '../core/settings';
+import type { Tx } from '../db/client';
+import { files } from '../db/schema/file';
+import { requireQuota } from './fileQuota.queries';
+
+export interface Owner {
+  compSeq: number;
+  ownerSeq: number;
+  purpose: (typeof files.$inferInsert)['purpose'];
+}
+
+/** Stored pictures follow their transaction: what it wrote is gone when it fails, what it removed goes only when it has held. */
+export interface Files {
+  /** Stores a picture as it was read from the call, under a name of its own. Throws RATE_LIMITED past the day's quota, 507 on a full disk, 503 when it cannot be written. */
+  savePicture: (tx: Tx, owner: Owner, picture: Buffer, now: Date) => Promise<{ name: string; url: string }>;
+  /** Content of a stored file of this company; null when there is none. */
+  read: (tx: Tx, compSeq: number, name: string) => Promise<{ content: Buffer; type: string } | null>;
+  remove: (tx: Tx, compSeq: number, name: string) => Promise<void>;
+  /** Ends what a transaction did with files; `held` says whether it was committed. */
+  settle: (tx: Tx, held: boolean) => Promise<void>;
+}
+
+/** Path under which the upstream serves a stored file. */
+export function fileUrl(name: string | null): string | null {
+  return name && `/files/${name}`;
+}
+
+/** Why a file could not be written, for who sent it: no room (507) or no store (503). */
+function storeError(error: unknown): AppError {
+  const full = ['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '');
+  return new AppError('INTERNAL', { status: full ? 507 : 503, cause: error });
+}
+
+/** Opens the file store: a folder beside the data, or the one FILES_URL names. */
+export function openFiles(
+  settings: Pick<Settings, 'filesDir' | 'dataDir'>,
+  driver: Driver = fsDriver({ base: settings.filesDir ?? join(settings.dataDir, 'files') }),
+): Files {
+  const storage = createStorage({ driver });
+  const touched = new WeakMap<Tx, { written: string[]; removed: string[] }>();
+  const keyOf = (compSeq: number, name: string) => `${compSeq}:${name}`;
+  const ofFile = (compSeq: number, name: string) => and(eq(files.compSeq, compSeq), eq(files.name, name));
+  const touchedBy = (tx: Tx) => {
+    const known = touched.get(tx) ?? { written: [], removed: [] };
+    touched.set(tx, known);
+    return known;
+  };
+  return {
+    async savePicture(tx, { compSeq, ownerSeq, purpose }, picture, now) {
+      await requireQuota(tx, { compSeq, ownerSeq }, now);
+      const name = `${randomUUID()}.jpg`;
+      const key = keyOf(compSeq, name);
+      await tx.insert(files).values({ compSeq, name, ownerSeq, purpose, type: 'image/jpeg', size: picture.length, createdAt: now });
+      // Noted before it is written: half a file has to go too.
+      touchedBy(tx).written.push(key);
+      await storage.setItemRaw(key, picture).catch((error: unknown) => {
+        throw storeError(error);
+      });
+      return { name, url: fileUrl(name)! };
+    },
+    async read(tx, compSeq, name) {
+      const [row] = await tx.select().from(files).where(ofFile(compSeq, name));
+      const content = row && (await storage.getItemRaw<Buffer>(keyOf(compSeq, name)));
+      return row && content ? { content: Buffer.from(content), type: row.type } : null;
+    },
+    async remove(tx, compSeq, name) {
+      await tx.delete(files).where(ofFile(compSeq, name));
+      touchedBy(tx).removed.push(keyOf(compSeq, name));
+    },
+    async settle(tx, held) {
+      const { written = [], removed = [] } = touched.get(tx) ?? {};
+      touched.delete(tx);
+      // A file that stays behind is in nobody's sight, since its row is gone; the call's own outcome matters more.
+      await Promise.allSettled((held ? removed : written).map((key) => storage.removeItem(key)));
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { desc } from 'drizzle-orm';
+import type { HeartReading, Run, StressReading, TemperatureReading } from '@/lib/health/contract';
+import { paceOf } from '@/lib/health/run/runs';
+import { stressLevel } from '@/lib/health/stress/stress';
+import { SKIN } from '@/lib/health/temperature/temperature';
+import { round } from '@/lib/shared/rounding';
+import type { MemberScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { heartSamples, runs, stressSamples, temperatureSamples } from '../db/schema/health';
+import { ofMember, within, type DaySpan } from './span.queries';
+
+/** Readings that one answer holds (spec §9). */
+export const MOST_READINGS = 10_000;
+
+type HeartRow = typeof heartSamples.$inferSelect;
+type StressRow = typeof stressSamples.$inferSelect;
+type TemperatureRow = typeof temperatureSamples.$inferSelect;
+
+const toHeart = ({ measuredAt, bpm, oxygen }: HeartRow): HeartReading => ({ date: measuredAt.toISOString(), bpm, oxygen });
+
+const toStress = ({ measuredAt, stressIndex }: StressRow): StressReading => ({
+  date: measuredAt.toISOString(),
+  stressIndex,
+  stressStatus: stressLevel(stressIndex),
+});
+
+const toTemperature = ({ measuredAt, temperature, category }: TemperatureRow): TemperatureReading => ({
+  date: measuredAt.toISOString(),
+  temperature,
+  category,
+});
+
+/** Heart readings of a span, oldest first; the newest 10,000 of them. */
+export async function listHeart(tx: Tx, scope: MemberScope, span: DaySpan) {
+  const where = within(heartSamples, scope, span);
+  const rows = await tx.select().from(heartSamples).where(where).orderBy(desc(heartSamples.measuredAt)).limit(MOST_READINGS);
+  return { list: rows.reverse().map(toHeart), total: await tx.$count(heartSamples, where) };
+}
+
+/** Stress readings of a span, oldest first; the newest 10,000 of them. */
+export async function listStress(tx: Tx, scope: MemberScope, span: DaySpan) {
+  const where = within(stressSamples, scope, span);
+  const rows = await tx.select().from(stressSamples).where(where).orderBy(desc(stressSamples.measuredAt)).limit(MOST_READINGS);
+  return { list: rows.reverse().map(toStress), total: await tx.$count(stressSamples, where) };
+}
+
+/** Temperatures of a span by kind, oldest first; the newest 10,000 of them. */
+export async function listTemperatures(tx: Tx, scope: MemberScope, span: DaySpan) {
+  const rows = await tx
+    .select()
+    .from(temperatureSamples)
+    .where(within(temperatureSamples, scope, span))
+    .orderBy(desc(temperatureSamples.measuredAt))
+    .limit(MOST_READINGS);
+  const readings = rows.reverse().map(toTemperature);
+  return {
+    skinTemperatureList: readings.filter(({ category }) => category === SKIN),
+    temperatureList: readings.filter(({ category }) => category !== SKIN),
+  };
+}
+
+/** Runs of a span, newest first. */
+export async function listRuns(tx: Tx, scope: MemberScope, span: DaySpan): Promise<{ list: Run[]; total: number }> {
+  const where = within(runs, scope, span);
+  const rows = await tx.select().from(runs).where(where).orderBy(desc(runs.measuredAt)).limit(MOST_READINGS);
+  const list = rows.map(({ measuredAt, distance, seconds, calories }) => ({
+    date: measuredAt.toISOString(),
+    distance: round(distance, 2),
+    seconds,
+    pace: paceOf(distance, seconds),
+    calories: calories === null ? null : round(calories),
+  }));
+  return { list, total: await tx.$count(runs, where) };
+}
+
+/** The newest heart, stress and skin temperature reading of a member; null where there is none. */
+export async function newestReadings(tx: Tx, scope: MemberScope) {
+  const [heart] = await tx.select().from(heartSamples).where(ofMember(heartSamples, scope)).orderBy(desc(heartSamples.measuredAt)).limit(1);
+  const [stress] = await tx
+    .select()
+    .from(stressSamples)
+    .where(ofMember(stressSamples, scope))
+    .orderBy(desc(stressSamples.measuredAt))
+    .limit(1);
+  const [temperature] = await tx
+    .select()
+    .from(temperatureSamples)
+    .where(ofMember(temperatureSamples, scope))
+    .orderBy(desc(temperatureSamples.measuredAt))
+    .limit(1);
+  return {
+    heart: heart ? toHeart(heart) : null,
+    stress: stress ? toStress(stress) : null,
+    temperature: temperature ? toTemperature(temperature) : null,
+  };
+}

@@ -1,0 +1,55 @@
+import { healthApi } from '@/lib/health/contract';
+import { daysApi } from '@/lib/health/days/contract';
+import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
+import { route, type PlatformApp } from '../http/route';
+import { getMember } from '../member/profile.queries';
+import { lastDays, listDays } from './days.queries';
+import { listHeart, listRuns, listStress, listTemperatures, newestReadings } from './indicator.queries';
+import { spanOf } from './span.queries';
+import { findNewestSteps, stepIndicator } from './steps.queries';
+
+/** Indicators by range of days, the days that hold data, and what the band sent last. */
+export function indicatorRoutes(app: PlatformApp): void {
+  route(app, healthApi.bpmIndicator, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    return listHeart(tx, scope, await spanOf(tx, scope, query, services.clock()));
+  });
+
+  route(app, healthApi.stressIndicator, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    return listStress(tx, scope, await spanOf(tx, scope, query, services.clock()));
+  });
+
+  route(app, healthApi.stepIndicator, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    const now = services.clock();
+    return stepIndicator(tx, scope, await spanOf(tx, scope, query, now), now);
+  });
+
+  route(app, healthApi.temperatureIndicator, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    return listTemperatures(tx, scope, await spanOf(tx, scope, query, services.clock()));
+  });
+
+  route(app, healthApi.runList, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    return listRuns(tx, scope, await spanOf(tx, scope, { startDate: query.startDay, endDate: query.endDay }, services.clock()));
+  });
+
+  route(app, healthApi.recentBandData, async ({ access, tx, query }) => {
+    const scope = await access.member(query.memberSeq);
+    const newest = await newestReadings(tx, scope);
+    const steps = await findNewestSteps(tx, scope);
+    const sent = [newest.heart?.date, newest.stress?.date, newest.temperature?.date, steps?.deliveredAt.toISOString()];
+    const syncedAt = sent.reduce<string | null>((latest, at) => (at !== undefined && (latest === null || at > latest) ? at : latest), null);
+    const lastDay = await lastDays(tx, scope, (await getMember(tx, scope)).timeZone);
+    return { ...newest, syncedAt, steps: steps?.day ?? null, lastDay };
+  });
+
+  for (const tab of HEALTH_TABS) {
+    route(app, daysApi[tab], async ({ access, tx, query }) => {
+      const scope = await access.member(query.memberSeq);
+      return listDays(tx, scope, tab, (await getMember(tx, scope)).timeZone, query);
+    });
+  }
+}

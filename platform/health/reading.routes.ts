@@ -1,0 +1,52 @@
+import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
+import { bloodSugarApi } from '@/lib/health/bloodSugar/contract';
+import { sleepApi } from '@/lib/health/sleep/contract';
+import { route, type PlatformApp } from '../http/route';
+import {
+  bloodPressurePattern,
+  deleteBloodPressure,
+  listBloodPressures,
+  listManualBloodPressures,
+  saveBloodPressure,
+} from './bloodPressure.queries';
+import { deleteBloodSugar, listBloodSugars, saveBloodSugar } from './bloodSugar.queries';
+import { sleepAverage, sleepDetail } from './sleep.queries';
+import { spanOf } from './span.queries';
+
+/** Sleep, blood pressure and blood sugar, with the readings that members type in themselves. */
+export function readingRoutes(app: PlatformApp): void {
+  route(app, sleepApi.detail, async ({ access, tx, query }) => sleepDetail(tx, await access.member(query.memberSeq), query));
+
+  route(app, sleepApi.average, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    return sleepAverage(tx, scope, await spanOf(tx, scope, query, services.clock()));
+  });
+
+  route(app, bloodPressureApi.list, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    return listBloodPressures(tx, scope, await spanOf(tx, scope, query, services.clock()));
+  });
+
+  route(app, bloodPressureApi.listManual, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    return listManualBloodPressures(tx, scope, await spanOf(tx, scope, query, services.clock()));
+  });
+
+  route(app, bloodPressureApi.pattern, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    return bloodPressurePattern(tx, scope, await spanOf(tx, scope, query, services.clock()));
+  });
+
+  route(app, bloodPressureApi.save, ({ access, tx, body, services }) => saveBloodPressure(tx, access.self(), body, services.clock()));
+
+  route(app, bloodPressureApi.remove, ({ access, tx, query }) => deleteBloodPressure(tx, access.self(), query.seq));
+
+  route(app, bloodSugarApi.list, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    return listBloodSugars(tx, scope, await spanOf(tx, scope, query, services.clock()));
+  });
+
+  route(app, bloodSugarApi.save, ({ access, tx, body, services }) => saveBloodSugar(tx, access.self(), body, services.clock()));
+
+  route(app, bloodSugarApi.remove, ({ access, tx, query }) => deleteBloodSugar(tx, access.self(), query.seq));
+}

@@ -1,0 +1,50 @@
+import { between, eq, and, sql, type SQL } from 'drizzle-orm';
+import { addDays, addMonths, daysBetween, firstOfMonth } from '@/lib/shared/dates';
+import type { CrowdScope } from '../core/cohort.queries';
+import { stepDays, stepMonths } from '../db/schema/health';
+
+/** Days of a ranking, both included. */
+export interface Days {
+  first: string;
+  last: string;
+}
+
+/** The nearest first day of a month. */
+function nearestMonth(day: string): string {
+  const [before, after] = [firstOfMonth(day), addMonths(firstOfMonth(day), 1)];
+  return daysBetween(before, day) <= daysBetween(day, after) ? before : after;
+}
+
+/** A range as whole months with the few days added that these lack, and those taken away that they have too many. */
+export function monthsAndDays({ first, last }: Days): { months: Days | null; add: Days[]; take: Days[] } {
+  const after = addDays(last, 1);
+  const plain = { months: null, add: [{ first, last }], take: [] };
+  const [start, end] = [nearestMonth(first), nearestMonth(after)];
+  if (start >= end) return plain;
+  const upTo = (from: string, to: string): Days[] => (from < to ? [{ first: from, last: addDays(to, -1) }] : []);
+  const add = [...upTo(first, start), ...upTo(end, after)];
+  const take = [...upTo(start, first), ...upTo(after, end)];
+  const beside = [...add, ...take].reduce((sum, part) => sum + daysBetween(part.first, part.last) + 1, 0);
+  // a week in the middle of a month is read sooner than all that is around it
+  return daysBetween(first, after) <= beside ? plain : { months: { first: start, last: addMonths(end, -1) }, add, take };
+}
+
+/**
+ * Steps of each member over a range of their own days, as a query with `member_seq` and `step`; members without any are left out.
+ * A year is made from its months: its days are millions in a large company.
+ */
+export function stepSums(scope: CrowdScope, days: Days): SQL {
+  const { months, add, take } = monthsAndDays(days);
+  const whose = <T extends typeof stepDays | typeof stepMonths>(table: T) =>
+    and(eq(table.compSeq, scope.compSeq), 'memberSeq' in scope ? eq(table.memberSeq, scope.memberSeq) : undefined);
+  const daily = (sign: 1 | -1, { first, last }: Days) => sql`
+    select ${stepDays.memberSeq}, ${sql.raw(sign === 1 ? '' : '-')}${stepDays.step} as step, ${sql.raw(String(sign))}::int as days from ${stepDays}
+    where ${and(whose(stepDays), between(stepDays.day, first, last))}`;
+  const monthly = ({ first, last }: Days) => sql`
+    select ${stepMonths.memberSeq}, ${stepMonths.step}, ${stepMonths.days}::int from ${stepMonths}
+    where ${and(whose(stepMonths), between(stepMonths.month, first, last))}`;
+  const parts = [...(months ? [monthly(months)] : []), ...add.map((part) => daily(1, part)), ...take.map((part) => daily(-1, part))];
+  // who has a row has a day, but for what is taken away again
+  const any = take.length > 0 ? sql`having sum(days) > 0` : sql``;
+  return sql`select member_seq, sum(step)::int as step from (${sql.join(parts, sql` union all `)}) part group by member_seq ${any}`;
+}

@@ -1,0 +1,77 @@
+import { and, between, desc } from 'drizzle-orm';
+import type { StepDay } from '@/lib/health/contract';
+import { walked, type Walker } from '@/lib/health/steps/steps';
+import { addDays, dayOf } from '@/lib/shared/dates';
+import { round } from '@/lib/shared/rounding';
+import { findRecord } from '../body/bodyRecord.queries';
+import type { MemberScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { stepDays } from '../db/schema/health';
+import { getMember } from '../member/profile.queries';
+import type { DaySpan } from './span.queries';
+import { ofMember } from './span.queries';
+
+type StepRow = typeof stepDays.$inferSelect;
+
+/** The member as a walker: height of the account, weight of the newest record. */
+async function walkerOf(tx: Tx, scope: MemberScope): Promise<Walker> {
+  const { gender, height } = await getMember(tx, scope);
+  const newest = await findRecord(tx, scope);
+  return { gender, height: newest?.height ?? height, weight: newest?.weight ?? null };
+}
+
+/** A day with what the device delivered, otherwise with what the steps and the walker's measures say. */
+function toStepDay({ day, step, distance, calories }: StepRow, walker: Walker): StepDay {
+  const reckoned = walked(walker, step);
+  return { date: day, step, distance: round(distance ?? reckoned.km, 2), calories: round(calories ?? reckoned.kcal) };
+}
+
+const guessed = (rows: readonly StepRow[]) => rows.some(({ distance, calories }) => distance === null || calories === null);
+
+function sum(days: readonly StepDay[], from: string, to: string) {
+  const chosen = days.filter(({ date }) => date >= from && date <= to);
+  const total = (value: (day: StepDay) => number) => chosen.reduce((all, day) => all + value(day), 0);
+  return {
+    steps: total(({ step }) => step),
+    distance: round(
+      total(({ distance }) => distance),
+      2,
+    ),
+    calories: total(({ calories }) => calories),
+  };
+}
+
+/** Steps by day of a span, and the sums of today and of the last 7 days with today, both in the member's zone. */
+export async function stepIndicator(tx: Tx, scope: MemberScope, span: DaySpan, now: Date) {
+  const walker = await walkerOf(tx, scope);
+  const today = dayOf(now, span.zone);
+  const weekStart = addDays(today, -6);
+  const rowsOf = (from: string, to: string) =>
+    tx
+      .select()
+      .from(stepDays)
+      .where(and(ofMember(stepDays, scope), between(stepDays.day, from, to)))
+      .orderBy(stepDays.day);
+  const rows = await rowsOf(span.startDate, span.endDate);
+  const held = span.startDate <= weekStart && span.endDate >= today;
+  const weekRows = held ? rows.filter(({ day }) => day >= weekStart && day <= today) : await rowsOf(weekStart, today);
+  const recent = weekRows.map((row) => toStepDay(row, walker));
+  const [ofToday, ofWeek] = [sum(recent, today, today), sum(recent, weekStart, today)];
+  const assumed = walker.height === null || walker.weight === null;
+  return {
+    list: rows.map((row) => toStepDay(row, walker)),
+    todaySteps: ofToday.steps,
+    todayDistance: ofToday.distance,
+    todayCalories: ofToday.calories,
+    weekSteps: ofWeek.steps,
+    weekDistance: ofWeek.distance,
+    weekCalories: ofWeek.calories,
+    estimated: assumed && guessed([...rows, ...weekRows]),
+  };
+}
+
+/** The newest day with steps and when it was delivered; null when there is none. */
+export async function findNewestSteps(tx: Tx, scope: MemberScope): Promise<{ day: StepDay; deliveredAt: Date } | null> {
+  const [row] = await tx.select().from(stepDays).where(ofMember(stepDays, scope)).orderBy(desc(stepDays.day)).limit(1);
+  return row ? { day: toStepDay(row, await walkerOf(tx, scope)), deliveredAt: row.updatedAt } : null;
+}

@@ -1,7 +1,0 @@
-import { AppError } from '@/lib/shared/errors';
-import type { SocialRefusal } from '@/lib/auth/social/identityProviders';
-
-/** A provider's return that opens nothing, and why; no word of what it said. */
-export function refused(reason: SocialRefusal): AppError {
-  return new AppError('NO_SESSION', { details: { reason } });
-}

@@ -1,0 +1,132 @@
+import { and, eq, max, sql } from 'drizzle-orm';
+import type { InboxItem } from '@/lib/inbox/contract';
+import { actionOf, INBOX_KINDS, mayRemind, SNOOZE_DAYS, type InboxKind } from '@/lib/inbox/inbox';
+import { AppError } from '@/lib/shared/errors';
+import type { GroupScope, MemberScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
+import { inboxMarks } from '../db/schema/inbox';
+import { members } from '../db/schema/member';
+import { consents } from '../db/schema/privacy';
+import { fileUrl } from '../files/files';
+import { entries } from './inboxCause.queries';
+
+const DAY = 86_400_000;
+
+interface Row extends Record<string, unknown> {
+  member_seq: number;
+  kind: InboxKind;
+  since: string | Date;
+  count: number;
+  title: string | null;
+  never: boolean;
+  name: string;
+  picture_file: string | null;
+  manager_name: string | null;
+  has_password: boolean;
+  has_email: boolean;
+  wants_mail: boolean;
+  reminded_at: string | Date | null;
+}
+
+function itemOf(row: Row, now: Date): InboxItem {
+  const { kind, count, title, never, name } = row;
+  const remindedAt = row.reminded_at === null ? null : new Date(row.reminded_at);
+  const reach = { kind, remindedAt, hasPassword: row.has_password, hasEmail: row.has_email, wantsMail: row.wants_mail };
+  return {
+    kind,
+    memberSeq: row.member_seq,
+    name,
+    mngName: row.manager_name,
+    urlProfile: fileUrl(row.picture_file),
+    since: new Date(row.since).toISOString(),
+    never,
+    count,
+    title,
+    remindedAt: remindedAt?.toISOString() ?? null,
+    action: actionOf(reach, now),
+  };
+}
+
+interface Wanted {
+  kind?: InboxKind;
+  memberSeq?: number;
+  page: number;
+  size: number;
+}
+
+/** A page of the viewer's inbox, the newest causes first, and how many entries there are of the kinds asked for. */
+export async function listInbox(tx: Tx, scope: GroupScope, { kind, memberSeq, page, size }: Wanted, now: Date) {
+  const { compSeq } = scope;
+  const rows = await rowsOf<Row & { total: number }>(
+    tx,
+    sql`${entries(scope, { kinds: kind ? [kind] : INBOX_KINDS, memberSeq }, now)},
+    page as (
+      select *, count(*) over ()::int as total from entry order by cause desc, kind, member_seq limit ${size} offset ${page * size}
+    )
+    select page.*, ${members.name} as name, ${members.pictureFile} as picture_file, manager.name as manager_name,
+      ${members.sns} = 'O' as has_password, ${members.email} <> '' as has_email,
+      coalesce((
+        select ${consents.given} from ${consents}
+        where ${consents.compSeq} = ${compSeq} and ${consents.memberSeq} = page.member_seq and ${consents.kind} = 'MAIL'
+        order by ${consents.at} desc, ${consents.seq} desc limit 1
+      ), false) as wants_mail,
+      (select max(${inboxMarks.remindedAt}) from ${inboxMarks} where ${inboxMarks.compSeq} = ${compSeq}
+        and ${inboxMarks.memberSeq} = page.member_seq and ${inboxMarks.kind} = page.kind) as reminded_at
+    from page
+    join ${members} on ${members.compSeq} = ${compSeq} and ${members.seq} = page.member_seq
+    left join ${members} manager on manager.company_seq = ${compSeq} and manager.seq = ${members.managerSeq}
+    order by page.cause desc, page.kind, page.member_seq`,
+  );
+  const total = rows[0]?.total ?? (page === 0 ? 0 : (await countInbox(tx, scope, kind ? [kind] : INBOX_KINDS, now)).total);
+  return { list: rows.map((row) => itemOf(row, now)), total };
+}
+
+/** How many entries the viewer's inbox has, by kind in their order. */
+export async function countInbox(tx: Tx, scope: GroupScope, kinds: readonly InboxKind[], now: Date) {
+  const rows = await rowsOf<{ kind: InboxKind; count: number }>(
+    tx,
+    sql`${entries(scope, { kinds }, now)} select kind, count(*)::int as count from entry group by kind`,
+  );
+  const list = kinds.map((kind) => ({ kind, count: rows.find((row) => row.kind === kind)?.count ?? 0 }));
+  return { list, total: list.reduce((sum, { count }) => sum + count, 0) };
+}
+
+const markOf = ({ compSeq, memberSeq }: MemberScope, kind: InboxKind) =>
+  and(eq(inboxMarks.compSeq, compSeq), eq(inboxMarks.memberSeq, memberSeq), eq(inboxMarks.kind, kind));
+
+async function mark(tx: Tx, scope: MemberScope, kind: InboxKind, set: Partial<typeof inboxMarks.$inferInsert>): Promise<void> {
+  const { compSeq, memberSeq, viewer } = scope;
+  await tx
+    .insert(inboxMarks)
+    .values({ compSeq, memberSeq, kind, viewerSeq: viewer.memberSeq, ...set })
+    .onConflictDoUpdate({ target: [inboxMarks.compSeq, inboxMarks.memberSeq, inboxMarks.kind, inboxMarks.viewerSeq], set });
+}
+
+/**
+ * Claims the right to remind a member now and answers the entry and account. Two who press at once are told apart by the lock on
+ * the account. Throws NOT_FOUND when there is nothing to remind of, CONFLICT when it was done within the pause, or cannot be done.
+ */
+export async function claimReminder(tx: Tx, group: GroupScope, scope: MemberScope, kind: InboxKind, now: Date) {
+  const { compSeq, memberSeq } = scope;
+  const [account] = await tx
+    .select()
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)))
+    .for('update');
+  const [item] = (await listInbox(tx, group, { kind, memberSeq, page: 0, size: 1 }, now)).list;
+  if (!account || !item) throw new AppError('NOT_FOUND');
+  const [last] = await tx
+    .select({ at: max(inboxMarks.remindedAt) })
+    .from(inboxMarks)
+    .where(markOf(scope, kind));
+  if (!mayRemind(kind, last?.at ?? null, now) || item.action === 'OPEN') throw new AppError('CONFLICT');
+  await mark(tx, scope, kind, { remindedAt: now });
+  return { item, account };
+}
+
+/** Takes an entry out of the viewer's own inbox: for a week, or until there is a newer cause. */
+export async function hideEntry(tx: Tx, scope: MemberScope, kind: InboxKind, until: 'WEEK' | 'NEWS', now: Date): Promise<void> {
+  const week = new Date(now.getTime() + SNOOZE_DAYS * DAY);
+  await mark(tx, scope, kind, until === 'WEEK' ? { hiddenUntil: week } : { dismissedAt: now });
+}

@@ -1,0 +1,99 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { DUE_DAYS, PAST_DAYS, type InboxKind } from '@/lib/inbox/inbox';
+import type { GroupScope } from '../core/access';
+import { bodyNewest } from '../db/schema/body';
+import { inboxMarks } from '../db/schema/inbox';
+import { members } from '../db/schema/member';
+import { missionChecks, missionComments, missions, missionTakers } from '../db/schema/mission';
+import { noticeReceipts, notices } from '../db/schema/notice';
+
+const DAY = 86_400_000;
+const ago = (now: Date, days: number) => sql`${new Date(now.getTime() - days * DAY).toISOString()}::timestamptz`;
+
+/** Whether the person behind an account has ever made it theirs: signed in, and chosen a password where one was given. */
+const takenUp = sql`(${members.checkInAt} is not null and not ${members.mustChangePassword})`;
+
+/** The members a viewer watches over, with what decides whether they took up their invitation. */
+const crowd = ({ compSeq, managerSeq }: GroupScope) => sql`
+  select ${members.seq} as member_seq, ${members.managerSeq} as manager_seq, ${members.createdAt} as created_at, ${takenUp} as taken_up
+  from ${members}
+  where ${members.compSeq} = ${compSeq} and ${members.type} = 'U' and ${members.withdrawnAt} is null
+    ${managerSeq === null ? sql`` : sql`and ${members.managerSeq} = ${managerSeq}`}`;
+
+/**
+ * Rows of a kind of which a member may have several causes. `due` are those that might be, with seq, title and at; `theirs` joins them
+ * to whose they are and leaves out what is settled. Members' causes are told by their places in time: there are few causes and
+ * many members, so that numbers are gathered, and titles looked up afterwards.
+ */
+const piled = (due: SQL, theirs: SQL, kind: InboxKind) => sql`(
+    with due as materialized (select *, row_number() over (order by at, seq)::int as place from (${due}) one),
+    pile as (select crowd.member_seq, min(due.place) as first, max(due.place) as last, count(*)::int as count from due ${theirs} group by 1)
+    select pile.member_seq, ${sql.raw(`'${kind}'`)}, oldest.at, newest.at, pile.count, newest.title, false
+    from pile join due oldest on oldest.place = pile.first join due newest on newest.place = pile.last)`;
+
+/** Each kind's rows: member_seq, kind, since (oldest cause), cause (newest cause), count, title (of the newest), never. */
+const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date) => SQL> = {
+  INVITATION: (_, now) => sql`
+    select member_seq, 'INVITATION' as kind, created_at as since, created_at as cause, 1 as count, null as title, false as never
+    from crowd where not taken_up and created_at <= ${ago(now, DUE_DAYS.INVITATION)}`,
+
+  NOT_MEASURED: ({ compSeq }, now) => sql`
+    select crowd.member_seq, 'NOT_MEASURED', coalesce(seen_at, created_at), coalesce(seen_at, created_at), 1, null, seen_at is null
+    from crowd left join ${bodyNewest} on ${bodyNewest.compSeq} = ${compSeq} and ${bodyNewest.memberSeq} = crowd.member_seq
+    where taken_up and coalesce(seen_at, created_at) <= ${ago(now, DUE_DAYS.NOT_MEASURED)}`,
+
+  // a check, a comment and completing it are answers
+  MISSION: ({ compSeq }, now) =>
+    piled(
+      sql`select ${missions.seq} as seq, ${missions.title} as title, ${missions.startDate} as at from ${missions}
+        where ${missions.compSeq} = ${compSeq} and ${missions.startDate} > ${ago(now, PAST_DAYS)}
+          and ${missions.startDate} <= ${ago(now, DUE_DAYS.MISSION)}`,
+      sql`join ${missionTakers} on ${missionTakers.compSeq} = ${compSeq} and ${missionTakers.missionSeq} = due.seq
+        join crowd on crowd.member_seq = ${missionTakers.memberSeq}
+        where taken_up and ${missionTakers.completedAt} is null
+          and not exists (select from ${missionChecks} where ${missionChecks.compSeq} = ${compSeq}
+            and ${missionChecks.missionSeq} = due.seq and ${missionChecks.memberSeq} = crowd.member_seq)
+          and not exists (select from ${missionComments} where ${missionComments.compSeq} = ${compSeq}
+            and ${missionComments.missionSeq} = due.seq and ${missionComments.memberSeq} = crowd.member_seq
+            and ${missionComments.deletedAt} is null)`,
+      'MISSION',
+    ),
+
+  NOTICE: ({ compSeq }, now) =>
+    piled(
+      sql`select ${notices.seq} as seq, ${notices.title} as title, ${notices.reserveAt} as at, ${notices.managerSeq} as manager_seq
+        from ${notices} where ${notices.compSeq} = ${compSeq} and ${notices.memberSeq} is null
+          and ${notices.reserveAt} > ${ago(now, PAST_DAYS)} and ${notices.reserveAt} <= ${ago(now, DUE_DAYS.NOTICE)}`,
+      sql`join crowd on crowd.created_at <= due.at and (due.manager_seq is null or due.manager_seq = crowd.manager_seq)
+        left join ${noticeReceipts} on ${noticeReceipts.compSeq} = ${compSeq}
+          and ${noticeReceipts.noticeSeq} = due.seq and ${noticeReceipts.memberSeq} = crowd.member_seq
+        where taken_up and ${noticeReceipts.readAt} is null`,
+      'NOTICE',
+    ),
+};
+
+export interface CauseFilter {
+  kinds: readonly InboxKind[];
+  memberSeq?: number;
+}
+
+/**
+ * The entries of a viewer's inbox, as the CTE `entry` for a statement to select from: members they watch over, one row a member
+ * and kind, without those the viewer has put off, or taken as seen to while nothing newer is the cause.
+ */
+export function entries(scope: GroupScope, { kinds, memberSeq }: CauseFilter, now: Date): SQL {
+  const causes = sql.join(
+    kinds.map((kind) => CAUSES[kind](scope, now)),
+    sql` union all `,
+  );
+  const only = memberSeq === undefined ? sql`` : sql`and ${members.seq} = ${memberSeq}`;
+  return sql`with crowd as materialized (${crowd(scope)} ${only}),
+    found (member_seq, kind, since, cause, count, title, never) as (${causes}),
+    entry as (
+      select found.* from found
+      left join ${inboxMarks} on ${inboxMarks.compSeq} = ${scope.compSeq} and ${inboxMarks.memberSeq} = found.member_seq
+        and ${inboxMarks.kind} = found.kind and ${inboxMarks.viewerSeq} = ${scope.viewer.memberSeq}
+      where coalesce(${inboxMarks.hiddenUntil} <= ${now.toISOString()}::timestamptz, true)
+        and coalesce(${inboxMarks.dismissedAt} < found.cause, true)
+    )`;
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { visitorPath } from '@/lib/shared/paths';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import type { members } from '../db/schema/member';
+import type { AccountFacts } from './mailTexts';
+import type { Mail } from './mailer';
+
+type Account = Pick<typeof members.$inferSelect, 'compSeq' | 'name' | 'loginId' | 'email'>;
+
+/** What a mail about somebody's account has to name, so that it suffices to sign in, and to find a lost password. */
+export async function accountFacts(tx: Tx, mail: Pick<Mail, 'addressOf'>, account: Account): Promise<AccountFacts> {
+  const { name, loginId: id, email, compSeq } = account;
+  const [owner] = await tx.select({ company: companies.name, code: companies.code }).from(companies).where(eq(companies.seq, compSeq));
+  if (!owner) throw new Error('an account has a company');
+  const { company, code: companyCode } = owner;
+  const addressOf = (page: 'signIn' | 'find') => mail.addressOf(visitorPath(page, companyCode));
+  return { name, id, email, company, companyCode, signInAt: addressOf('signIn'), findAt: addressOf('find') };
+}

@@ -1,0 +1,137 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { dayOf } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
+import { giveOneTimePassword } from '../auth/signIn.queries';
+import type { CompanyScope, GroupScope, MemberScope } from '../core/access';
+import type { OneTimePassword } from '../core/password';
+import { revokeTokens } from '../core/token.queries';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import { requireBirthDate } from './personCheck.queries';
+import { getMember } from './profile.queries';
+
+type NewMember = typeof members.$inferInsert;
+
+export interface NewAccount {
+  type: 'U' | 'M' | 'S';
+  login: { id: string; sns: NonNullable<NewMember['sns']>; lang: 'KR' | 'EN' };
+  profile: { name: string; email: string } & Pick<NewMember, 'gender' | 'phone' | 'countryCode' | 'birthDate' | 'height' | 'dept'>;
+  managerSeq: number | null;
+}
+
+/** A new account and its one-time password; null for social accounts, which have no password. */
+export interface CreatedAccount {
+  memberSeq: number;
+  password: string | null;
+}
+
+/** Makes an account of a company with a random one-time password. Throws CONFLICT when the login ID is in use. */
+export async function createAccount(
+  tx: Tx,
+  scope: Pick<CompanyScope, 'compSeq'>,
+  account: NewAccount,
+  oneTime: OneTimePassword,
+  now: Date,
+): Promise<CreatedAccount> {
+  const { compSeq } = scope;
+  const { type, login, profile, managerSeq } = account;
+  const [owner] = await tx.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.seq, compSeq));
+  if (!owner) throw new AppError('NOT_FOUND');
+  requireBirthDate(profile.birthDate, dayOf(now, owner.timeZone), 'profile.birthDate');
+  const [made] = await tx
+    .insert(members)
+    .values({
+      compSeq,
+      type,
+      loginId: login.id,
+      sns: login.sns,
+      lang: login.lang,
+      ...profile,
+      dept: profile.dept || null,
+      managerSeq,
+      timeZone: owner.timeZone,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: [members.compSeq, members.sns, members.loginId] })
+    .returning({ seq: members.seq });
+  if (!made) throw new AppError('CONFLICT', { fields: [{ path: 'login.id', code: 'taken' }] });
+  if (login.sns !== 'O') return { memberSeq: made.seq, password: null };
+  await giveOneTimePassword(tx, { compSeq, seq: made.seq, loginId: login.id }, oneTime, now);
+  return { memberSeq: made.seq, password: oneTime.password };
+}
+
+/** Replaces a member's password by a one-time one, ends their sessions and unlocks the account. Throws CONFLICT for social accounts. */
+export async function resetPassword(tx: Tx, scope: MemberScope, oneTime: OneTimePassword, now: Date) {
+  const account = await getMember(tx, scope);
+  if (account.sns !== 'O') throw new AppError('CONFLICT');
+  await tx
+    .update(members)
+    .set({ passwordHash: null, updatedAt: now })
+    .where(and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq)));
+  await giveOneTimePassword(tx, account, oneTime, now);
+  await revokeTokens(tx, scope, now);
+  return account;
+}
+
+/** Gives an account that nobody has signed in to a first password anew, in place of what was mailed before. */
+export async function giveFirstPassword(tx: Tx, account: typeof members.$inferSelect, oneTime: OneTimePassword, now: Date): Promise<void> {
+  await revokeTokens(tx, { compSeq: account.compSeq, memberSeq: account.seq }, now);
+  await giveOneTimePassword(tx, account, oneTime, now);
+}
+
+/**
+ * Ends an account: hidden from everybody from now on, its sessions over, members of a manager without one.
+ * Throws FORBIDDEN for the viewer's own account and CONFLICT for the company's master.
+ */
+export async function withdraw(tx: Tx, scope: MemberScope, now: Date): Promise<void> {
+  const { compSeq, memberSeq, viewer } = scope;
+  if (memberSeq === viewer.memberSeq) throw new AppError('FORBIDDEN');
+  const { type } = await getMember(tx, scope);
+  if (type === 'S') throw new AppError('CONFLICT');
+  await tx
+    .update(members)
+    .set({ withdrawnAt: now, updatedAt: now })
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
+  await tx
+    .update(members)
+    .set({ managerSeq: null })
+    .where(and(eq(members.compSeq, compSeq), eq(members.managerSeq, memberSeq)));
+  await revokeTokens(tx, scope, now);
+}
+
+/** Refuses (FORBIDDEN) anybody who is not a manager or master of the company. */
+export async function requireManager(tx: Tx, scope: GroupScope, managerSeq: number): Promise<void> {
+  const [row] = await tx
+    .select({ seq: members.seq })
+    .from(members)
+    .where(
+      and(eq(members.compSeq, scope.compSeq), eq(members.seq, managerSeq), inArray(members.type, ['M', 'S']), isNull(members.withdrawnAt)),
+    );
+  if (!row) throw new AppError('FORBIDDEN');
+}
+
+/**
+ * Assigns members the viewer watches over to a manager; all of them or, when one may not be changed, none (FORBIDDEN).
+ * Answers those whose manager really changed.
+ */
+export async function assignManager(tx: Tx, scope: GroupScope, list: readonly number[], managerSeq: number, now: Date): Promise<number[]> {
+  const wanted = [...new Set(list)];
+  const own = and(
+    eq(members.compSeq, scope.compSeq),
+    inArray(members.seq, wanted),
+    eq(members.type, 'U'),
+    isNull(members.withdrawnAt),
+    scope.managerSeq === null ? undefined : eq(members.managerSeq, scope.managerSeq),
+  );
+  const found = await tx.select({ seq: members.seq, managerSeq: members.managerSeq }).from(members).where(own).for('update');
+  if (found.length !== wanted.length) throw new AppError('FORBIDDEN');
+  const changed = found.filter((row) => row.managerSeq !== managerSeq).map((row) => row.seq);
+  if (changed.length > 0)
+    await tx
+      .update(members)
+      .set({ managerSeq, updatedAt: now })
+      .where(and(own, inArray(members.seq, changed)));
+  return changed;
+}

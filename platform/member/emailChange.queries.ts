@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { MAIL_LINK_HOURS, type Refusal } from '@/lib/auth/entry/entryLinks';
+import { hashOf, inUse } from '../core/token.queries';
+import type { Tx } from '../db/client';
+import { oneTimeCodes } from '../db/schema/auth';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+
+const HOUR = 3_600_000;
+/** Mails about new addresses that may be asked for one account in an hour: they go to whatever address was typed. */
+export const MAX_ASKED_AN_HOUR = 5;
+
+/** Which address a waiting change is to be confirmed from. */
+export type EmailStage = 'OLD' | 'NEW';
+const PURPOSES = { OLD: 'EMAIL_OLD', NEW: 'EMAIL_NEW' } as const;
+
+type Account = { compSeq: number; memberSeq: number };
+
+const ofAccount = ({ compSeq, memberSeq }: Account) =>
+  and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.memberSeq, memberSeq), inArray(oneTimeCodes.purpose, Object.values(PURPOSES)));
+const waiting = (now: Date) => and(isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now));
+
+export interface EmailChange {
+  email: string;
+  stage: EmailStage;
+  askedBySeq: number;
+  expiresAt: Date;
+}
+
+const changeOf = ({ email, purpose, askedBySeq, expiresAt }: typeof oneTimeCodes.$inferSelect): EmailChange => ({
+  email: email ?? '',
+  stage: purpose === PURPOSES.OLD ? 'OLD' : 'NEW',
+  askedBySeq: askedBySeq ?? 0,
+  expiresAt,
+});
+
+/** The change of an address that waits for its confirmation; null when none does. */
+export async function findEmailChange(tx: Tx, account: Account, now: Date): Promise<EmailChange | null> {
+  const where = and(ofAccount(account), waiting(now));
+  const [row] = await tx.select().from(oneTimeCodes).where(where).orderBy(desc(oneTimeCodes.createdAt)).limit(1);
+  return row ? changeOf(row) : null;
+}
+
+/** Lets a change wait for its confirmation in place of any before; answers the code, of which only the hash is kept. */
+export async function keepEmailChange(
+  tx: Tx,
+  account: Account,
+  { email, stage, askedBySeq }: Pick<EmailChange, 'email' | 'stage' | 'askedBySeq'>,
+  now: Date,
+): Promise<string> {
+  await endEmailChange(tx, account, now);
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + MAIL_LINK_HOURS * HOUR);
+  const { compSeq, memberSeq } = account;
+  await tx
+    .insert(oneTimeCodes)
+    .values({ compSeq, memberSeq, codeHash: hashOf(code), purpose: PURPOSES[stage], email, askedBySeq, createdAt: now, expiresAt });
+  return code;
+}
+
+/** How many codes for changes of this account's address were made within the hour. */
+export function countEmailChanges(tx: Tx, account: Account, now: Date): Promise<number> {
+  return tx.$count(oneTimeCodes, and(ofAccount(account), gt(oneTimeCodes.createdAt, new Date(now.getTime() - HOUR))));
+}
+
+/** Ends what waits; false when nothing did. */
+export async function endEmailChange(tx: Tx, account: Account, now: Date): Promise<boolean> {
+  const ended = await tx
+    .update(oneTimeCodes)
+    .set({ expiresAt: now })
+    .where(and(ofAccount(account), waiting(now)))
+    .returning({ hash: oneTimeCodes.codeHash });
+  return ended.length > 0;
+}
+
+/** A change that was confirmed, and the account as it is. Who holds the code may act on this account in this, and in nothing else. */
+export interface ConfirmedChange extends EmailChange {
+  account: typeof members.$inferSelect;
+}
+
+/** What a code confirms, with the code used up, or why it confirms nothing. */
+export async function takeEmailCode(tx: Tx, memberSeq: number, code: string, now: Date): Promise<ConfirmedChange | Refusal> {
+  const [row] = await tx
+    .select({ code: oneTimeCodes, account: members })
+    .from(oneTimeCodes)
+    .innerJoin(members, and(eq(members.compSeq, oneTimeCodes.compSeq), eq(members.seq, oneTimeCodes.memberSeq)))
+    .innerJoin(companies, eq(companies.seq, members.compSeq))
+    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), inArray(oneTimeCodes.purpose, Object.values(PURPOSES)), ...inUse))
+    .for('update', { of: oneTimeCodes });
+  if (row?.code.memberSeq !== memberSeq) return 'unknown';
+  if (row.code.usedAt) return 'used';
+  if (row.code.expiresAt <= now) return 'expired';
+  const { compSeq, codeHash } = row.code;
+  await tx
+    .update(oneTimeCodes)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.codeHash, codeHash)));
+  return { account: row.account, ...changeOf(row.code) };
+}
+
+/** Puts an address in force. Links in mails that went to the one before open nothing any more, and no other change waits. */
+export async function putEmail(tx: Tx, account: Account, email: string, now: Date): Promise<void> {
+  const { compSeq, memberSeq } = account;
+  await tx
+    .update(members)
+    .set({ email, updatedAt: now })
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
+  const links = and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.memberSeq, memberSeq), eq(oneTimeCodes.purpose, 'MAIL'));
+  await tx
+    .update(oneTimeCodes)
+    .set({ expiresAt: now })
+    .where(and(links, waiting(now)));
+  await endEmailChange(tx, account, now);
+}

@@ -1,0 +1,177 @@
+import { mailLinkPath } from '@/lib/auth/entry/entryLinks';
+import type { memberApi, Profile } from '@/lib/member/contract';
+import type { BodyOf } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import { linkFor } from '../auth/mailLinks';
+import { ownPassword } from '../auth/passwordCheck';
+import type { MemberScope } from '../core/access';
+import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/password';
+import type { Services } from '../core/services';
+import type { Tx } from '../db/client';
+import type { members } from '../db/schema/member';
+import type { Preparation } from '../http/route';
+import { accountFacts } from '../mail/accountFacts';
+import { proofOf, requireProof } from '../privacy/withdrawal.queries';
+import { giveFirstPassword } from './account.queries';
+import {
+  countEmailChanges,
+  endEmailChange,
+  findEmailChange,
+  keepEmailChange,
+  MAX_ASKED_AN_HOUR,
+  putEmail,
+  takeEmailCode,
+  type EmailChange,
+} from './emailChange.queries';
+import { getMember } from './profile.queries';
+
+type Account = typeof members.$inferSelect;
+type Sender = Pick<Services, 'mail' | 'clock'>;
+type Named = Pick<Account, 'compSeq' | 'seq' | 'name' | 'email' | 'lang'>;
+
+/** Whether its person has ever signed in: until then an account is still being made, and an address may be mistyped. */
+export function isTakenUp({ checkInAt, passwordHash, passwordChangedAt }: Account): boolean {
+  return checkInAt !== null || passwordHash !== null || passwordChangedAt !== null;
+}
+
+/** Mails an account its first one-time password, made anew, with the link that opens the portal. Social accounts have none to send. */
+export async function sendWelcome(tx: Tx, scope: MemberScope, oneTime: OneTimePassword, { mail, clock }: Sender): Promise<void> {
+  const account = await getMember(tx, scope);
+  if (account.sns !== 'O') return;
+  await giveFirstPassword(tx, account, oneTime, clock());
+  const link = await linkFor(tx, mail, scope, clock());
+  const data = { ...(await accountFacts(tx, mail, account)), password: oneTime.password, link };
+  await mail.queue(tx, { compSeq: scope.compSeq, to: account.email, lang: account.lang, template: 'welcome', data });
+}
+
+/** Keeps a change and mails the link that confirms it, to the address of its stage. */
+async function askToConfirm(tx: Tx, account: Named, change: Omit<EmailChange, 'expiresAt'>, { mail, clock }: Sender): Promise<void> {
+  const { compSeq, seq: memberSeq, name, lang } = account;
+  const code = await keepEmailChange(tx, { compSeq, memberSeq }, change, clock());
+  const data = { name, email: change.email, link: mail.addressOf(mailLinkPath({ memberSeq, code }, 'email')) };
+  const common = { compSeq, lang, data };
+  if (change.stage === 'NEW') await mail.queue(tx, { ...common, to: change.email, template: 'emailConfirm' });
+  else {
+    const template = change.askedBySeq === memberSeq ? 'emailOwnConsent' : 'emailConsent';
+    await mail.queue(tx, { ...common, to: account.email, template });
+  }
+}
+
+async function limit(tx: Tx, account: Named, { clock }: Sender): Promise<void> {
+  const asked = await countEmailChanges(tx, { compSeq: account.compSeq, memberSeq: account.seq }, clock());
+  if (asked >= MAX_ASKED_AN_HOUR) throw new AppError('RATE_LIMITED');
+}
+
+/** Tells the address that is or was in force, when there is one. */
+async function tellOld(
+  tx: Tx,
+  { compSeq, email: to, lang, name }: Named,
+  template: 'emailAsked' | 'emailChanged',
+  email: string,
+  { mail }: Sender,
+) {
+  if (to !== '') await mail.queue(tx, { compSeq, to, lang, template, data: { name, email } });
+}
+
+type Asked = Pick<BodyOf<typeof memberApi.saveProfile>, 'email' | 'proof'>;
+
+/** What a change of an address needs hashes for, made ready before its transaction: one's own proof, or another account's first password. */
+export interface EmailReady {
+  checked: CheckedPassword | null;
+  oneTime: OneTimePassword | null;
+}
+
+/** Makes a change of an address ready. Throws OVERLOADED, and FORBIDDEN for an account that is not the caller's to change. */
+export async function readyEmail(call: Preparation<typeof memberApi.saveProfile>): Promise<EmailReady> {
+  const { body, viewer, read } = call;
+  if (body.memberSeq === viewer?.memberSeq)
+    return { checked: await ownPassword<typeof memberApi.saveProfile>(({ body: { proof } }) => proof)(call), oneTime: null };
+  const isFirst = await read(async (tx, access) => {
+    const account = await getMember(tx, await access!.memberUnlogged(body.memberSeq));
+    return !isTakenUp(account) && account.email !== body.email;
+  });
+  return { checked: null, oneTime: isFirst ? await makeOneTimePassword() : null };
+}
+
+/**
+ * Changes an account's address, or lets the change wait for who has to agree. One's own asks for the password and a link to the
+ * new address; without a password a link to the old one comes first. Somebody else's is put in force at once before the first
+ * sign-in, with a new first mail, and by the company's master; a manager's change waits for a link to the old address.
+ * Throws BAD_INPUT without a proof, a refusal with 406 for a wrong one, RATE_LIMITED.
+ */
+export async function changeEmail(
+  tx: Tx,
+  scope: MemberScope,
+  { email, proof }: Asked,
+  { checked, oneTime }: EmailReady,
+  sender: Sender,
+): Promise<void> {
+  const account = await getMember(tx, scope);
+  const { viewer, memberSeq } = scope;
+  const now = sender.clock();
+  if (email === account.email) return;
+  if (email.toLowerCase() === account.email.toLowerCase()) return putEmail(tx, scope, email, now);
+  if (viewer.memberSeq === memberSeq) {
+    if (proof === undefined) throw new AppError('BAD_INPUT', { fields: [{ path: 'proof', code: 'required' }] });
+    await requireProof(tx, scope, proof, checked, now);
+    await limit(tx, account, sender);
+    const stage = proofOf(account) === 'PASSWORD' || account.email === '' ? 'NEW' : 'OLD';
+    await askToConfirm(tx, account, { email, stage, askedBySeq: memberSeq }, sender);
+    if (stage === 'NEW') await tellOld(tx, account, 'emailAsked', email, sender);
+  } else if (!isTakenUp(account)) {
+    // somebody else has changed the account meanwhile
+    if (!oneTime) throw new AppError('CONFLICT');
+    await putEmail(tx, scope, email, now);
+    await sendWelcome(tx, scope, oneTime, sender);
+  } else if (viewer.role === 'S' || account.email === '') {
+    await putEmail(tx, scope, email, now);
+    await tellOld(tx, account, 'emailChanged', email, sender);
+  } else {
+    await limit(tx, account, sender);
+    await askToConfirm(tx, account, { email, stage: 'OLD', askedBySeq: viewer.memberSeq }, sender);
+  }
+}
+
+/** What a profile says of changing its address. */
+export async function emailOf(tx: Tx, scope: MemberScope, now: Date): Promise<Pick<Profile, 'proof' | 'emailChange'>> {
+  const change = await waitingChange(tx, scope, now);
+  const emailChange = change && { email: change.email, stage: change.stage, expiresAt: change.expiresAt.toISOString() };
+  return { proof: proofOf(await getMember(tx, scope)), emailChange };
+}
+
+/** Calls a waiting change off. Throws NOT_FOUND. */
+export async function cancelChange(tx: Tx, scope: MemberScope, now: Date): Promise<void> {
+  if (!(await waitingChange(tx, scope, now))) throw new AppError('NOT_FOUND');
+  await endEmailChange(tx, scope, now);
+}
+
+/** The change of a scope's address that its viewer may see: their own account's, or one that was asked for by somebody in charge. */
+async function waitingChange(tx: Tx, scope: MemberScope, now: Date): Promise<EmailChange | null> {
+  const change = await findEmailChange(tx, scope, now);
+  const own = scope.viewer.memberSeq === scope.memberSeq;
+  return change && (own || change.askedBySeq !== scope.memberSeq) ? change : null;
+}
+
+/** Mails the link of a waiting change again; the one before opens nothing any more. Throws NOT_FOUND, RATE_LIMITED. */
+export async function resendChange(tx: Tx, scope: MemberScope, sender: Sender): Promise<void> {
+  const account = await getMember(tx, scope);
+  const change = await waitingChange(tx, scope, sender.clock());
+  if (!change) throw new AppError('NOT_FOUND');
+  await limit(tx, account, sender);
+  await askToConfirm(tx, account, change, sender);
+}
+
+/** Goes on with the change that a mailed code confirms: a link to the new address after the old, then the change itself. */
+export async function confirmChange(tx: Tx, { memberSeq, code }: { memberSeq: number; code: string }, sender: Sender) {
+  const now = sender.clock();
+  const taken = await takeEmailCode(tx, memberSeq, code, now);
+  if (typeof taken === 'string') throw new AppError('NO_SESSION', { details: { reason: taken } });
+  const { account, email, stage, askedBySeq } = taken;
+  if (stage === 'OLD') {
+    await askToConfirm(tx, account, { email, stage: 'NEW', askedBySeq }, sender);
+    return { email, done: false };
+  }
+  await putEmail(tx, { compSeq: account.compSeq, memberSeq }, email, now);
+  await tellOld(tx, account, 'emailChanged', email, sender);
+  return { email, done: true };
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { NewMember } from '@/lib/member/bulk/contract';
+import { dayOf } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
+import { giveOneTimePassword } from '../auth/signIn.queries';
+import type { CompanyScope, GroupScope } from '../core/access';
+import type { OneTimePassword } from '../core/password';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import { requireBirthDate } from './personCheck.queries';
+
+/** Rows of one insert: a statement holds at most 65,535 values. */
+const BATCH = 500;
+
+/** Which of some login IDs are in use; those of withdrawn accounts stay so. */
+export async function takenIds(tx: Tx, { compSeq }: Pick<CompanyScope, 'compSeq'>, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: members.loginId })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), eq(members.sns, 'O'), inArray(members.loginId, [...ids])));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes members, all of them or none: CONFLICT names the login IDs that are in use. They have no password yet;
+ * `welcomeNext` gives each one, because hashing thousands would hold the call and everybody's sign-in up.
+ */
+export async function createMembers(tx: Tx, scope: GroupScope, lang: 'KR' | 'EN', list: readonly NewMember[], now: Date): Promise<void> {
+  const { compSeq } = scope;
+  const [owner] = await tx.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.seq, compSeq));
+  if (!owner) throw new AppError('NOT_FOUND');
+  const today = dayOf(now, owner.timeZone);
+  list.forEach(({ birthDate }, index) => requireBirthDate(birthDate, today, `members.${index}.birthDate`));
+  const common = {
+    compSeq,
+    type: 'U',
+    sns: 'O',
+    lang,
+    timeZone: owner.timeZone,
+    mustChangePassword: true,
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  const made = new Set<string>();
+  for (let from = 0; from < list.length; from += BATCH) {
+    const rows = list.slice(from, from + BATCH).map(({ id, managerSeq, dept, ...facts }) => ({
+      ...common,
+      ...facts,
+      loginId: id,
+      dept: dept || null,
+      managerSeq: managerSeq === undefined ? scope.managerSeq : managerSeq,
+    }));
+    const inserted = await tx
+      .insert(members)
+      .values(rows)
+      .onConflictDoNothing({ target: [members.compSeq, members.sns, members.loginId] })
+      .returning({ id: members.loginId });
+    for (const { id } of inserted) made.add(id);
+  }
+  const taken = list.map(({ id }) => id).filter((id) => !made.has(id));
+  if (taken.length > 0) throw new AppError('CONFLICT', { details: { taken } });
+}
+
+/** Gives the next account that was made without a password its first one; null when there is none, or others are at them. */
+export async function welcomeNext(tx: Tx, oneTime: OneTimePassword, now: Date) {
+  const [account] = await tx
+    .select({
+      compSeq: members.compSeq,
+      seq: members.seq,
+      loginId: members.loginId,
+      name: members.name,
+      email: members.email,
+      lang: members.lang,
+    })
+    .from(members)
+    .where(
+      and(
+        eq(members.sns, 'O'),
+        eq(members.mustChangePassword, true),
+        isNull(members.passwordHash),
+        isNull(members.oneTimeHash),
+        isNull(members.withdrawnAt),
+      ),
+    )
+    .orderBy(asc(members.compSeq), asc(members.seq))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!account) return null;
+  await giveOneTimePassword(tx, account, oneTime, now);
+  return { ...account, password: oneTime.password };
+}

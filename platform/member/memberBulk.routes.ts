@@ -1,0 +1,17 @@
+import { memberBulkApi } from '@/lib/member/bulk/contract';
+import { route, type PlatformApp } from '../http/route';
+import { requireManager } from './account.queries';
+import { createMembers, takenIds } from './memberBulk.queries';
+
+export function memberBulkRoutes(app: PlatformApp): void {
+  route(app, memberBulkApi.taken, async ({ access, tx, body }) => ({ taken: await takenIds(tx, access.members(), body.ids) }));
+
+  route(app, memberBulkApi.add, async ({ access, tx, body, services }) => {
+    const scope = access.members();
+    const managers = new Set(body.members.map(({ managerSeq }) => managerSeq ?? null).filter((seq) => seq !== null));
+    for (const managerSeq of managers) await requireManager(tx, scope, managerSeq);
+    await createMembers(tx, scope, body.lang, body.members, services.clock());
+    services.welcome.wake();
+    return { added: body.members.length };
+  });
+}

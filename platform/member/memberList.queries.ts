@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DeviceCode } from '@/lib/body/contract';
+import type { MemberRow, MemberSort } from '@/lib/member/list/contract';
+import { AppError } from '@/lib/shared/errors';
+import { withNewest } from '../body/newest.queries';
+import type { GroupScope, MemberScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { bodyNewest } from '../db/schema/body';
+import { members } from '../db/schema/member';
+import { containing } from '../db/search';
+import { fileUrl } from '../files/files';
+
+interface Wanted {
+  types: ('U' | 'M')[];
+  name: string;
+  mngIndex?: number | null;
+  page: number;
+  rowsPerPage: number;
+  sort: MemberSort;
+  desc: boolean;
+}
+
+const managers = alias(members, 'manager');
+const isTheirManager = and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq));
+
+function filterOf(scope: GroupScope, { types, name, mngIndex }: Wanted): SQL | undefined {
+  const managerSeq = mngIndex ?? scope.managerSeq;
+  if (scope.managerSeq !== null && managerSeq !== scope.managerSeq) throw new AppError('FORBIDDEN');
+  return and(
+    eq(members.compSeq, scope.compSeq),
+    inArray(members.type, types),
+    isNull(members.withdrawnAt),
+    managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
+    containing(name, members.name),
+  );
+}
+
+type Account = typeof members.$inferSelect;
+
+/** Names what the form of an account holds: two managers who read the same name may not both change it. */
+export function versionOf({ name, email, phone, gender, countryCode, birthDate, height, dept, managerSeq }: Account): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, email, phone, gender, countryCode, birthDate, height, dept, managerSeq]))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** Accounts with their manager and newest measurement. */
+function accounts(tx: Tx) {
+  return tx
+    .select({
+      member: getTableColumns(members),
+      mngIndex: managers.seq,
+      mngName: managers.name,
+      measuredAt: bodyNewest.measuredAt,
+      device: bodyNewest.device,
+    })
+    .from(members)
+    .leftJoin(managers, isTheirManager)
+    .leftJoin(bodyNewest, withNewest);
+}
+
+type Found = Awaited<ReturnType<typeof accounts>>[number];
+
+function rowOf({ member, mngIndex, mngName, measuredAt, device }: Found): MemberRow {
+  return {
+    name: member.name,
+    id: member.loginId,
+    uindex: member.seq,
+    gender: member.gender,
+    utype: member.type === 'M' ? 'M' : 'U',
+    checkIn: member.checkInAt?.toISOString() ?? null,
+    lastMeasureDate: measuredAt?.toISOString() ?? null,
+    insDate: member.createdAt.toISOString(),
+    mngName,
+    mngIndex,
+    lastMeasureDevCode: device as DeviceCode | null,
+    email: member.email,
+    phone: member.phone,
+    countryCode: member.countryCode,
+    birthDate: member.birthDate,
+    height: member.height,
+    dept: member.dept,
+    urlProfile: fileUrl(member.pictureFile),
+    version: versionOf(member),
+  };
+}
+
+/** One account as the list has it. */
+export async function getMemberRow(tx: Tx, scope: MemberScope): Promise<MemberRow> {
+  const [found] = await accounts(tx).where(
+    and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt)),
+  );
+  if (!found) throw new AppError('NOT_FOUND');
+  return rowOf(found);
+}
+
+/** The numbers of a page of accounts in order; what is only shown of them is looked up for the page alone. */
+async function pageOf(tx: Tx, where: SQL | undefined, { sort, desc, page, rowsPerPage }: Wanted): Promise<number[]> {
+  const columns = {
+    name: members.name,
+    id: members.loginId,
+    gender: members.gender,
+    utype: members.type,
+    mngName: managers.name,
+    lastMeasureDate: bodyNewest.measuredAt,
+    lastMeasureDevCode: bodyNewest.device,
+    checkIn: members.checkInAt,
+    insDate: members.createdAt,
+  } satisfies Record<MemberSort, unknown>;
+  const query = tx.select({ seq: members.seq }).from(members).$dynamic();
+  if (sort === 'mngName') query.leftJoin(managers, isTheirManager);
+  if (sort === 'lastMeasureDate' || sort === 'lastMeasureDevCode') query.leftJoin(bodyNewest, withNewest);
+  const rows = await query
+    .where(where)
+    .orderBy(sql`${columns[sort]} ${sql.raw(desc ? 'desc' : 'asc')} nulls last`, asc(members.seq))
+    .limit(rowsPerPage)
+    .offset(page * rowsPerPage);
+  return rows.map(({ seq }) => seq);
+}
+
+/**
+ * A page of the accounts a viewer watches over, sorted by any column; accounts without a value stand last either way, equal ones
+ * in the order of their numbers. Throws FORBIDDEN when a manager asks for another manager's members.
+ */
+export async function listMembers(tx: Tx, scope: GroupScope, wanted: Wanted): Promise<{ list: MemberRow[]; total: number }> {
+  const where = filterOf(scope, wanted);
+  const seqs = await pageOf(tx, where, wanted);
+  const rows = await accounts(tx).where(and(eq(members.compSeq, scope.compSeq), inArray(members.seq, seqs)));
+  const rowsBySeq = new Map(rows.map((row) => [row.member.seq, rowOf(row)]));
+  const [counted] = await tx.select({ total: count() }).from(members).where(where);
+  return { list: seqs.flatMap((seq) => rowsBySeq.get(seq) ?? []), total: counted?.total ?? 0 };
+}

@@ -1,0 +1,76 @@
+import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { GroupScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import { containing } from '../db/search';
+import { fileUrl } from '../files/files';
+
+interface Paged {
+  page: number;
+  size: number;
+  name: string;
+}
+
+const managers = alias(members, 'manager');
+const byName = [asc(members.name), asc(members.seq)] as const;
+
+async function totalOf(tx: Tx, where: SQL | undefined): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(members).where(where);
+  return row?.total ?? 0;
+}
+
+/** Managers and the master of the viewer's company, with how many members each has. */
+export async function listManagers(tx: Tx, scope: GroupScope, { page, size, name }: Paged) {
+  const where = and(
+    eq(members.compSeq, scope.compSeq),
+    inArray(members.type, ['M', 'S']),
+    isNull(members.withdrawnAt),
+    containing(name, members.name),
+  );
+  const team = tx
+    .select({ managerSeq: members.managerSeq, memberCnt: count().as('member_cnt') })
+    .from(members)
+    .where(and(eq(members.compSeq, scope.compSeq), eq(members.type, 'U'), isNull(members.withdrawnAt)))
+    .groupBy(members.managerSeq)
+    .as('team');
+  const rows = await tx
+    .select({ person: members, memberCnt: sql<number>`coalesce(${team.memberCnt}, 0)::int` })
+    .from(members)
+    .leftJoin(team, eq(team.managerSeq, members.seq))
+    .where(where)
+    .orderBy(...byName)
+    .limit(size)
+    .offset(page * size);
+  const list = rows.map(({ person, memberCnt }) => ({
+    ...personOf(person),
+    type: person.type === 'S' ? ('S' as const) : ('M' as const),
+    memberCnt,
+  }));
+  return { list, total: await totalOf(tx, where) };
+}
+
+/** Members (U) the viewer watches over, with their managers. */
+export async function listUsers(tx: Tx, scope: GroupScope, { page, size, name }: Paged) {
+  const where = and(
+    eq(members.compSeq, scope.compSeq),
+    eq(members.type, 'U'),
+    isNull(members.withdrawnAt),
+    scope.managerSeq === null ? undefined : eq(members.managerSeq, scope.managerSeq),
+    containing(name, members.name),
+  );
+  const rows = await tx
+    .select({ person: members, mngIndex: managers.seq, mngName: managers.name })
+    .from(members)
+    .leftJoin(managers, and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq)))
+    .where(where)
+    .orderBy(...byName)
+    .limit(size)
+    .offset(page * size);
+  const list = rows.map(({ person, mngIndex, mngName }) => ({ ...personOf(person), type: 'U' as const, mngIndex, mngName }));
+  return { list, total: await totalOf(tx, where) };
+}
+
+function personOf({ seq, name, loginId, email, gender, pictureFile }: typeof members.$inferSelect) {
+  return { memberSeq: seq, name, id: loginId, email, gender, urlProfile: fileUrl(pictureFile) };
+}

@@ -1,0 +1,131 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { memberApi, Profile, UnitSettings } from '@/lib/member/contract';
+import { dayOf } from '@/lib/shared/dates';
+import type { BodyOf } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import { recomposeBody } from '../body/recompose.queries';
+import type { MemberScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { members, unitSettings } from '../db/schema/member';
+import { fileUrl } from '../files/files';
+import { versionOf } from './memberList.queries';
+import { requireBirthDate, requireZone } from './personCheck.queries';
+
+type Account = typeof members.$inferSelect;
+
+const ofScope = (scope: MemberScope) =>
+  and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
+
+/** The account row a scope opens. */
+export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof members.$inferSelect> {
+  const [row] = await tx.select().from(members).where(ofScope(scope));
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export async function getProfile(tx: Tx, scope: MemberScope): Promise<Omit<Profile, 'proof' | 'emailChange'>> {
+  const row = await getMember(tx, scope);
+  const { compSeq, type, name, email, phone, gender, countryCode, birthDate, height, dept, timeZone } = row;
+  return {
+    memberSeq: row.seq,
+    compSeq,
+    type,
+    id: row.loginId,
+    name,
+    email,
+    phone,
+    gender,
+    countryCode,
+    urlProfile: fileUrl(row.pictureFile),
+    birthDate,
+    height,
+    dept,
+    timeZone,
+    zoneChosen: row.zoneChosenAt !== null,
+  };
+}
+
+export async function languageOf(tx: Tx, scope: MemberScope): Promise<'KR' | 'EN'> {
+  return (await getMember(tx, scope)).lang;
+}
+
+/** Holds an account for changes until the transaction ends. Throws CONFLICT when it is no longer what `version` says it was. */
+export async function holdProfile(tx: Tx, scope: MemberScope, version: string | undefined): Promise<void> {
+  const known = await lockMember(tx, scope);
+  if (version !== undefined && versionOf(known) !== version) throw new AppError('CONFLICT');
+}
+
+/** Changes what the form names but for the address, which has rules of its own; fields that were left out stay as they are. */
+export async function saveProfile(tx: Tx, scope: MemberScope, body: BodyOf<typeof memberApi.saveProfile>, now: Date): Promise<void> {
+  const { name, phone, gender, countryCode, birthDate, height, dept, timeZone } = body;
+  const known = await lockMember(tx, scope);
+  requireBirthDate(birthDate, dayOf(now, known.timeZone), 'birthDate');
+  if (timeZone !== undefined) await requireZone(tx, timeZone, 'timeZone');
+  const facts = { name, phone, gender, countryCode, birthDate, height, dept: dept === '' ? null : dept };
+  await change(tx, scope, known, { ...facts, ...(timeZone !== undefined && { timeZone, zoneChosenAt: now }), updatedAt: now });
+}
+
+/** Says in which zone the person's days begin and end. */
+export async function saveTimeZone(tx: Tx, scope: MemberScope, timeZone: string, now: Date): Promise<void> {
+  const known = await lockMember(tx, scope);
+  await requireZone(tx, timeZone, 'timeZone');
+  await change(tx, scope, known, { timeZone, zoneChosenAt: now });
+}
+
+/** The account row, kept from being changed by others until the transaction ends; deliveries of the member's readings wait, too. */
+async function lockMember(tx: Tx, scope: MemberScope): Promise<Account> {
+  const [row] = await tx.select().from(members).where(ofScope(scope)).for('no key update');
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Changes an account and, when another person comes out of it, reckons their body records anew. */
+async function change(tx: Tx, scope: MemberScope, known: Account, changes: Partial<Account>): Promise<void> {
+  const [now] = await tx.update(members).set(changes).where(ofScope(scope)).returning();
+  const other = (['gender', 'birthDate', 'height', 'timeZone'] as const).some((fact) => now?.[fact] !== known[fact]);
+  if (now && other) await recomposeBody(tx, { ...now, memberSeq: now.seq });
+}
+
+/** Names the new picture and answers the old one's name, which is to be removed. */
+export async function savePicture(tx: Tx, scope: MemberScope, file: string, now: Date): Promise<string | null> {
+  const { pictureFile } = await getMember(tx, scope);
+  await tx.update(members).set({ pictureFile: file, updatedAt: now }).where(ofScope(scope));
+  return pictureFile;
+}
+
+/** The manager a member is assigned to; null when there is none. */
+export async function findManager(tx: Tx, scope: MemberScope) {
+  const { managerSeq } = await getMember(tx, scope);
+  if (managerSeq === null) return null;
+  const [row] = await tx
+    .select({ memberSeq: members.seq, name: members.name, email: members.email, pictureFile: members.pictureFile })
+    .from(members)
+    .where(and(eq(members.compSeq, scope.compSeq), eq(members.seq, managerSeq), isNull(members.withdrawnAt)));
+  return row ? { memberSeq: row.memberSeq, name: row.name, email: row.email || null, urlProfile: fileUrl(row.pictureFile) } : null;
+}
+
+const DEFAULT_UNITS: UnitSettings = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
+
+export async function getUnits(tx: Tx, scope: MemberScope): Promise<UnitSettings> {
+  const [row] = await tx
+    .select()
+    .from(unitSettings)
+    .where(and(eq(unitSettings.compSeq, scope.compSeq), eq(unitSettings.memberSeq, scope.memberSeq)));
+  return row ?? DEFAULT_UNITS;
+}
+
+export async function saveUnits(tx: Tx, scope: MemberScope, units: UnitSettings): Promise<void> {
+  await tx
+    .insert(unitSettings)
+    .values({ compSeq: scope.compSeq, memberSeq: scope.memberSeq, ...units })
+    .onConflictDoUpdate({ target: [unitSettings.compSeq, unitSettings.memberSeq], set: units });
+}
+
+/** Whether a login ID of a company is taken; a withdrawn account's stays taken. */
+export async function isTaken(tx: Tx, login: { compSeq: number; id: string; sns: typeof members.$inferSelect.sns }): Promise<boolean> {
+  const rows = await tx
+    .select({ seq: members.seq })
+    .from(members)
+    .where(and(eq(members.compSeq, login.compSeq), eq(members.sns, login.sns), eq(members.loginId, login.id)));
+  return rows.length > 0;
+}

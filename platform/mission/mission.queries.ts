@@ -1,0 +1,186 @@
+import { and, count, desc, eq, exists, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Mission } from '@/lib/mission/contract';
+import { AppError } from '@/lib/shared/errors';
+import type { GroupScope, MemberScope, Viewer } from '../core/access';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import { missionComments, missions, missionTakers } from '../db/schema/mission';
+import { containing } from '../db/search';
+import { fileUrl } from '../files/files';
+import { readableBy, writer } from './missionComment.queries';
+import { notesOfMissions } from './missionItem.queries';
+
+export type MissionRow = typeof missions.$inferSelect;
+
+interface Wanted {
+  page: number;
+  size: number;
+  search?: string;
+}
+
+const newestFirst = [desc(missions.startDate), desc(missions.seq)];
+
+/** Takers that still exist, joined to their accounts: of one manager, of one member, or all. */
+export function takersWhere(compSeq: number, only: { managerSeq?: number | null; memberSeq?: number } = {}): SQL | undefined {
+  return and(
+    eq(missionTakers.compSeq, compSeq),
+    isNull(members.withdrawnAt),
+    typeof only.managerSeq !== 'number' ? undefined : eq(members.managerSeq, only.managerSeq),
+    only.memberSeq === undefined ? undefined : eq(missionTakers.memberSeq, only.memberSeq),
+  );
+}
+
+/** How a taker row finds its account. */
+export const takerAccount = and(eq(members.compSeq, missionTakers.compSeq), eq(members.seq, missionTakers.memberSeq));
+
+function takenBy(tx: Tx, viewer: { compSeq: number }, who: { managerSeq?: number; memberSeq?: number }): SQL {
+  return exists(
+    tx
+      .select({ one: sql`1` })
+      .from(missionTakers)
+      .innerJoin(members, takerAccount)
+      .where(and(takersWhere(viewer.compSeq, who), eq(missionTakers.missionSeq, missions.seq))),
+  );
+}
+
+/** Missions somebody may open: a member those that have started for them, a manager what they or their members have, the master all. */
+export function openTo(tx: Tx, viewer: Viewer, now: Date): SQL | undefined {
+  const { compSeq, memberSeq, role } = viewer;
+  const ofCompany = eq(missions.compSeq, compSeq);
+  if (role === 'S') return ofCompany;
+  if (role === 'M') return and(ofCompany, or(eq(missions.senderSeq, memberSeq), takenBy(tx, viewer, { managerSeq: memberSeq })));
+  return and(ofCompany, lte(missions.startDate, now), takenBy(tx, viewer, { memberSeq }));
+}
+
+/** A mission the viewer may open; throws NOT_FOUND for every other. */
+export async function getMission(tx: Tx, { viewer }: MemberScope | GroupScope, missionSeq: number, now: Date): Promise<MissionRow> {
+  const [row] = await tx
+    .select()
+    .from(missions)
+    .where(and(openTo(tx, viewer, now), eq(missions.seq, missionSeq)));
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Names of accounts by their numbers, withdrawn ones included. */
+export async function namesOf(tx: Tx, compSeq: number, given: number[]): Promise<Map<number, string>> {
+  const seqs = [...new Set(given)];
+  if (seqs.length === 0) return new Map();
+  const rows = await tx
+    .select({ seq: members.seq, name: members.name })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, seqs)));
+  return new Map(rows.map(({ seq, name }) => [seq, name]));
+}
+
+/** Whose missions are listed: those of one member, or what a manager or master has sent. */
+type Listing = MemberScope | GroupScope;
+
+/** The takers of a listing: the member alone, or those whom the viewer watches over. */
+function takersOf(scope: Listing): SQL | undefined {
+  return 'memberSeq' in scope ? takersWhere(scope.compSeq, { memberSeq: scope.memberSeq }) : takersWhere(scope.compSeq, scope);
+}
+
+async function takerCounts(tx: Tx, scope: Listing, seqs: number[]) {
+  const rows = await tx
+    .select({ missionSeq: missionTakers.missionSeq, takerCnt: count(), clearCnt: count(missionTakers.completedAt) })
+    .from(missionTakers)
+    .innerJoin(members, takerAccount)
+    .where(and(takersOf(scope), inArray(missionTakers.missionSeq, seqs)))
+    .groupBy(missionTakers.missionSeq);
+  return new Map(rows.map((row) => [row.missionSeq, row]));
+}
+
+/** How many comments each mission has that the viewer may read. */
+export async function commentCounts(tx: Tx, { compSeq, viewer }: Listing, seqs: number[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ missionSeq: missionComments.missionSeq, comments: count() })
+    .from(missionComments)
+    .innerJoin(members, writer)
+    .where(
+      and(
+        eq(missionComments.compSeq, compSeq),
+        inArray(missionComments.missionSeq, seqs),
+        isNull(missionComments.deletedAt),
+        readableBy(viewer),
+      ),
+    )
+    .groupBy(missionComments.missionSeq);
+  return new Map(rows.map(({ missionSeq, comments }) => [missionSeq, comments]));
+}
+
+async function chosenTakers(tx: Tx, scope: GroupScope, rows: MissionRow[]): Promise<Map<number, number[]>> {
+  const seqs = rows.filter(({ missionType }) => missionType === 'INDIVIDUAL').map(({ seq }) => seq);
+  const found = new Map<number, number[]>();
+  if (seqs.length === 0) return found;
+  const takers = await tx
+    .select({ missionSeq: missionTakers.missionSeq, memberSeq: missionTakers.memberSeq })
+    .from(missionTakers)
+    .innerJoin(members, takerAccount)
+    .where(and(takersOf(scope), inArray(missionTakers.missionSeq, seqs)))
+    .orderBy(missionTakers.memberSeq);
+  for (const { missionSeq, memberSeq } of takers) found.set(missionSeq, [...(found.get(missionSeq) ?? []), memberSeq]);
+  return found;
+}
+
+/** Missions in the wire's shape, with what belongs to them; for one member as that member stands. */
+async function toMissions(tx: Tx, scope: Listing, rows: MissionRow[]): Promise<Mission[]> {
+  if (rows.length === 0) return [];
+  const { compSeq } = scope;
+  const memberSeq = 'memberSeq' in scope ? scope.memberSeq : undefined;
+  const seqs = rows.map(({ seq }) => seq);
+  const notes = await notesOfMissions(tx, compSeq, seqs, memberSeq);
+  const counts = await takerCounts(tx, scope, seqs);
+  const comments = await commentCounts(tx, scope, seqs);
+  const senders = await namesOf(
+    tx,
+    compSeq,
+    rows.map(({ senderSeq }) => senderSeq),
+  );
+  const takers = 'memberSeq' in scope ? null : await chosenTakers(tx, scope, rows);
+  return rows.map((row) => {
+    const own = notes.get(row.seq) ?? [];
+    return {
+      missionSeq: row.seq,
+      title: row.title,
+      contents: row.contents,
+      missionNoteSeq: own.map(({ missionNoteSeq }) => missionNoteSeq),
+      missionType: row.missionType,
+      takerSeq: takers ? (takers.get(row.seq) ?? []) : [memberSeq!],
+      startDate: row.startDate.getTime(),
+      urlImg: fileUrl(row.imageFile),
+      imgDue: row.heldTakers !== null,
+      senderName: senders.get(row.senderSeq) ?? '',
+      notes: own,
+      takerCnt: counts.get(row.seq)?.takerCnt ?? 0,
+      clearCnt: counts.get(row.seq)?.clearCnt ?? 0,
+      commentCnt: comments.get(row.seq) ?? 0,
+    };
+  });
+}
+
+async function listWhere(tx: Tx, scope: Listing, where: SQL | undefined, { page, size, search }: Wanted) {
+  const all = and(where, search ? containing(search, missions.title, missions.contents) : undefined);
+  const rows = await tx
+    .select()
+    .from(missions)
+    .where(all)
+    .orderBy(...newestFirst)
+    .limit(size)
+    .offset(page * size);
+  return { list: await toMissions(tx, scope, rows), total: await tx.$count(missions, all) };
+}
+
+/** Missions that a member has received and that have started, newest first. */
+export function listReceived(tx: Tx, scope: MemberScope, wanted: Wanted, now: Date) {
+  const { compSeq, memberSeq } = scope;
+  const received = and(eq(missions.compSeq, compSeq), lte(missions.startDate, now), takenBy(tx, scope, { memberSeq }));
+  return listWhere(tx, scope, received, wanted);
+}
+
+/** Missions that a manager has sent, or for the master all of the company, newest first. */
+export function listSent(tx: Tx, scope: GroupScope, wanted: Wanted) {
+  const { compSeq, managerSeq } = scope;
+  const sent = and(eq(missions.compSeq, compSeq), managerSeq === null ? undefined : eq(missions.senderSeq, managerSeq));
+  return listWhere(tx, scope, sent, wanted);
+}

@@ -1,0 +1,84 @@
+import { missionApi } from '@/lib/mission/contract';
+import { missionNewsApi } from '@/lib/mission/news/contract';
+import { missionNoteApi } from '@/lib/mission/note/contract';
+import { AppError } from '@/lib/shared/errors';
+import type { GroupScope } from '../core/access';
+import { requireDays } from '../core/cohort';
+import { daySpan } from '../health/span.queries';
+import { route, type PlatformApp } from '../http/route';
+import { getMember } from '../member/profile.queries';
+import { getMission, listReceived, listSent } from './mission.queries';
+import { deleteMissions } from './missionDelete.queries';
+import { listDownload } from './missionDownload.queries';
+import { checkNote } from './missionItem.queries';
+import { countUnopened, openMissions } from './missionNews.queries';
+import { addNote, addTopic, deleteNotes, listNotes, listTopics } from './missionNote.queries';
+import { getResendable, getSent, sendMission, setMissionImage } from './missionSend.queries';
+
+const pictureOwner = ({ compSeq, viewer }: GroupScope) => ({ compSeq, ownerSeq: viewer.memberSeq, purpose: 'MISSION' as const });
+
+/** Missions: what members receive and check off, what managers send, and the notes that missions are made of. */
+export function missionRoutes(app: PlatformApp): void {
+  route(app, missionApi.list, async ({ access, tx, query, services }) => {
+    const ofMember = access.viewer.role === 'U' || query.memberSeq !== undefined;
+    if (!ofMember) return listSent(tx, access.members(), query);
+    return listReceived(tx, await access.member(query.memberSeq), query, services.clock());
+  });
+
+  route(app, missionNewsApi.unopened, ({ access, tx, services }) => countUnopened(tx, access.self(), services.clock()));
+  route(app, missionNewsApi.opened, ({ access, tx, services }) => openMissions(tx, access.self(), services.clock()));
+
+  route(app, missionApi.checkNote, async ({ access, tx, body, services }) => {
+    const scope = access.self();
+    const { seq } = await getMission(tx, scope, body.missionSeq, services.clock());
+    await checkNote(tx, scope, seq, body.missionNoteSeq, body.done, services.clock());
+  });
+
+  route(app, missionApi.send, async ({ access, tx, body, services }) => {
+    const scope = access.members();
+    const from = body.resentFromSeq === undefined ? null : await getResendable(tx, scope, body.resentFromSeq);
+    const copy = async () => {
+      const known = from?.imageFile && (await services.files.read(tx, scope.compSeq, from.imageFile));
+      if (!known) throw new AppError('NOT_FOUND');
+      return (await services.files.savePicture(tx, pictureOwner(scope), known.content, services.clock())).name;
+    };
+    return sendMission(tx, scope, body, services.clock(), body.img === 'SAME' ? copy : undefined);
+  });
+
+  route(app, missionApi.img, async ({ access, tx, query, files, services }) => {
+    const scope = access.members();
+    const mission = await getSent(tx, scope, query.missionSeq);
+    const { name, url } = await services.files.savePicture(tx, pictureOwner(scope), files[0]!.content, services.clock());
+    await setMissionImage(tx, scope, mission, name, services.clock());
+    if (mission.imageFile) await services.files.remove(tx, scope.compSeq, mission.imageFile);
+    return { urlImg: url };
+  });
+
+  route(app, missionApi.remove, async ({ access, tx, body, services }) => {
+    const scope = access.members();
+    const gone = await deleteMissions(tx, scope, body.seq);
+    await access.logAccesses(gone.takers);
+    for (const name of gone.files) await services.files.remove(tx, scope.compSeq, name);
+  });
+
+  route(app, missionApi.download, async ({ access, tx, query, services }) => {
+    const { timeZone } = await getMember(tx, access.self());
+    requireDays(query.strDte, query.endDte, ['strDte', 'endDte']);
+    const span = daySpan({ startDate: query.strDte, endDate: query.endDte }, timeZone, services.clock());
+    const notes = query.all === 'true' ? null : (query.nIndex ?? []);
+    if (notes?.length === 0) throw new AppError('BAD_INPUT', { fields: [{ path: 'nIndex', code: 'too_small' }] });
+    const answer = await listDownload(tx, access.members(), span, { ...query, notes });
+    await access.logExport(answer.list, query.reason);
+    return answer;
+  });
+
+  route(app, missionNoteApi.mapCat, ({ access, tx }) => listTopics(tx, access.members()));
+
+  route(app, missionNoteApi.addCat, ({ access, tx, body, services }) => addTopic(tx, access.members(), body, services.clock()));
+
+  route(app, missionNoteApi.list, ({ access, tx, query }) => listNotes(tx, access.members(), query));
+
+  route(app, missionNoteApi.add, ({ access, tx, body, services }) => addNote(tx, access.members(), body, services.clock()));
+
+  route(app, missionNoteApi.remove, ({ access, tx, body, services }) => deleteNotes(tx, access.members(), body.seq, services.clock()));
+}

@@ -1,0 +1,133 @@
+import { and, asc, count, countDistinct, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { dayOf } from '@/lib/shared/dates';
+import { inCrowd, isWhole, outsideCrowd, type CrowdScope } from '../core/cohort.queries';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import { missionCounts, missionTakers, missions } from '../db/schema/mission';
+import { fileUrl } from '../files/files';
+
+interface Span {
+  from: Date;
+  to: Date;
+}
+
+const startedIn = ({ from, to }: Span) =>
+  and(
+    eq(missions.compSeq, missionTakers.compSeq),
+    eq(missions.seq, missionTakers.missionSeq),
+    gte(missions.startDate, from),
+    lt(missions.startDate, to),
+  );
+const isTaker = and(eq(missionTakers.compSeq, members.compSeq), eq(missionTakers.memberSeq, members.seq));
+const completed = sql<number>`count(${missionTakers.completedAt})::int`;
+
+/** Missions that started in a span, received and completed, by member in the order of their names; members without one are left out. */
+export async function listClears(tx: Tx, scope: CrowdScope, span: Span) {
+  const rows = await tx
+    .select({ memberSeq: members.seq, memberName: members.name, pictureFile: members.pictureFile, received: count(), completed })
+    .from(members)
+    .innerJoin(missionTakers, isTaker)
+    .innerJoin(missions, startedIn(span))
+    .where(inCrowd(scope))
+    .groupBy(members.compSeq, members.seq)
+    .orderBy(asc(members.name), asc(members.seq));
+  return rows.map(({ pictureFile, ...row }) => ({ ...row, urlProfile: fileUrl(pictureFile) }));
+}
+
+/** What a group received and completed of the missions that started on a day in a zone. */
+export interface ClearDay {
+  date: string;
+  received: number;
+  completed: number;
+  /** Members who received one. */
+  takers: number;
+}
+
+/** Members of a group who received any of some missions. */
+async function countTakersOf(tx: Tx, scope: CrowdScope, seqs: readonly number[]): Promise<number> {
+  const [row] = await tx
+    .select({ takers: countDistinct(missionTakers.memberSeq) })
+    .from(missionTakers)
+    .innerJoin(members, isTaker)
+    .where(and(inCrowd(scope), eq(missionTakers.compSeq, scope.compSeq), inArray(missionTakers.missionSeq, [...seqs])));
+  return row?.takers ?? 0;
+}
+
+interface Counts {
+  seq: number;
+  received: number;
+  completed: number;
+}
+
+const ofMissions = (scope: CrowdScope, seqs: readonly number[]) =>
+  and(eq(missionTakers.compSeq, scope.compSeq), inArray(missionTakers.missionSeq, [...seqs]));
+
+/**
+ * What a group received and completed of each of some missions; those that nobody of it received are left out. A whole company's
+ * is what the database keeps of each mission, without what the few received who are not meant.
+ */
+async function countClears(tx: Tx, scope: CrowdScope, seqs: readonly number[]): Promise<Counts[]> {
+  const columns = { seq: missionTakers.missionSeq, received: count(), completed };
+  if (!isWhole(scope)) {
+    const own = tx.select(columns).from(missionTakers).innerJoin(members, isTaker);
+    return own.where(and(inCrowd(scope), ofMissions(scope, seqs))).groupBy(missionTakers.missionSeq);
+  }
+  const kept: Counts[] = await tx
+    .select({ seq: missionCounts.missionSeq, received: missionCounts.received, completed: missionCounts.completed })
+    .from(missionCounts)
+    .where(and(eq(missionCounts.compSeq, scope.compSeq), inArray(missionCounts.missionSeq, [...seqs])));
+  // as an array, each of them is looked up: joined, the database might go through everything received
+  const others: Counts[] = await tx
+    .select(columns)
+    .from(missionTakers)
+    .where(and(ofMissions(scope, seqs), sql`${missionTakers.memberSeq} = any(array${outsideCrowd(scope)})`))
+    .groupBy(missionTakers.missionSeq);
+  const otherOf = new Map(others.map((row) => [row.seq, row]));
+  return kept
+    .map(({ seq, received, completed: done }) => {
+      const other = otherOf.get(seq);
+      return { seq, received: received - (other?.received ?? 0), completed: done - (other?.completed ?? 0) };
+    })
+    .filter(({ received }) => received > 0);
+}
+
+/**
+ * Days of a span on which missions started, oldest first. People are told apart only on the few days with several missions: of one
+ * mission each member is a taker once.
+ */
+export async function listClearDays(tx: Tx, scope: CrowdScope, { from, to }: Span, timeZone: string): Promise<ClearDay[]> {
+  const sent = await tx
+    .select({ seq: missions.seq, startDate: missions.startDate })
+    .from(missions)
+    .where(and(eq(missions.compSeq, scope.compSeq), gte(missions.startDate, from), lt(missions.startDate, to)))
+    .orderBy(asc(missions.startDate));
+  if (sent.length === 0) return [];
+  const seqs = sent.map(({ seq }) => seq);
+  const counted = await countClears(tx, scope, seqs);
+  const countOf = new Map(counted.map((row) => [row.seq, row]));
+  const days = new Map<string, Counts[]>();
+  for (const { seq, startDate } of sent) {
+    const row = countOf.get(seq);
+    const date = dayOf(startDate, timeZone);
+    if (row) days.set(date, [...(days.get(date) ?? []), row]);
+  }
+  const list: ClearDay[] = [];
+  for (const [date, rows] of days) {
+    const sum = (key: 'received' | 'completed') => rows.reduce((total, row) => total + row[key], 0);
+    const own = rows.map(({ seq }) => seq);
+    const takers = rows.length === 1 ? rows[0]!.received : await countTakersOf(tx, scope, own);
+    list.push({ date, received: sum('received'), completed: sum('completed'), takers });
+  }
+  return list;
+}
+
+/** Members of a group who received a mission that started in a span. */
+export async function countTakers(tx: Tx, scope: CrowdScope, span: Span): Promise<number> {
+  const [row] = await tx
+    .select({ takers: sql<number>`count(distinct ${members.seq})::int` })
+    .from(members)
+    .innerJoin(missionTakers, isTaker)
+    .innerJoin(missions, startedIn(span))
+    .where(inCrowd(scope));
+  return row?.takers ?? 0;
+}

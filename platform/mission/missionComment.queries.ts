@@ -1,0 +1,154 @@
+import { aliasedTable, and, asc, count, desc, eq, exists, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { AppError } from '@/lib/shared/errors';
+import type { MemberScope, Viewer } from '../core/access';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import { commentPictures, missionComments } from '../db/schema/mission';
+import { fileUrl } from '../files/files';
+
+type CommentRow = typeof missionComments.$inferSelect;
+interface Said {
+  row: CommentRow;
+  name: string;
+  pictureFile: string | null;
+  withdrawn: boolean;
+}
+
+const replies = aliasedTable(missionComments, 'reply');
+/** How a comment finds the account of who wrote it. */
+export const writer = and(eq(members.compSeq, missionComments.compSeq), eq(members.seq, missionComments.memberSeq));
+
+/**
+ * Comments whose writer the viewer may read: a manager reads their own members and the staff, not the members of another manager
+ * who received the same mission. Stands where the writer is joined.
+ */
+export function readableBy({ role, memberSeq }: Viewer): SQL | undefined {
+  return role === 'M' ? or(ne(members.type, 'U'), eq(members.managerSeq, memberSeq)) : undefined;
+}
+
+function select(tx: Tx, where: SQL | undefined) {
+  return tx
+    .select({
+      row: missionComments,
+      name: members.name,
+      pictureFile: members.pictureFile,
+      withdrawn: sql<boolean>`${members.withdrawnAt} is not null`,
+    })
+    .from(missionComments)
+    .innerJoin(members, writer)
+    .where(where);
+}
+
+async function picturesOf(tx: Tx, compSeq: number, seqs: number[]): Promise<Map<number, string[]>> {
+  const found = new Map<number, string[]>();
+  if (seqs.length === 0) return found;
+  const rows = await tx
+    .select()
+    .from(commentPictures)
+    .where(and(eq(commentPictures.compSeq, compSeq), inArray(commentPictures.commentSeq, seqs)))
+    .orderBy(asc(commentPictures.slot));
+  for (const { commentSeq, file } of rows) found.set(commentSeq, [...(found.get(commentSeq) ?? []), fileUrl(file)!]);
+  return found;
+}
+
+function toSaid({ row, name, pictureFile, withdrawn }: Said, pictures: Map<number, string[]>, viewerSeq: number) {
+  const common = { commentSeq: row.seq, date: row.createdAt.toISOString() };
+  if (row.deletedAt) return { ...common, memberSeq: null, name: '', urlProfile: null, text: '', pictures: [], own: false, deleted: true };
+  const person = withdrawn
+    ? { memberSeq: null, name: '', urlProfile: null }
+    : { memberSeq: row.memberSeq, name, urlProfile: fileUrl(pictureFile) };
+  return { ...common, ...person, text: row.text, pictures: pictures.get(row.seq) ?? [], own: row.memberSeq === viewerSeq, deleted: false };
+}
+
+/** A page of a mission's comments, newest first, with their replies; a deleted one stays as long as somebody has answered it. */
+export async function listComments(tx: Tx, scope: MemberScope, missionSeq: number, { page, size }: { page: number; size: number }) {
+  const { compSeq, viewer } = scope;
+  const liveReply = and(
+    eq(replies.compSeq, missionComments.compSeq),
+    eq(replies.parentSeq, missionComments.seq),
+    isNull(replies.deletedAt),
+  );
+  const answered = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(replies)
+      .where(liveReply),
+  );
+  const where = and(
+    eq(missionComments.compSeq, compSeq),
+    eq(missionComments.missionSeq, missionSeq),
+    isNull(missionComments.parentSeq),
+    or(isNull(missionComments.deletedAt), answered),
+    readableBy(viewer),
+  );
+  const roots = await select(tx, where)
+    .orderBy(desc(missionComments.createdAt), desc(missionComments.seq))
+    .limit(size)
+    .offset(page * size);
+  const [counted] = await tx.select({ total: count() }).from(missionComments).innerJoin(members, writer).where(where);
+  const ofRoots = and(
+    eq(missionComments.compSeq, compSeq),
+    inArray(
+      missionComments.parentSeq,
+      roots.map(({ row }) => row.seq),
+    ),
+    isNull(missionComments.deletedAt),
+    readableBy(viewer),
+  );
+  const answers = roots.length === 0 ? [] : await select(tx, ofRoots).orderBy(asc(missionComments.createdAt), asc(missionComments.seq));
+  const pictures = await picturesOf(
+    tx,
+    compSeq,
+    [...roots, ...answers].map(({ row }) => row.seq),
+  );
+  const list = roots.map((root) => ({
+    ...toSaid(root, pictures, viewer.memberSeq),
+    replies: answers.filter(({ row }) => row.parentSeq === root.row.seq).map((answer) => toSaid(answer, pictures, viewer.memberSeq)),
+  }));
+  return { list, total: counted?.total ?? 0 };
+}
+
+/** The comment under which a reply stands: replies to replies join the same thread. Throws NOT_FOUND when the mission has no such comment. */
+async function rootOf(tx: Tx, { compSeq, viewer }: MemberScope, missionSeq: number, parent: number): Promise<number> {
+  const ofMission = and(eq(missionComments.compSeq, compSeq), eq(missionComments.missionSeq, missionSeq), eq(missionComments.seq, parent));
+  const [found] = await select(tx, and(ofMission, isNull(missionComments.deletedAt), readableBy(viewer)));
+  if (!found) throw new AppError('NOT_FOUND');
+  return found.row.parentSeq ?? found.row.seq;
+}
+
+/** Adds a comment, or a reply to one of the same mission. */
+export async function addComment(
+  tx: Tx,
+  scope: MemberScope,
+  said: { missionSeq: number; text: string; parent?: number; files: string[] },
+  now: Date,
+): Promise<{ commentSeq: number }> {
+  const { compSeq, memberSeq } = scope;
+  const { missionSeq, text, parent, files } = said;
+  const parentSeq = parent === undefined ? null : await rootOf(tx, scope, missionSeq, parent);
+  const [made] = await tx
+    .insert(missionComments)
+    .values({ compSeq, missionSeq, memberSeq, parentSeq, text, createdAt: now })
+    .returning({ commentSeq: missionComments.seq });
+  if (!made) throw new AppError('INTERNAL');
+  if (files.length > 0)
+    await tx.insert(commentPictures).values(files.map((file, slot) => ({ compSeq, commentSeq: made.commentSeq, slot, file })));
+  return made;
+}
+
+/** Deletes a comment of one's own and answers the names of its pictures, which are to be removed. Throws NOT_FOUND for every other. */
+export async function deleteComment(tx: Tx, scope: MemberScope, commentSeq: number, now: Date): Promise<string[]> {
+  const { compSeq, memberSeq } = scope;
+  const own = and(eq(missionComments.compSeq, compSeq), eq(missionComments.seq, commentSeq), eq(missionComments.memberSeq, memberSeq));
+  const gone = await tx
+    .update(missionComments)
+    .set({ deletedAt: now })
+    .where(and(own, isNull(missionComments.deletedAt)))
+    .returning({ seq: missionComments.seq });
+  if (gone.length === 0) throw new AppError('NOT_FOUND');
+  const pictures = await tx
+    .delete(commentPictures)
+    .where(and(eq(commentPictures.compSeq, compSeq), eq(commentPictures.commentSeq, commentSeq)))
+    .returning({ file: commentPictures.file });
+  return pictures.map(({ file }) => file);
+}

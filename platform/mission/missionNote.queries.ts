@@ -1,0 +1,101 @@
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { SecondCat } from '@/lib/mission/mission';
+import { AppError } from '@/lib/shared/errors';
+import type { GroupScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { missionNotes, missionTopics } from '../db/schema/mission';
+
+const live = ({ compSeq }: GroupScope) => and(eq(missionNotes.compSeq, compSeq), isNull(missionNotes.deletedAt));
+const noteTopic = and(eq(missionTopics.compSeq, missionNotes.compSeq), eq(missionTopics.seq, missionNotes.missionCatSeq));
+
+/** Topics of the company with how many notes each holds, in the order they were made. */
+export async function listTopics(tx: Tx, scope: GroupScope) {
+  const list = await tx
+    .select({
+      missionCatSeq: missionTopics.seq,
+      parentSeq: missionTopics.parentSeq,
+      title: missionTopics.title,
+      noteCnt: count(missionNotes.seq),
+    })
+    .from(missionTopics)
+    .leftJoin(missionNotes, and(noteTopic, live(scope)))
+    .where(eq(missionTopics.compSeq, scope.compSeq))
+    .groupBy(missionTopics.seq, missionTopics.parentSeq, missionTopics.title)
+    .orderBy(missionTopics.seq);
+  return { list, total: list.length };
+}
+
+async function requireTopic(tx: Tx, { compSeq }: GroupScope, seq: number): Promise<void> {
+  if ((await tx.$count(missionTopics, and(eq(missionTopics.compSeq, compSeq), eq(missionTopics.seq, seq)))) === 0)
+    throw new AppError('NOT_FOUND');
+}
+
+/** Adds a topic; throws CONFLICT when its parent already has one of that title. */
+export async function addTopic(
+  tx: Tx,
+  scope: GroupScope,
+  { parentSeq, title }: { parentSeq: number; title: string },
+  now: Date,
+): Promise<{ missionCatSeq: number }> {
+  const { compSeq } = scope;
+  if (parentSeq !== 0) await requireTopic(tx, scope, parentSeq);
+  const same = and(eq(missionTopics.compSeq, compSeq), eq(missionTopics.parentSeq, parentSeq), eq(missionTopics.title, title));
+  if ((await tx.$count(missionTopics, same)) > 0) throw new AppError('CONFLICT');
+  const [made] = await tx
+    .insert(missionTopics)
+    .values({ compSeq, parentSeq, title, createdAt: now })
+    .returning({ missionCatSeq: missionTopics.seq });
+  if (!made) throw new AppError('INTERNAL');
+  return made;
+}
+
+/** A page of the company's notes, newest first. */
+export async function listNotes(
+  tx: Tx,
+  scope: GroupScope,
+  { page, size, missionCatSeq }: { page: number; size: number; missionCatSeq?: number },
+) {
+  const where = and(live(scope), missionCatSeq === undefined ? undefined : eq(missionNotes.missionCatSeq, missionCatSeq));
+  const list = await tx
+    .select({
+      missionNoteSeq: missionNotes.seq,
+      note: missionNotes.note,
+      missionCatSeq: missionNotes.missionCatSeq,
+      topic: missionTopics.title,
+      secondCat: missionNotes.secondCat,
+    })
+    .from(missionNotes)
+    .innerJoin(missionTopics, noteTopic)
+    .where(where)
+    .orderBy(desc(missionNotes.seq))
+    .limit(size)
+    .offset(page * size);
+  return { list, total: await tx.$count(missionNotes, where) };
+}
+
+/** Adds a note to a topic; throws NOT_FOUND when there is no such topic. */
+export async function addNote(
+  tx: Tx,
+  scope: GroupScope,
+  draft: { missionCatSeq: number; note: string; secondCat: SecondCat },
+  now: Date,
+): Promise<{ missionNoteSeq: number }> {
+  await requireTopic(tx, scope, draft.missionCatSeq);
+  const [made] = await tx
+    .insert(missionNotes)
+    .values({ compSeq: scope.compSeq, ...draft, createdAt: now })
+    .returning({ missionNoteSeq: missionNotes.seq });
+  if (!made) throw new AppError('INTERNAL');
+  return made;
+}
+
+/** Takes notes off the list, all of them or none; missions that were sent with them keep them. */
+export async function deleteNotes(tx: Tx, scope: GroupScope, seqs: number[], now: Date): Promise<void> {
+  const wanted = [...new Set(seqs)];
+  const gone = await tx
+    .update(missionNotes)
+    .set({ deletedAt: now })
+    .where(and(live(scope), inArray(missionNotes.seq, wanted)))
+    .returning({ seq: missionNotes.seq });
+  if (gone.length !== wanted.length) throw new AppError('NOT_FOUND');
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { missionRate } from '@/lib/dashboard/bands';
+import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
+import { dayOf } from '@/lib/shared/dates';
+import type { GroupScope } from '../core/access';
+import { inCrowd } from '../core/cohort.queries';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import { missionChecks, missionTakers } from '../db/schema/mission';
+import { fileUrl } from '../files/files';
+import { commentCounts, namesOf, takerAccount, type MissionRow } from './mission.queries';
+import { itemsOf } from './missionItem.queries';
+
+/** Who of the members watched over received a mission, by name. */
+function listTakers(tx: Tx, scope: GroupScope, missionSeq: number) {
+  return tx
+    .select({ memberSeq: members.seq, name: members.name, managerSeq: members.managerSeq, completedAt: missionTakers.completedAt })
+    .from(missionTakers)
+    .innerJoin(members, takerAccount)
+    .where(and(inCrowd(scope), eq(missionTakers.compSeq, scope.compSeq), eq(missionTakers.missionSeq, missionSeq)))
+    .orderBy(asc(members.name), asc(members.seq));
+}
+
+/** What they have checked off, oldest first. */
+function listChecks(tx: Tx, scope: GroupScope, missionSeq: number) {
+  const checker = and(eq(members.compSeq, missionChecks.compSeq), eq(members.seq, missionChecks.memberSeq));
+  return tx
+    .select({ memberSeq: missionChecks.memberSeq, missionNoteSeq: missionChecks.missionNoteSeq, checkedAt: missionChecks.checkedAt })
+    .from(missionChecks)
+    .innerJoin(members, checker)
+    .where(and(inCrowd(scope), eq(missionChecks.compSeq, scope.compSeq), eq(missionChecks.missionSeq, missionSeq)))
+    .orderBy(asc(missionChecks.checkedAt), asc(missionChecks.missionNoteSeq));
+}
+
+function tally<T>(items: readonly T[], keyOf: (item: T) => string | number): Map<string | number, number> {
+  const counts = new Map<string | number, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
+}
+
+/** How one mission goes among the members the viewer watches over: by note, by member, and by the days of a zone. */
+export async function analyseMission(tx: Tx, scope: GroupScope, mission: MissionRow, zone: string): Promise<MissionAnalysis> {
+  const { compSeq, viewer } = scope;
+  const items = await itemsOf(tx, compSeq, [mission.seq]);
+  const takers = await listTakers(tx, scope, mission.seq);
+  const checks = await listChecks(tx, scope, mission.seq);
+  const doneOf = new Map<number, MissionAnalysis['members'][number]['done']>();
+  for (const { memberSeq, missionNoteSeq, checkedAt } of checks) {
+    const done = doneOf.get(memberSeq) ?? [];
+    done.push({ missionNoteSeq, doneDate: checkedAt.getTime() });
+    doneOf.set(memberSeq, done);
+  }
+  const cleared = takers.flatMap(({ completedAt }) => completedAt ?? []);
+  const perNote = tally(checks, ({ missionNoteSeq }) => missionNoteSeq);
+  const donePerDay = tally(checks, ({ checkedAt }) => dayOf(checkedAt, zone));
+  const clearedPerDay = tally(cleared, (at) => dayOf(at, zone));
+  const dates = [...new Set([...donePerDay.keys(), ...clearedPerDay.keys()])].map(String).sort();
+  const names = await namesOf(tx, compSeq, [mission.senderSeq, ...takers.flatMap(({ managerSeq }) => managerSeq ?? [])]);
+  return {
+    missionSeq: mission.seq,
+    title: mission.title,
+    contents: mission.contents,
+    missionType: mission.missionType,
+    startDate: mission.startDate.getTime(),
+    urlImg: fileUrl(mission.imageFile),
+    imgDue: mission.heldTakers !== null,
+    senderName: names.get(mission.senderSeq) ?? '',
+    own: mission.senderSeq === viewer.memberSeq,
+    takerCnt: takers.length,
+    clearCnt: cleared.length,
+    percentage: missionRate(cleared.length, takers.length),
+    commentCnt: (await commentCounts(tx, scope, [mission.seq])).get(mission.seq) ?? 0,
+    notes: items.map(({ missionNoteSeq, note, topic, secondCat }) => {
+      const doneCnt = perNote.get(missionNoteSeq) ?? 0;
+      return { missionNoteSeq, note, topic, secondCat, doneCnt, percentage: missionRate(doneCnt, takers.length) };
+    }),
+    members: takers.map(({ memberSeq, name, managerSeq, completedAt }) => {
+      const done = doneOf.get(memberSeq) ?? [];
+      const mngName = (managerSeq !== null && names.get(managerSeq)) || null;
+      return { memberSeq, name, mngName, doneCnt: done.length, noteCnt: items.length, clearDate: completedAt?.getTime() ?? null, done };
+    }),
+    days: dates.map((date) => ({ date, doneCnt: donePerDay.get(date) ?? 0, clearCnt: clearedPerDay.get(date) ?? 0 })),
+  };
+}

@@ -1,0 +1,88 @@
+import { missionAnalysisApi } from '@/lib/mission/analysis/contract';
+import { missionCommentApi } from '@/lib/mission/comment/contract';
+import { AppError } from '@/lib/shared/errors';
+import type { Access, MemberScope } from '../core/access';
+import { getCrowd, type CrowdScope } from '../core/cohort.queries';
+import type { Services } from '../core/services';
+import type { Tx } from '../db/client';
+import { daySpan, spanOf } from '../health/span.queries';
+import type { UploadedFile } from '../http/multipart';
+import { route, type PlatformApp } from '../http/route';
+import { getMember } from '../member/profile.queries';
+import { getMission } from './mission.queries';
+import { groupTrend, memberTrend, missionStatics } from './missionAnalysis.queries';
+import { addComment, deleteComment, listComments } from './missionComment.queries';
+import { analyseMission } from './missionReport.queries';
+
+/** Stores the pictures of a comment, in their order. */
+async function savePictures(
+  tx: Tx,
+  { files, clock }: Services,
+  { compSeq, memberSeq }: MemberScope,
+  uploads: UploadedFile[],
+): Promise<string[]> {
+  const saved: string[] = [];
+  for (const { content } of uploads) {
+    saved.push((await files.savePicture(tx, { compSeq, ownerSeq: memberSeq, purpose: 'COMMENT' }, content, clock())).name);
+  }
+  return saved;
+}
+
+/** Whose missions a figure is about: those of the members watched over, or of a company for the administrator, who sees no small group. */
+async function crowdOf(access: Access, tx: Tx, companySeq: number | undefined) {
+  const company = await access.company(companySeq);
+  const ofCompany = access.viewer.role === 'A';
+  const scope: CrowdScope = ofCompany ? company : access.members();
+  const { size, least, timeZone } = await getCrowd(tx, scope);
+  return { scope, timeZone, hidden: ofCompany && size < least, least: ofCompany ? least : 1 };
+}
+
+/** What is said and counted about missions. */
+export function missionTalkRoutes(app: PlatformApp): void {
+  route(app, missionCommentApi.list, async ({ access, tx, query, services }) => {
+    const scope = access.self();
+    await getMission(tx, scope, query.missionSeq, services.clock());
+    return listComments(tx, scope, query.missionSeq, query);
+  });
+
+  route(app, missionCommentApi.add, async ({ access, tx, form, files, services }) => {
+    const scope = access.self();
+    if (form.memberSeq !== scope.memberSeq) throw new AppError('FORBIDDEN');
+    await getMission(tx, scope, form.missionSeq, services.clock());
+    return addComment(tx, scope, { ...form, files: await savePictures(tx, services, scope, files) }, services.clock());
+  });
+
+  route(app, missionCommentApi.remove, async ({ access, tx, query, services }) => {
+    const scope = access.self();
+    for (const name of await deleteComment(tx, scope, query.commentSeq, services.clock()))
+      await services.files.remove(tx, scope.compSeq, name);
+  });
+
+  route(app, missionAnalysisApi.analysis, async ({ access, tx, query, services }) => {
+    const scope = access.members();
+    const { timeZone } = await getMember(tx, access.self());
+    const answer = await analyseMission(tx, scope, await getMission(tx, scope, query.mIndex, services.clock()), timeZone);
+    await access.logAccesses(answer.members.map(({ memberSeq }) => memberSeq));
+    return answer;
+  });
+
+  route(app, missionAnalysisApi.statics, async ({ access, tx, query, services }) => {
+    const now = services.clock();
+    const { scope, timeZone, hidden, least } = await crowdOf(access, tx, query.companySeq);
+    const sums = await missionStatics(tx, scope, daySpan(query, timeZone, now), now);
+    if (hidden || (sums.people > 0 && sums.people < least))
+      return { hidden: true, missionCnt: null, takerCnt: null, clearCnt: null, percentage: null, cats: [] };
+    return { ...sums, hidden: false };
+  });
+
+  route(app, missionAnalysisApi.trends, async ({ access, tx, query, services }) => {
+    const now = services.clock();
+    if (access.viewer.role === 'U' || query.memberSeq !== undefined) {
+      const scope = await access.member(query.memberSeq);
+      return { hidden: false, list: await memberTrend(tx, scope, await spanOf(tx, scope, query, now), now) };
+    }
+    const { scope, timeZone, hidden, least } = await crowdOf(access, tx, query.companySeq);
+    const list = hidden ? [] : await groupTrend(tx, scope, daySpan(query, timeZone, now), now, { least });
+    return { hidden, list };
+  });
+}

@@ -1,0 +1,127 @@
+import { and, count, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { MAIL_CONSENT_VERSION, NOTICES_AT_BELL } from '@/lib/notice/notices';
+import { AppError } from '@/lib/shared/errors';
+import type { GroupScope, MemberScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import { noticeReceipts, notices } from '../db/schema/notice';
+import { consents } from '../db/schema/privacy';
+import { getMember } from '../member/profile.queries';
+import { listNotices, newestFirst } from './notice.queries';
+import { addressed, byName, mailChoice, readableBy, receiptOf, watchedBy } from './noticeAudience.queries';
+
+const managers = alias(members, 'manager');
+const self = ({ compSeq, memberSeq }: MemberScope) => and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq));
+
+const unreadBy = (tx: Tx, scope: MemberScope, now: Date) =>
+  tx
+    .select({ compSeq: notices.compSeq, noticeSeq: notices.seq, memberSeq: members.seq })
+    .from(members)
+    .innerJoin(notices, addressed)
+    .leftJoin(noticeReceipts, receiptOf)
+    .where(and(self(scope), lte(notices.reserveAt, now), isNull(noticeReceipts.readAt)));
+
+/** The newest few notices of a member, and how many are unread. */
+export async function latestNotices(tx: Tx, scope: MemberScope, now: Date) {
+  const { list } = await listNotices(tx, scope, { page: 0, size: NOTICES_AT_BELL }, now);
+  const unread = unreadBy(tx, scope, now).as('unread');
+  const [row] = await tx.select({ unread: count() }).from(unread);
+  return { unread: row?.unread ?? 0, list };
+}
+
+/** Notes that a member has opened a notice; the first time counts. Throws NOT_FOUND for one that is not for them. */
+export async function readNotice(tx: Tx, scope: MemberScope, noticeSeq: number, now: Date): Promise<void> {
+  const [row] = await tx
+    .select({ noticeSeq: notices.seq })
+    .from(notices)
+    .where(and(await readableBy(tx, scope, now), eq(notices.seq, noticeSeq)));
+  if (!row) throw new AppError('NOT_FOUND');
+  const { compSeq, memberSeq } = scope;
+  await tx.insert(noticeReceipts).values({ compSeq, memberSeq, noticeSeq, readAt: now }).onConflictDoNothing();
+}
+
+/** Notes every notice that has gone out to a member as read. */
+export async function readAllNotices(tx: Tx, scope: MemberScope, now: Date): Promise<void> {
+  const rows = await unreadBy(tx, scope, now);
+  if (rows.length === 0) return;
+  await tx
+    .insert(noticeReceipts)
+    .values(rows.map((row) => ({ ...row, readAt: now })))
+    .onConflictDoNothing();
+}
+
+/** Of the notices on a page of the viewer's list: members they are for, of those the viewer watches over, and how many have read them. */
+export async function noticeReach(
+  tx: Tx,
+  viewer: MemberScope,
+  scope: GroupScope,
+  { page, size }: { page: number; size: number },
+  now: Date,
+) {
+  const shown = await tx
+    .select({ noticeSeq: notices.seq })
+    .from(notices)
+    .where(await readableBy(tx, viewer, now))
+    .orderBy(...newestFirst)
+    .limit(size)
+    .offset(page * size);
+  const list = [];
+  for (const { noticeSeq } of shown) list.push({ noticeSeq, ...(await reachOf(tx, scope, noticeSeq)) });
+  return { list };
+}
+
+async function reachOf(tx: Tx, scope: GroupScope, noticeSeq: number): Promise<{ readCnt: number; memberCnt: number }> {
+  const [row] = await tx
+    .select({ readCnt: count(noticeReceipts.readAt), memberCnt: count() })
+    .from(notices)
+    .innerJoin(members, and(addressed, watchedBy(scope)))
+    .leftJoin(noticeReceipts, receiptOf)
+    .where(and(eq(notices.compSeq, scope.compSeq), eq(notices.seq, noticeSeq)));
+  return row ?? { readCnt: 0, memberCnt: 0 };
+}
+
+interface Wanted {
+  noticeSeq: number;
+  read: 'Y' | 'N';
+  page: number;
+  size: number;
+}
+
+/** A page of the members a notice is for who have read it, or not yet, with the counts of both. Throws NOT_FOUND. */
+export async function listReceipts(tx: Tx, viewer: MemberScope, scope: GroupScope, { noticeSeq, read, page, size }: Wanted, now: Date) {
+  const which = and(await readableBy(tx, viewer, now), eq(notices.seq, noticeSeq));
+  const [found] = await tx.select({ seq: notices.seq }).from(notices).where(which);
+  if (!found) throw new AppError('NOT_FOUND');
+  const rows = await tx
+    .select({ memberSeq: members.seq, name: members.name, mngName: managers.name, readAt: noticeReceipts.readAt })
+    .from(notices)
+    .innerJoin(members, and(addressed, watchedBy(scope)))
+    .leftJoin(managers, and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq)))
+    .leftJoin(noticeReceipts, receiptOf)
+    .where(and(which, read === 'Y' ? isNotNull(noticeReceipts.readAt) : isNull(noticeReceipts.readAt)))
+    .orderBy(...byName)
+    .limit(size)
+    .offset(page * size);
+  const reach = await reachOf(tx, scope, noticeSeq);
+  const list = rows.map(({ readAt, ...row }) => ({ ...row, readAt: readAt?.toISOString() ?? null }));
+  return { list, total: read === 'Y' ? reach.readCnt : reach.memberCnt - reach.readCnt, ...reach };
+}
+
+/** Whether notices also come to a member by mail, and where to. */
+export async function getDelivery(tx: Tx, scope: MemberScope): Promise<{ mail: boolean; email: string }> {
+  const choice = mailChoice(tx);
+  const [row] = await tx
+    .select({ mail: choice.given, email: members.email })
+    .from(members)
+    .leftJoinLateral(choice, isNotNull(members.seq))
+    .where(self(scope));
+  return { mail: row?.mail ?? false, email: row?.email ?? '' };
+}
+
+/** Keeps the choice as a consent given or taken back; choosing what is chosen already leaves no trace. */
+export async function setDelivery(tx: Tx, scope: MemberScope, mail: boolean, now: Date): Promise<void> {
+  const { seq: memberSeq, compSeq } = await getMember(tx, scope);
+  if ((await getDelivery(tx, scope)).mail === mail) return;
+  await tx.insert(consents).values({ compSeq, memberSeq, kind: 'MAIL', version: MAIL_CONSENT_VERSION, given: mail, at: now });
+}

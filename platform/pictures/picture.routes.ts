@@ -1,0 +1,32 @@
+import { AppError } from '@/lib/shared/errors';
+import { findLobbyViewer } from '../auth/entry.queries';
+import { Access } from '../core/access';
+import { findViewer } from '../core/token.queries';
+import { bearerOf, type PlatformApp } from '../http/route';
+import { maySeeFile } from './picture.queries';
+
+const NAME = /^[0-9a-f-]{36}\.jpg$/;
+
+/** Serves stored pictures to who may see them, asked anew each time; every other name, foreign ones included, is not found. */
+export function fileRoutes({ http, database, services }: PlatformApp): void {
+  http.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    const token = bearerOf(request);
+    const file = await database.transaction(async (tx) => {
+      const now = services.clock();
+      const found = token ? ((await findViewer(tx, token, now))?.viewer ?? (await findLobbyViewer(tx, token, now))) : null;
+      if (!found) throw new AppError('NO_SESSION');
+      const { viewer } = new Access(found, tx, { action: 'GET /files', ip: request.ip, now });
+      await database.enterScope(tx, viewer.compSeq);
+      const { name } = request.params;
+      return NAME.test(name) && (await maySeeFile(tx, viewer, name, now)) ? services.files.read(tx, viewer.compSeq, name) : null;
+    });
+    if (!file) throw new AppError('NOT_FOUND');
+    return reply
+      .type(file.type)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('cache-control', 'private, max-age=3600')
+      .send(file.content);
+  });
+}

@@ -1,0 +1,189 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { HeldKind } from '@/lib/privacy/accessLog';
+import { namesInGroup } from '../core/accessGroup.queries';
+import { accessTokens } from '../db/schema/auth';
+import { bodyGoals, bodyRecords } from '../db/schema/body';
+import { chatMembers, chatMessages, chatReports } from '../db/schema/chat';
+import { exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
+import { files } from '../db/schema/file';
+import {
+  bloodPressures,
+  bloodSugars,
+  heartSamples,
+  runs,
+  sleepNights,
+  stepDays,
+  stressSamples,
+  temperatureSamples,
+} from '../db/schema/health';
+import { inboxMarks } from '../db/schema/inbox';
+import { devicePersons, unassignedReadings } from '../db/schema/ingest';
+import { members, unitSettings } from '../db/schema/member';
+import { missionChecks, missionComments, missionTakers } from '../db/schema/mission';
+import { noticeReceipts, notices } from '../db/schema/notice';
+import { accessLogs, consents } from '../db/schema/privacy';
+import { memberIdentities } from '../db/schema/social';
+import { importDaysBefore, importJobs } from '../db/schema/transfer';
+
+/** One kind of data about a member: where it is, what of it is handed over, and the order in which it is read. */
+export interface KindSource {
+  kind: HeldKind;
+  table: PgTable;
+  company: PgColumn;
+  /** The column that names the member. */
+  owner: PgColumn;
+  columns: Record<string, PgColumn | SQL>;
+  /** Rows about several people have no owner, but name a group; `holds` is the condition that the member is one of it. */
+  shared?: { group: PgColumn; holds: (compSeq: number, memberSeq: number) => SQL };
+  /** Newest first by the first, told apart by the second; together they name a row. */
+  order: readonly PgColumn[];
+}
+
+type Owned = PgTable & { compSeq: PgColumn };
+
+/** Everything a table says of a member, but for what only numbers the row or would open the account. */
+function source<T extends Owned>(
+  kind: HeldKind,
+  table: T,
+  owner: (table: T) => PgColumn,
+  order: (table: T) => readonly PgColumn[],
+  { without = [], extra = {}, shared }: { without?: readonly string[]; extra?: Record<string, string>; shared?: KindSource['shared'] } = {},
+): KindSource {
+  const hidden = new Set(['compSeq', 'memberSeq', ...without]);
+  const kept = Object.entries(getTableColumns(table)).filter(([name]) => !hidden.has(name));
+  const added = Object.entries(extra).map(([name, text]) => [name, sql.raw(`(${text})`)] as const);
+  return {
+    kind,
+    table,
+    company: table.compSeq,
+    owner: owner(table),
+    columns: Object.fromEntries([...kept, ...added]),
+    shared,
+    order: order(table),
+  };
+}
+
+const ofMember = <T extends { memberSeq: PgColumn }>(table: T) => table.memberSeq;
+const measured = <T extends { measuredAt: PgColumn; seq: PgColumn }>(table: T) => [table.measuredAt, table.seq];
+const numbered = <T extends { seq: PgColumn }>(table: T) => [table.seq];
+
+/** A column of the row that another one names by its number; whole names, because inside a select they would not be told apart. */
+const lookUp = (column: string, table: string, from: string, number: string) =>
+  `select o.${column} from ${table} o where o.company_seq = ${from}.company_seq and o.seq = ${from}.${number}`;
+const nameOf = (from: string, number: string) => lookUp('name', 'member', from, number);
+
+const SECRETS = ['passwordHash', 'oneTimeHash', 'oneTimeExpiresAt', 'managerSeq', 'pictureFile'];
+
+/** Every kind, in the order of HELD_KINDS. */
+export const KIND_SOURCES: readonly KindSource[] = [
+  source(
+    'profile',
+    members,
+    (t) => t.seq,
+    (t) => [t.seq],
+    {
+      without: SECRETS,
+      extra: { manager: nameOf('member', 'manager_seq'), company: 'select o.name from company o where o.seq = member.company_seq' },
+    },
+  ),
+  source('units', unitSettings, ofMember, (t) => [t.memberSeq]),
+  source('consents', consents, ofMember, numbered),
+  source('bodyRecords', bodyRecords, ofMember, measured, { without: ['standsUntil', 'smmRate', 'bfmRate'] }),
+  source('bodyGoals', bodyGoals, ofMember, (t) => [t.setAt, t.seq], {
+    without: ['setBySeq'],
+    extra: { setBy: nameOf('body_goal', 'set_by_seq') },
+  }),
+  source('heart', heartSamples, ofMember, measured),
+  source('stress', stressSamples, ofMember, measured),
+  source('temperature', temperatureSamples, ofMember, measured),
+  source('bloodPressure', bloodPressures, ofMember, measured),
+  source('bloodSugar', bloodSugars, ofMember, measured),
+  source('steps', stepDays, ofMember, (t) => [t.day]),
+  source('sleep', sleepNights, ofMember, (t) => [t.day, t.seq]),
+  source('runs', runs, ofMember, measured),
+  source(
+    'returnedReadings',
+    unassignedReadings,
+    (t) => t.returnedBySeq,
+    (t) => [t.createdAt, t.seq],
+    { without: ['seq', 'person', 'deviceKeySeq', 'returnedBySeq', 'settledBySeq'] },
+  ),
+  source('deviceNames', devicePersons, ofMember, (t) => [t.person], {
+    without: ['taughtBySeq'],
+    extra: { taughtBy: nameOf('device_person', 'taught_by_seq') },
+  }),
+  source('missions', missionTakers, ofMember, (t) => [t.missionSeq], {
+    extra: Object.fromEntries(
+      ['title', 'contents', 'start_date'].map((column) => [
+        column === 'start_date' ? 'startDate' : column,
+        lookUp(column, 'mission', 'mission_taker', 'mission_seq'),
+      ]),
+    ),
+  }),
+  source('missionChecks', missionChecks, ofMember, (t) => [t.missionSeq, t.missionNoteSeq], {
+    extra: { note: lookUp('note', 'mission_note', 'mission_check', 'mission_note_seq') },
+  }),
+  source('missionComments', missionComments, ofMember, numbered, {
+    extra: {
+      pictures:
+        'select json_agg(o.file order by o.slot) from comment_picture o where o.company_seq = mission_comment.company_seq and o.comment_seq = mission_comment.seq',
+    },
+  }),
+  source('prescriptions', exercisePrescriptions, ofMember, numbered, {
+    without: ['writerSeq', 'changedBySeq'],
+    extra: {
+      writer: nameOf('exercise_prescription', 'writer_seq'),
+      changedBy: nameOf('exercise_prescription', 'changed_by_seq'),
+      items:
+        "select json_agg(json_build_object('seq', o.seq, 'name', o.name, 'type', o.type, 'frequency', o.frequency, 'intensity', o.intensity, 'minutes', o.minutes, 'droppedAt', o.dropped_at) order by o.\"order\") from exercise_item o where o.company_seq = exercise_prescription.company_seq and o.prescription_seq = exercise_prescription.seq",
+    },
+  }),
+  source('exerciseSessions', exerciseSessions, ofMember, numbered, {
+    extra: { exercise: lookUp('name', 'exercise_item', 'exercise_session', 'item_seq') },
+  }),
+  source('noticesRead', noticeReceipts, ofMember, (t) => [t.noticeSeq], {
+    extra: { title: lookUp('title', 'notice', 'notice_receipt', 'notice_seq') },
+  }),
+  source(
+    'reminders',
+    notices,
+    (t) => t.memberSeq,
+    (t) => [t.reserveAt, t.seq],
+    {
+      without: ['senderSeq', 'managerSeq', 'sendKey'],
+      extra: { sender: nameOf('notice', 'sender_seq') },
+    },
+  ),
+  source('followUps', inboxMarks, ofMember, (t) => [t.kind, t.viewerSeq], {
+    without: ['viewerSeq'],
+    extra: { viewer: nameOf('inbox_mark', 'viewer_seq') },
+  }),
+  source('chatRooms', chatMembers, ofMember, (t) => [t.roomSeq], {
+    extra: { title: lookUp('title', 'chat_room', 'chat_member', 'room_seq') },
+  }),
+  source('chatMessages', chatMessages, ofMember, (t) => [t.roomSeq, t.number]),
+  source('chatReports', chatReports, ofMember, (t) => [t.roomSeq, t.number]),
+  source('signIns', accessTokens, ofMember, (t) => [t.createdAt, t.tokenHash], { without: ['tokenHash'] }),
+  source('identities', memberIdentities, ofMember, (t) => [t.linkedAt, t.provider]),
+  // what is about other people, or about how the work is done, is left out
+  source('imports', importJobs, ofMember, numbered, { without: ['folder', 'found', 'mapping', 'outcome', 'lease', 'leaseUntil'] }),
+  source('stepsBefore', importDaysBefore, ofMember, (t) => [t.day, t.importSeq]),
+  source(
+    'accessLog',
+    accessLogs,
+    (t) => t.subjectSeq,
+    (t) => [t.at, t.seq],
+    {
+      without: ['seq', 'viewerSeq', 'subjectSeq', 'groupSeq', 'ip'],
+      extra: { viewer: nameOf('access_log', 'viewer_seq') },
+      shared: { group: accessLogs.groupSeq, holds: namesInGroup },
+    },
+  ),
+  source(
+    'pictures',
+    files,
+    (t) => t.ownerSeq,
+    (t) => [t.name],
+  ),
+];

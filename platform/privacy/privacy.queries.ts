@@ -1,0 +1,119 @@
+import { and, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { LoggedCall } from '@/lib/privacy/accessLog';
+import type { Consent, DataAccess, Held } from '@/lib/privacy/contract';
+import type { MemberScope } from '../core/access';
+import { namesInGroup } from '../core/accessGroup.queries';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import { accessLogs, consents } from '../db/schema/privacy';
+import { KIND_SOURCES, type KindSource } from './kindSources';
+
+export type Row = Record<string, unknown>;
+/** Where the next page begins: the order's values of the last row seen. */
+export type Cursor = readonly unknown[];
+
+function owned({ company, owner, shared }: KindSource, { compSeq, memberSeq }: MemberScope): SQL | undefined {
+  return and(eq(company, compSeq), or(eq(owner, memberSeq), shared?.holds(compSeq, memberSeq)));
+}
+
+/** Rows held of each kind. */
+export async function countHeld(tx: Tx, scope: MemberScope): Promise<Held[]> {
+  const found: Held[] = [];
+  for (const source of KIND_SOURCES) {
+    const [row] = await tx.select({ rows: count() }).from(source.table).where(owned(source, scope));
+    found.push({ kind: source.kind, rows: row?.rows ?? 0 });
+  }
+  return found;
+}
+
+/** A page of one kind, newest first, and where the next one begins; null when this was the last. */
+export async function listHeld(tx: Tx, scope: MemberScope, source: KindSource, after: Cursor | null, size: number) {
+  return listPage(tx, source, owned(source, scope), after, size);
+}
+
+/** A page of a table's rows, last by `order` first, and where the next one begins; null when this was the last. */
+export async function listPage(
+  tx: Tx,
+  { order, columns, table }: Pick<KindSource, 'order' | 'columns' | 'table'>,
+  where: SQL | undefined,
+  after: Cursor | null,
+  size: number,
+): Promise<{ rows: Row[]; next: Cursor | null }> {
+  const keys = Object.fromEntries(order.map((column, index) => [`key${index}`, column]));
+  const names = sql.join(
+    order.map((column) => sql`${column}`),
+    sql`, `,
+  );
+  const values =
+    after &&
+    sql.join(
+      order.map((column, index) => sql.param(after[index], column)),
+      sql`, `,
+    );
+  const rows: Row[] = await tx
+    .select({ ...columns, ...keys })
+    .from(table)
+    .where(and(where, values ? sql`(${names}) < (${values})` : undefined))
+    .orderBy(...order.map((column) => desc(column)))
+    .limit(size);
+  const last = rows.length === size ? rows.at(-1) : undefined;
+  const next = last ? order.map((_, index) => last[`key${index}`]) : null;
+  return { rows: rows.map((row) => Object.fromEntries(Object.keys(columns).map((name) => [name, row[name]]))), next };
+}
+
+/** Who looked at a member's data: looks of one person within one minute are one entry. */
+export async function listAccesses(
+  tx: Tx,
+  scope: MemberScope,
+  { page, size }: { page: number; size: number },
+  readAction: (action: string) => LoggedCall,
+) {
+  const minute = sql<Date>`date_trunc('minute', ${accessLogs.at})`;
+  const { compSeq, memberSeq } = scope;
+  const where = and(eq(accessLogs.compSeq, compSeq), or(eq(accessLogs.subjectSeq, memberSeq), namesInGroup(compSeq, memberSeq)));
+  const rows = await tx
+    .select({
+      at: sql<string | Date>`max(${accessLogs.at})`,
+      viewerSeq: accessLogs.viewerSeq,
+      name: sql<string | null>`max(${members.name})`,
+      role: sql<DataAccess['role']>`max(${members.type})`,
+      actions: sql<string[]>`json_agg(distinct ${accessLogs.action})`,
+      rows: sql<number | null>`max(${accessLogs.rows})::int`,
+    })
+    .from(accessLogs)
+    .leftJoin(
+      members,
+      and(eq(members.compSeq, accessLogs.compSeq), eq(members.seq, accessLogs.viewerSeq), sql`${members.withdrawnAt} is null`),
+    )
+    .where(where)
+    .groupBy(accessLogs.viewerSeq, minute)
+    .orderBy(desc(minute), desc(accessLogs.viewerSeq))
+    .limit(size)
+    .offset(page * size);
+  const [counted] = await tx
+    .select({ total: sql<number>`count(distinct (${accessLogs.viewerSeq}, ${minute}))::int` })
+    .from(accessLogs)
+    .where(where);
+  const list = rows.map(({ at, viewerSeq, name, role, actions, rows: held }): DataAccess => {
+    const calls = actions.map(readAction);
+    return {
+      at: new Date(at).toISOString(),
+      name,
+      role,
+      own: viewerSeq === memberSeq,
+      viewed: [...new Set(calls.map(({ about }) => about))].sort(),
+      changed: calls.some(({ changes }) => changes),
+      rows: held,
+    };
+  });
+  return { list, total: counted?.total ?? 0 };
+}
+
+export async function listConsents(tx: Tx, { compSeq, memberSeq }: MemberScope): Promise<Consent[]> {
+  const rows = await tx
+    .select({ kind: consents.kind, version: consents.version, given: consents.given, at: consents.at })
+    .from(consents)
+    .where(and(eq(consents.compSeq, compSeq), eq(consents.memberSeq, memberSeq)))
+    .orderBy(desc(consents.at), desc(consents.seq));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

@@ -1,0 +1,62 @@
+import { actionReader } from '@/lib/privacy/accessLog';
+import { privacyApi } from '@/lib/privacy/contract';
+import { reviewApi } from '@/lib/privacy/review/contract';
+import { dayOf } from '@/lib/shared/dates';
+import { ownPassword } from '../auth/passwordCheck';
+import type { CheckedPassword } from '../core/password';
+import { download } from '../http/download';
+import { route, type PlatformApp } from '../http/route';
+import { getMember } from '../member/profile.queries';
+import { countHeld, listAccesses, listConsents } from './privacy.queries';
+import { getReview, markReviewed } from './review.queries';
+import { openArchive } from './takeOut';
+import { eraseMember, proofOf, requireProof } from './withdrawal.queries';
+
+export function privacyRoutes(app: PlatformApp): void {
+  let readAction: ReturnType<typeof actionReader> | undefined;
+
+  route(app, privacyApi.held, async ({ access, tx }) => {
+    const scope = access.self();
+    return { list: await countHeld(tx, scope), proof: proofOf(await getMember(tx, scope)) };
+  });
+
+  download(app, privacyApi.download, async ({ access, tx, services }) => {
+    const scope = access.self();
+    const now = services.clock();
+    const { name, timeZone, lang } = await getMember(tx, scope);
+    const held = await countHeld(tx, scope);
+    await access.logDownload(held.reduce((sum, { rows }) => sum + rows, 0));
+    const title = lang === 'KR' ? '내 데이터' : 'My data';
+    return {
+      filename: `${title} ${name} ${dayOf(now, timeZone)}.zip`.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '_'),
+      open: (read) => openArchive({ scope, now, read, files: services.files }),
+    };
+  });
+
+  route(app, privacyApi.accesses, async ({ access, tx, query }) => {
+    // asked for late: not every call is registered yet
+    readAction ??= actionReader(app.endpoints);
+    return listAccesses(tx, access.self(), query, readAction);
+  });
+  route(app, privacyApi.consents, async ({ access, tx }) => ({ list: await listConsents(tx, access.self()) }));
+
+  route(app, reviewApi.month, async ({ access, tx, query, services }) =>
+    getReview(tx, await access.company(query.compSeq), query.month, services.clock()),
+  );
+  route(app, reviewApi.mark, async ({ access, tx, body, services }) =>
+    markReviewed(tx, await access.company(body.compSeq), body.month, services.clock()),
+  );
+
+  route<typeof privacyApi.withdraw, CheckedPassword | null>(
+    app,
+    privacyApi.withdraw,
+    async ({ access, tx, body, services }, checked) => {
+      const scope = access.self();
+      const now = services.clock();
+      await requireProof(tx, scope, body.pw, checked, now);
+      // last, because a file that is gone does not come back when the rest is undone
+      for (const name of await eraseMember(tx, scope, now)) await services.files.remove(tx, scope.compSeq, name);
+    },
+    { before: ownPassword(({ body }) => body.pw) },
+  );
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { DOWNLOADS_LISTED, downloadedBy, monthOf, monthOn, monthSpan, unusualOf } from '@/lib/privacy/review/accessReview';
+import type { Review, ReviewedDownload, ReviewedPerson, ReviewMark } from '@/lib/privacy/review/contract';
+import { AppError } from '@/lib/shared/errors';
+import type { Role } from '@/lib/shared/roles';
+import type { CompanyScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import { accessReviews } from '../db/schema/privacy';
+
+interface Span {
+  from: Date;
+  to: Date;
+}
+
+/**
+ * What everybody did with the data of others in a span, one row for each member and call, or with `many` for a call about a group.
+ * Who they are is found by one probe of the index each instead of a walk through the whole log.
+ */
+const looksOf = (compSeq: number, { from, to }: Span) => sql`recursive known(seq) as (
+    select min(viewer_seq) from access_log where company_seq = ${compSeq}
+    union all
+    select (select min(l.viewer_seq) from access_log l where l.company_seq = ${compSeq} and l.viewer_seq > known.seq)
+    from known where known.seq is not null),
+  look as (
+    select l.viewer_seq as viewer, l.subject_seq as subject, l.group_seq as many, l.action, l.at, date_trunc('minute', l.at) as minute, l.reason, l.rows
+    from known join access_log l on l.company_seq = ${compSeq} and l.viewer_seq = known.seq and l.subject_seq is distinct from known.seq
+      and l.at >= ${from.toISOString()}::timestamptz and l.at < ${to.toISOString()}::timestamptz)`;
+
+const named = (compSeq: number) => sql`left join member m on m.company_seq = ${compSeq} and m.seq = viewer and m.withdrawn_at is null`;
+
+interface Done extends Omit<ReviewedPerson, 'before' | 'unusual'> {
+  role: Role | null;
+}
+
+/** What each person did in a span; nobody who did nothing. A call about one member opens them, a call about more is a list. */
+function listDone(tx: Tx, compSeq: number, span: Span): Promise<Done[]> {
+  return rowsOf<Done>(
+    tx,
+    sql`with ${looksOf(compSeq, span)},
+      call as (select viewer, action, at, minute, count(distinct subject) as members, min(subject) as subject, count(many) > 0 as many
+        from look where rows is null group by viewer, action, at, minute),
+      opened as (select viewer, subject, count(distinct minute)::int as times from call where members = 1 and not many group by viewer, subject),
+      views as (select viewer, sum(times)::int as views, count(*)::int as members, max(times)::int as most from opened group by viewer),
+      lists as (select viewer, count(distinct (action, minute))::int as lists from call where members > 1 or many group by viewer),
+      files as (select viewer, count(distinct (action, minute, reason))::int as files from look where rows is not null group by viewer)
+    select viewer as "memberSeq", m.name, m.type as role, coalesce(views, 0) as views, coalesce(members, 0) as members,
+      coalesce(most, 0) as most, coalesce(lists, 0) as lists, coalesce(files, 0) as files
+    from views full join lists using (viewer) full join files using (viewer) ${named(compSeq)}
+    order by 4 desc, 8 desc, viewer`,
+  );
+}
+
+/** Files taken out in a span, the newest first: one person's rows of one minute for one reason are one file, however many pages it was read in. */
+async function listDownloads(tx: Tx, compSeq: number, span: Span): Promise<Review['downloads']> {
+  const rows = await rowsOf<Omit<ReviewedDownload, 'kind'> & { action: string; total: number }>(
+    tx,
+    sql`with ${looksOf(compSeq, span)}
+    select viewer as "memberSeq", m.name, m.type as role, action, max(at) as at, reason, count(distinct subject)::int as members,
+      sum(rows)::int as rows, count(*) over ()::int as total
+    from look ${named(compSeq)} where rows is not null
+    group by viewer, m.name, m.type, action, minute, reason
+    order by max(at) desc, viewer limit ${DOWNLOADS_LISTED}`,
+  );
+  const list = rows.map(({ memberSeq, name, role, action, at, reason, members: of, rows: held }) => ({
+    ...{ memberSeq, name, role, reason },
+    at: new Date(at).toISOString(),
+    kind: downloadedBy(action),
+    members: of,
+    rows: held,
+  }));
+  return { total: rows[0]?.total ?? 0, list };
+}
+
+async function listMarks(tx: Tx, { compSeq, viewer }: CompanyScope, month: string): Promise<ReviewMark[]> {
+  const reviewer = and(eq(members.compSeq, accessReviews.compSeq), eq(members.seq, accessReviews.reviewerSeq));
+  const rows = await tx
+    .select({ at: accessReviews.at, role: accessReviews.role, name: members.name, seq: accessReviews.reviewerSeq })
+    .from(accessReviews)
+    .leftJoin(members, reviewer)
+    .where(and(eq(accessReviews.compSeq, compSeq), eq(accessReviews.month, month)))
+    .orderBy(asc(accessReviews.at));
+  return rows.map(({ at, role, name, seq }) => ({ at: at.toISOString(), role, name, own: seq === viewer.memberSeq }));
+}
+
+/** Where a company's months begin and end, its first one and the one that runs. Throws NOT_FOUND for a company that was deleted. */
+async function monthsOf(tx: Tx, { compSeq }: CompanyScope, now: Date): Promise<{ timeZone: string; first: string; current: string }> {
+  const [row] = await tx
+    .select({ timeZone: companies.timeZone, createdAt: companies.createdAt })
+    .from(companies)
+    .where(eq(companies.seq, compSeq));
+  if (!row) throw new AppError('NOT_FOUND');
+  const { timeZone, createdAt } = row;
+  return { timeZone, first: monthOf(createdAt, timeZone), current: monthOf(now, timeZone) };
+}
+
+/** A month for review, without the name or number of a member; see reviewApi.month. */
+export async function getReview(tx: Tx, scope: CompanyScope, wanted: string | undefined, now: Date): Promise<Review> {
+  const { compSeq } = scope;
+  const { timeZone, first, current } = await monthsOf(tx, scope, now);
+  const month = wanted ?? monthOn(current, -1);
+  const done = await listDone(tx, compSeq, monthSpan(month, timeZone));
+  const before = new Map((await listDone(tx, compSeq, monthSpan(monthOn(month, -1), timeZone))).map((one) => [one.memberSeq, one]));
+  const people = done.map((one) => {
+    const past = before.get(one.memberSeq) ?? { views: 0, most: 0, files: 0 };
+    const others = done.filter((other) => other !== one);
+    return { ...one, before: past.views, unusual: unusualOf(one, past, others) };
+  });
+  return {
+    month,
+    timeZone,
+    over: month < current,
+    first,
+    current,
+    people,
+    downloads: await listDownloads(tx, compSeq, monthSpan(month, timeZone)),
+    reviews: await listMarks(tx, scope, month),
+  };
+}
+
+/** Notes that the viewer has reviewed a month. Throws CONFLICT for one that is not over. */
+export async function markReviewed(tx: Tx, scope: CompanyScope, month: string, now: Date): Promise<void> {
+  const { compSeq, viewer } = scope;
+  if (month >= (await monthsOf(tx, scope, now)).current) throw new AppError('CONFLICT');
+  const role = viewer.role === 'A' ? 'A' : 'S';
+  await tx.insert(accessReviews).values({ compSeq, month, reviewerSeq: viewer.memberSeq, role, at: now }).onConflictDoNothing();
+}

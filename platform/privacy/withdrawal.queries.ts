@@ -1,0 +1,130 @@
+import { and, eq, exists, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { HeldKind } from '@/lib/privacy/accessLog';
+import { requirePassword } from '../auth/passwordChange.queries';
+import type { MemberScope } from '../core/access';
+import type { CheckedPassword } from '../core/password';
+import { revokeTokens } from '../core/token.queries';
+import type { Tx } from '../db/client';
+import { loginFailures, oneTimeCodes, passwordRequests } from '../db/schema/auth';
+import { files } from '../db/schema/file';
+import { mailOutbox } from '../db/schema/mail';
+import { members } from '../db/schema/member';
+import { commentPictures, missionComments } from '../db/schema/mission';
+import { socialFlows } from '../db/schema/social';
+import { KeptRefusal } from '../http/refusal';
+import { getMember } from '../member/profile.queries';
+import { KIND_SOURCES } from './kindSources';
+
+type Account = typeof members.$inferSelect;
+
+/** Kinds that are not simply deleted: the account's row becomes nameless, tokens end, the log stays, comments may have answers. */
+const OTHERWISE: readonly HeldKind[] = ['profile', 'signIns', 'accessLog', 'missionComments', 'pictures'];
+
+/** What proves that it is them: the password, or the ID of an account that has none. */
+export function proofOf({ passwordHash, oneTimeHash }: Pick<Account, 'passwordHash' | 'oneTimeHash'>): 'PASSWORD' | 'ID' {
+  return passwordHash === null && oneTimeHash === null ? 'ID' : 'PASSWORD';
+}
+
+/** Throws a refusal with 406 when the proof is wrong, FORBIDDEN when too many were. */
+export async function requireProof(tx: Tx, scope: MemberScope, proof: string, checked: CheckedPassword | null, now: Date): Promise<void> {
+  const account = await getMember(tx, scope);
+  if (proofOf(account) === 'PASSWORD') return requirePassword(tx, scope, checked, now, 406);
+  if (proof !== account.loginId) throw new KeptRefusal('CONFLICT', { status: 406 });
+}
+
+/** Comments go; of those that others have answered an empty place stays, so that the answers keep theirs. */
+async function eraseComments(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Date): Promise<void> {
+  const own = and(eq(missionComments.compSeq, compSeq), eq(missionComments.memberSeq, memberSeq));
+  const reply = alias(missionComments, 'reply');
+  const answered = tx
+    .select({ one: sql`1` })
+    .from(reply)
+    .where(and(eq(reply.compSeq, missionComments.compSeq), eq(reply.parentSeq, missionComments.seq), ne(reply.memberSeq, memberSeq)));
+  const written = tx.select({ seq: missionComments.seq }).from(missionComments).where(own);
+  await tx.delete(commentPictures).where(and(eq(commentPictures.compSeq, compSeq), inArray(commentPictures.commentSeq, written)));
+  await tx.delete(missionComments).where(and(own, notExists(answered)));
+  await tx
+    .update(missionComments)
+    .set({ text: '', deletedAt: now })
+    .where(and(own, exists(answered)));
+}
+
+/** What is kept by login ID and address instead of by number; `confirming` are addresses that a change was to be confirmed from. */
+async function eraseByName(tx: Tx, { compSeq, seq, loginId, email }: Account, confirming: readonly string[]): Promise<void> {
+  await tx.delete(loginFailures).where(and(eq(loginFailures.compSeq, compSeq), eq(loginFailures.loginId, loginId)));
+  await tx.delete(passwordRequests).where(and(eq(passwordRequests.compSeq, compSeq), eq(passwordRequests.loginId, loginId)));
+  // others of the company may read at the same address
+  const shared = tx
+    .select({ one: sql`1` })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), eq(members.email, mailOutbox.to), ne(members.seq, seq), isNull(members.withdrawnAt)));
+  await tx
+    .delete(mailOutbox)
+    .where(and(eq(mailOutbox.compSeq, compSeq), inArray(mailOutbox.to, [email, ...confirming]), notExists(shared)));
+}
+
+/** Leaves the number alone, for the access log and for sessions elsewhere to learn that the account is gone. */
+async function makeNameless(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Date): Promise<void> {
+  await tx
+    .update(members)
+    .set({
+      loginId: `:${memberSeq}`,
+      sns: 'O',
+      name: '',
+      email: '',
+      phone: null,
+      gender: 'M',
+      countryCode: null,
+      birthDate: null,
+      height: null,
+      timeZone: 'UTC',
+      zoneChosenAt: null,
+      lang: 'EN',
+      managerSeq: null,
+      dept: null,
+      pictureFile: null,
+      passwordHash: null,
+      passwordChangedAt: null,
+      oneTimeHash: null,
+      oneTimeExpiresAt: null,
+      mustChangePassword: false,
+      rankOptOut: true,
+      rankNickname: null,
+      rankPicture: false,
+      rankChosenAt: null,
+      checkInAt: null,
+      updatedAt: now,
+      withdrawnAt: now,
+    })
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
+}
+
+/**
+ * Erases everything held about a member but their number, and ends their sessions. Answers the files that are to be removed
+ * once nothing can fail any more.
+ */
+export async function eraseMember(tx: Tx, scope: MemberScope, now: Date): Promise<string[]> {
+  const { compSeq, memberSeq } = scope;
+  const account = await getMember(tx, scope);
+  for (const { kind, table, company, owner } of KIND_SOURCES)
+    if (!OTHERWISE.includes(kind)) await tx.delete(table).where(and(eq(company, compSeq), eq(owner, memberSeq)));
+  const codes = await tx
+    .delete(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.memberSeq, memberSeq)))
+    .returning({ email: oneTimeCodes.email });
+  await tx.delete(socialFlows).where(and(eq(socialFlows.compSeq, compSeq), eq(socialFlows.memberSeq, memberSeq)));
+  await eraseComments(tx, scope, now);
+  await eraseByName(
+    tx,
+    account,
+    codes.flatMap(({ email }) => email ?? []),
+  );
+  const pictures = await tx
+    .select({ name: files.name })
+    .from(files)
+    .where(and(eq(files.compSeq, compSeq), eq(files.ownerSeq, memberSeq)));
+  await makeNameless(tx, scope, now);
+  await revokeTokens(tx, scope, now);
+  return pictures.map(({ name }) => name);
+}

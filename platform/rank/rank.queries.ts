@@ -1,0 +1,154 @@
+import { and, asc, between, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { addDays } from '@/lib/shared/dates';
+import { newestBefore, newestRecord, type Span } from '../body/newest.queries';
+import { counted } from '../body/reviewStatus.queries';
+import { inCrowd, type CrowdScope } from '../core/cohort.queries';
+import type { Tx } from '../db/client';
+import { rowsOf } from '../db/rows';
+import { bodyRecords } from '../db/schema/body';
+import { runs, stepDays } from '../db/schema/health';
+import { members } from '../db/schema/member';
+import { fileUrl } from '../files/files';
+import { stepSums, type Days } from '../health/stepSums.queries';
+
+/** Somebody who may stand in a ranking; `value` is of the newest body record that has the measure asked for. */
+export interface Contestant {
+  memberSeq: number;
+  name: string;
+  /** Stands in place of the name for everybody. */
+  nickname: string | null;
+  gender: 'M' | 'F';
+  height: number | null;
+  optedOut: boolean;
+  /** Address of the picture; null also where the person does not want it shown. */
+  profile: string | null;
+  mngSeq: number | null;
+  mngName: string | null;
+  value: number | null;
+  /** An instant as the database spells it. */
+  measuredAt: string | Date | null;
+}
+
+/** What of the body a ranking needs; 'none' spares looking for records. */
+export type RankMeasure = 'bodyScore' | 'bfp' | 'bmi' | 'weight' | 'none';
+
+const managers = alias(members, 'manager');
+
+/** A member's newest value of a measure before an instant. */
+function newestOf(tx: Tx, measure: RankMeasure, before: Date): { join: SQL; value: SQL; at: SQL } {
+  if (measure === 'none') return { join: sql``, value: sql`null`, at: sql`null` };
+  if (measure === 'bodyScore' || measure === 'weight') return newestBefore(tx, measure, before);
+  const newest = newestRecord(tx, { to: before }, isNotNull(bodyRecords[measure]));
+  return { join: sql`left join lateral ${newest} on true`, value: sql`${newest[measure]}`, at: sql`${newest.measuredAt}` };
+}
+
+/** The members of a scope with their newest value of a measure before an instant. */
+export async function listContestants(tx: Tx, scope: CrowdScope, measure: RankMeasure, before: Date): Promise<Contestant[]> {
+  const newest = newestOf(tx, measure, before);
+  const rows = await rowsOf<Contestant>(
+    tx,
+    sql`select ${members.seq} as "memberSeq", ${members.name} as name, ${members.rankNickname} as nickname, ${members.gender} as gender,
+      ${members.height} as height, ${members.rankOptOut} as "optedOut", case when ${members.rankPicture} then ${members.pictureFile} end as profile,
+      ${managers.seq} as "mngSeq", ${managers.name} as "mngName", ${newest.value} as value, ${newest.at} as "measuredAt"
+    from ${members}
+    left join ${members} manager on ${and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq))}
+    ${newest.join}
+    where ${inCrowd(scope)}`,
+  );
+  for (const row of rows) row.profile = fileUrl(row.profile);
+  return rows;
+}
+
+export interface StepSum {
+  steps: number;
+  /** kcal of the days that have any; the steps of the others are in `stepsWithoutCalories`. */
+  calories: number;
+  stepsWithoutCalories: number;
+}
+
+/** Steps of each member over a range of their own days; members without any are left out. */
+export async function sumSteps(tx: Tx, scope: CrowdScope, days: Days): Promise<Map<number, StepSum>> {
+  const rows = await rowsOf<{ member_seq: number; step: number }>(tx, stepSums(scope, days));
+  return new Map(rows.map(({ member_seq: memberSeq, step }) => [memberSeq, { steps: step, calories: 0, stepsWithoutCalories: 0 }]));
+}
+
+/** The same with the energy, which only the days tell. */
+export async function sumStepsAndEnergy(tx: Tx, scope: CrowdScope, { first, last }: Days): Promise<Map<number, StepSum>> {
+  const rows = await rowsOf<StepSum & { memberSeq: number }>(
+    tx,
+    sql`select ${stepDays.memberSeq} as "memberSeq", sum(${stepDays.step})::int as steps, coalesce(sum(${stepDays.calories}), 0)::float8 as calories,
+      coalesce(sum(${stepDays.step}) filter (where ${stepDays.calories} is null), 0)::int as "stepsWithoutCalories"
+    from ${stepDays} where ${and(eq(stepDays.compSeq, scope.compSeq), between(stepDays.day, first, last))}
+    group by 1`,
+  );
+  return new Map(rows.map((row) => [row.memberSeq, row]));
+}
+
+export interface RunRow {
+  memberSeq: number;
+  distance: number;
+  seconds: number;
+  calories: number | null;
+  step: number | null;
+}
+
+/** Runs that members made on a range of their own days. */
+export async function listRuns(tx: Tx, scope: CrowdScope, { first, last }: Days): Promise<RunRow[]> {
+  const ownDay = sql`(${runs.measuredAt} at time zone ${members.timeZone})::date`;
+  return tx
+    .select({ memberSeq: runs.memberSeq, distance: runs.distance, seconds: runs.seconds, calories: runs.calories, step: runs.step })
+    .from(runs)
+    .innerJoin(members, and(eq(members.compSeq, runs.compSeq), eq(members.seq, runs.memberSeq)))
+    .where(
+      and(
+        inCrowd(scope),
+        // a day more on either side holds every zone's day, and lets the index work
+        gte(runs.measuredAt, new Date(addDays(first, -1))),
+        lt(runs.measuredAt, new Date(addDays(last, 2))),
+        sql`${ownDay} between ${first}::date and ${last}::date`,
+      ),
+    );
+}
+
+/** First and last body score of a span, with when they were measured. */
+export interface Stretch {
+  first: number;
+  last: number;
+  firstAt: Date;
+  lastAt: Date;
+}
+
+/** Body scores with which members began and ended a span; who has none on two different days of the zone is left out. */
+export async function listStretches(tx: Tx, scope: CrowdScope, span: Required<Span>, zone: string): Promise<Map<number, Stretch>> {
+  const end = (name: string, order: typeof asc) =>
+    tx
+      .select({ score: bodyRecords.bodyScore, at: bodyRecords.measuredAt })
+      .from(bodyRecords)
+      .where(
+        and(
+          eq(bodyRecords.compSeq, members.compSeq),
+          eq(bodyRecords.memberSeq, members.seq),
+          gte(bodyRecords.measuredAt, span.from),
+          lt(bodyRecords.measuredAt, span.to),
+          counted,
+          isNotNull(bodyRecords.bodyScore),
+        ),
+      )
+      .orderBy(order(bodyRecords.measuredAt), order(bodyRecords.seq))
+      .limit(1)
+      .as(name);
+  const [first, last] = [end('first', asc), end('last', desc)];
+  const dayOf = (at: typeof first.at) => sql`(${at} at time zone ${zone})::date`;
+  const rows = await tx
+    .select({ memberSeq: members.seq, first: first.score, last: last.score, firstAt: first.at, lastAt: last.at })
+    .from(members)
+    .innerJoinLateral(first, sql`true`)
+    .innerJoinLateral(last, sql`${dayOf(last.at)} > ${dayOf(first.at)}`)
+    .where(inCrowd(scope));
+  return new Map(
+    rows.flatMap(({ memberSeq, first: from, last: to, firstAt, lastAt }) =>
+      from === null || to === null ? [] : [[memberSeq, { first: from, last: to, firstAt, lastAt }] as const],
+    ),
+  );
+}

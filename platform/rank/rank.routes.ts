@@ -1,0 +1,104 @@
+import { rankApi, type RankSubCategory } from '@/lib/rank/contract';
+import { addDays, addMonths, compactDay, dayOf, daysBetween, endOfDay, expandDay, firstOfMonth, startOfDay } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
+import type { Access } from '../core/access';
+import { requireDays } from '../core/cohort';
+import { getCrowd, type CrowdScope } from '../core/cohort.queries';
+import type { Tx } from '../db/client';
+import type { Days } from '../health/stepSums.queries';
+import { route, type PlatformApp } from '../http/route';
+import { listContestants, listRuns, listStretches, sumSteps, sumStepsAndEnergy, type RankMeasure } from './rank.queries';
+import { getRankSetting, saveRankSetting } from './rankSetting.queries';
+import { rankingOf } from './ranking';
+
+/** What of the newest body record a ranking needs; the weight is for reckoning energy. */
+const MEASURE: Record<RankSubCategory, RankMeasure> = {
+  total: 'bodyScore',
+  score: 'bodyScore',
+  improvement: 'none',
+  bfp: 'bfp',
+  bmi: 'bmi',
+  step: 'none',
+  calorie: 'weight',
+};
+
+/** Rankings that steps count in, but not their energy. */
+const STEPPED: readonly RankSubCategory[] = ['total', 'step'];
+
+interface Asked {
+  startDt?: string;
+  endDt?: string;
+}
+
+/** The range asked for, by default the present month. */
+function daysOf({ startDt, endDt }: Asked, today: string): Days {
+  const last = endDt ? expandDay(endDt) : startDt ? today : addDays(addMonths(firstOfMonth(today), 1), -1);
+  const first = startDt ? expandDay(startDt) : firstOfMonth(last);
+  requireDays(first, last, ['startDt', 'endDt']);
+  return { first, last };
+}
+
+/** The range asked for as days and instants of the company's zone, and how many of its days have begun. */
+async function rangeOf(tx: Tx, access: Access, asked: Asked, now: Date) {
+  const { timeZone } = await getCrowd(tx, await access.company());
+  const today = dayOf(now, timeZone);
+  const days = daysOf(asked, today);
+  return {
+    days,
+    timeZone,
+    span: { from: startOfDay(days.first, timeZone), to: endOfDay(days.last, timeZone) },
+    elapsedDays: Math.max(0, daysBetween(days.first, today < days.last ? today : days.last) + 1),
+    told: { startDt: compactDay(days.first), endDt: compactDay(days.last), today: compactDay(today) },
+  };
+}
+
+type Range = Awaited<ReturnType<typeof rangeOf>>;
+
+/** What the members of a scope did in a range, as far as a ranking needs it. */
+async function activityOf(tx: Tx, scope: CrowdScope, { days, span, timeZone, elapsedDays }: Range, subCategory: RankSubCategory) {
+  return {
+    steps:
+      subCategory === 'calorie'
+        ? await sumStepsAndEnergy(tx, scope, days)
+        : STEPPED.includes(subCategory)
+          ? await sumSteps(tx, scope, days)
+          : new Map(),
+    runs: subCategory === 'calorie' ? await listRuns(tx, scope, days) : [],
+    stretches: subCategory === 'improvement' ? await listStretches(tx, scope, span, timeZone) : new Map(),
+    elapsedDays,
+  };
+}
+
+export function rankRoutes(app: PlatformApp): void {
+  route(app, rankApi.rank, async ({ access, tx, params: { category, subCategory }, query, services }) => {
+    // a display in a lobby shows no value of anybody's health, nor a place that follows from one
+    if (access.viewer.rankOnly && category !== 'activity') throw new AppError('FORBIDDEN');
+    const range = await rangeOf(tx, access, query, services.clock());
+    const scope = await access.company();
+    const contestants = await listContestants(tx, scope, MEASURE[subCategory], range.span.to);
+    const activity = await activityOf(tx, scope, range, subCategory);
+    return { ...range.told, ...rankingOf(subCategory, contestants, activity, access.viewer.memberSeq, query) };
+  });
+
+  route(app, rankApi.basis, async ({ access, tx, query, services }) => {
+    const range = await rangeOf(tx, access, query, services.clock());
+    const scope = access.self();
+    const [body] = await listContestants(tx, scope, 'bodyScore', range.span.to);
+    const steps = (await sumSteps(tx, scope, range.days)).get(scope.memberSeq)?.steps ?? null;
+    const stretch = (await listStretches(tx, scope, range.span, range.timeZone)).get(scope.memberSeq);
+    const at = (score: number | null | undefined, date: string | Date | null | undefined) =>
+      score === null || score === undefined || !date ? null : { score, date: new Date(date).toISOString() };
+    return {
+      ...range.told,
+      days: range.elapsedDays,
+      steps,
+      body: at(body?.value, body?.measuredAt),
+      first: at(stretch?.first, stretch?.firstAt),
+      last: at(stretch?.last, stretch?.lastAt),
+    };
+  });
+
+  route(app, rankApi.setting, ({ access, tx }) => getRankSetting(tx, access.self()));
+
+  route(app, rankApi.saveSetting, ({ access, tx, body, services }) => saveRankSetting(tx, access.self(), body, services.clock()));
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { rankApi, RankSetting } from '@/lib/rank/contract';
+import type { BodyOf } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import type { MemberScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import { getMember } from '../member/profile.queries';
+
+/** PostgreSQL's code for a second row of what must be unique. */
+const UNIQUE_VIOLATION = '23505';
+
+/** How the member of a scope stands in rankings. */
+export async function getRankSetting(tx: Tx, scope: MemberScope): Promise<RankSetting> {
+  const { rankOptOut, rankNickname, rankPicture, rankChosenAt } = await getMember(tx, scope);
+  const shownAs = rankOptOut ? 'HIDDEN' : rankNickname === null ? 'NAME' : 'NICKNAME';
+  return { shownAs, nickname: rankNickname, picture: rankPicture, chosenAt: rankChosenAt?.toISOString() ?? null };
+}
+
+/** Whether somebody else of the company goes by a name: nobody may stand in a ranking as a colleague. */
+async function isSomebodyElse(tx: Tx, { compSeq, memberSeq }: MemberScope, name: string): Promise<boolean> {
+  const same = (column: typeof members.name | typeof members.rankNickname) => sql`lower(${column}) = lower(${name})`;
+  const [row] = await tx
+    .select({ seq: members.seq })
+    .from(members)
+    .where(
+      and(
+        eq(members.compSeq, compSeq),
+        ne(members.seq, memberSeq),
+        or(and(isNull(members.withdrawnAt), same(members.name)), same(members.rankNickname)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Keeps the choice with the time it was made. Throws CONFLICT for a nickname or name of somebody else. A nickname not in use is forgotten. */
+export async function saveRankSetting(
+  tx: Tx,
+  scope: MemberScope,
+  { shownAs, nickname, picture }: BodyOf<typeof rankApi.saveSetting>,
+  now: Date,
+): Promise<void> {
+  const taken = shownAs === 'NICKNAME' ? (nickname?.normalize('NFC').replace(/ +/g, ' ') ?? null) : null;
+  if (taken !== null && (await isSomebodyElse(tx, scope, taken))) throw new AppError('CONFLICT');
+  const choice = { rankOptOut: shownAs === 'HIDDEN', rankNickname: taken, rankPicture: picture, rankChosenAt: now, updatedAt: now };
+  try {
+    await tx
+      .update(members)
+      .set(choice)
+      .where(and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq)));
+  } catch (error) {
+    // two people took it at the same moment
+    if (error instanceof Error && (error.cause as { code?: string } | undefined)?.code === UNIQUE_VIOLATION) throw new AppError('CONFLICT');
+    throw error;
+  }
+}

@@ -1,0 +1,181 @@
+import { shownScore } from '@/lib/body/composition/bodyScore';
+import { runKcal } from '@/lib/health/run/runs';
+import { walked } from '@/lib/health/steps/steps';
+import type { RankEntry, RankSubCategory } from '@/lib/rank/contract';
+import {
+  bfpDistance,
+  bmiDistance,
+  compareRanked,
+  improvementOf,
+  ranksOf,
+  stepScore,
+  stepsADay,
+  totalScore,
+  type Ranked,
+} from '@/lib/rank/rankScore';
+import { round } from '@/lib/shared/rounding';
+import type { Contestant, RunRow, StepSum, Stretch } from './rank.queries';
+
+/** What a ranking is made from besides the contestants. */
+export interface Activity {
+  steps: ReadonlyMap<number, StepSum>;
+  runs: readonly RunRow[];
+  stretches: ReadonlyMap<number, Stretch>;
+  /** Days of the range that have begun. */
+  elapsedDays: number;
+}
+
+type Field = 'score' | 'step' | 'calorie' | 'bfp' | 'bmi' | 'improvement';
+
+/** The value as shown and the value compared; they differ where closeness to an ideal decides. */
+interface Figure {
+  shown: number | null;
+  compared: number | null;
+}
+
+const FIELD: Record<RankSubCategory, Field> = {
+  total: 'score',
+  score: 'score',
+  bfp: 'bfp',
+  bmi: 'bmi',
+  step: 'step',
+  calorie: 'calorie',
+  improvement: 'improvement',
+};
+
+/** Entries on either side of the viewer's own. */
+const NEIGHBOURS = 5;
+
+function same(value: number | null): Figure {
+  return { shown: value, compared: value };
+}
+
+/** Active kcal of a range: steps, with the steps of runs taken out of them, and runs; null without either. Weight in kg. */
+function activeKcal({ gender, height, value: weight }: Contestant, steps: StepSum | undefined, runs: readonly RunRow[]): number | null {
+  if (!steps && runs.length === 0) return null;
+  const kcalOf = (count: number) => walked({ gender, height, weight }, count).kcal;
+  const assumed = weight ?? (gender === 'M' ? 70 : 58);
+  const running = runs.reduce((sum, run) => sum + (run.calories ?? runKcal(run.distance, run.seconds, assumed)), 0);
+  const ran = runs.reduce((sum, run) => sum + (run.step ?? 0), 0);
+  const walking = steps ? steps.calories + kcalOf(steps.stepsWithoutCalories) : 0;
+  return round(Math.max(0, walking - kcalOf(Math.min(ran, steps?.steps ?? 0))) + running);
+}
+
+function figureOf(
+  subCategory: RankSubCategory,
+  one: Contestant,
+  { steps, stretches, elapsedDays }: Activity,
+  runs: readonly RunRow[],
+): Figure {
+  const { gender, value } = one;
+  const sum = steps.get(one.memberSeq);
+  const stretch = stretches.get(one.memberSeq);
+  switch (subCategory) {
+    case 'total':
+      return same(totalScore(value, sum ? stepScore(stepsADay(sum.steps, elapsedDays)) : null));
+    case 'score':
+      return same(value === null ? null : shownScore(value));
+    case 'bfp':
+      return { shown: value, compared: value === null ? null : bfpDistance(gender, value) };
+    case 'bmi':
+      return { shown: value, compared: value === null ? null : bmiDistance(gender, value) };
+    case 'step':
+      return same(sum?.steps ?? null);
+    case 'calorie':
+      return same(activeKcal(one, sum, runs));
+    case 'improvement':
+      return same(stretch ? improvementOf(stretch.first, stretch.last) : null);
+  }
+}
+
+const shownName = (one: Contestant) => one.nickname ?? one.name;
+
+/** An entry as a viewer sees it: who chose a nickname is known by nothing else to others. */
+function entryOf(subCategory: RankSubCategory, { one, shown, rank }: Place, { memberCnt, viewerSeq }: Sight): RankEntry {
+  const none = { score: null, step: null, calorie: null, bfp: null, bmi: null, improvement: null };
+  const named = one.nickname === null || one.memberSeq === viewerSeq;
+  const who = { user_name: shownName(one), u_index: named ? one.memberSeq : null, profile: one.profile };
+  return { ...who, mgr_name: one.mngName, mgr_index: one.mngSeq, ...none, [FIELD[subCategory]]: shown, rank, memberCnt };
+}
+
+interface Place {
+  one: Contestant;
+  shown: number | null;
+  rank: number | null;
+}
+
+interface Sight {
+  memberCnt: number;
+  viewerSeq: number;
+}
+
+interface Window {
+  page: number;
+  size: number;
+}
+
+/**
+ * Puts those of a list in order of ranks who share a place with the one at an index in theirs, and answers where the next place
+ * begins: names are compared only where they are shown, which in a large company is most of the work.
+ */
+function settle(places: Ranked[], index: number): number {
+  const { rank } = places[index]!;
+  const start = places.findIndex((place) => place.rank === rank);
+  let end = index + 1;
+  while (end < places.length && places[end]!.rank === rank) end += 1;
+  const tied = places.slice(start, end).sort(compareRanked);
+  tied.forEach((place, at) => (places[start + at] = place));
+  return end;
+}
+
+/**
+ * A page of a ranking in the order of its list (domain.md §4.5), and where the viewer stands. Members who opted out are not
+ * ranked; they see their own value without a place.
+ */
+export function rankingOf(
+  subCategory: RankSubCategory,
+  contestants: readonly Contestant[],
+  activity: Activity,
+  viewerSeq: number,
+  { page, size }: Window,
+) {
+  const runsOf = new Map<number, RunRow[]>();
+  for (const run of activity.runs) {
+    const known = runsOf.get(run.memberSeq);
+    if (known) known.push(run);
+    else runsOf.set(run.memberSeq, [run]);
+  }
+  const figure = (one: Contestant) => figureOf(subCategory, one, activity, runsOf.get(one.memberSeq) ?? []);
+  const ranked = contestants.filter((one) => !one.optedOut).map((one) => ({ one, ...figure(one) }));
+  const order = subCategory === 'bfp' || subCategory === 'bmi' ? 'asc' : 'desc';
+  const ranks = ranksOf(
+    ranked.map(({ compared }) => compared),
+    order,
+  );
+  const memberCnt = ranks.filter((rank) => rank !== null).length;
+  const last = Number.MAX_SAFE_INTEGER;
+  const places = ranked
+    .map(({ one, shown }, index) => ({ name: shownName(one), memberSeq: one.memberSeq, rank: ranks[index]!, one, shown }))
+    .sort((a, b) => (a.rank ?? last) - (b.rank ?? last));
+  const settleFrom = (from: number, to: number) => {
+    for (let index = Math.max(0, from); index < Math.min(to, places.length);) index = settle(places, index);
+  };
+  settleFrom(page * size, (page + 1) * size);
+  const met = places.findIndex(({ memberSeq }) => memberSeq === viewerSeq);
+  if (met >= 0) settleFrom(met, met + 1);
+  const position = places.findIndex(({ memberSeq }) => memberSeq === viewerSeq);
+  if (met >= 0) settleFrom(position - NEIGHBOURS, position + NEIGHBOURS + 1);
+  const entry = (place: Place) => entryOf(subCategory, place, { memberCnt, viewerSeq });
+  const own = places[position];
+  const hidden = contestants.find((one) => one.optedOut && one.memberSeq === viewerSeq);
+  const near = own && own.rank !== null ? places.slice(Math.max(0, position - NEIGHBOURS), position + NEIGHBOURS + 1) : [];
+  const unplaced = hidden && { one: { ...hidden, nickname: null }, shown: figure(hidden).shown, rank: null };
+  const mine = own ?? unplaced;
+  return {
+    list: places.slice(page * size, (page + 1) * size).map(entry),
+    total: places.length,
+    mine: mine ? entry(mine) : null,
+    position: own ? position : null,
+    around: near.map(entry),
+  };
+}

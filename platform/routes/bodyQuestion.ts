@@ -1,7 +1,0 @@
-import { questionApi } from '@/lib/body/question/contract';
-import { route, type PlatformApp } from '../http/route';
-import { answerQuestions } from '../queries/bodyQuestion';
-
-export function bodyQuestionRoutes(app: PlatformApp): void {
-  route(app, questionApi.answer, ({ access, tx, body, services }) => answerQuestions(tx, access.self(), body, services.clock()));
-}

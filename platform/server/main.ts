@@ -1,0 +1,68 @@
+import { startClosings } from '../company/closing';
+import { endOnUncaught, sentenceOf } from '../core/logCause';
+import { openDatabase } from '../db/client';
+import { prepareData } from '../db/seed/start';
+import { openFiles } from '../files/files';
+import { openMail } from '../mail/mailer';
+import { startNoticeDelivery } from '../notice/noticeDelivery';
+import { build } from './app';
+import { startHousekeeping } from './housekeeping';
+
+import { loadSettings } from '../core/settings';
+
+/** How long calls under way may take to finish once the process was told to stop, in milliseconds. */
+const DRAIN = 8_000;
+
+endOnUncaught();
+
+function give(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function reasonOf(error: unknown): string {
+  if ((error as { code?: string }).code === 'EADDRINUSE')
+    return `Port ${settings.port} is in use; stop what runs there or set PLATFORM_PORT to another.`;
+  return sentenceOf(error);
+}
+
+const settings = (() => {
+  try {
+    return loadSettings();
+  } catch (error) {
+    return give(sentenceOf(error));
+  }
+})();
+
+const clock = () => new Date();
+const database = await openDatabase(settings).catch((error: unknown) => give(reasonOf(error)));
+
+try {
+  const files = openFiles(settings);
+  const first = await prepareData(database, settings, clock(), files);
+  if (first) process.stdout.write(`Sign in as administrator of the company PLATFORM; the one-time password, shown once:  ${first}\n`);
+  const mail = openMail(database, settings, clock);
+  const http = await build({ database, files, mail, clock, settings });
+  await http.listen({ port: settings.port, host: '127.0.0.1' });
+  mail.start(http.log);
+  const stopHousekeeping = startHousekeeping(database, clock, http.log);
+  const stopClosings = startClosings({ database, services: { clock, mail, files, settings } }, http.log);
+  const stopNotices = startNoticeDelivery(database, mail, clock, http.log);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const late = setTimeout(() => process.exit(1), DRAIN + 1_500);
+    await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, DRAIN))]);
+    await Promise.all([mail.stop(), stopHousekeeping(), stopClosings(), stopNotices()]);
+    await database.close();
+    clearTimeout(late);
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  await database.close();
+  give(reasonOf(error));
+}

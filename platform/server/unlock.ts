@@ -1,0 +1,57 @@
+/** `npm run unlock -- --company CODE --id ID`: ends the lock of an account, and with --new-password prints a one-time password. */
+import { parseArgs } from 'node:util';
+import { companyCode } from '@/lib/company/companyLimits';
+import { and, eq, isNull } from 'drizzle-orm';
+import { openDatabase, type Database } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import { makeOneTimePassword, ONE_TIME_HOURS, type OneTimePassword } from '../core/password';
+import { giveOneTimePassword } from '../auth/signIn.queries';
+import { clearFailures } from '../auth/loginFailure.queries';
+import { loadSettings } from '../core/settings';
+
+const USAGE = 'Usage: npm run unlock -- --company CODE --id LOGIN-ID [--new-password]';
+
+interface Order {
+  company: string;
+  id: string;
+  newPassword: boolean;
+}
+
+function orderOf(args: string[]): Order {
+  const options = { company: { type: 'string' }, id: { type: 'string' }, 'new-password': { type: 'boolean', default: false } } as const;
+  const { company, id, 'new-password': newPassword } = parseArgs({ args, options }).values;
+  if (!company || !id) throw new Error(USAGE);
+  return { company, id, newPassword };
+}
+
+/** Unlocks the account, and gives it the one-time password where there is one. Throws with one sentence when there is no such account. */
+async function unlock(database: Database, { company, id }: Order, oneTime: OneTimePassword | null, now: Date): Promise<void> {
+  await database.asPlatform(async (tx) => {
+    const [account] = await tx
+      .select({ compSeq: members.compSeq, seq: members.seq, loginId: members.loginId })
+      .from(members)
+      .innerJoin(companies, eq(companies.seq, members.compSeq))
+      .where(and(eq(companies.code, companyCode(company)), eq(members.sns, 'O'), eq(members.loginId, id), isNull(members.withdrawnAt)));
+    if (!account) throw new Error(`There is no account with the ID ${id} in a company with the code ${company}.`);
+    if (oneTime) await giveOneTimePassword(tx, account, oneTime, now);
+    else await clearFailures(tx, { compSeq: account.compSeq, id });
+  });
+}
+
+try {
+  const order = orderOf(process.argv.slice(2));
+  const oneTime = order.newPassword ? await makeOneTimePassword() : null;
+  const database = await openDatabase(loadSettings());
+  try {
+    await unlock(database, order, oneTime, new Date());
+  } finally {
+    await database.close();
+  }
+  process.stdout.write(`${order.id} of ${order.company} is unlocked.\n`);
+  if (oneTime)
+    process.stdout.write(`One-time password, good for ${ONE_TIME_HOURS} hours, to be changed at sign-in:  ${oneTime.password}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { PROMOTION_SLOTS } from '@/lib/settings/companyPage';
+import type { Brand } from '@/lib/settings/contract';
+import { AppError } from '@/lib/shared/errors';
+import type { CompanyScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { companies, promotionImages } from '../db/schema/company';
+import { fileUrl } from '../files/files';
+
+const inSlot = (scope: CompanyScope, slot: number) => and(eq(promotionImages.compSeq, scope.compSeq), eq(promotionImages.slot, slot));
+
+async function getCompany(tx: Tx, scope: CompanyScope) {
+  const [row] = await tx
+    .select({ name: companies.name, logoFile: companies.logoFile })
+    .from(companies)
+    .where(eq(companies.seq, scope.compSeq));
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** What a company shows of itself; `ads` has a place for every slot. */
+export async function getBrand(tx: Tx, scope: CompanyScope): Promise<Brand> {
+  const { name, logoFile } = await getCompany(tx, scope);
+  const rows = await tx.select().from(promotionImages).where(eq(promotionImages.compSeq, scope.compSeq));
+  const ads = PROMOTION_SLOTS.map((slot) => fileUrl(rows.find((row) => row.slot === slot)?.file ?? null));
+  return { compName: name, urlLogo: fileUrl(logoFile), ads };
+}
+
+/** Names the new logo and answers the old one's file, which is to be removed. */
+export async function saveLogo(tx: Tx, scope: CompanyScope, file: string): Promise<string | null> {
+  const { logoFile } = await getCompany(tx, scope);
+  await tx.update(companies).set({ logoFile: file }).where(eq(companies.seq, scope.compSeq));
+  return logoFile;
+}
+
+async function findAd(tx: Tx, scope: CompanyScope, slot: number): Promise<string | null> {
+  const [row] = await tx.select({ file: promotionImages.file }).from(promotionImages).where(inSlot(scope, slot));
+  return row?.file ?? null;
+}
+
+/** Names the new image of a slot and answers the old one's file, which is to be removed. */
+export async function saveAd(tx: Tx, scope: CompanyScope, slot: number, file: string, now: Date): Promise<string | null> {
+  const old = await findAd(tx, scope, slot);
+  await tx
+    .insert(promotionImages)
+    .values({ compSeq: scope.compSeq, slot, file, updatedAt: now })
+    .onConflictDoUpdate({ target: [promotionImages.compSeq, promotionImages.slot], set: { file, updatedAt: now } });
+  return old;
+}
+
+/** Empties a slot and answers the file that was in it; emptying an empty one changes nothing. */
+export async function deleteAd(tx: Tx, scope: CompanyScope, slot: number): Promise<string | null> {
+  const old = await findAd(tx, scope, slot);
+  await tx.delete(promotionImages).where(inSlot(scope, slot));
+  return old;
+}
