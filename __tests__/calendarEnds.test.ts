@@ -21,7 +21,7 @@ import { monthOn, monthSpan } from '@/lib/privacy/review/accessReview';
 import { PRESETS, presetOf, presetRange, rankChoiceOf } from '@/lib/rank/rankView';
 import { addDays, addMonths, ageOn, daysBackTo, daysBetween, daysFrom, endOfDay, isDay, MAX_DAYS, startOfDay } from '@/lib/shared/dates';
 import { MAX_TICKS, multiplesBetween } from '@/lib/charts/ticks';
-import { alongLine } from '@/components/ui/labelPlaces';
+import { alongLine } from '@/lib/charts/labelPlaces';
 import { monthsAndDays } from '@/platform/health/stepSums.queries';
 import { within } from './support/within';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
 import { takeNotice } from '@/lib/browser/flashCookie';
 import type { Notice as NoticeCode } from '@/lib/shared/flashNotice';
@@ -24,5 +24,5 @@ export function ArrivalNotice({ notice }: Props) {
     said.current = true;
     showAlert({ type: first === 'left' ? 'Success' : 'Warning', text: t(first) });
   }, [first, t]);
-  return first === 'expired' ? <Notice kind="info">{t('expired')}</Notice> : null;
+  return first === 'expired' ? <InlineAlert kind="info">{t('expired')}</InlineAlert> : null;
 }

@@ -9,9 +9,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState, type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '@/components/layout/FormDialog';
-import { Notice } from '@/components/ui/Notice';
-import { TextInput } from '@/components/ui/TextInput';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { TextInput } from '@/components/forms/TextInput';
 import type { ChosenCompany } from '@/lib/auth/companyCookie';
 import { findCompanyMessage, SECONDS_TO_WAIT } from '@/lib/auth/password';
 import { BrowserError } from '@/lib/browser/browserError';
@@ -73,9 +73,9 @@ export function CompanyDialog({ onChoose, onClose }: Props) {
                 autoComplete="organization"
               />
               {found && (
-                <Notice kind="success">
+                <InlineAlert kind="success">
                   {t('company.found')}: <strong>{found.name}</strong>
-                </Notice>
+                </InlineAlert>
               )}
             </Stack>
           </DialogContent>

@@ -8,9 +8,9 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useId, useState } from 'react';
 import { COMPANY_COOKIE, companyToCookie, type ChosenCompany } from '@/lib/auth/companyCookie';
 import { writeCookie } from '@/lib/browser/writeCookie';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 
-const CompanyDialog = lazy(() => part(async () => ({ default: (await import('./CompanyDialog')).CompanyDialog })));
+const CompanyDialog = lazy(() => lazyWithRetry(async () => ({ default: (await import('./CompanyDialog')).CompanyDialog })));
 
 interface Props {
   company: ChosenCompany | null;

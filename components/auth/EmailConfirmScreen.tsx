@@ -6,8 +6,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { LinkButton } from '@/components/layout/LinkButton';
-import { Notice } from '@/components/ui/Notice';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useConfirmEmail } from '@/lib/member/email/useEmailChange';
 import { confirmMessage } from '@/lib/member/email/emailChange';
@@ -49,7 +49,7 @@ export function EmailConfirmScreen({ home }: { home: string | null }) {
       <Typography color="textSecondary" role={settled ? 'status' : undefined} sx={{ overflowWrap: 'anywhere' }}>
         {settled ? t(`email.${state.at}`, { email: state.email }) : t(link === null ? 'email.empty' : 'email.text')}
       </Typography>
-      {state.at === 'refused' && <Notice kind="error">{t(`email.${state.why}`)}</Notice>}
+      {state.at === 'refused' && <InlineAlert kind="error">{t(`email.${state.why}`)}</InlineAlert>}
       {open ? (
         <Button variant="contained" size="large" disabled={!link} loading={state.at === 'sending'} onClick={() => void press()}>
           {t('email.confirm')}

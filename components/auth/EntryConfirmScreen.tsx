@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { useHydrated } from '@/components/ui/useHydrated';
 import { useSettleEntry } from '@/lib/auth/entry/useEntry';
 
@@ -39,7 +39,7 @@ export function EntryConfirmScreen({ present, next, isLobby, page }: Props) {
       <Typography variant="h1">{t('title')}</Typography>
       <Typography>{t('text', { present, next })}</Typography>
       {isLobby && <Typography color="textSecondary">{t('lobby')}</Typography>}
-      {state === 'failed' && <Notice kind="error">{t('failed')}</Notice>}
+      {state === 'failed' && <InlineAlert kind="error">{t('failed')}</InlineAlert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" disabled={disabled} onClick={() => void answer(true)}>
           {t('open', { next })}

@@ -6,8 +6,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { LinkButton } from '@/components/layout/LinkButton';
-import { Notice } from '@/components/ui/Notice';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { useOpenMail } from '@/lib/auth/entry/useEntry';
 import { toWireLang } from '@/lib/i18n/locale';
 import { PATHS } from '@/lib/shared/paths';
@@ -40,7 +40,7 @@ export function EntryMailScreen() {
       </EntryMark>
       <Typography variant="h1">{t('mail.title')}</Typography>
       <Typography color="textSecondary">{t(link === null ? 'mail.empty' : 'mail.text')}</Typography>
-      {state === 'failed' && <Notice kind="error">{t('mail.failed')}</Notice>}
+      {state === 'failed' && <InlineAlert kind="error">{t('mail.failed')}</InlineAlert>}
       {link === null ? (
         <LinkButton href={PATHS.signIn} variant="contained">
           {t('signIn')}

@@ -2,7 +2,7 @@ import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import type { EntryState } from '@/lib/auth/entry/entryLinks';
 import { PATHS } from '@/lib/shared/paths';
 import { EntryMark } from './EntryMark';

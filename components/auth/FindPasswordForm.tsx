@@ -5,9 +5,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { Notice } from '@/components/ui/Notice';
-import { SubmitButton } from '@/components/ui/SubmitButton';
-import { TextInput } from '@/components/ui/TextInput';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { SubmitButton } from '@/components/forms/SubmitButton';
+import { TextInput } from '@/components/forms/TextInput';
 import type { ChosenCompany } from '@/lib/auth/companyCookie';
 import { authApi } from '@/lib/auth/contract';
 import { findPasswordMessage, SECONDS_TO_WAIT } from '@/lib/auth/password';
@@ -52,9 +52,9 @@ export function FindPasswordForm({ company: remembered }: Props) {
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5} aria-label={t('find.lostPassword')}>
       {outcome && (
-        <Notice kind={outcome === 'sent' ? 'success' : 'error'}>
+        <InlineAlert kind={outcome === 'sent' ? 'success' : 'error'}>
           {outcome === 'sent' ? t('find.sent') : t(`error.${outcome.message}`, { seconds: outcome.seconds })}
-        </Notice>
+        </InlineAlert>
       )}
       <CompanyField company={company} missing={companyMissing && !company} onChange={setCompany} />
       <TextInput

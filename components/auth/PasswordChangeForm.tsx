@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
-import { Notice } from '@/components/ui/Notice';
-import { PasswordInput } from '@/components/ui/PasswordInput';
-import { SubmitButton } from '@/components/ui/SubmitButton';
+import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { PasswordInput } from '@/components/forms/PasswordInput';
+import { SubmitButton } from '@/components/forms/SubmitButton';
 import { changePasswordMessage, keepsPasswordRule, SECONDS_TO_WAIT } from '@/lib/auth/password';
 import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
@@ -75,7 +75,7 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
   const oldError = errors.oldPw?.message ?? (old.result === 'differs' ? t('password.currentDiffers') : undefined);
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5} aria-label={t('password.title')}>
-      {failure && <Notice kind="error">{t(`error.${failure.message}`, { seconds: failure.seconds })}</Notice>}
+      {failure && <InlineAlert kind="error">{t(`error.${failure.message}`, { seconds: failure.seconds })}</InlineAlert>}
       <PasswordInput
         label={t('password.current')}
         inputRef={oldRef}

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useSignOut } from '@/components/layout/useSignOut';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
 import { PasswordChangeForm } from './PasswordChangeForm';
 
@@ -29,7 +29,7 @@ export function PasswordChangeScreen({ memberSeq, home }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Typography variant="h1">{t('title')}</Typography>
-      <Notice kind="info">{t('forced')}</Notice>
+      <InlineAlert kind="info">{t('forced')}</InlineAlert>
       <PasswordChangeForm memberSeq={memberSeq} onChanged={goOn} />
       <Button color="inherit" onClick={signOut}>
         {t('logout')}

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Notice } from '@/components/ui/Notice';
-import { PasswordInput } from '@/components/ui/PasswordInput';
-import { SubmitButton } from '@/components/ui/SubmitButton';
-import { TextInput } from '@/components/ui/TextInput';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { PasswordInput } from '@/components/forms/PasswordInput';
+import { SubmitButton } from '@/components/forms/SubmitButton';
+import { TextInput } from '@/components/forms/TextInput';
 import { COMPANY_COOKIE, companyToCookie, type ChosenCompany } from '@/lib/auth/companyCookie';
 import type { DemoOffer } from '@/lib/auth/demo';
 import { lockWait, SECONDS_TO_WAIT, signInMessage } from '@/lib/auth/password';
@@ -112,13 +112,13 @@ export function SignInForm({ company: remembered, next, demo, findLink, social }
         aria-label={t('signIn.title')}
       >
         {failure && (
-          <Notice kind="error">
+          <InlineAlert kind="error">
             {t(`error.${failure.message}`, { seconds: failure.seconds })}
             {failure.message === 'locked' && failure.lockedMinutes !== null && (
               <div>{t('error.lockEnds', lockWait(failure.lockedMinutes))}</div>
             )}
             {failure.message === 'unavailable' && failure.ref && <div>{t('error.reference', { reference: failure.ref })}</div>}
-          </Notice>
+          </InlineAlert>
         )}
         <CompanyField company={company} missing={missing.includes('company') && !company} onChange={setCompany} />
         <TextInput

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { useHydrated } from '@/components/ui/useHydrated';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
 
@@ -33,7 +33,7 @@ export function SocialButton({ offers }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Divider>{t('or')}</Divider>
-      {state === 'failed' && <Notice kind="error">{t('error.unreachable')}</Notice>}
+      {state === 'failed' && <InlineAlert kind="error">{t('error.unreachable')}</InlineAlert>}
       {offers.map(({ provider, name }) => (
         <Button
           key={provider}

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Notice } from '@/components/ui/Notice';
-import { PasswordInput } from '@/components/ui/PasswordInput';
-import { SubmitButton } from '@/components/ui/SubmitButton';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { PasswordInput } from '@/components/forms/PasswordInput';
+import { SubmitButton } from '@/components/forms/SubmitButton';
 import { useStartLink } from '@/lib/auth/social/useIdentities';
 import { beginMessage, type ProviderId } from '@/lib/auth/social/identityProviders';
 import { BrowserError } from '@/lib/browser/browserError';
@@ -51,7 +51,7 @@ export function SocialLinkForm({ provider, name, onCancel }: Props) {
       aria-label={t('social.linkTo', { name })}
       sx={{ display: 'grid', gap: 1.5 }}
     >
-      {failure && !ofField && <Notice kind="error">{t(`social.error.${failure}`)}</Notice>}
+      {failure && !ofField && <InlineAlert kind="error">{t(`social.error.${failure}`)}</InlineAlert>}
       <PasswordInput
         label={t('password.current')}
         name="password"

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useIdentities, useUnlink } from '@/lib/auth/social/useIdentities';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import { SocialLinkForm } from './SocialLinkForm';
@@ -33,7 +33,7 @@ export function SocialPanel() {
     <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={88}>
       {() => (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {told && <Notice kind={told === 'failed' ? 'error' : 'success'}>{t(told)}</Notice>}
+          {told && <InlineAlert kind={told === 'failed' ? 'error' : 'success'}>{t(told)}</InlineAlert>}
           {read.data?.list.map(({ provider, name, linkedAt, usedAt }) => (
             <Box key={provider} sx={{ display: 'grid', gap: 1.5 }}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useNewAnalysis } from '@/lib/body/useBodyReads';
 import { readingsOf } from '@/lib/body/measure/measureReading';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';

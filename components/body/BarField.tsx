@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { MeasureBar } from '@/components/ui/MeasureBar';
+import { MeasureBar } from '@/components/charts/MeasureBar';
 import { MEASURE_DECIMALS, type Measure } from '@/lib/body/measure/measureBar';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { round } from '@/lib/shared/rounding';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import { PageHeader } from '@/components/ui/PageHeader';
 import type { BodyTab } from '@/lib/body/tab/bodyTabs';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { BodyTabs } from './BodyTabs';
 
 /** What every tab's panel is handed. */
@@ -18,12 +18,12 @@ export interface TabProps {
 
 /** The script of a tab comes with it alone. */
 const PANELS: Record<BodyTab, ComponentType<TabProps>> = {
-  analysis: dynamic(() => part(() => import('./AnalysisPanel').then((file) => file.AnalysisPanel))),
-  guide: dynamic(() => part(() => import('./GuideTabPanel').then((file) => file.GuideTabPanel))),
-  tobe: dynamic(() => part(() => import('./ToBeTabPanel').then((file) => file.ToBeTabPanel))),
-  trend: dynamic(() => part(() => import('./TrendTabPanel').then((file) => file.TrendTabPanel))),
-  list: dynamic(() => part(() => import('./ListTabPanel').then((file) => file.ListTabPanel))),
-  result: dynamic(() => part(() => import('./ResultTabPanel').then((file) => file.ResultTabPanel))),
+  analysis: dynamic(() => lazyWithRetry(() => import('./AnalysisPanel').then((file) => file.AnalysisPanel))),
+  guide: dynamic(() => lazyWithRetry(() => import('./GuideTabPanel').then((file) => file.GuideTabPanel))),
+  tobe: dynamic(() => lazyWithRetry(() => import('./ToBeTabPanel').then((file) => file.ToBeTabPanel))),
+  trend: dynamic(() => lazyWithRetry(() => import('./TrendTabPanel').then((file) => file.TrendTabPanel))),
+  list: dynamic(() => lazyWithRetry(() => import('./ListTabPanel').then((file) => file.ListTabPanel))),
+  result: dynamic(() => lazyWithRetry(() => import('./ResultTabPanel').then((file) => file.ResultTabPanel))),
 };
 
 interface Props extends TabProps {

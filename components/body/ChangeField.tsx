@@ -1,6 +1,6 @@
 'use client';
 
-import { ChangeText } from '@/components/ui/ChangeText';
+import { Delta } from '@/components/ui/Delta';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { shownChange } from '@/lib/body/measure/shownMeasure';
@@ -17,8 +17,8 @@ export function ChangeField({ measure, reading: { value, before, turn } }: Props
   if (value === null || before === null) return <span>{NONE}</span>;
   const change = shownChange(measure, value, before, text.units);
   return (
-    <ChangeText direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'} turn={change === 0 ? 'neutral' : turn}>
+    <Delta direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'} turn={change === 0 ? 'neutral' : turn}>
       {text.change(measure, value, before)}
-    </ChangeText>
+    </Delta>
   );
 }

@@ -7,7 +7,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslations } from 'next-intl';
-import { ChangeText } from '@/components/ui/ChangeText';
+import { Delta } from '@/components/ui/Delta';
 import { MEASURES } from '@/lib/body/measure/measureBar';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
@@ -84,12 +84,12 @@ export function CompareTable({ earlier, later, person }: Props) {
             {change === null ? (
               NONE
             ) : (
-              <ChangeText
+              <Delta
                 direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'}
                 turn={change > 0 ? 'better' : change < 0 ? 'worse' : 'neutral'}
               >
                 {`${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}`}
-              </ChangeText>
+              </Delta>
             )}
           </TableCell>
         </TableRow>

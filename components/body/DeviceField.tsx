@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { SelectInput } from '@/components/ui/SelectInput';
+import { SelectInput } from '@/components/forms/SelectInput';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { deviceOf, SHOWN_DEVICES } from '@/lib/body/tab/bodyTabs';
 

@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import type { bodyApi } from '@/lib/body/contract';
 import { useNewAnalysis } from '@/lib/body/useBodyReads';

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { shownChange } from '@/lib/body/measure/shownMeasure';
 
@@ -31,9 +31,9 @@ export function GoalField({ measure, goal, current }: Props) {
         {left !== null && (
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             {t('now', { value: text.full(measure, current) })}
-            <ToneChip tone={left === 0 ? 'good' : 'none'}>
+            <StatusChip tone={left === 0 ? 'good' : 'none'}>
               {left === 0 ? t('reached') : t('left', { value: text.change(measure, goal, current) ?? '' })}
-            </ToneChip>
+            </StatusChip>
           </Typography>
         )}
       </Box>

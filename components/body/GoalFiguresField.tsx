@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
-import { TextInput } from '@/components/ui/TextInput';
+import { TextInput } from '@/components/forms/TextInput';
 import type { FieldProblem, useGoalForm } from '@/lib/body/goal/useGoalForm';
 import { goalLimits, shownLimits } from '@/lib/body/goal/goalForm';
 import { unitSymbol } from '@/lib/format/units';

@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
-import { Notice } from '@/components/ui/Notice';
+import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { SubmitButton } from '@/components/ui/SubmitButton';
+import { SubmitButton } from '@/components/forms/SubmitButton';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useGoalDraft, useGoalForm, useSaveGoal, type GoalFields, type GoalState, type GoalWay } from '@/lib/body/goal/useGoalForm';
@@ -72,10 +72,10 @@ export function GoalForm({ state, onDraft }: Props) {
     <SectionCard title={t('form')} note={t('formNote')}>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {failure && (
-          <Notice kind="error">
+          <InlineAlert kind="error">
             {t('failed')}
             {failure.ref && ` ${t('reference', { ref: failure.ref })}`}
-          </Notice>
+          </InlineAlert>
         )}
         <Controller
           control={form.control}

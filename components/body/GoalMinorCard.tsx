@@ -2,7 +2,7 @@
 
 import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined';
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { tabQuery } from '@/lib/body/tab/bodyTabs';

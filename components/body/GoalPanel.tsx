@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useGoal, useNewAnalysis } from '@/lib/body/useBodyReads';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';

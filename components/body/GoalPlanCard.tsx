@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FigureList } from '@/components/ui/FigureList';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { panelState } from '@/lib/shared/panelState';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { Read } from '@/lib/browser/useRead';
 import { minutesFor } from '@/lib/body/goal/activityMinutes';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
@@ -42,7 +42,7 @@ export function GoalPlanCard({ read, record, person, draft, now }: Props) {
     <Panel
       title={t('plan')}
       note={planned && target && t('planTo', target)}
-      action={draft && <ToneChip tone="none">{t('draft')}</ToneChip>}
+      action={draft && <StatusChip tone="none">{t('draft')}</StatusChip>}
       state={planned ? panelState(read) : 'empty'}
       error={read.error}
       onRetry={read.retry}

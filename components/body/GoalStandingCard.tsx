@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import { tabQuery } from '@/lib/body/tab/bodyTabs';

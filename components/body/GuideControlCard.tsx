@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { FigureList } from '@/components/ui/FigureList';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';

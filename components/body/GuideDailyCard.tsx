@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import type { Read } from '@/lib/browser/useRead';
 import { minutesFor } from '@/lib/body/goal/activityMinutes';
 import type { bodyApi } from '@/lib/body/contract';

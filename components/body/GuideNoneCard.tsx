@@ -3,7 +3,7 @@
 import AccessibilityNewOutlined from '@mui/icons-material/AccessibilityNewOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import type { BodyRecord } from '@/lib/body/contract';
 import { ADULT_AGE, type Person } from '@/lib/body/composition/ideal';

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useGuide, useNewAnalysis, usePlan, useTrend } from '@/lib/body/useBodyReads';
 import { ADULT_AGE } from '@/lib/body/composition/ideal';
 import { monthlyPath } from '@/lib/body/somatotype/somatotypePath';

@@ -7,7 +7,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Column } from '@/lib/body/records/recordList';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
@@ -64,7 +64,7 @@ export function ListRow({ record, columns, ticked, onTick }: Props) {
         </MuiLink>
         {record.waiting && (
           <Box component="span" sx={{ ml: 1 }}>
-            <ToneChip tone="none">{t('question.chip')}</ToneChip>
+            <StatusChip tone="none">{t('question.chip')}</StatusChip>
           </Box>
         )}
         <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary', fontWeight: 400 }}>

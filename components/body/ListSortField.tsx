@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { SelectInput } from '@/components/ui/SelectInput';
+import { SelectInput } from '@/components/forms/SelectInput';
 import { RECORD_SORTS, type ListChoice, type RecordSort } from '@/lib/body/records/recordList';
 
 interface Props {

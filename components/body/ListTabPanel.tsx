@@ -9,11 +9,11 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useListChoice, useRecords } from '@/lib/body/records/useRecords';
 import { COMPARED, toggled } from '@/lib/body/records/recordList';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useSubject } from '@/lib/member/useSubject';
 import { queryString } from '@/lib/shared/endpoint';
 import { DeviceField } from './DeviceField';
@@ -24,8 +24,8 @@ import { ListTable } from './ListTable';
 import { NeverMeasuredCard } from './NeverMeasuredCard';
 
 const exportDialog = () => import('@/components/privacy/MeasureExportDialog').then((file) => file.MeasureExportDialog);
-const MeasureExportDialog = dynamic(() => part(exportDialog), { ssr: false });
-const CompareDialog = dynamic(() => part(() => import('./CompareDialog').then((file) => file.CompareDialog)), { ssr: false });
+const MeasureExportDialog = dynamic(() => lazyWithRetry(exportDialog), { ssr: false });
+const CompareDialog = dynamic(() => lazyWithRetry(() => import('./CompareDialog').then((file) => file.CompareDialog)), { ssr: false });
 
 /** Height of a full first page, so that nothing moves while it loads. */
 const HEIGHT = 480;

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import { abdominalObesity, estimatedWhr, obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses';
 import type { BodyRecord } from '@/lib/body/contract';
 import { idealOf, type Person } from '@/lib/body/composition/ideal';
@@ -62,7 +62,7 @@ export function ObesityCard({ record, person }: Props) {
             <Typography component="span" variant="figureSmall">
               {value}
             </Typography>
-            <ToneChip tone={tone}>{text}</ToneChip>
+            <StatusChip tone={tone}>{text}</StatusChip>
           </Box>
         </div>
       ))}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { useSubject } from '@/lib/member/useSubject';
 import { memberFormPath, OWN_FORM } from '@/lib/shared/paths';
 

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { Question } from '@/lib/body/question/contract';
 import { useAnswer } from '@/lib/body/question/useAnswer';
 import { useSubject } from '@/lib/member/useSubject';
@@ -71,10 +71,10 @@ export function QuestionNotice({ questions = [] }: { questions?: readonly Questi
       )}
       {failure && (
         <Box sx={{ mt: 1.5 }}>
-          <Notice kind="error">
+          <InlineAlert kind="error">
             {t('failed')}
             {failure.ref && ` ${t('reference', { ref: failure.ref })}`}
-          </Notice>
+          </InlineAlert>
         </Box>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

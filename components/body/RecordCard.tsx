@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { ChangeText } from '@/components/ui/ChangeText';
+import { Delta } from '@/components/ui/Delta';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
@@ -44,12 +44,12 @@ export function RecordCard({ record, previous, person, now }: Props) {
           </Typography>
           {change !== null && (
             <Typography component="p" variant="body2">
-              <ChangeText
+              <Delta
                 direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'}
                 turn={change > 0 ? 'better' : change < 0 ? 'worse' : 'neutral'}
               >
                 {t('score.change', { count: Math.abs(change), change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}` })}
-              </ChangeText>
+              </Delta>
             </Typography>
           )}
           {person && (

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { ChangeText } from '@/components/ui/ChangeText';
+import { Delta } from '@/components/ui/Delta';
 import type { BodyRecord } from '@/lib/body/contract';
 import { NONE } from '@/lib/body/measure/useMeasureText';
 import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
@@ -29,12 +29,12 @@ export function ResultScore({ record: { bodyScore }, previous }: Props) {
       </Box>
       <Box sx={{ fontWeight: 600 }}>{bodyScore === null ? t('score.none') : t(`score.${scoreBand(bodyScore)}`)}</Box>
       {change !== null && (
-        <ChangeText
+        <Delta
           direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'}
           turn={change > 0 ? 'better' : change < 0 ? 'worse' : 'neutral'}
         >
           {t('score.change', { count: Math.abs(change), change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}` })}
-        </ChangeText>
+        </Delta>
       )}
     </Box>
   );

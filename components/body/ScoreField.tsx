@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ScoreRing } from '@/components/ui/ScoreRing';
+import { ScoreRing } from '@/components/charts/ScoreRing';
 import { NONE } from '@/lib/body/measure/useMeasureText';
 import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
 

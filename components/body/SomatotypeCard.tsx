@@ -3,9 +3,9 @@
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartTable } from '@/components/ui/ChartTable';
-import { KeyList } from '@/components/ui/KeyList';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartTable } from '@/components/charts/ChartTable';
+import { Legend } from '@/components/charts/Legend';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Gender } from '@/lib/body/composition/ideal';
@@ -56,7 +56,7 @@ export function SomatotypeCard({ record, gender, code, path, note, onPhone }: Pr
         assumed={onPhone ? ON_PHONE : ON_DESK}
         after={
           <>
-            <KeyList
+            <Legend
               items={[
                 { name: t('key.now'), shape: 'dot', color: 'var(--mui-palette-primary-main)' },
                 ...(first ? [{ name: t('key.path'), shape: 'dot' as const, color: 'var(--mui-palette-text-secondary)' }] : []),

@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { SOFT_TONES } from '@/components/ui/softTones';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { SOFT_TONES } from '@/components/charts/toneStyles';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import type { Gender } from '@/lib/body/composition/ideal';
 import { GRID_ORDER, gridPlace, linesOf, somatotypeTone, type PathPoint } from '@/lib/body/somatotype/somatotypePath';
 import { somatotypeName } from '@/lib/body/somatotype/somatotype';

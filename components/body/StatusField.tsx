@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import { NONE } from '@/lib/body/measure/useMeasureText';
 import type { MeasureReading } from '@/lib/body/measure/measureReading';
 
@@ -9,8 +9,8 @@ import type { MeasureReading } from '@/lib/body/measure/measureReading';
 export function StatusField({ reading }: { reading: MeasureReading }) {
   const t = useTranslations('body.status');
   return reading.status && reading.tone ? (
-    <ToneChip tone={reading.tone}>{t(reading.status)}</ToneChip>
+    <StatusChip tone={reading.tone}>{t(reading.status)}</StatusChip>
   ) : (
-    <ToneChip tone="none">{NONE}</ToneChip>
+    <StatusChip tone="none">{NONE}</StatusChip>
   );
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useGoal, useNewAnalysis, usePlan } from '@/lib/body/useBodyReads';
 import { ADULT_AGE } from '@/lib/body/composition/ideal';
 import type { Goal } from '@/lib/body/goal/goalForm';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartTable } from '@/components/ui/ChartTable';
-import { KeyList } from '@/components/ui/KeyList';
-import { TimeChart } from '@/components/ui/TimeChart';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartTable } from '@/components/charts/ChartTable';
+import { Legend } from '@/components/charts/Legend';
+import { TimeChart } from '@/components/charts/TimeChart';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import { useNewAnalysis } from '@/lib/body/useBodyReads';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { plottedValue } from '@/lib/body/measure/shownMeasure';
@@ -75,7 +75,7 @@ export function TrendCard({ measure, records, startDate, endDate, goal, zone, as
       assumed={assumed}
       after={
         <>
-          <KeyList
+          <Legend
             items={[
               { name: valueName, shape: 'dot', color: INK, quiet: true },
               { name: t('trend.line'), shape: 'line', color: INK },

@@ -3,15 +3,17 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
-import { DayStepper } from '@/components/ui/DayStepper';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { PeriodStepper } from '@/components/forms/PeriodStepper';
 import { periodOfRange, pickedRange, rangeAfter, rangeBefore } from '@/lib/body/trend/trendChoice';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { PERIODS, rangeOf, type Period, type Range } from '@/lib/body/trend/trendPoints';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { startOfDay } from '@/lib/shared/dates';
 
-const RangeDialog = dynamic(() => part(() => import('@/components/ui/RangeDialog').then((file) => file.RangeDialog)), { ssr: false });
+const RangeDialog = dynamic(() => lazyWithRetry(() => import('@/components/forms/RangeDialog').then((file) => file.RangeDialog)), {
+  ssr: false,
+});
 
 /** Records are few and far between: every day of the calendar looks the same. */
 const NONE_MARKED: ReadonlySet<string> = new Set();
@@ -37,7 +39,7 @@ export function TrendRangeField({ range, last, zone, onRange }: Props) {
       aria-label={t('range')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}
     >
-      <DayStepper
+      <PeriodStepper
         text={`${text(range.startDate)} – ${text(range.endDate)}`}
         before={{ label: t('shift.back'), onPress: () => onRange(rangeBefore(range)) }}
         after={{ label: t('shift.forward'), onPress: later.endDate > last ? undefined : () => onRange(later) }}

@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartTable } from '@/components/ui/ChartTable';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartTable } from '@/components/charts/ChartTable';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { Moment } from '@/lib/body/trend/trendMoments';

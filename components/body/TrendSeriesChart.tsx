@@ -1,10 +1,10 @@
 'use client';
 
 import { useSyncExternalStore, type PointerEvent, type ReactNode } from 'react';
-import { ChartHint } from '@/components/ui/ChartHint';
-import { chartScales } from '@/components/ui/chartScales';
-import { TimeSketch, type TimeDrawing } from '@/components/ui/TimeSketch';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartTooltip } from '@/components/charts/ChartTooltip';
+import { chartScales } from '@/lib/charts/chartScales';
+import { TimePlot, type TimeDrawing } from '@/components/charts/TimePlot';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import { nearestIndex } from '@/lib/body/trend/trendMoments';
 import type { TrendPointer } from './trendPointer';
 
@@ -29,7 +29,7 @@ export function TrendSeriesChart({ size, drawing, stops, pointer, hintOf }: Prop
   };
   return (
     <div onPointerMove={follow} onPointerDown={follow} onPointerLeave={() => pointer.set(null)} style={{ touchAction: 'pan-y' }}>
-      <TimeSketch size={size} drawing={drawing} />
+      <TimePlot size={size} drawing={drawing} />
       <Crosshair size={size} drawing={drawing} stops={stops} pointer={pointer} hintOf={hintOf} />
     </div>
   );
@@ -50,9 +50,9 @@ function Crosshair({ size, drawing, stops, pointer, hintOf }: Props) {
       >
         <line x1={x(at)} x2={x(at)} y1={area.top} y2={area.bottom} stroke="var(--mui-palette-text-secondary)" />
       </svg>
-      <ChartHint at={x(at)} width={size.width}>
+      <ChartTooltip at={x(at)} width={size.width}>
         {hintOf(index)}
-      </ChartHint>
+      </ChartTooltip>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { TimePoint, TimeSeries } from '@/components/ui/TimeSketch';
+import type { TimePoint, TimeSeries } from '@/components/charts/TimePlot';
 import type { TrendColumn } from '@/lib/body/trend/trendChoice';
 import { placeOf, type Moment, type Places } from '@/lib/body/trend/trendMoments';
 import type { Range } from '@/lib/body/trend/trendPoints';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { TimeDrawing } from '@/components/ui/TimeSketch';
+import type { TimeDrawing } from '@/components/charts/TimePlot';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { placeOf, placesOf, type Moment } from '@/lib/body/trend/trendMoments';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';

@@ -10,7 +10,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
-import { SearchInput } from '@/components/ui/SearchInput';
+import { SearchInput } from '@/components/forms/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { useSelf } from '@/lib/chat/useChat';
 import { SEARCH_LENGTH } from '@/lib/chat/chatLimits';

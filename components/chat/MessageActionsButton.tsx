@@ -8,11 +8,11 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { ChatMessage } from '@/lib/chat/contract';
 import { useHide } from '@/lib/chat/useChat';
 
-const ReportDialog = lazy(() => part(async () => ({ default: (await import('./ReportDialog')).ReportDialog })));
+const ReportDialog = lazy(() => lazyWithRetry(async () => ({ default: (await import('./ReportDialog')).ReportDialog })));
 
 interface Props {
   message: ChatMessage;

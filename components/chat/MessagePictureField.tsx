@@ -4,10 +4,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Picture } from '@/components/ui/Picture';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { pictureSrc } from '@/lib/shared/picture';
 
-const PictureDialog = lazy(() => part(async () => ({ default: (await import('@/components/ui/PictureDialog')).PictureDialog })));
+const PictureViewerDialog = lazy(() =>
+  lazyWithRetry(async () => ({ default: (await import('@/components/ui/PictureViewerDialog')).PictureViewerDialog })),
+);
 
 /** px; kept before the picture has come, so that the conversation does not move. */
 const SIZE = { width: 200, height: 150 };
@@ -34,7 +36,7 @@ export function MessagePictureField({ url }: { url: string }) {
       </ButtonBase>
       {open && (
         <Suspense fallback={null}>
-          <PictureDialog pictures={[url]} first={0} onClose={() => setOpen(false)} />
+          <PictureViewerDialog pictures={[url]} first={0} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

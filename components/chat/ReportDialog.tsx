@@ -11,7 +11,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useReport } from '@/lib/chat/useChat';
@@ -57,7 +57,7 @@ export function ReportDialog({ roomSeq, number, onClose }: Props) {
             <FormControlLabel key={value} value={value} control={<Radio />} label={t(`report.${value}`)} />
           ))}
         </RadioGroup>
-        {failed && <Notice kind="error">{t('error.failed')}</Notice>}
+        {failed && <InlineAlert kind="error">{t('error.failed')}</InlineAlert>}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

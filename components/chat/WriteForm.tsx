@@ -8,8 +8,8 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { Notice } from '@/components/ui/Notice';
-import { PictureInput } from '@/components/ui/PictureInput';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { PictureInput } from '@/components/forms/PictureInput';
 import type { ChatRoom } from '@/lib/chat/contract';
 import { useChat } from '@/lib/chat/useChat';
 import { TEXT_LENGTH } from '@/lib/chat/chatLimits';
@@ -89,7 +89,7 @@ export function WriteForm({ room, name }: Props) {
       }}
     >
       {attaching && <PictureInput files={files} onChange={setFiles} rule={COMMENT_PICTURES} disabled={sending} />}
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
       {sending && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <LinearProgress variant="determinate" value={share * 100} aria-label={t('uploading')} sx={{ flex: 1 }} />

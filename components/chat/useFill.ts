@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useKeyboardHeight } from '@/components/layout/useKeyboardHeight';
+import { useKeyboardHeight } from '@/components/ui/useKeyboardHeight';
 
 /** px below the content: what the frame leaves free, and on phones the bar of the menu. */
 const BELOW = { phone: 76, wide: 24 };

@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { fileName, saveFile } from '@/components/ui/chartPicture';
-import { Notice } from '@/components/ui/Notice';
-import { SubmitButton } from '@/components/ui/SubmitButton';
-import { TextInput } from '@/components/ui/TextInput';
+import { fileName, saveFile } from '@/lib/charts/chartPicture';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { SubmitButton } from '@/components/forms/SubmitButton';
+import { TextInput } from '@/components/forms/TextInput';
 import { fetchArchive } from '@/lib/company/closing/useClosing';
 import { ARCHIVE_CODE, codeInAddress, type archiveMessage } from '@/lib/company/closing/closing';
 
@@ -36,7 +36,9 @@ export function ArchiveForm() {
 
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5} aria-label={t('title')}>
-      {outcome && <Notice kind={outcome === 'done' ? 'success' : 'error'}>{outcome === 'done' ? t('done') : t(`error.${outcome}`)}</Notice>}
+      {outcome && (
+        <InlineAlert kind={outcome === 'done' ? 'success' : 'error'}>{outcome === 'done' ? t('done') : t(`error.${outcome}`)}</InlineAlert>
+      )}
       <TextInput
         label={t('code')}
         inputRef={ref}

@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '@/components/layout/FormDialog';
-import { Notice } from '@/components/ui/Notice';
-import { PasswordInput } from '@/components/ui/PasswordInput';
-import { TextInput } from '@/components/ui/TextInput';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { PasswordInput } from '@/components/forms/PasswordInput';
+import { TextInput } from '@/components/forms/TextInput';
 import { showAlert } from '@/lib/browser/alert';
 import { useCompanyDelete } from '@/lib/company/closing/useClosing';
 import type { Company } from '@/lib/company/contract';
@@ -52,7 +52,7 @@ export function CompanyDeleteDialog({ company, onClose }: Props) {
       {(close) => (
         <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
           <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-            {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
+            {failure && <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>}
             <Typography sx={{ fontWeight: 600 }}>{t('closing.lead')}</Typography>
             <ClosingPanel compSeq={company.cindex} />
             <TextInput

@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
-import { SearchInput } from '@/components/ui/SearchInput';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { SearchInput } from '@/components/forms/SearchInput';
 import type { CompanyListChoice } from '@/lib/company/companyList';
 import { COMPANY_STATUS } from '@/lib/company/companyLimits';
 

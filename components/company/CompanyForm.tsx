@@ -5,14 +5,14 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
-import { Notice } from '@/components/ui/Notice';
-import { PasswordInput } from '@/components/ui/PasswordInput';
+import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { PasswordInput } from '@/components/forms/PasswordInput';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { SelectInput } from '@/components/ui/SelectInput';
-import { SubmitButton } from '@/components/ui/SubmitButton';
-import { TextInput } from '@/components/ui/TextInput';
-import { TimeZoneInput } from '@/components/ui/TimeZoneInput';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { SubmitButton } from '@/components/forms/SubmitButton';
+import { TextInput } from '@/components/forms/TextInput';
+import { TimeZoneInput } from '@/components/forms/TimeZoneInput';
 import { showAlert } from '@/lib/browser/alert';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { useCompanySave } from '@/lib/company/useCompanyForm';
@@ -196,7 +196,7 @@ export function CompanyForm({ company, now }: Props) {
               hint={t('form.ppwHint')}
               autoComplete="current-password"
             />
-            {failure && <Notice kind="error">{failure}</Notice>}
+            {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
             <SubmitButton size="large" loading={isSubmitting}>
               {edit ? common('save') : t('form.submitCreate')}
             </SubmitButton>

@@ -10,18 +10,21 @@ import { useState } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { showAlert } from '@/lib/browser/alert';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { Company } from '@/lib/company/contract';
 import { useCompanyList, useCompanyListChoice } from '@/lib/company/useCompanyList';
 import { PATHS } from '@/lib/shared/paths';
 import { CompanyFilterForm } from './CompanyFilterForm';
 import { CompanyTable } from './CompanyTable';
 
-const CompanyDeleteDialog = dynamic(() => part(() => import('./CompanyDeleteDialog').then((module) => module.CompanyDeleteDialog)), {
-  ssr: false,
-});
+const CompanyDeleteDialog = dynamic(
+  () => lazyWithRetry(() => import('./CompanyDeleteDialog').then((module) => module.CompanyDeleteDialog)),
+  {
+    ssr: false,
+  },
+);
 
 /** All companies of the platform: found, paged, created, changed and deleted (R-ADMIN-01). */
 export function CompanyListScreen() {

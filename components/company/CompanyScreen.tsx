@@ -3,12 +3,12 @@
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { ReviewPanel } from '@/components/privacy/ReviewPanel';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useCompany } from '@/lib/company/useCompanyForm';
 import { companyPath, PATHS } from '@/lib/shared/paths';
 import { CompanyForm } from './CompanyForm';

@@ -10,7 +10,7 @@ import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { Company } from '@/lib/company/contract';
 import { ROWS_PER_PAGE, type CompanyListChoice } from '@/lib/company/companyList';
 import { useZone } from '@/lib/member/useProfile';
@@ -97,7 +97,7 @@ export function CompanyTable({ rows, total, refreshing, choice, onChange, onDele
                     }}
                   >
                     {column === 'status' ? (
-                      <ToneChip tone={row.cstatus === 'Y' ? 'good' : 'none'}>{t(`status.${row.cstatus}`)}</ToneChip>
+                      <StatusChip tone={row.cstatus === 'Y' ? 'good' : 'none'}>{t(`status.${row.cstatus}`)}</StatusChip>
                     ) : (
                       text(row, column)
                     )}

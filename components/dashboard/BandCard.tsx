@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartTable } from '@/components/ui/ChartTable';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartTable } from '@/components/charts/ChartTable';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import type { BrowserError } from '@/lib/browser/browserError';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { BAND_HEIGHT, BandSketch, type BandRow } from './BandSketch';

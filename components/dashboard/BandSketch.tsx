@@ -1,4 +1,4 @@
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import type { BoxSize } from '@/lib/charts/chartScales';
 
 export interface BandRow {
   key: string;

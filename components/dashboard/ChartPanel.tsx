@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import type { Read } from '@/lib/browser/useRead';
 import type { Detail } from '@/lib/dashboard/dashboardView';
 import { DetailButton } from './DetailButton';

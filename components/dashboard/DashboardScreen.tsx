@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useDashboard, useDashboardView } from '@/lib/dashboard/useDashboard';
 import { PERIODS } from '@/lib/dashboard/bands';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
@@ -17,7 +17,7 @@ import { GlancePanel } from './GlancePanel';
 import { ScoreCard } from './ScoreCard';
 import { WeightCard } from './WeightCard';
 
-const DetailDialog = dynamic(() => part(() => import('./DetailDialog').then((file) => file.DetailDialog)), { ssr: false });
+const DetailDialog = dynamic(() => lazyWithRetry(() => import('./DetailDialog').then((file) => file.DetailDialog)), { ssr: false });
 
 interface Props {
   /** The company shown to the administrator; everybody else sees their own members. */

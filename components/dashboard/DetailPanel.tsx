@@ -1,7 +1,7 @@
 'use client';
 
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import type { useDetail } from '@/lib/dashboard/useDashboard';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import type { Detail } from '@/lib/dashboard/dashboardView';

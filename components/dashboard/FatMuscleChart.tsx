@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { KeyList } from '@/components/ui/KeyList';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { Legend } from '@/components/charts/Legend';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import type { ScatterPoint } from '@/lib/dashboard/contract';
 import type { ScatterRead } from '@/lib/dashboard/useDashboard';
 import { scatterGroups, scatterMaximum, scatterTicks, type ScatterGroup } from '@/lib/dashboard/scatterGroups';
@@ -72,7 +72,7 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
       height={height}
       after={
         <>
-          <KeyList
+          <Legend
             items={groups.map(({ group, dots }) => ({
               name: t('key', { group: nameOf(group), count: dots.length }),
               color: GENDER_LOOKS[group].color,

@@ -5,8 +5,8 @@ import Link from '@mui/material/Link';
 import NextLink from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ChartDownload } from '@/components/ui/ChartDownload';
-import { MoreTable } from '@/components/ui/MoreTable';
+import { ChartDownload } from '@/components/charts/ChartDownload';
+import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import type { ScatterPoint } from '@/lib/dashboard/contract';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { memberPath } from '@/lib/shared/paths';
@@ -36,7 +36,7 @@ export function FatMuscleTable({ points }: { points: readonly ScatterPoint[] }) 
         <summary>{opens ? t('people') : t('table')}</summary>
         {open && (
           <Box tabIndex={0} role="region" aria-label={t('people')} sx={{ maxHeight: 320, overflow: 'auto', mt: 0.5, display: 'grid' }}>
-            <MoreTable
+            <ExpandableTable
               label={t('title')}
               columns={[{ name: opens ? t('person') : t('number') }, { name: t('gender') }, { name: t('fat') }, { name: t('muscle') }]}
               rows={points.map((point, index) => ({

@@ -4,7 +4,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { showAlert } from '@/lib/browser/alert';
 import type { Step } from '@/lib/dashboard/start/firstSteps';
 import { useBulk } from '@/lib/member/bulk/useBulk';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartTable } from '@/components/ui/ChartTable';
-import { KeyList } from '@/components/ui/KeyList';
-import { TimeChart } from '@/components/ui/TimeChart';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartTable } from '@/components/charts/ChartTable';
+import { Legend } from '@/components/charts/Legend';
+import { TimeChart } from '@/components/charts/TimeChart';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import type { GoalRead } from '@/lib/dashboard/useDashboard';
 import { RATE_MAXIMUM } from '@/lib/dashboard/bands';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
@@ -46,7 +46,7 @@ export function GoalTrendChart({ data, assumed, height }: Props) {
       height={height}
       after={
         <>
-          <KeyList items={RATES.map(({ id, color, mark }) => ({ name: t(id), color, shape: mark }))} />
+          <Legend items={RATES.map(({ id, color, mark }) => ({ name: t(id), color, shape: mark }))} />
           <ChartTable
             label={t('table')}
             columns={[t('day'), ...RATES.map(({ id }) => t(id))]}

@@ -1,10 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { CHART_ROOM } from '@/components/ui/chartScales';
-import { TimeChart } from '@/components/ui/TimeChart';
-import type { TimeDrawing, TimePoint } from '@/components/ui/TimeSketch';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { CHART_ROOM } from '@/lib/charts/chartScales';
+import { TimeChart } from '@/components/charts/TimeChart';
+import type { TimeDrawing, TimePoint } from '@/components/charts/TimePlot';
+import type { BoxSize } from '@/lib/charts/chartScales';
 
 export interface Lane {
   id: string;

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { ScatterChart } from '@mui/x-charts/ScatterChart';
 import { useMemo } from 'react';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import type { ScatterPoint } from '@/lib/dashboard/contract';
 import { dotSize, GENDER_LOOKS } from './scatterLooks';
 import { SCATTER_ROOM, ScatterSketch, type ScatterDrawing } from './ScatterSketch';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { ChartGrid } from '@/components/ui/ChartGrid';
-import { CHART_ROOM } from '@/components/ui/chartScales';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartGrid } from '@/components/charts/ChartGrid';
+import { CHART_ROOM } from '@/lib/charts/chartScales';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import type { ScatterDot, ScatterGroup } from '@/lib/dashboard/scatterGroups';
 import { dotSize, GENDER_LOOKS } from './scatterLooks';
 

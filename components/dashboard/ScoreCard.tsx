@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import type { DashboardReads } from '@/lib/dashboard/useDashboard';
 import { SCORES, type Score } from '@/lib/dashboard/bands';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';

@@ -2,11 +2,11 @@
 
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useFirstSteps } from '@/lib/dashboard/start/useFirstSteps';
 import { isStarted } from '@/lib/dashboard/start/firstSteps';
 
-const FirstStepsCard = dynamic(() => part(() => import('./FirstStepsCard').then((file) => file.FirstStepsCard)));
+const FirstStepsCard = dynamic(() => lazyWithRetry(() => import('./FirstStepsCard').then((file) => file.FirstStepsCard)));
 
 /** What to do first until all of it is done, and what waits for the reader once there is somebody. Its page prefetches startApi.steps. */
 export function StartPanel({ children }: { children: ReactNode }) {

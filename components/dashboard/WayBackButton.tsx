@@ -1,7 +1,7 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { PATHS } from '@/lib/shared/paths';
 
 /** From a company's dashboard back to the list of companies (R-ADMIN-02). */

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartTable } from '@/components/ui/ChartTable';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartTable } from '@/components/charts/ChartTable';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import type { Week } from '@/lib/exercise/exerciseWeek';
 import { mean, round } from '@/lib/shared/rounding';

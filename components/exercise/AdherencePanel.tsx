@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { ScoreRing } from '@/components/ui/ScoreRing';
+import { ScoreRing } from '@/components/charts/ScoreRing';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import type { Tally } from '@/lib/exercise/exerciseSessions';

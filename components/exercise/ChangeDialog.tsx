@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FormDialog } from '@/components/layout/FormDialog';
-import { Notice } from '@/components/ui/Notice';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import type { InTheWay, Overlap } from '@/lib/exercise/overview/contract';
@@ -84,7 +84,7 @@ export function ChangeDialog({ today, member, prescription, onAsNew, onClose }: 
         <FormProvider {...form}>
           <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
             <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
+              {failure && <InlineAlert kind="error">{t(`failure.${failure}`)}</InlineAlert>}
               {conflict && (
                 <ConflictPanel
                   latest={conflict.latest}

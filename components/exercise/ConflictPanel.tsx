@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import { ContentField } from './ContentField';
 
@@ -28,7 +28,7 @@ export function ConflictPanel({ latest, onTheirs, onMine, onAsNew }: Props) {
   }, []);
   return (
     <div ref={top}>
-      <Notice kind="error">
+      <InlineAlert kind="error">
         {latest === null ? (
           <>
             <p style={{ margin: 0 }}>{t('gone')}</p>
@@ -57,7 +57,7 @@ export function ConflictPanel({ latest, onTheirs, onMine, onAsNew }: Props) {
             </Box>
           </>
         )}
-      </Notice>
+      </InlineAlert>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { LinkTabs } from '@/components/ui/LinkTabs';
 import { useNow } from '@/components/ui/useNow';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { deskView } from '@/lib/exercise/overview/exerciseOverview';
 import { newFields, withTemplate, type PrescriptionFields } from '@/lib/exercise/prescriptionForm';
 import { useZone } from '@/lib/member/useProfile';
@@ -19,7 +19,7 @@ import { DeskPanel } from './DeskPanel';
 import type { Recipient } from './RecipientsField';
 import { TemplatesPanel } from './TemplatesPanel';
 
-const PrescriptionDialog = dynamic(() => part(() => import('./PrescriptionDialog').then((module) => module.PrescriptionDialog)), {
+const PrescriptionDialog = dynamic(() => lazyWithRetry(() => import('./PrescriptionDialog').then((module) => module.PrescriptionDialog)), {
   ssr: false,
 });
 

@@ -6,9 +6,9 @@ import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormDialog } from '@/components/layout/FormDialog';
-import { Notice } from '@/components/ui/Notice';
-import { TextArea } from '@/components/ui/TextArea';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { TextArea } from '@/components/forms/TextArea';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { deskFailure, type DeskFailure } from '@/lib/exercise/overview/exerciseOverview';
@@ -55,7 +55,7 @@ export function EndDialog({ prescriptionSeq, name, upcoming, onClose }: Props) {
         <>
           <DialogContent>
             <Stack spacing={2}>
-              {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
+              {failure && <InlineAlert kind="error">{t(`failure.${failure}`)}</InlineAlert>}
               <div>{t(upcoming ? 'end.removeText' : 'end.text')}</div>
               {!upcoming && (
                 <TextArea

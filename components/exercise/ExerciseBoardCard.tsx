@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BoardPrescription, exerciseApi } from '@/lib/exercise/contract';
 import { lastDayOf, stateOf } from '@/lib/exercise/exerciseSessions';
@@ -43,7 +43,9 @@ export function ExerciseBoardCard({ board, actionsOf }: Props) {
     <>
       {failure && (
         <Box sx={{ mb: 2, position: 'sticky', top: { xs: 64, md: 72 }, zIndex: 2 }}>
-          <Notice kind="error">{t(`tick.${failure.message}`, { exercise: failure.exercise, day: text.short(failure.date) })}</Notice>
+          <InlineAlert kind="error">
+            {t(`tick.${failure.message}`, { exercise: failure.exercise, day: text.short(failure.date) })}
+          </InlineAlert>
         </Box>
       )}
       <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(20rem, 2fr)' } }}>

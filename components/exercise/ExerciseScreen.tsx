@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useExerciseBoard } from '@/lib/exercise/useExerciseBoard';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import { ExerciseBoardCard } from './ExerciseBoardCard';

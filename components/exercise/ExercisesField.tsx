@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { TextArea } from '@/components/ui/TextArea';
+import { TextArea } from '@/components/forms/TextArea';
 import { ADVICE, LIMITS, weeklyLoad } from '@/lib/exercise/prescriptionPeriod';
 import { FIRST_EXERCISE, type ContentFields } from '@/lib/exercise/prescriptionForm';
 import { ExerciseField } from './ExerciseField';

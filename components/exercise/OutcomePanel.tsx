@@ -10,7 +10,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { Outcome } from '@/lib/exercise/overview/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
@@ -45,9 +45,9 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onClose }: Props) {
     <>
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {inTheWay.length > 0 && (
-          <Notice kind="info">
+          <InlineAlert kind="info">
             {t('ask', { count: inTheWay.length })} {t('endHint')}
-          </Notice>
+          </InlineAlert>
         )}
         <Box component="ul" aria-label={t('list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {outcomes.map(({ memberSeq, name, outcome, overlapping }) => {

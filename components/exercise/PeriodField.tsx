@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
-import { TextInput } from '@/components/ui/TextInput';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { TextInput } from '@/components/forms/TextInput';
 import { endAfter, LIMITS, periodProblems, weeksOf } from '@/lib/exercise/prescriptionPeriod';
 import type { PrescriptionFields } from '@/lib/exercise/prescriptionForm';
 

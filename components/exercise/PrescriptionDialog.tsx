@@ -7,9 +7,9 @@ import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FormDialog } from '@/components/layout/FormDialog';
-import { Notice } from '@/components/ui/Notice';
-import { SelectInput } from '@/components/ui/SelectInput';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { SelectInput } from '@/components/forms/SelectInput';
 import { showAlert } from '@/lib/browser/alert';
 import type { Outcome, Overlap } from '@/lib/exercise/overview/contract';
 import type { DeskFailure } from '@/lib/exercise/overview/exerciseOverview';
@@ -102,7 +102,7 @@ export function PrescriptionDialog({ title, today, members: firstMembers, first,
             sx={{ display: 'contents' }}
           >
             <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
+              {failure && <InlineAlert kind="error">{t(`failure.${failure}`)}</InlineAlert>}
               <RecipientsField
                 chosen={members}
                 onChange={setMembers}

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ErrorState } from '@/components/ui/ErrorState';
-import { SearchInput } from '@/components/ui/SearchInput';
+import { SearchInput } from '@/components/forms/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import type { DeskRow } from '@/lib/exercise/overview/contract';
 import { useDesk } from '@/lib/exercise/overview/useExerciseOverview';

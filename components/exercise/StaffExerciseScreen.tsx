@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import { templateWeeks } from '@/lib/exercise/prescriptionPeriod';
 import { contentOf, newFields, type PrescriptionFields } from '@/lib/exercise/prescriptionForm';
@@ -15,12 +15,14 @@ import { useProfile } from '@/lib/member/useProfile';
 import { ExerciseScreen } from './ExerciseScreen';
 import { StaffActionsField } from './StaffActionsField';
 
-const PrescriptionDialog = dynamic(() => part(() => import('./PrescriptionDialog').then((module) => module.PrescriptionDialog)), {
+const PrescriptionDialog = dynamic(() => lazyWithRetry(() => import('./PrescriptionDialog').then((module) => module.PrescriptionDialog)), {
   ssr: false,
 });
-const ChangeDialog = dynamic(() => part(() => import('./ChangeDialog').then((module) => module.ChangeDialog)), { ssr: false });
-const EndDialog = dynamic(() => part(() => import('./EndDialog').then((module) => module.EndDialog)), { ssr: false });
-const TemplateDialog = dynamic(() => part(() => import('./TemplateDialog').then((module) => module.TemplateDialog)), { ssr: false });
+const ChangeDialog = dynamic(() => lazyWithRetry(() => import('./ChangeDialog').then((module) => module.ChangeDialog)), { ssr: false });
+const EndDialog = dynamic(() => lazyWithRetry(() => import('./EndDialog').then((module) => module.EndDialog)), { ssr: false });
+const TemplateDialog = dynamic(() => lazyWithRetry(() => import('./TemplateDialog').then((module) => module.TemplateDialog)), {
+  ssr: false,
+});
 
 type Open = { kind: 'write'; fields: PrescriptionFields } | { kind: 'edit' | 'copy' | 'template' | 'end'; prescription: BoardPrescription };
 

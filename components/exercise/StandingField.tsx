@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { DeskState } from '@/lib/exercise/overview/contract';
 
 const LOOKS = {
@@ -14,5 +14,5 @@ const LOOKS = {
 /** How a member's prescription stands, in words and a sign. */
 export function StandingField({ state }: { state: DeskState }) {
   const t = useTranslations('exerciseDesk');
-  return <ToneChip {...LOOKS[state]}>{t(`state.${state}`)}</ToneChip>;
+  return <StatusChip {...LOOKS[state]}>{t(`state.${state}`)}</StatusChip>;
 }

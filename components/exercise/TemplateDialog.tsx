@@ -7,9 +7,9 @@ import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FormDialog } from '@/components/layout/FormDialog';
-import { Notice } from '@/components/ui/Notice';
-import { TextInput } from '@/components/ui/TextInput';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { TextInput } from '@/components/forms/TextInput';
 import { showAlert } from '@/lib/browser/alert';
 import { LIMITS } from '@/lib/exercise/prescriptionPeriod';
 import { firstTemplate, weeksProblem, type TemplateFields } from '@/lib/exercise/prescriptionForm';
@@ -62,7 +62,7 @@ export function TemplateDialog({ template, first, onClose }: Props) {
         <FormProvider {...form}>
           <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
             <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              {failure && <Notice kind="error">{t(`failure.${failure}`)}</Notice>}
+              {failure && <InlineAlert kind="error">{t(`failure.${failure}`)}</InlineAlert>}
               <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' } }}>
                 <TextInput
                   label={t('templates.name')}

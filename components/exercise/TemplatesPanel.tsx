@@ -9,14 +9,16 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { showAlert } from '@/lib/browser/alert';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
 import { useDeleteTemplate, useTemplates } from '@/lib/exercise/template/useTemplates';
 import { ContentField } from './ContentField';
 
-const TemplateDialog = dynamic(() => part(() => import('./TemplateDialog').then((module) => module.TemplateDialog)), { ssr: false });
+const TemplateDialog = dynamic(() => lazyWithRetry(() => import('./TemplateDialog').then((module) => module.TemplateDialog)), {
+  ssr: false,
+});
 
 /** The company's templates: used, made, edited and deleted. */
 export function TemplatesPanel({ onUse }: { onUse: (template: ExerciseTemplate) => void }) {

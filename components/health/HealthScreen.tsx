@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { LinkTabs } from '@/components/ui/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { useAddress } from '@/lib/browser/useAddress';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { HEALTH_TABS, tabQuery, type HealthTab } from '@/lib/health/tab/healthTabs';
 import { useSubject } from '@/lib/member/useSubject';
 import { SyncedField } from './SyncedField';
@@ -21,15 +21,15 @@ export interface PanelProps {
 
 /** The script of a tab comes with it alone. */
 const PANELS: Record<HealthTab, ComponentType<PanelProps>> = {
-  heart: dynamic(() => part(() => import('./HeartPanel').then((file) => file.HeartPanel))),
-  pressure: dynamic(() => part(() => import('./PressurePanel').then((file) => file.PressurePanel))),
-  stress: dynamic(() => part(() => import('./StressPanel').then((file) => file.StressPanel))),
-  sleep: dynamic(() => part(() => import('./SleepPanel').then((file) => file.SleepPanel))),
-  temperature: dynamic(() => part(() => import('./TemperaturePanel').then((file) => file.TemperaturePanel))),
-  steps: dynamic(() => part(() => import('./StepsPanel').then((file) => file.StepsPanel))),
-  run: dynamic(() => part(() => import('./RunPanel').then((file) => file.RunPanel))),
-  pressureInput: dynamic(() => part(() => import('./PressureInputPanel').then((file) => file.PressureInputPanel))),
-  sugarInput: dynamic(() => part(() => import('./SugarInputPanel').then((file) => file.SugarInputPanel))),
+  heart: dynamic(() => lazyWithRetry(() => import('./HeartPanel').then((file) => file.HeartPanel))),
+  pressure: dynamic(() => lazyWithRetry(() => import('./PressurePanel').then((file) => file.PressurePanel))),
+  stress: dynamic(() => lazyWithRetry(() => import('./StressPanel').then((file) => file.StressPanel))),
+  sleep: dynamic(() => lazyWithRetry(() => import('./SleepPanel').then((file) => file.SleepPanel))),
+  temperature: dynamic(() => lazyWithRetry(() => import('./TemperaturePanel').then((file) => file.TemperaturePanel))),
+  steps: dynamic(() => lazyWithRetry(() => import('./StepsPanel').then((file) => file.StepsPanel))),
+  run: dynamic(() => lazyWithRetry(() => import('./RunPanel').then((file) => file.RunPanel))),
+  pressureInput: dynamic(() => lazyWithRetry(() => import('./PressureInputPanel').then((file) => file.PressureInputPanel))),
+  sugarInput: dynamic(() => lazyWithRetry(() => import('./SugarInputPanel').then((file) => file.SugarInputPanel))),
 };
 
 interface Props extends PanelProps {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { HeartReading } from '@/lib/health/contract';
 import { bpmClass, oxygenClass, restingSamples } from '@/lib/health/heart/heartRate';
 import type { DayRange } from '@/lib/health/healthRange';
@@ -48,7 +48,7 @@ export function HeartNowCard({ readings, range, zone, now }: Props) {
           {
             name: t('resting'),
             value: rest === null ? t('none') : beat(rest),
-            note: rest !== null && <ToneChip tone={BPM_TONES[bpmClass(rest)]}>{classes(`bpm.${bpmClass(rest)}`)}</ToneChip>,
+            note: rest !== null && <StatusChip tone={BPM_TONES[bpmClass(rest)]}>{classes(`bpm.${bpmClass(rest)}`)}</StatusChip>,
           },
           ...(bpm
             ? [
@@ -63,9 +63,9 @@ export function HeartNowCard({ readings, range, zone, now }: Props) {
                   name: t('oxygenMean'),
                   value: percent(oxygen.mean),
                   note: (
-                    <ToneChip tone={OXYGEN_TONES[oxygenClass(round(oxygen.mean))]}>
+                    <StatusChip tone={OXYGEN_TONES[oxygenClass(round(oxygen.mean))]}>
                       {classes(`oxygen.${oxygenClass(round(oxygen.mean))}`)}
-                    </ToneChip>
+                    </StatusChip>
                   ),
                 },
                 { name: t('oxygenMin'), value: percent(oxygen.min) },

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, type PointerEvent } from 'react';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartHint } from '@/components/ui/ChartHint';
-import { ChartTable } from '@/components/ui/ChartTable';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartTooltip } from '@/components/charts/ChartTooltip';
+import { ChartTable } from '@/components/charts/ChartTable';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import type { SLEEP_STAGES } from '@/lib/health/sleep/contract';
 import { useDurationText } from '@/lib/health/sleep/useSleep';
@@ -59,13 +59,13 @@ export function HypnogramChart({ stages, zone, assumed }: Props) {
           <div onPointerMove={find} onPointerDown={find} onPointerLeave={() => setUnder(null)} style={{ touchAction: 'pan-y' }}>
             <HypnogramSketch size={size} spans={spans} ends={ends} nameOf={(stage) => names(stage)} clock={text.clock} zone={zone} />
             {span && (
-              <ChartHint at={(x(span.from) + x(span.to)) / 2} width={size.width}>
+              <ChartTooltip at={(x(span.from) + x(span.to)) / 2} width={size.width}>
                 <strong>{names(span.stage)}</strong>
                 <div>
                   {text.clock(span.from)}–{text.clock(span.to)}
                 </div>
                 <div>{duration(minutes(span))}</div>
-              </ChartHint>
+              </ChartTooltip>
             )}
           </div>
         );

@@ -1,4 +1,4 @@
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import { SLEEP_STAGES } from '@/lib/health/sleep/contract';
 import { hoursBetween, type StageSpan } from '@/lib/health/sleep/night';
 import type { AxisEnds } from '@/lib/health/series/series';

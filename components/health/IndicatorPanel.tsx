@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Panel } from '@/components/ui/Panel';
-import { panelState, type PanelError } from '@/components/ui/panelState';
+import { panelState, type PanelError } from '@/lib/shared/panelState';
 import type { useHealthRange } from '@/lib/health/useHealthReads';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
 import { NoDataCard } from './NoDataCard';

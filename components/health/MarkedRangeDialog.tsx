@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RangeDialog } from '@/components/ui/RangeDialog';
+import { RangeDialog } from '@/components/forms/RangeDialog';
 import { useDataDays } from '@/lib/health/days/useDataDays';
 import { pickedRange, type DayRange } from '@/lib/health/healthRange';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';

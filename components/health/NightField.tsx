@@ -3,12 +3,12 @@
 import Box from '@mui/material/Box';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { DayStepper } from '@/components/ui/DayStepper';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { PeriodStepper } from '@/components/forms/PeriodStepper';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { neighbourNights } from '@/lib/health/sleep/night';
 
-const NightDialog = dynamic(() => part(() => import('./NightDialog').then((file) => file.NightDialog)), { ssr: false });
+const NightDialog = dynamic(() => lazyWithRetry(() => import('./NightDialog').then((file) => file.NightDialog)), { ssr: false });
 
 interface Props {
   /** The day of waking of the night shown. */
@@ -26,7 +26,7 @@ export function NightField({ date, nights, today, onPick }: Props) {
   const { before, after } = neighbourNights(nights, date);
   return (
     <Box role="group" aria-label={t('choose')}>
-      <DayStepper
+      <PeriodStepper
         text={longDay(date)}
         before={{ label: t('before'), onPress: before ? () => onPick(before) : undefined }}
         after={{ label: t('after'), onPress: after ? () => onPick(after) : undefined }}

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, type PointerEvent } from 'react';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartGrid } from '@/components/ui/ChartGrid';
-import { ChartHint } from '@/components/ui/ChartHint';
-import { ChartLimit } from '@/components/ui/ChartLimit';
-import { ChartTable } from '@/components/ui/ChartTable';
-import { chartScales } from '@/components/ui/chartScales';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartGrid } from '@/components/charts/ChartGrid';
+import { ChartTooltip } from '@/components/charts/ChartTooltip';
+import { ReferenceLine } from '@/components/charts/ReferenceLine';
+import { ChartTable } from '@/components/charts/ChartTable';
+import { chartScales } from '@/lib/charts/chartScales';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { rangeEnds, type DayRange } from '@/lib/health/healthRange';
 import { daySlots } from '@/lib/health/series/series';
@@ -110,10 +110,10 @@ export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, 
                   />
                 );
               })}
-              {bedtime !== null && <ChartLimit area={area} place={y(-bedtime)} label={t('bedtimeLine', { time: clockText(bedtime) })} />}
+              {bedtime !== null && <ReferenceLine area={area} place={y(-bedtime)} label={t('bedtimeLine', { time: clockText(bedtime) })} />}
             </svg>
             {bar && (
-              <ChartHint at={(x(bar.from) + x(bar.to)) / 2} width={size.width}>
+              <ChartTooltip at={(x(bar.from) + x(bar.to)) / 2} width={size.width}>
                 <div>{axis.longDay(bar.night.date)}</div>
                 <div>
                   <strong>
@@ -126,7 +126,7 @@ export function NightsChart({ nights, range, zone, bedtime, selected, onSelect, 
                     {t('score')} <strong>{bar.night.score}</strong>
                   </div>
                 )}
-              </ChartHint>
+              </ChartTooltip>
             )}
           </div>
         );

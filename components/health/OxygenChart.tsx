@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import type { HeartReading } from '@/lib/health/contract';
 import { oxygenClass } from '@/lib/health/heart/heartRate';
 import type { DayRange } from '@/lib/health/healthRange';

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartTable } from '@/components/ui/ChartTable';
-import { KeyList } from '@/components/ui/KeyList';
-import { TimeChart } from '@/components/ui/TimeChart';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartTable } from '@/components/charts/ChartTable';
+import { Legend } from '@/components/charts/Legend';
+import { TimeChart } from '@/components/charts/TimeChart';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import { valueTicks } from '@/lib/charts/axisEnds';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { bpHours } from '@/lib/health/bloodPressure/pressureZones';
@@ -47,7 +47,7 @@ export function PressureHoursChart({ readings, zone, assumed }: { readings: read
       assumed={assumed}
       after={
         <>
-          <KeyList
+          <Legend
             items={[
               { name: t('sbpMean'), shape: 'dot', color: UPPER },
               { name: t('dbpMean'), shape: 'square', color: LOWER },

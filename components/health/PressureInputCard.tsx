@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
@@ -51,7 +51,7 @@ export function PressureInputCard({ readings, chosen: { range, zone }, onPhone }
           {
             name: t('mean'),
             value: `${mean} mmHg`,
-            note: <ToneChip tone={pressureTone(sums.bpClass)}>{t(`class.${sums.bpClass}`)}</ToneChip>,
+            note: <StatusChip tone={pressureTone(sums.bpClass)}>{t(`class.${sums.bpClass}`)}</StatusChip>,
           },
           { name: t('count'), value: t('times', { count: sums.count }) },
           { name: t('normal'), value: share },

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { Notice } from '@/components/ui/Notice';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { useSavePressure } from '@/lib/health/bloodPressure/useManualPressures';
 import {
@@ -55,8 +55,8 @@ export function PressureInputDialog({ reading, zone, today, onSaved, onClose }: 
       </Box>
       {number('bpm', t('bpmUnit'))}
       <Box role="status" sx={{ minHeight: 26 }}>
-        {bpClass === 'CRISIS' && <Notice kind="error">{t('crisis')}</Notice>}
-        {bpClass && bpClass !== 'CRISIS' && <ToneChip tone={pressureTone(bpClass)}>{t(`class.${bpClass}`)}</ToneChip>}
+        {bpClass === 'CRISIS' && <InlineAlert kind="error">{t('crisis')}</InlineAlert>}
+        {bpClass && bpClass !== 'CRISIS' && <StatusChip tone={pressureTone(bpClass)}>{t(`class.${bpClass}`)}</StatusChip>}
       </Box>
     </TypedDialog>
   );

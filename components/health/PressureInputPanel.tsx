@@ -6,8 +6,8 @@ import Button from '@mui/material/Button';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { panelState } from '@/lib/shared/panelState';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { useManualPressures } from '@/lib/health/bloodPressure/useManualPressures';
 import { useHealthRange } from '@/lib/health/useHealthReads';
@@ -20,7 +20,7 @@ import { RangeField } from './RangeField';
 import { ReferenceNote } from './ReferenceNote';
 import { useTypedEditing } from './useTypedEditing';
 
-const PressureInputDialog = dynamic(() => part(() => import('./PressureInputDialog').then((file) => file.PressureInputDialog)), {
+const PressureInputDialog = dynamic(() => lazyWithRetry(() => import('./PressureInputDialog').then((file) => file.PressureInputDialog)), {
   ssr: false,
 });
 

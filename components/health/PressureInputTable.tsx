@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { useRemovePressure } from '@/lib/health/bloodPressure/useManualPressures';
 import { pressureTone } from '@/lib/health/bloodPressure/manualPressure';
@@ -38,7 +38,7 @@ export function PressureInputTable({ readings, zone, own, onEdit, onDeleted }: P
           insDte,
           value,
           beside: bpm === null ? '–' : t('pulseOf', { bpm }),
-          chip: <ToneChip tone={pressureTone(bpClass)}>{t(`class.${bpClass}`)}</ToneChip>,
+          chip: <StatusChip tone={pressureTone(bpClass)}>{t(`class.${bpClass}`)}</StatusChip>,
           said: value,
           onEdit: () => onEdit(reading),
         };

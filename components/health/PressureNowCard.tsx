@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
@@ -34,7 +34,7 @@ export function PressureNowCard({ readings, now, zone }: Props) {
     <SectionCard title={t('now')} note={<AgeField at={last.date} now={now} zone={zone} />}>
       {last.bpClass === 'CRISIS' && (
         <Box sx={{ mb: 2 }}>
-          <Notice kind="error">{t('crisis')}</Notice>
+          <InlineAlert kind="error">{t('crisis')}</InlineAlert>
         </Box>
       )}
       <FigureList

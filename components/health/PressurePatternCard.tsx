@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
-import { ToneChip } from '@/components/ui/ToneChip';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { panelState } from '@/lib/shared/panelState';
+import { StatusChip } from '@/components/ui/StatusChip';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import type { Read } from '@/lib/browser/useRead';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { homeMeans } from '@/lib/health/bloodPressure/pressureZones';
@@ -47,9 +47,9 @@ export function PressurePatternCard({ read, readings, zone, assumed }: Props) {
               <>
                 <Typography component="p" variant="h2" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
                   {t(`type.${pattern.kind === 'HOME' ? 'HOME_' : ''}${pattern.type}` as 'type.DIPPER')}
-                  <ToneChip tone={veryHigh ? 'over' : TONES[pattern.type]}>
+                  <StatusChip tone={veryHigh ? 'over' : TONES[pattern.type]}>
                     {t(`tone.${veryHigh ? 'veryHigh' : TONES[pattern.type]}`)}
-                  </ToneChip>
+                  </StatusChip>
                 </Typography>
                 <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
                   {t(`text.${pattern.kind === 'HOME' ? 'HOME_' : ''}${pattern.type}` as 'text.DIPPER')}

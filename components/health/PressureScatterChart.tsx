@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, type PointerEvent } from 'react';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartHint } from '@/components/ui/ChartHint';
-import { chartScales } from '@/components/ui/chartScales';
-import { KeyList } from '@/components/ui/KeyList';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartTooltip } from '@/components/charts/ChartTooltip';
+import { chartScales } from '@/lib/charts/chartScales';
+import { Legend } from '@/components/charts/Legend';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { bpCells, bpShares, type BpCell } from '@/lib/health/bloodPressure/pressureZones';
 import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
@@ -58,7 +58,7 @@ export function PressureScatterChart({ readings, assumed }: Props) {
       summary={t('scatterSummary', { class: classes(commonest.bpClass), percent: commonest.percent, count: readings.length })}
       assumed={assumed}
       after={
-        <KeyList
+        <Legend
           items={[
             { name: t('dot'), shape: 'dot', color: INK },
             { name: t('ringed', { sbp: last.sbp, dbp: last.dbp }), shape: 'ring', color: 'var(--mui-palette-error-main)' },
@@ -101,11 +101,11 @@ export function PressureScatterChart({ readings, assumed }: Props) {
               <circle cx={x(last.dbp)} cy={y(last.sbp)} r={8} fill="none" stroke="var(--mui-palette-error-main)" strokeWidth={2.5} />
             </PressureZonesSketch>
             {under && (
-              <ChartHint at={x(under.dbp)} width={size.width}>
+              <ChartTooltip at={x(under.dbp)} width={size.width}>
                 <strong>{`${under.sbp}/${under.dbp}\u00a0mmHg`}</strong>
                 <div>{classes(bpClass(under.sbp, under.dbp))}</div>
                 <div>{t('times', { count: under.count })}</div>
-              </ChartHint>
+              </ChartTooltip>
             )}
           </div>
         );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { bpClass, HOME_LIMIT } from '@/lib/health/bloodPressure/pressureClass';
 import type { DayRange } from '@/lib/health/healthRange';

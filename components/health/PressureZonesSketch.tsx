@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ChartGrid } from '@/components/ui/ChartGrid';
-import { chartScales } from '@/components/ui/chartScales';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartGrid } from '@/components/charts/ChartGrid';
+import { chartScales } from '@/lib/charts/chartScales';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import { valueTicks } from '@/lib/charts/axisEnds';
 import { BP_ZONES } from '@/lib/health/bloodPressure/pressureZones';
 import type { BpClass } from '@/lib/health/bloodPressure/pressureClass';

@@ -3,15 +3,17 @@
 import Box from '@mui/material/Box';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
-import { DayStepper } from '@/components/ui/DayStepper';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { PeriodStepper } from '@/components/forms/PeriodStepper';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { useHealthRange } from '@/lib/health/useHealthReads';
 import { PERIODS, periodOf, rangeEnding, steppedRange, type Period } from '@/lib/health/healthRange';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
 
-const MarkedRangeDialog = dynamic(() => part(() => import('./MarkedRangeDialog').then((file) => file.MarkedRangeDialog)), { ssr: false });
+const MarkedRangeDialog = dynamic(() => lazyWithRetry(() => import('./MarkedRangeDialog').then((file) => file.MarkedRangeDialog)), {
+  ssr: false,
+});
 
 interface Props {
   /** Whose days are marked in the picker. */
@@ -31,7 +33,7 @@ export function RangeField({ tab, chosen }: Props) {
       aria-label={t('label')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: { xs: 2, md: 3 } }}
     >
-      <DayStepper
+      <PeriodStepper
         text={span(startDate, endDate)}
         before={{ label: t('before'), onPress: () => show(steppedRange(range, -1, today)) }}
         after={{ label: t('after'), onPress: endDate < today ? () => show(steppedRange(range, 1, today)) : undefined }}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChartTable } from '@/components/ui/ChartTable';
+import { ChartTable } from '@/components/charts/ChartTable';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { Run } from '@/lib/health/contract';
 import { useRunText } from '@/lib/health/run/useRuns';

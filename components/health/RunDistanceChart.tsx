@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { BarChart } from '@/components/ui/BarChart';
-import { ChartFrame } from '@/components/ui/ChartFrame';
+import { BarChart } from '@/components/charts/BarChart';
+import { ChartFrame } from '@/components/charts/ChartFrame';
 import { valueTicks } from '@/lib/charts/axisEnds';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { Run } from '@/lib/health/contract';

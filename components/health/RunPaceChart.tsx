@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChartFrame } from '@/components/ui/ChartFrame';
+import { ChartFrame } from '@/components/charts/ChartFrame';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { TimeChart } from '@/components/ui/TimeChart';
+import { TimeChart } from '@/components/charts/TimeChart';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { trendPoints } from '@/lib/body/trend/trendPoints';
 import { useAxisText } from '@/lib/charts/useAxisText';

@@ -2,11 +2,11 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { FigureList } from '@/components/ui/FigureList';
-import { MoreTable } from '@/components/ui/MoreTable';
+import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useAddress } from '@/lib/browser/useAddress';
 import { useHealthRange } from '@/lib/health/useHealthReads';
@@ -73,7 +73,7 @@ export function RunPanel({ now, onPhone }: PanelProps) {
         </Panel>
         {runs.length > 0 && (
           <Panel title={t('list')} note={t('listNote')}>
-            <MoreTable
+            <ExpandableTable
               label={t('list')}
               columns={[t('at'), t('distance'), t('duration'), t('pace'), t('calories')].map((name) => ({ name }))}
               moreText={(left) => t('more', { count: left })}

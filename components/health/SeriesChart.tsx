@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, type ReactNode } from 'react';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartTable } from '@/components/ui/ChartTable';
-import { KeyList, type KeyItem } from '@/components/ui/KeyList';
-import { TimeChart } from '@/components/ui/TimeChart';
-import type { TimeDrawing } from '@/components/ui/TimeSketch';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartTable } from '@/components/charts/ChartTable';
+import { Legend, type KeyItem } from '@/components/charts/Legend';
+import { TimeChart } from '@/components/charts/TimeChart';
+import type { TimeDrawing } from '@/components/charts/TimePlot';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import { valueTicks } from '@/lib/charts/axisEnds';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { rangeEnds, type DayRange } from '@/lib/health/healthRange';
@@ -48,7 +48,7 @@ export function SeriesChart({ label, summary, assumed, range, zone, value, headi
       assumed={assumed}
       after={
         <>
-          <KeyList items={keys} />
+          <Legend items={keys} />
           <ChartTable label={t('table')} columns={headings} rows={[...rows].reverse().map(({ name, values }) => [name, ...values])} />
         </>
       }

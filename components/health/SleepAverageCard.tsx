@@ -3,10 +3,10 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
-import { ScoreRing } from '@/components/ui/ScoreRing';
+import { ScoreRing } from '@/components/charts/ScoreRing';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { ToneChip } from '@/components/ui/ToneChip';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { StatusChip } from '@/components/ui/StatusChip';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import type { DayRange } from '@/lib/health/healthRange';
 import type { sleepApi } from '@/lib/health/sleep/contract';
 import { useDurationText } from '@/lib/health/sleep/useSleep';
@@ -51,7 +51,7 @@ export function SleepAverageCard({ average, range, zone, selected, onSelect, ass
                 unit={t('of100')}
                 size={112}
               />
-              <ToneChip tone={GRADE_TONES[grade]}>{grades(grade)}</ToneChip>
+              <StatusChip tone={GRADE_TONES[grade]}>{grades(grade)}</StatusChip>
             </Box>
           )}
           <FigureList
@@ -62,7 +62,7 @@ export function SleepAverageCard({ average, range, zone, selected, onSelect, ass
                 name: t('regularity'),
                 value: bedtimeDeviation === null || !regularity ? t('none') : t('deviation', { minutes: bedtimeDeviation }),
                 note: regularity ? (
-                  <ToneChip tone={REGULARITY_TONES[regularity]}>{regularities(regularity)}</ToneChip>
+                  <StatusChip tone={REGULARITY_TONES[regularity]}>{regularities(regularity)}</StatusChip>
                 ) : (
                   t('regularityNone', { count: REGULARITY_NIGHTS })
                 ),

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FigureList } from '@/components/ui/FigureList';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import type { SleepNight } from '@/lib/health/sleep/contract';
 import { useDurationText, type useNight } from '@/lib/health/sleep/useSleep';
 import { clockMinutes, clockText } from '@/lib/health/sleep/night';

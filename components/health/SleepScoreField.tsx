@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { ScoreRing } from '@/components/ui/ScoreRing';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { ScoreRing } from '@/components/charts/ScoreRing';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { SleepNight } from '@/lib/health/sleep/contract';
 import { scoreParts } from '@/lib/health/sleep/night';
 import { sleepGrade } from '@/lib/health/sleep/sleepScore';
@@ -41,7 +41,7 @@ export function SleepScoreField({ night }: { night: SleepNight }) {
           <Typography component="h3" variant="h4" sx={{ mb: 0.5 }}>
             {t('score')}
           </Typography>
-          <ToneChip tone={GRADE_TONES[grade]}>{grades(grade)}</ToneChip>
+          <StatusChip tone={GRADE_TONES[grade]}>{grades(grade)}</StatusChip>
         </Box>
       </Box>
       <Box component="dl" sx={{ m: 0, mt: 2, display: 'grid', gap: 1 }}>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import type { DayRange } from '@/lib/health/healthRange';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import { columnsOf, longestGap, runsOf, spreadOf, valueEnds } from '@/lib/health/series/series';

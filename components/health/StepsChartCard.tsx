@@ -1,9 +1,9 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { BarChart } from '@/components/ui/BarChart';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartTable } from '@/components/ui/ChartTable';
+import { BarChart } from '@/components/charts/BarChart';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartTable } from '@/components/charts/ChartTable';
 import { FigureList } from '@/components/ui/FigureList';
 import { valueTicks } from '@/lib/charts/axisEnds';
 import { useAxisText } from '@/lib/charts/useAxisText';

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useHealthRange, useSteps } from '@/lib/health/useHealthReads';
 import { isByWeek, weeksOf } from '@/lib/health/steps/stepBuckets';
 import { stepSums, untilToday } from '@/lib/health/steps/steps';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
-import { ScoreRing } from '@/components/ui/ScoreRing';
+import { ScoreRing } from '@/components/charts/ScoreRing';
 import type { healthApi } from '@/lib/health/contract';
 import { STEP_GOAL } from '@/lib/health/steps/steps';
 import { useUnits } from '@/lib/member/useProfile';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { MoreTable } from '@/components/ui/MoreTable';
+import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { StepSums } from '@/lib/health/steps/steps';
 import { useUnits } from '@/lib/member/useProfile';
@@ -15,7 +15,7 @@ export function StepsWeekTable({ weeks }: { weeks: readonly StepSums[] }) {
   const units = useUnits();
   const axis = useAxisText('UTC');
   return (
-    <MoreTable
+    <ExpandableTable
       label={t('byWeek')}
       columns={[t('week'), t('steps'), t('distance'), t('calories'), t('goalDays')].map((name) => ({ name }))}
       moreText={(left) => t('moreWeeks', { count: left })}

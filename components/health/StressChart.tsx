@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import type { StressReading } from '@/lib/health/contract';
 import type { DayRange } from '@/lib/health/healthRange';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';

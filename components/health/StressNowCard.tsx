@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
-import { ScoreRing } from '@/components/ui/ScoreRing';
+import { ScoreRing } from '@/components/charts/ScoreRing';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { StressReading } from '@/lib/health/contract';
 import { stressLevel } from '@/lib/health/stress/stress';
 import { spreadOf } from '@/lib/health/series/series';
@@ -30,7 +30,7 @@ export function StressNowCard({ readings, now, zone }: Props) {
   const mean = round(index.mean);
   const chip = (value: number) => {
     const level = stressLevel(value);
-    return <ToneChip tone={STRESS_TONES[level]}>{levels(level)}</ToneChip>;
+    return <StatusChip tone={STRESS_TONES[level]}>{levels(level)}</StatusChip>;
   };
   return (
     <SectionCard title={t('now')} note={<AgeField at={last.date} now={now} zone={zone} />}>

@@ -3,11 +3,11 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, type PointerEvent } from 'react';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartHint } from '@/components/ui/ChartHint';
-import { ChartTable } from '@/components/ui/ChartTable';
-import { chartScales } from '@/components/ui/chartScales';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartTooltip } from '@/components/charts/ChartTooltip';
+import { ChartTable } from '@/components/charts/ChartTable';
+import { chartScales } from '@/lib/charts/chartScales';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { StressReading } from '@/lib/health/contract';
 import { rangeEnds, type DayRange } from '@/lib/health/healthRange';
@@ -77,14 +77,14 @@ export function StressShareChart({ readings, range, zone, assumed }: Props) {
                   area={area}
                 />
                 {column && under !== null && (
-                  <ChartHint at={(x(column.from) + x(column.to)) / 2} width={size.width}>
+                  <ChartTooltip at={(x(column.from) + x(column.to)) / 2} width={size.width}>
                     <div>{names[under]}</div>
                     {column.shares.map(({ level, percent }) => (
                       <div key={level}>
                         {levels(level)} <strong>{percent}%</strong>
                       </div>
                     ))}
-                  </ChartHint>
+                  </ChartTooltip>
                 )}
               </div>
             );

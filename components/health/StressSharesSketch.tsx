@@ -1,6 +1,6 @@
-import { ChartGrid, type AxisTick } from '@/components/ui/ChartGrid';
-import { chartScales } from '@/components/ui/chartScales';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartGrid, type AxisTick } from '@/components/charts/ChartGrid';
+import { chartScales } from '@/lib/charts/chartScales';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import type { AxisEnds } from '@/lib/health/series/series';
 import type { ShareColumn } from '@/lib/health/stress/stressShares';
 import { STRESS_COLORS } from './stressLooks';

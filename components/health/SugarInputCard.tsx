@@ -3,11 +3,11 @@
 import BloodtypeOutlined from '@mui/icons-material/BloodtypeOutlined';
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FigureList } from '@/components/ui/FigureList';
-import { SOFT_TONES } from '@/components/ui/softTones';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { SOFT_TONES } from '@/components/charts/toneStyles';
+import { StatusChip } from '@/components/ui/StatusChip';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
@@ -87,7 +87,7 @@ export function SugarInputCard({ readings, chosen: { range, zone }, onPhone }: P
           {
             name: t('last'),
             value: text.full(newest.bloodSugar),
-            note: <ToneChip tone={sugarTone(newest.sugarClass)}>{t(`class.${newest.sugarClass}`)}</ToneChip>,
+            note: <StatusChip tone={sugarTone(newest.sugarClass)}>{t(`class.${newest.sugarClass}`)}</StatusChip>,
           },
           { name: t('mean'), value: text.full(sums.mean) },
           { name: t('lowest'), value: text.full(sums.min) },

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useController, useWatch } from 'react-hook-form';
-import { Notice } from '@/components/ui/Notice';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
 import { useSaveSugar } from '@/lib/health/bloodSugar/useBloodSugars';
 import {
@@ -61,8 +61,8 @@ export function SugarInputDialog({ reading, unit, zone, today, onSaved, onClose 
         error={errorOf('bloodSugar')}
       />
       <Box role="status" sx={{ minHeight: 26 }}>
-        {sugarClass === 'VERY_LOW' && <Notice kind="error">{t('veryLow')}</Notice>}
-        {sugarClass && sugarClass !== 'VERY_LOW' && <ToneChip tone={sugarTone(sugarClass)}>{t(`class.${sugarClass}`)}</ToneChip>}
+        {sugarClass === 'VERY_LOW' && <InlineAlert kind="error">{t('veryLow')}</InlineAlert>}
+        {sugarClass && sugarClass !== 'VERY_LOW' && <StatusChip tone={sugarTone(sugarClass)}>{t(`class.${sugarClass}`)}</StatusChip>}
       </Box>
     </TypedDialog>
   );

@@ -5,10 +5,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { panelState } from '@/lib/shared/panelState';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
 import { useBloodSugars, useSugarChoice } from '@/lib/health/bloodSugar/useBloodSugars';
 import { SUGAR_SYMBOLS, SUGAR_UNITS } from '@/lib/health/bloodSugar/manualSugar';
@@ -22,7 +22,9 @@ import { SugarInputCard } from './SugarInputCard';
 import { SugarInputTable } from './SugarInputTable';
 import { useTypedEditing } from './useTypedEditing';
 
-const SugarInputDialog = dynamic(() => part(() => import('./SugarInputDialog').then((file) => file.SugarInputDialog)), { ssr: false });
+const SugarInputDialog = dynamic(() => lazyWithRetry(() => import('./SugarInputDialog').then((file) => file.SugarInputDialog)), {
+  ssr: false,
+});
 
 /** Blood sugars by meal state: added, changed and deleted by the member alone (R-HEALTH-09). */
 export function SugarInputPanel({ now, onPhone }: PanelProps) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
 import { useRemoveSugar, useSugarText } from '@/lib/health/bloodSugar/useBloodSugars';
 import type { SugarUnit } from '@/lib/health/bloodSugar/manualSugar';
@@ -42,7 +42,7 @@ export function SugarInputTable({ readings, zone, unit, own, onEdit, onDeleted }
           insDte,
           value,
           beside: time,
-          chip: <ToneChip tone={sugarTone(sugarClass)}>{t(`class.${sugarClass}`)}</ToneChip>,
+          chip: <StatusChip tone={sugarTone(sugarClass)}>{t(`class.${sugarClass}`)}</StatusChip>,
           said: `${value} · ${time}`,
           onEdit: manual ? () => onEdit(reading) : undefined,
         };

@@ -2,13 +2,13 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartTable } from '@/components/ui/ChartTable';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartTable } from '@/components/charts/ChartTable';
 import { FigureList } from '@/components/ui/FigureList';
-import { MoreTable } from '@/components/ui/MoreTable';
-import { TimeChart } from '@/components/ui/TimeChart';
-import { SOFT_TONES } from '@/components/ui/softTones';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { ExpandableTable } from '@/components/tables/ExpandableTable';
+import { TimeChart } from '@/components/charts/TimeChart';
+import { SOFT_TONES } from '@/components/charts/toneStyles';
+import { StatusChip } from '@/components/ui/StatusChip';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { isWeekly, trendPoints, weekly } from '@/lib/body/trend/trendPoints';
 import { valueTicks } from '@/lib/charts/axisEnds';
@@ -47,7 +47,7 @@ export function TemperatureCard({ kind, readings, chosen: { range, zone }, onPho
   const value = { min: text.plotted(ends.min), max: text.plotted(ends.max) };
   const chip = (celsius: number) => {
     const name = skinClass(celsius);
-    return <ToneChip tone={skinTone(name)}>{t(`class.${name}`)}</ToneChip>;
+    return <StatusChip tone={skinTone(name)}>{t(`class.${name}`)}</StatusChip>;
   };
   const zones = SKIN_ZONES.map(({ skinClass: name, from, to }) => ({
     low: text.plotted(from),
@@ -131,7 +131,7 @@ export function TemperatureCard({ kind, readings, chosen: { range, zone }, onPho
           )}
         </ChartFrame>
       </Box>
-      <MoreTable
+      <ExpandableTable
         label={t('list', { kind: t(kind) })}
         columns={[
           { name: t('at') },

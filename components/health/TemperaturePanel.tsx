@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useHealthRange } from '@/lib/health/useHealthReads';
 import { useTemperatures } from '@/lib/health/temperature/useTemperatures';
 import type { PanelProps } from './HealthScreen';

@@ -7,8 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import type { ReactNode, SubmitEvent } from 'react';
-import { FormDialog } from '@/components/layout/FormDialog';
-import { Notice } from '@/components/ui/Notice';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { BrowserError } from '@/lib/browser/browserError';
 
 interface Props {
@@ -34,10 +34,10 @@ export function TypedDialog({ title, unsaved, saving, failure, onSubmit, onClose
           <DialogContent>
             <Stack spacing={1.5}>
               {failure && (
-                <Notice kind="error">
+                <InlineAlert kind="error">
                   {t(failure.status === 404 ? 'gone' : 'failed')}
                   {failure.ref && ` ${common('state.reference', { reference: failure.ref })}`}
-                </Notice>
+                </InlineAlert>
               )}
               {children}
             </Stack>

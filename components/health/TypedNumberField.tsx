@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { TextInput } from '@/components/ui/TextInput';
+import { TextInput } from '@/components/forms/TextInput';
 
 interface Props {
   label: string;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { MoreTable } from '@/components/ui/MoreTable';
+import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { TypedActions } from './TypedActions';
 
@@ -38,7 +38,7 @@ export function TypedTable({ label, headings, rows, zone, own, onDelete }: Props
   const t = useTranslations('health.typed');
   const days = useDayText(zone);
   return (
-    <MoreTable
+    <ExpandableTable
       label={label}
       columns={[
         { name: t('at') },

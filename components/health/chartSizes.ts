@@ -1,4 +1,4 @@
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import type { BoxSize } from '@/lib/charts/chartScales';
 
 /** Usual sizes in px of a chart's place, at which the server draws: across the page, beside a column, and half of it. */
 const WIDE = { page: { width: 1290, height: 300 }, beside: { width: 930, height: 320 }, half: { width: 620, height: 320 } } as const;

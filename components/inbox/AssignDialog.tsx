@@ -11,7 +11,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
 import { useAssignment } from '@/lib/ingest/unassigned/useAssignment';
@@ -70,7 +70,7 @@ export function AssignDialog({ items, onClose }: Props) {
           {items.length === 1 && (
             <Typography variant="body2">{`${text.whole(items[0]!.reading)}, ${text.time(items[0]!.reading)}`}</Typography>
           )}
-          {trouble && <Notice kind="error">{trouble}</Notice>}
+          {trouble && <InlineAlert kind="error">{trouble}</InlineAlert>}
           <MemberChoiceField chosen={member} onChoose={setMember} />
           {names.length > 0 && (
             <div>

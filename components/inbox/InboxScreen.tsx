@@ -3,12 +3,12 @@
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { PagePicker } from '@/components/ui/PagePicker';
+import { Pagination } from '@/components/tables/Pagination';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useAddress } from '@/lib/browser/useAddress';
 import { useFirstSteps } from '@/lib/dashboard/start/useFirstSteps';
 import { useInbox } from '@/lib/inbox/useInbox';
@@ -58,7 +58,7 @@ export function InboxScreen({ withManager }: { withManager: boolean }) {
           </Box>
         )}
       </Panel>
-      <PagePicker
+      <Pagination
         label={t('pages')}
         total={total}
         size={INBOX_A_PAGE}

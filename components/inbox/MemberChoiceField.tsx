@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ErrorState } from '@/components/ui/ErrorState';
-import { SearchInput } from '@/components/ui/SearchInput';
+import { SearchInput } from '@/components/forms/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { useMemberList } from '@/lib/member/list/useMemberList';

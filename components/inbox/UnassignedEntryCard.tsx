@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import { shownDevice } from '@/lib/body/shownDevice';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
@@ -57,9 +57,9 @@ export function UnassignedEntryCard({ item, ticked, onTick, onAssign, onDiscard 
           {what.time}
         </Typography>
         {returnedBy ? (
-          <ToneChip tone="over" sign="!">
+          <StatusChip tone="over" sign="!">
             {t('returned', { name: returnedBy.name })}
-          </ToneChip>
+          </StatusChip>
         ) : (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {person ? t('named', { person }) : t('unnamed')}

@@ -5,14 +5,14 @@ import Box from '@mui/material/Box';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { PagePicker } from '@/components/ui/PagePicker';
+import { Pagination } from '@/components/tables/Pagination';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useAddress } from '@/lib/browser/useAddress';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
 import { useUnassigned } from '@/lib/ingest/unassigned/useUnassigned';
 import { KEPT_DAYS, ORIGINS, toggledSeq, UNASSIGNED_A_PAGE, unassignedView, type Origin } from '@/lib/ingest/unassigned/unassigned';
@@ -21,7 +21,7 @@ import { UnassignedChoiceField } from './UnassignedChoiceField';
 import { UnassignedEntryCard } from './UnassignedEntryCard';
 import { useDiscardAsk } from './useDiscardAsk';
 
-const AssignDialog = dynamic(() => part(() => import('./AssignDialog').then((file) => file.AssignDialog)), { ssr: false });
+const AssignDialog = dynamic(() => lazyWithRetry(() => import('./AssignDialog').then((file) => file.AssignDialog)), { ssr: false });
 
 /** Readings of which nobody knows whose they are: a manager says it, or discards them (R-DATA-01). */
 export function UnassignedScreen() {
@@ -80,7 +80,7 @@ export function UnassignedScreen() {
           </>
         )}
       </Panel>
-      <PagePicker
+      <Pagination
         label={t('pages')}
         total={total}
         size={UNASSIGNED_A_PAGE}

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { ImportFile } from '@/lib/ingest/transfer/contract';
 import { importTable } from './looks';
 import { useFoundText } from './useFoundText';
@@ -57,7 +57,7 @@ export function FilesTable({ files, fileCount }: Props) {
               <td role="cell" data-label={t('state')}>
                 {file.fault ? (
                   <span>
-                    <ToneChip tone="over">{fault(`${file.fault}.name`)}</ToneChip>
+                    <StatusChip tone="over">{fault(`${file.fault}.name`)}</StatusChip>
                   </span>
                 ) : (
                   <div>

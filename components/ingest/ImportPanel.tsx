@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
 import { useImport } from '@/lib/ingest/transfer/useImports';
 import { isMoving } from '@/lib/ingest/transfer/imports';
@@ -79,7 +79,7 @@ function Content({ job, self }: { job: ImportDetail; self: number | null }) {
   }, [state]);
   return (
     <Box ref={place} tabIndex={-1} sx={{ outline: 'none', display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
       {isMoving(state) && <MovingField job={job} busy={busy} onStop={stop} />}
       {state === 'ready' && found && <ReadyField found={found} self={self} busy={busy} onConfirm={confirm} onDiscard={discard} />}
       {!isMoving(state) && state !== 'ready' && <ReportField job={job} busy={busy} onUndo={undo} />}

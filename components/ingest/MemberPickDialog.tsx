@@ -12,7 +12,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
-import { SearchInput } from '@/components/ui/SearchInput';
+import { SearchInput } from '@/components/forms/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { useMembersNamed } from '@/lib/ingest/transfer/useImports';
 

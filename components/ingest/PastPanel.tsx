@@ -5,10 +5,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormatter, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { PagePicker } from '@/components/ui/PagePicker';
+import { Pagination } from '@/components/tables/Pagination';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { panelState } from '@/lib/shared/panelState';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { ImportJob } from '@/lib/ingest/transfer/contract';
 import { useImports } from '@/lib/ingest/transfer/useImports';
 import { IMPORTS_A_PAGE } from '@/lib/ingest/transfer/imports';
@@ -75,7 +75,7 @@ export function PastPanel({ page, opened, onShow, onPage }: Props) {
                     </td>
                     <td role="cell" data-label={t('past.state')}>
                       <span>
-                        <ToneChip tone={toneOf(job.state)}>{t(`state.${job.state}`)}</ToneChip>
+                        <StatusChip tone={toneOf(job.state)}>{t(`state.${job.state}`)}</StatusChip>
                       </span>
                     </td>
                     <td role="cell" data-label={t('past.result')}>
@@ -93,7 +93,7 @@ export function PastPanel({ page, opened, onShow, onPage }: Props) {
               })}
             </tbody>
           </Box>
-          <PagePicker label={t('past.page')} total={total} size={IMPORTS_A_PAGE} page={page} onChange={onPage} />
+          <Pagination label={t('past.page')} total={total} size={IMPORTS_A_PAGE} page={page} onChange={onPage} />
         </>
       )}
     </Panel>

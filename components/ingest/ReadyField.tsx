@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
 import { firstMapping, WAIT_HOURS } from '@/lib/ingest/transfer/imports';
 import { FilesTable } from './FilesTable';
@@ -42,10 +42,10 @@ export function ReadyField({ found, self, busy, onConfirm, onDiscard }: Props) {
   const confirm = () => onConfirm([...chosen].map(([owner, { memberSeq }]) => (self === null ? { owner, memberSeq } : { owner })));
   return (
     <>
-      <Notice kind="info">
+      <InlineAlert kind="info">
         <strong>{t('title')}</strong>
         <div>{t('note', { hours: WAIT_HOURS })}</div>
-      </Notice>
+      </InlineAlert>
       <FilesTable files={files} fileCount={fileCount} />
       {self === null ? (
         <TeamField owners={owners} examples={examples} chosen={chosen} disabled={busy} onChange={setChosen} />

@@ -5,10 +5,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
-import { PagePicker } from '@/components/ui/PagePicker';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { Pagination } from '@/components/tables/Pagination';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { keepFile } from '@/lib/browser/downloadFile';
 import type { ImportDetail, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { listRefusals, useRefusals } from '@/lib/ingest/transfer/useImports';
@@ -59,7 +59,7 @@ export function RefusalsPanel({ job: { importSeq, refused } }: { job: ImportDeta
     >
       {() => (
         <>
-          {failed && <Notice kind="error">{t('downloadFailed')}</Notice>}
+          {failed && <InlineAlert kind="error">{t('downloadFailed')}</InlineAlert>}
           <Box component="table" role="table" aria-label={t('title')} sx={importTable}>
             <thead role="rowgroup">
               <tr role="row">
@@ -88,7 +88,7 @@ export function RefusalsPanel({ job: { importSeq, refused } }: { job: ImportDeta
               ))}
             </tbody>
           </Box>
-          <PagePicker label={t('page')} total={read.data?.total ?? 0} size={REFUSALS_A_PAGE} page={page} onChange={setPage} />
+          <Pagination label={t('page')} total={read.data?.total ?? 0} size={REFUSALS_A_PAGE} page={page} onChange={setPage} />
         </>
       )}
     </Panel>

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormatter, useTranslations } from 'next-intl';
 import { FactList } from '@/components/ui/FactList';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
 import { MAX_OWNERS } from '@/lib/ingest/transfer/imports';
 
@@ -23,23 +23,23 @@ export function ReportField({ job, busy, onUndo }: Props) {
   const { state, accepted, duplicates, refused, fault } = job;
   if (state === 'failed')
     return (
-      <Notice kind="error">
+      <InlineAlert kind="error">
         <strong>{t('failed')}</strong>
         {fault && <div>{faults(`${fault}.text`, { people: MAX_OWNERS })}</div>}
-      </Notice>
+      </InlineAlert>
     );
   if (state === 'cancelled' || state === 'undone')
     return (
-      <Notice kind="info">
+      <InlineAlert kind="info">
         <strong>{t(state)}</strong>
         <div>{t(`${state}Text`)}</div>
-      </Notice>
+      </InlineAlert>
     );
   return (
     <>
-      <Notice kind="success">
+      <InlineAlert kind="success">
         <strong>{t(accepted > 0 ? 'done' : 'nothingNew')}</strong>
-      </Notice>
+      </InlineAlert>
       <FactList
         facts={[
           { name: t('accepted'), value: format.number(accepted) },

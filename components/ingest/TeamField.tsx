@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { PagePicker } from '@/components/ui/PagePicker';
+import { Pagination } from '@/components/tables/Pagination';
 import type { ImportOwner } from '@/lib/ingest/transfer/contract';
 import { MemberPickDialog } from './MemberPickDialog';
 import { useFoundText, type Examples } from './useFoundText';
@@ -93,7 +93,7 @@ export function TeamField({ owners, examples, chosen, disabled, onChange }: Prop
           );
         })}
       </Box>
-      <PagePicker label={t('team')} total={owners.length} size={A_PAGE} page={page} onChange={setPage} />
+      <Pagination label={t('team')} total={owners.length} size={A_PAGE} page={page} onChange={setPage} />
       {picking && (
         <MemberPickDialog
           title={t('pick', { name: person(picking) })}

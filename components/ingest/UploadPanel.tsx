@@ -7,9 +7,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type DragEvent } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { TextInput } from '@/components/ui/TextInput';
+import { TextInput } from '@/components/forms/TextInput';
 import { useImportUpload } from '@/lib/ingest/transfer/useImports';
 import { MAX_UPLOAD_BYTES, MAX_UPLOADS } from '@/lib/ingest/transfer/imports';
 import { FormatsField } from './FormatsField';
@@ -94,7 +94,9 @@ export function UploadPanel({ onSent }: { onSent: (importSeq: number) => void })
             </>
           )}
         </Box>
-        {failure && <Notice kind="error">{'problem' in failure ? t(`problem.${failure.problem}`, LIMITS) : error(failure.error)}</Notice>}
+        {failure && (
+          <InlineAlert kind="error">{'problem' in failure ? t(`problem.${failure.problem}`, LIMITS) : error(failure.error)}</InlineAlert>
+        )}
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
           <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, cursor: 'pointer' }}>
             <input

@@ -2,11 +2,11 @@
 
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { closeAlert, getAlert, getNoAlert, subscribeAlert } from '@/lib/browser/alert';
-import { part } from '@/lib/browser/lazyWithRetry';
-import { usePageStands } from './usePageStands';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { useIdleAfterLoad } from '@/components/ui/useIdleAfterLoad';
 
 const load = () => import('./AlertDialog');
-const AlertDialog = lazy(() => part(async () => ({ default: (await load()).AlertDialog })));
+const AlertDialog = lazy(() => lazyWithRetry(async () => ({ default: (await load()).AlertDialog })));
 
 interface Props {
   /** Replaces the page load in tests. */
@@ -16,10 +16,10 @@ interface Props {
 /** Shows the one alert of the app, wherever it was raised (R-SHELL-05). */
 export function AlertHost({ onReload = () => location.reload() }: Props) {
   const request = useSyncExternalStore(subscribeAlert, getAlert, getNoAlert);
-  const stands = usePageStands();
+  const stands = useIdleAfterLoad();
   // the dialog and its focus trap are no part of the first load; but when it has to say that the network is away, it must be there
   useEffect(() => {
-    if (stands) void part(load, false);
+    if (stands) void lazyWithRetry(load, false);
   }, [stands]);
   if (!request) return null;
   const close = () => {

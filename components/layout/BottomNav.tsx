@@ -5,14 +5,14 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { MenuKey } from '@/lib/shared/menus';
 import type { Role } from '@/lib/shared/roles';
 import { CountBadge, CountWords } from './CountBadge';
 import { MenuLink } from './MenuLink';
 import { useMenu } from './useMenu';
 
-const MoreSheet = lazy(() => part(async () => ({ default: (await import('./MoreSheet')).MoreSheet })));
+const MoreSheet = lazy(() => lazyWithRetry(async () => ({ default: (await import('./MoreSheet')).MoreSheet })));
 
 /** The four entries a role uses most, under the thumb; the others are one touch away. */
 const FIRST: Record<Role, readonly MenuKey[]> = {

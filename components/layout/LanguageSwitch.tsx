@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTransition } from 'react';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { writeCookie } from '@/lib/browser/writeCookie';
 import { LOCALE_COOKIE, LOCALE_NAMES, type Locale } from '@/lib/i18n/locale';
 

@@ -1,15 +1,15 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { part } from '@/lib/browser/lazyWithRetry';
-import { usePageStands } from './usePageStands';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { useIdleAfterLoad } from '@/components/ui/useIdleAfterLoad';
 
 // Socket.IO and what comes over it wait until the page stands: nothing of them is needed to read it, and nobody waits for them.
-const NewsField = lazy(() => part(async () => ({ default: (await import('./NewsField')).NewsField }), false));
+const NewsField = lazy(() => lazyWithRetry(async () => ({ default: (await import('./NewsField')).NewsField }), false));
 
 /** Connects a signed-in person's page, once it stands, to what is told as it happens: counts in the menus, and news. */
 export function NewsHost({ self }: { self: number }) {
-  if (!usePageStands()) return null;
+  if (!useIdleAfterLoad()) return null;
   return (
     <Suspense fallback={null}>
       <NewsField self={self} />

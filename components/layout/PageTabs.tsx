@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { intoSight } from '@/components/ui/intoSight';
+import { scrollIntoView } from '@/lib/browser/scrollIntoView';
 import type { MenuEntry } from '@/lib/shared/menus';
 import { MenuLink } from './MenuLink';
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** However far along the row the open page stands. */
-const openInSight = (row: HTMLElement | null) => intoSight(row?.querySelector('[aria-current]') ?? null);
+const openInSight = (row: HTMLElement | null) => scrollIntoView(row?.querySelector('[aria-current]') ?? null);
 
 /** The pages inside one menu entry, as a row under the header. */
 export function PageTabs({ label, entries }: Props) {

@@ -5,7 +5,7 @@ import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import { useColorScheme } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { COLOR_MODES } from './colorMode';
 
 const ICONS = { light: LightModeOutlined, dark: DarkModeOutlined, system: BrightnessAutoOutlined };

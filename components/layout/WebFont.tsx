@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 
 /**
  * Brings in the web font once the page stands. Its list of faces weighs as much as a page and would hold back the first paint;
@@ -9,7 +9,7 @@ import { part } from '@/lib/browser/lazyWithRetry';
  */
 export function WebFont() {
   useEffect(() => {
-    void part(() => import('./webFont'), false);
+    void lazyWithRetry(() => import('./webFont'), false);
   }, []);
   return null;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { viewHeight } from '@/lib/auth/entry/entryLinks';
 import { CONTENT_ID } from './SkipLink';
 import { useFreshPage } from './useFreshPage';
-import { useKeyboardHeight } from './useKeyboardHeight';
+import { useKeyboardHeight } from '@/components/ui/useKeyboardHeight';
 
 interface Props {
   /** As the app's link named it; see viewHeight. */

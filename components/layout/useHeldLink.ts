@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { linkFollowed } from './linkFollowed';
+import { internalLink } from '@/lib/browser/internalLink';
 
 /** Long enough to be read twice; it lies over the page, and a next try says it again. */
 const SHOWN_MS = 10_000;
@@ -17,7 +17,7 @@ export function useHeldLink(): boolean {
       setHeld(false);
     };
     const click = (event: MouseEvent) => {
-      if (navigator.onLine || linkFollowed(event) === null) return;
+      if (navigator.onLine || internalLink(event) === null) return;
       if (event.target instanceof Element && event.target.closest('[data-here]')) return;
       event.preventDefault();
       event.stopPropagation();

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import type { Profile } from '@/lib/member/contract';
@@ -46,7 +46,7 @@ export function EmailChangeNotice({ profile, own }: Props) {
   const until = format.dateTime(new Date(expiresAt), momentFormat(timeZone));
   return (
     <Box sx={{ mb: 2 }}>
-      <Notice kind="info">
+      <InlineAlert kind="info">
         <Box sx={{ overflowWrap: 'anywhere' }}>
           {t(`${own ? 'own' : 'other'}.${stage}`, { email, present })} {t('until', { time: until })}
         </Box>
@@ -58,7 +58,7 @@ export function EmailChangeNotice({ profile, own }: Props) {
             {t('cancel')}
           </Button>
         </Box>
-      </Notice>
+      </InlineAlert>
     </Box>
   );
 }

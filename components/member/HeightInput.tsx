@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
-import { TextInput } from '@/components/ui/TextInput';
+import { TextInput } from '@/components/forms/TextInput';
 import { feetParts, feetText } from '@/lib/format/height';
 import type { Units } from '@/lib/format/units';
 

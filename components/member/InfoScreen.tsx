@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { GlancePanel } from '@/components/body/GlancePanel';
 import { GoalPanel } from '@/components/body/GoalPanel';
 import { TrendPanel } from '@/components/body/TrendPanel';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import type { Range } from '@/lib/body/trend/trendPoints';
 import { PATHS } from '@/lib/shared/paths';

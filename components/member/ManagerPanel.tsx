@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { PersonPicture } from '@/components/ui/PersonPicture';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useManager } from '@/lib/member/useProfile';
 
 /** The manager who looks after the member, or that there is none. */

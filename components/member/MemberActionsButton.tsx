@@ -13,7 +13,7 @@ import { memberChangeMessage } from '@/lib/company/companyLimits';
 import { companyApi } from '@/lib/company/contract';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useSend } from '@/lib/browser/useSend';
 import { isInCharge } from '@/lib/chat/openRoom';
 import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
@@ -22,7 +22,7 @@ import type { ListReader } from './MemberListScreen';
 import { useWriteTo } from './useWriteTo';
 
 const exportDialog = () => import('@/components/privacy/MeasureExportDialog').then((file) => file.MeasureExportDialog);
-const MeasureExportDialog = dynamic(() => part(exportDialog), { ssr: false });
+const MeasureExportDialog = dynamic(() => lazyWithRetry(exportDialog), { ssr: false });
 
 const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, companyApi.listManager.path];
 

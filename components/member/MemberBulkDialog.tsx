@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormDialog } from '@/components/layout/FormDialog';
+import { FormDialog } from '@/components/forms/FormDialog';
 import { MemberBulkForm } from './MemberBulkForm';
 
 /** Many members at once, over the list. */

@@ -9,7 +9,7 @@ import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type DragEvent } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { useBulk } from '@/lib/member/bulk/useBulk';
 import { MOST_FILE_BYTES, MOST_MEMBERS } from '@/lib/member/bulk/bulkRows';
 import { MemberBulkTable } from './MemberBulkTable';
@@ -78,16 +78,16 @@ export function MemberBulkForm({ onUnsaved, onClose }: Props) {
           </Box>
         </Box>
         {failure && (
-          <Notice kind="error">
+          <InlineAlert kind="error">
             {refusedName && (
               <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
                 {refusedName}
               </Box>
             )}
             <div>{failure === 'nothingAdded' ? t('nothingAdded') : t(`error.${failure}`, LIMITS)}</div>
-          </Notice>
+          </InlineAlert>
         )}
-        {added !== null && <Notice kind="success">{t('added', { count: added })}</Notice>}
+        {added !== null && <InlineAlert kind="success">{t('added', { count: added })}</InlineAlert>}
         {(busy === 'reading' || busy === 'adding') && (
           <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
             <LinearProgress aria-label={t(busy)} sx={{ mb: 1 }} />
@@ -102,9 +102,9 @@ export function MemberBulkForm({ onUnsaved, onClose }: Props) {
               <div>{t('failed', { count: failed.length })}</div>
             </Box>
             {unread.length > 0 && added === null && (
-              <Notice kind="info">
+              <InlineAlert kind="info">
                 <Box sx={{ overflowWrap: 'anywhere' }}>{t('unread', { count: unread.length, columns: unread.join(', ') })}</Box>
-              </Notice>
+              </InlineAlert>
             )}
             <MemberBulkTable key={`${state.fileName} ${rows.length} ${good}`} rows={rows} />
           </>

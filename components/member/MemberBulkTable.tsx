@@ -10,8 +10,8 @@ import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { BulkRow } from '@/lib/member/bulk/contract';
 import { BULK_FIELDS } from '@/lib/member/bulk/bulkRows';
 
@@ -69,7 +69,7 @@ export function MemberBulkTable({ rows }: { rows: readonly BulkRow[] }) {
                 </TableCell>
                 <TableCell sx={{ minWidth: { xs: 200, sm: 280 }, '&&': { whiteSpace: 'normal' } }}>
                   {row.faults.length === 0 ? (
-                    <ToneChip tone="good">{t('good')}</ToneChip>
+                    <StatusChip tone="good">{t('good')}</StatusChip>
                   ) : (
                     row.faults.map((one) => (
                       <Box key={one.field + one.code} sx={{ color: 'error.main' }}>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type ComponentProps } from 'react';
-import { FormDialog } from '@/components/layout/FormDialog';
+import { FormDialog } from '@/components/forms/FormDialog';
 import { MemberExportForm } from './MemberExportForm';
 
 /** The form of a download, over the list. */

@@ -2,9 +2,9 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
-import { SearchInput } from '@/components/ui/SearchInput';
-import { SelectInput } from '@/components/ui/SelectInput';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { SearchInput } from '@/components/forms/SearchInput';
+import { SelectInput } from '@/components/forms/SelectInput';
 import { useManagers } from '@/lib/member/list/useMemberList';
 import type { MemberListChoice } from '@/lib/member/list/memberList';
 import type { ListReader } from './MemberListScreen';

@@ -7,9 +7,9 @@ import DialogContent from '@mui/material/DialogContent';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Notice } from '@/components/ui/Notice';
-import { SelectInput } from '@/components/ui/SelectInput';
-import { TextInput } from '@/components/ui/TextInput';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { TextInput } from '@/components/forms/TextInput';
 import { showAlert } from '@/lib/browser/alert';
 import type { FieldError } from '@/lib/shared/errors';
 import { phoneDigits, type registerMessage } from '@/lib/company/companyLimits';
@@ -128,7 +128,7 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
       <DialogContent>
         {failure && (
           <Box sx={{ mb: 2 }}>
-            <Notice kind="error">{t(`error.${failure}`)}</Notice>
+            <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>
           </Box>
         )}
         {known && known.uindex !== reader.memberSeq && <MemberEmailNotice memberSeq={known.uindex} />}

@@ -9,23 +9,25 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { panelState } from '@/lib/shared/panelState';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { useMember, useMemberList, useMemberListChoice } from '@/lib/member/list/useMemberList';
 import { PATHS } from '@/lib/shared/paths';
 import { MemberFilterForm } from './MemberFilterForm';
 import { MemberTable } from './MemberTable';
 
-const MemberBulkDialog = dynamic(() => part(() => import('./MemberBulkDialog').then((module) => module.MemberBulkDialog)), { ssr: false });
-const MemberExportDialog = dynamic(() => part(() => import('./MemberExportDialog').then((module) => module.MemberExportDialog)), {
+const MemberBulkDialog = dynamic(() => lazyWithRetry(() => import('./MemberBulkDialog').then((module) => module.MemberBulkDialog)), {
   ssr: false,
 });
-const MemberDialog = dynamic(() => part(() => import('./MemberDialog').then((module) => module.MemberDialog)), { ssr: false });
+const MemberExportDialog = dynamic(() => lazyWithRetry(() => import('./MemberExportDialog').then((module) => module.MemberExportDialog)), {
+  ssr: false,
+});
+const MemberDialog = dynamic(() => lazyWithRetry(() => import('./MemberDialog').then((module) => module.MemberDialog)), { ssr: false });
 
 export interface ListReader {
   role: 'M' | 'S';

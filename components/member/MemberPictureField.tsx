@@ -6,9 +6,9 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { PersonPicture } from '@/components/ui/PersonPicture';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 
-const PictureDialog = dynamic(() => part(() => import('./PictureDialog').then((file) => file.PictureDialog)), { ssr: false });
+const PictureDialog = dynamic(() => lazyWithRetry(() => import('./PictureDialog').then((file) => file.PictureDialog)), { ssr: false });
 
 interface Props {
   /** Letter that stands in for a picture. */

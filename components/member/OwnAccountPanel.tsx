@@ -7,9 +7,9 @@ import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { FactList } from '@/components/ui/FactList';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { listCountries } from '@/lib/member/countries';
 import type { Profile } from '@/lib/member/contract';
 import { useProfile } from '@/lib/member/useProfile';
@@ -17,7 +17,7 @@ import { EmailChangeNotice } from './EmailChangeNotice';
 import { zoneName } from '@/lib/time/zone';
 import { PictureButton } from './PictureButton';
 
-const ProfileDialog = dynamic(() => part(() => import('./ProfileDialog').then((file) => file.ProfileDialog)), { ssr: false });
+const ProfileDialog = dynamic(() => lazyWithRetry(() => import('./ProfileDialog').then((file) => file.ProfileDialog)), { ssr: false });
 
 /** A manager's own account (R-SET-01), and an administrator's: who they are to the portal, and changing what may be changed. */
 export function OwnAccountPanel() {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Controller, type Control, type FieldValues, type Path } from 'react-hook-form';
-import { TextInput } from '@/components/ui/TextInput';
+import { TextInput } from '@/components/forms/TextInput';
 import type { PersonRules } from '@/lib/member/form/usePersonRules';
 import { HeightInput } from './HeightInput';
 

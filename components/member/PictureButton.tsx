@@ -8,12 +8,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { showAlert } from '@/lib/browser/alert';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useSend } from '@/lib/browser/useSend';
 import { memberApi, type Profile } from '@/lib/member/contract';
 import { useSubject } from '@/lib/member/useSubject';
 
-const PictureDialog = dynamic(() => part(() => import('./PictureDialog').then((file) => file.PictureDialog)), { ssr: false });
+const PictureDialog = dynamic(() => lazyWithRetry(() => import('./PictureDialog').then((file) => file.PictureDialog)), { ssr: false });
 
 /** The profile photo; one's own opens the dialog that changes it (R-SHELL-10). */
 export function PictureButton({ profile }: { profile: Profile }) {

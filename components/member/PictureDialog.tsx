@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
-import { FormDialog } from '@/components/layout/FormDialog';
-import { Notice } from '@/components/ui/Notice';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { PICTURE_TYPES, pictureFault, pictureMessage } from '@/lib/member/profilePicture';
 import { CropField } from './CropField';
@@ -67,7 +67,7 @@ export function PictureDialog({ save: take, onClose }: Props) {
           <DialogContent>
             {fault && (
               <Box sx={{ mb: 2 }}>
-                <Notice kind="error">{t(`error.${fault}`)}</Notice>
+                <InlineAlert kind="error">{t(`error.${fault}`)}</InlineAlert>
               </Box>
             )}
             {source && <CropField source={source} onChange={setArea} onFail={undecodable} />}

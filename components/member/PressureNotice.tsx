@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import NextLink from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { Range } from '@/lib/body/trend/trendPoints';
 import { useRecentPressures } from '@/lib/health/bloodPressure/useBloodPressures';
 import { PATHS } from '@/lib/shared/paths';
@@ -16,12 +16,12 @@ export function PressureNotice({ week }: { week: Range }) {
   if (last?.bpClass !== 'CRISIS') return null;
   return (
     <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-      <Notice kind="error">
+      <InlineAlert kind="error">
         <strong>{t('latest', { reading: `${last.sbp}/${last.dbp}\u00a0mmHg` })}</strong> {t('veryHigh')}{' '}
         <Link component={NextLink} href={`${PATHS.usr.health}?tab=pressure`} prefetch={false}>
           {t('open')}
         </Link>
-      </Notice>
+      </InlineAlert>
     </Box>
   );
 }

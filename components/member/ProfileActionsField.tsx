@@ -5,13 +5,13 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { LinkButton } from '@/components/layout/LinkButton';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { Profile } from '@/lib/member/contract';
 import { useSubject } from '@/lib/member/useSubject';
 import { PATHS } from '@/lib/shared/paths';
 
-const ProfileDialog = dynamic(() => part(() => import('./ProfileDialog').then((file) => file.ProfileDialog)), { ssr: false });
+const ProfileDialog = dynamic(() => lazyWithRetry(() => import('./ProfileDialog').then((file) => file.ProfileDialog)), { ssr: false });
 
 /** What can be done about one's own profile; nothing while somebody else's is shown. */
 export function ProfileActionsField({ profile }: { profile: Profile }) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormDialog } from '@/components/layout/FormDialog';
+import { FormDialog } from '@/components/forms/FormDialog';
 import type { Profile } from '@/lib/member/contract';
 import { ProfileForm } from './ProfileForm';
 

@@ -8,10 +8,10 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { Notice } from '@/components/ui/Notice';
-import { SelectInput } from '@/components/ui/SelectInput';
-import { TextInput } from '@/components/ui/TextInput';
-import { TimeZoneInput } from '@/components/ui/TimeZoneInput';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { TextInput } from '@/components/forms/TextInput';
+import { TimeZoneInput } from '@/components/forms/TimeZoneInput';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useSend } from '@/lib/browser/useSend';
@@ -104,7 +104,7 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
       <DialogContent>
         {failure && (
           <Box sx={{ mb: 2 }}>
-            <Notice kind="error">{t(`error.${failure}`)}</Notice>
+            <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>
           </Box>
         )}
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, mt: 0.5 }}>

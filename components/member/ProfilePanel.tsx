@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { Profile } from '@/lib/member/contract';
 import { useProfile, useUnits } from '@/lib/member/useProfile';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PasswordInput } from '@/components/ui/PasswordInput';
-import { TextInput, type TextInputProps } from '@/components/ui/TextInput';
+import { PasswordInput } from '@/components/forms/PasswordInput';
+import { TextInput, type TextInputProps } from '@/components/forms/TextInput';
 import type { Profile } from '@/lib/member/contract';
 
 type Props = Pick<Profile, 'proof'> & Omit<TextInputProps, 'label' | 'hint'>;

@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useSend } from '@/lib/browser/useSend';
 import { memberApi } from '@/lib/member/contract';
@@ -67,7 +67,7 @@ export function ZoneOfferCard({ known, device, onClose }: Props) {
       <Typography variant="body2" color="textSecondary">
         {t('known', { zone: labels.known })}
       </Typography>
-      {failed && <Notice kind="error">{t('failed')}</Notice>}
+      {failed && <InlineAlert kind="error">{t('failed')}</InlineAlert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
         <Button variant="contained" size="small" loading={busy === device} disabled={busy !== null} onClick={() => void choose(device)}>
           {t('accept')}

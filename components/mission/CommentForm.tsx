@@ -6,11 +6,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
-import { Notice } from '@/components/ui/Notice';
-import { PictureInput } from '@/components/ui/PictureInput';
-import { SubmitButton } from '@/components/ui/SubmitButton';
-import { TextArea } from '@/components/ui/TextArea';
+import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { PictureInput } from '@/components/forms/PictureInput';
+import { SubmitButton } from '@/components/forms/SubmitButton';
+import { TextArea } from '@/components/forms/TextArea';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useAddComment } from '@/lib/mission/comment/useComments';
 import { COMMENT_LENGTH, COMMENT_PICTURES, commentMessage } from '@/lib/mission/mission';
@@ -111,10 +111,10 @@ export function CommentForm({ missionSeq, parent, onStart, onAdded, onCancel }: 
       />
       <PictureInput key={sent} files={files} onChange={setFiles} rule={COMMENT_PICTURES} disabled={sending} />
       {failure && (
-        <Notice kind="error">
+        <InlineAlert kind="error">
           {failure.text}
           {failure.reference && <Reference reference={failure.reference} />}
-        </Notice>
+        </InlineAlert>
       )}
       {sending && files.length > 0 && <Progress share={share} />}
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>

@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useNow } from '@/components/ui/useNow';
 import { useTimeAgo } from '@/components/ui/useTimeAgo';
 import { useZone } from '@/lib/member/useProfile';

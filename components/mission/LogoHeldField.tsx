@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useAddLogo } from '@/lib/mission/overview/useMissionOverview';
@@ -40,9 +40,9 @@ export function LogoHeldField({ missionSeq, own }: Props) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <Notice kind="info">{t('report.held')}</Notice>
+      <InlineAlert kind="info">{t('report.held')}</InlineAlert>
       {own && <LogoField file={file} onChange={setFile} disabled={sending} />}
-      {failure && <Notice kind="error">{t(`send.error.${failure}`)}</Notice>}
+      {failure && <InlineAlert kind="error">{t(`send.error.${failure}`)}</InlineAlert>}
       {own && file && (
         <Button variant="contained" loading={sending} onClick={() => void send()}>
           {t('send.submit')}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormDialog } from '@/components/layout/FormDialog';
+import { FormDialog } from '@/components/forms/FormDialog';
 import { MissionDownloadForm } from './MissionDownloadForm';
 
 interface Props {

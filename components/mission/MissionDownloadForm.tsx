@@ -7,9 +7,9 @@ import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, type FormEvent } from 'react';
-import { Notice } from '@/components/ui/Notice';
-import { SelectInput } from '@/components/ui/SelectInput';
-import { TextInput } from '@/components/ui/TextInput';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { TextInput } from '@/components/forms/TextInput';
 import { useZone } from '@/lib/member/useProfile';
 import { useMissionDownload, type MissionDownloadState } from '@/lib/mission/overview/useMissionOverview';
 import { downloadFault, MOST_NOTES, type DownloadFields } from '@/lib/mission/overview/missionOverview';
@@ -119,7 +119,7 @@ export function MissionDownloadForm({ now, onUnsaved, onClose }: Props) {
           error={fault === 'reasonMissing' ? t('download.reasonMissing') : undefined}
           onChange={({ target }) => set({ reason: target.value })}
         />
-        {fault && fault !== 'reasonMissing' && <Notice kind="error">{t(`download.${fault}`, { count: MOST_NOTES })}</Notice>}
+        {fault && fault !== 'reasonMissing' && <InlineAlert kind="error">{t(`download.${fault}`, { count: MOST_NOTES })}</InlineAlert>}
         <DownloadStateField state={state} />
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
@@ -137,13 +137,13 @@ export function MissionDownloadForm({ now, onUnsaved, onClose }: Props) {
 /** How the download stands, for eyes and for screen readers. */
 function DownloadStateField({ state }: { state: MissionDownloadState }) {
   const t = useTranslations('missionDesk.download');
-  if (state.at === 'done') return <Notice kind="success">{t('done', { file: state.file, count: state.rows ?? 0 })}</Notice>;
+  if (state.at === 'done') return <InlineAlert kind="success">{t('done', { file: state.file, count: state.rows ?? 0 })}</InlineAlert>;
   if (state.at === 'form') {
     if (state.failure === undefined) return null;
     return (
-      <Notice kind={state.failure === 'none' ? 'info' : 'error'}>
+      <InlineAlert kind={state.failure === 'none' ? 'info' : 'error'}>
         {state.failure === 'none' ? t('none') : t(`error.${state.failure}`)}
-      </Notice>
+      </InlineAlert>
     );
   }
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { MissionState } from '@/lib/mission/mission';
 
 const LOOKS = { WAITING: { tone: 'none', sign: '○' }, OPEN: { tone: 'under', sign: '◐' }, CLEARED: { tone: 'good', sign: '✓' } } as const;
@@ -9,5 +9,5 @@ const LOOKS = { WAITING: { tone: 'none', sign: '○' }, OPEN: { tone: 'under', s
 /** Where a mission stands, in words and by its sign. */
 export function MissionStateField({ state }: { state: MissionState }) {
   const t = useTranslations('mission.state');
-  return <ToneChip {...LOOKS[state]}>{t(state)}</ToneChip>;
+  return <StatusChip {...LOOKS[state]}>{t(state)}</StatusChip>;
 }

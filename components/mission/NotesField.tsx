@@ -9,7 +9,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useSubject } from '@/lib/member/useSubject';
 import type { Mission } from '@/lib/mission/contract';
@@ -51,11 +51,11 @@ export function NotesField({ mission, waiting }: Props) {
   return (
     <>
       {failed && (
-        <Notice kind="error">
+        <InlineAlert kind="error">
           {t('checkFailed', { note: failed.note })}
           {t(`error.${checkMessage(failed.status)}`)}
           {failed.ref && <ErrorReference reference={failed.ref} />}
-        </Notice>
+        </InlineAlert>
       )}
       {groupNotes(mission.notes).map(({ secondCat, notes }) => {
         const Icon = ICONS[secondCat];

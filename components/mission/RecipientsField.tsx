@@ -5,9 +5,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
-import { TextInput } from '@/components/ui/TextInput';
-import { useTyped } from '@/components/ui/useTyped';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { TextInput } from '@/components/forms/TextInput';
+import { useDebouncedText } from '@/components/forms/useDebouncedText';
 import { useManagers } from '@/lib/member/list/useMemberList';
 import { useFoundMembers } from '@/lib/mission/send/useSendMission';
 import { namedOnly, type Recipient, type SendFields } from '@/lib/mission/send/missionDraft';
@@ -65,7 +65,7 @@ export function RecipientsField({ to, chosen, onTo, onChange, toCompany, error, 
 function PeopleField({ chosen, onChange, toCompany, disabled }: Pick<Props, 'chosen' | 'onChange' | 'toCompany' | 'disabled'>) {
   const t = useTranslations('missionDesk.send');
   const [name, setName] = useState('');
-  const { typed, type } = useTyped(name, setName);
+  const { typed, type } = useDebouncedText(name, setName);
   const found = useFoundMembers(name).data;
   const managers = useManagers().data?.list ?? [];
   const nameOf = ({ name: of, type: kind }: Recipient) => (kind === 'M' ? t('membersOf', { name: of }) : of);

@@ -4,7 +4,7 @@ import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { MoreTable } from '@/components/ui/MoreTable';
+import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import { Panel } from '@/components/ui/Panel';
 import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
 
@@ -25,7 +25,7 @@ export function ReportDaysPanel({ report }: { report: MissionAnalysis }) {
       empty={<EmptyState icon={<EventAvailableOutlined />} title={t('noDays')} text={t('noDaysText')} />}
     >
       {() => (
-        <MoreTable
+        <ExpandableTable
           label={t('days')}
           columns={[{ name: t('day') }, { name: t('done') }, { name: t('clearedOn') }]}
           rows={[...report.days].reverse().map(({ date, doneCnt, clearCnt }) => ({

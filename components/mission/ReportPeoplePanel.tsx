@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';

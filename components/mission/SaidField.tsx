@@ -9,12 +9,14 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { Picture } from '@/components/ui/Picture';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useZone } from '@/lib/member/useProfile';
 import type { MissionComment } from '@/lib/mission/comment/contract';
 import { pictureSrc } from '@/lib/shared/picture';
 
-const PictureDialog = lazy(() => part(async () => ({ default: (await import('@/components/ui/PictureDialog')).PictureDialog })));
+const PictureViewerDialog = lazy(() =>
+  lazyWithRetry(async () => ({ default: (await import('@/components/ui/PictureViewerDialog')).PictureViewerDialog })),
+);
 
 interface Props {
   said: Omit<MissionComment, 'replies'>;
@@ -107,7 +109,7 @@ function Pictures({ urls }: { urls: readonly string[] }) {
       </Box>
       {open !== null && (
         <Suspense fallback={null}>
-          <PictureDialog pictures={pictures} first={open} onClose={() => setOpen(null)} />
+          <PictureViewerDialog pictures={pictures} first={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>

@@ -6,13 +6,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState, type FormEvent } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
-import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
-import { Notice } from '@/components/ui/Notice';
+import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { SubmitButton } from '@/components/ui/SubmitButton';
-import { TextArea } from '@/components/ui/TextArea';
-import { TextInput } from '@/components/ui/TextInput';
+import { SubmitButton } from '@/components/forms/SubmitButton';
+import { TextArea } from '@/components/forms/TextArea';
+import { TextInput } from '@/components/forms/TextInput';
 import { showAlert } from '@/lib/browser/alert';
 import { toWireLang } from '@/lib/i18n/locale';
 import { useZone } from '@/lib/member/useProfile';
@@ -136,7 +136,7 @@ export function SendForm({ first, from, knownPicture, lostNotes, toCompany }: Pr
         </SectionCard>
         <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
           <SectionCard title={t('send.which')}>
-            {lostNotes > 0 && <Notice kind="info">{t('send.lostNotes', { count: lostNotes })}</Notice>}
+            {lostNotes > 0 && <InlineAlert kind="info">{t('send.lostNotes', { count: lostNotes })}</InlineAlert>}
             <NotePickField
               chosen={values.notes}
               onChange={(notes) => set('notes', notes)}
@@ -159,14 +159,14 @@ export function SendForm({ first, from, knownPicture, lostNotes, toCompany }: Pr
       </Box>
       <Box sx={{ mt: 3, display: 'grid', gap: 2 }}>
         {failure && (
-          <Notice kind="error">
+          <InlineAlert kind="error">
             {t(`send.error.${failure.key}`)}
             {failure.ref && (
               <Typography component="p" variant="caption" color="textSecondary">
                 {t('send.reference', { reference: failure.ref })}
               </Typography>
             )}
-          </Notice>
+          </InlineAlert>
         )}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <SubmitButton loading={isSubmitting} sx={{ minHeight: 48, width: { xs: 1, sm: 'auto' }, minWidth: 180 }}>

@@ -2,11 +2,11 @@
 
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useReport } from '@/lib/mission/overview/useMissionOverview';
 import { useNotes } from '@/lib/mission/note/useNotes';
 import { EMPTY_FIELDS, fieldsFrom } from '@/lib/mission/send/missionDraft';

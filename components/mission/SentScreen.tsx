@@ -9,23 +9,26 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
-import { TextInput } from '@/components/ui/TextInput';
+import { panelState } from '@/lib/shared/panelState';
+import { TextInput } from '@/components/forms/TextInput';
 import { showAlert } from '@/lib/browser/alert';
-import { useTyped } from '@/components/ui/useTyped';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { useDebouncedText } from '@/components/forms/useDebouncedText';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useDesk, useSent } from '@/lib/mission/overview/useMissionOverview';
 import { SEARCH_LENGTH, sendPath } from '@/lib/mission/overview/missionOverview';
 import { SentTable } from './SentTable';
 import { useAskDelete } from './useAskDelete';
 
-const MissionDownloadDialog = dynamic(() => part(() => import('./MissionDownloadDialog').then((module) => module.MissionDownloadDialog)), {
-  ssr: false,
-});
+const MissionDownloadDialog = dynamic(
+  () => lazyWithRetry(() => import('./MissionDownloadDialog').then((module) => module.MissionDownloadDialog)),
+  {
+    ssr: false,
+  },
+);
 
 interface Props {
   toCompany: boolean;
@@ -38,7 +41,7 @@ export function SentScreen({ toCompany, now }: Props) {
   const { view, find } = useDesk();
   const choice = view.view === 'list' ? view : { page: 0, search: '' };
   const read = useSent(choice);
-  const { typed, type } = useTyped(choice.search, find);
+  const { typed, type } = useDebouncedText(choice.search, find);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [downloading, setDownloading] = useState(false);
   const askDelete = useAskDelete();

@@ -3,12 +3,12 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { PagePicker } from '@/components/ui/PagePicker';
+import { Pagination } from '@/components/tables/Pagination';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { showAlert } from '@/lib/browser/alert';
 import { useAddress } from '@/lib/browser/useAddress';
 import { BrowserError } from '@/lib/browser/browserError';
@@ -68,7 +68,7 @@ export function MyNoticeScreen() {
           })
         }
       </Panel>
-      <PagePicker
+      <Pagination
         label={t('page.label')}
         total={total}
         size={NOTICES_A_PAGE}

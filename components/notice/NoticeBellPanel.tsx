@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/layout/LinkButton';
+import { LinkButton } from '@/components/ui/LinkButton';
 import { useLatestNotices } from '@/lib/notice/useNotices';
 import { useZone } from '@/lib/member/useProfile';
 import { noticePath, PATHS } from '@/lib/shared/paths';

@@ -8,11 +8,11 @@ import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormDialog } from '@/components/layout/FormDialog';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
-import { Notice } from '@/components/ui/Notice';
-import { TextArea } from '@/components/ui/TextArea';
-import { TextInput } from '@/components/ui/TextInput';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { TextArea } from '@/components/forms/TextArea';
+import { TextInput } from '@/components/forms/TextInput';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import type { Notice as Written } from '@/lib/notice/contract';
@@ -74,8 +74,8 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
         <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
           <DialogContent>
             <Stack spacing={2}>
-              {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
-              <Notice kind="info">{t(toCompany ? 'toCompany' : 'toTeam')}</Notice>
+              {failure && <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>}
+              <InlineAlert kind="info">{t(toCompany ? 'toCompany' : 'toTeam')}</InlineAlert>
               <TextInput
                 label={t('field.title')}
                 inputRef={titleRef}

@@ -6,9 +6,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useDelivery } from '@/lib/notice/useNotices';
 import { noticeMessage } from '@/lib/notice/notices';
@@ -40,7 +40,7 @@ export function NoticeMailPanel() {
         {() =>
           read.data &&
           (read.data.email === '' ? (
-            <Notice kind="info">{t('mail.noAddress')}</Notice>
+            <InlineAlert kind="info">{t('mail.noAddress')}</InlineAlert>
           ) : (
             <>
               <FormControlLabel
@@ -52,7 +52,7 @@ export function NoticeMailPanel() {
                 {t('mail.kept')}
               </Typography>
               <Box sx={{ mt: 1.5 }}>
-                {told && <Notice kind={saved ? 'success' : 'error'}>{t(saved ? `mail.${told}` : `error.${told}`)}</Notice>}
+                {told && <InlineAlert kind={saved ? 'success' : 'error'}>{t(saved ? `mail.${told}` : `error.${told}`)}</InlineAlert>}
               </Box>
             </>
           ))

@@ -7,19 +7,21 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { PagePicker } from '@/components/ui/PagePicker';
+import { Pagination } from '@/components/tables/Pagination';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useAddress } from '@/lib/browser/useAddress';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { Notice } from '@/lib/notice/contract';
 import { useNotices, useReach } from '@/lib/notice/useNotices';
 import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/notices';
 import { NoticeActionsField } from './NoticeActionsField';
 import { NoticeCard } from './NoticeCard';
 
-const NoticeDialog = dynamic(() => part(() => import('./NoticeDialog').then((module) => module.NoticeDialog)), { ssr: false });
-const ReceiptsDialog = dynamic(() => part(() => import('./ReceiptsDialog').then((module) => module.ReceiptsDialog)), { ssr: false });
+const NoticeDialog = dynamic(() => lazyWithRetry(() => import('./NoticeDialog').then((module) => module.NoticeDialog)), { ssr: false });
+const ReceiptsDialog = dynamic(() => lazyWithRetry(() => import('./ReceiptsDialog').then((module) => module.ReceiptsDialog)), {
+  ssr: false,
+});
 
 type Opened = { dialog: 'write' } | { dialog: 'edit' | 'receipts'; notice: Notice };
 
@@ -63,7 +65,7 @@ export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
           ))
         }
       </Panel>
-      <PagePicker
+      <Pagination
         label={t('page.label')}
         total={total}
         size={NOTICES_A_PAGE}

@@ -9,10 +9,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
-import { PagePicker } from '@/components/ui/PagePicker';
+import { Pagination } from '@/components/tables/Pagination';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import type { Notice } from '@/lib/notice/contract';
 import { useReceipts } from '@/lib/notice/useNotices';
@@ -81,7 +81,7 @@ export function ReceiptsDialog({ notice, withManager, onClose }: Props) {
                 </Box>
               ))}
             </Box>
-            <PagePicker
+            <Pagination
               label={t('pages')}
               total={data.total}
               size={RECEIPTS_A_PAGE}

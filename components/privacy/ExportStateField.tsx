@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { ExportState } from '@/lib/member/export/useExport';
 import { megabytesOf } from '@/lib/member/export/measureExport';
 
@@ -13,12 +13,12 @@ export function ExportStateField({ state }: { state: ExportState }) {
   if (state.at === 'form') {
     if (!state.failure) return null;
     return (
-      <Notice kind={state.failure === 'none' ? 'info' : 'error'}>
+      <InlineAlert kind={state.failure === 'none' ? 'info' : 'error'}>
         {state.failure === 'none' ? t('none') : t(`error.${state.failure}`)}
-      </Notice>
+      </InlineAlert>
     );
   }
-  if (state.at === 'done') return <Notice kind="success">{t('done', { file: state.file, rows: state.rows ?? 0 })}</Notice>;
+  if (state.at === 'done') return <InlineAlert kind="success">{t('done', { file: state.file, rows: state.rows ?? 0 })}</InlineAlert>;
   const megabytes = megabytesOf(state.bytes);
   const said =
     state.bytes === 0

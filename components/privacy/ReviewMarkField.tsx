@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { StatusChip } from '@/components/ui/StatusChip';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
@@ -28,9 +28,9 @@ export function ReviewMarkField({ review: { month, over, timeZone, reviews }, co
   if (!over) {
     const next = new Date(`${monthOn(month, 1)}-01T00:00:00Z`);
     return (
-      <Notice kind="info">
+      <InlineAlert kind="info">
         {t('notOver', { day: format.dateTime(next, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }) })}
-      </Notice>
+      </InlineAlert>
     );
   }
   const press = async () => {
@@ -47,11 +47,11 @@ export function ReviewMarkField({ review: { month, over, timeZone, reviews }, co
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      {reviews.length === 0 && <ToneChip tone="over">{t('waiting')}</ToneChip>}
+      {reviews.length === 0 && <StatusChip tone="over">{t('waiting')}</StatusChip>}
       {reviews.map(({ at, role, name, own }) => (
-        <ToneChip key={`${role} ${at}`} tone="good">
+        <StatusChip key={`${role} ${at}`} tone="good">
           {own ? t('reviewedOwn', { at: days.long(at) }) : t('reviewed', { name: name ?? t(`role.${role}`), at: days.long(at) })}
-        </ToneChip>
+        </StatusChip>
       ))}
       {!reviews.some(({ own }) => own) && (
         <Button variant="contained" loading={busy} onClick={() => void press()} sx={{ minHeight: 44 }}>

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useAddress } from '@/lib/browser/useAddress';
 import type { Review } from '@/lib/privacy/review/contract';
 import { useReview } from '@/lib/privacy/review/useReview';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import type { ReviewedPerson } from '@/lib/privacy/review/contract';
 
 /** Name and role of somebody in the log. */
@@ -46,9 +46,9 @@ export function ReviewPeoplePanel({ people }: { people: readonly ReviewedPerson[
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
               <Who name={name} role={role} />
               {unusual.map((kind) => (
-                <ToneChip key={kind} tone="over">
+                <StatusChip key={kind} tone="over">
                   {t(`unusual.${kind}`)}
-                </ToneChip>
+                </StatusChip>
               ))}
             </Box>
             <FigureList

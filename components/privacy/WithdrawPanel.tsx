@@ -7,10 +7,10 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useHeld } from '@/lib/privacy/usePrivacy';
 
-const WithdrawDialog = dynamic(() => part(() => import('./WithdrawDialog').then((file) => file.WithdrawDialog)), { ssr: false });
+const WithdrawDialog = dynamic(() => lazyWithRetry(() => import('./WithdrawDialog').then((file) => file.WithdrawDialog)), { ssr: false });
 
 /** The way out, at the end of everything else. */
 export function WithdrawPanel() {

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormDialog } from '@/components/layout/FormDialog';
+import { FormDialog } from '@/components/forms/FormDialog';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { useRankSetting } from '@/lib/rank/useRanking';

@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Notice } from '@/components/ui/Notice';
-import { TextInput } from '@/components/ui/TextInput';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { TextInput } from '@/components/forms/TextInput';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useProfile, useZone } from '@/lib/member/useProfile';
 import type { RankSetting } from '@/lib/rank/contract';
@@ -117,7 +117,7 @@ export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props)
               })
             : t('never')}
         </Typography>
-        {failure && <Notice kind="error">{failure}</Notice>}
+        {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button onClick={onCancel} color="inherit">

@@ -9,10 +9,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
-import { Notice } from '@/components/ui/Notice';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { QrCode } from '@/components/ui/QrCode';
-import { TextInput } from '@/components/ui/TextInput';
+import { TextInput } from '@/components/forms/TextInput';
 import { useIssueEntry } from '@/lib/auth/entry/useEntry';
 import { ENTRY_MINUTES, entryPath } from '@/lib/auth/entry/entryLinks';
 import { useTick } from '@/lib/rank/useLobby';
@@ -58,7 +58,7 @@ export function EntryLinkDialog({ viewer, onClose }: Props) {
       <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <ChoiceGroup label={t('kind')} value={kind} onChange={choose} choices={KINDS.map((value) => ({ value, content: t(value) }))} />
         <Typography color="textSecondary">{t(`${kind}Text`)}</Typography>
-        {failed && <Notice kind="error">{t('failed')}</Notice>}
+        {failed && <InlineAlert kind="error">{t('failed')}</InlineAlert>}
         {link ? <LinkField {...link} /> : <Typography variant="body2">{t('once', { minutes: ENTRY_MINUTES[kind] })}</Typography>}
         <Button variant={link ? 'text' : 'contained'} onClick={make}>
           {t(link ? 'again' : 'make')}
@@ -76,7 +76,7 @@ function LinkField({ address, until }: { address: string; until: number }) {
   const format = useFormatter();
   const now = useTick();
   const [copied, setCopied] = useState(false);
-  if (now !== null && now >= until) return <Notice kind="info">{t('over')}</Notice>;
+  if (now !== null && now >= until) return <InlineAlert kind="info">{t('over')}</InlineAlert>;
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => setCopied(true),

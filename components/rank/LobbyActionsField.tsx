@@ -6,11 +6,11 @@ import Button from '@mui/material/Button';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { lobbyPath } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
 
-const EntryLinkDialog = lazy(() => part(async () => ({ default: (await import('./EntryLinkDialog')).EntryLinkDialog })));
+const EntryLinkDialog = lazy(() => lazyWithRetry(async () => ({ default: (await import('./EntryLinkDialog')).EntryLinkDialog })));
 
 interface Props {
   viewer: { type: Role; name: string };

@@ -5,7 +5,7 @@ import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useBoxSize } from '@/components/ui/useBoxSize';
+import { useBoxSize } from '@/components/charts/useBoxSize';
 import { useWakeLock } from '@/lib/browser/useWakeLock';
 import { useLobby, useTick } from '@/lib/rank/useLobby';
 import { boardOf, rowHeightOf, shiftAt, slideAt, slidesOf, type Slide } from '@/lib/rank/lobbyBoard';

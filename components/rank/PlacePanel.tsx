@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import type { Read } from '@/lib/browser/useRead';
 import type { RankEntry, Ranking } from '@/lib/rank/contract';
 import { useRankText } from '@/lib/rank/useRankText';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { TextInput } from '@/components/ui/TextInput';
+import { TextInput } from '@/components/forms/TextInput';
 import { isRange, presetOf, presetRange, PRESETS, type Preset, type RankRange } from '@/lib/rank/rankView';
 
 interface Props {

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useRankChoice, useRanking } from '@/lib/rank/useRanking';
 import { useRankText } from '@/lib/rank/useRankText';
 import type { RankEntry } from '@/lib/rank/contract';
@@ -21,8 +21,8 @@ import { RankPanel } from './RankPanel';
 import { RankRangeField } from './RankRangeField';
 import { RankTabs } from './RankTabs';
 
-const GuideDialog = lazy(() => part(async () => ({ default: (await import('./GuideDialog')).GuideDialog })));
-const AppearanceDialog = lazy(() => part(async () => ({ default: (await import('./AppearanceDialog')).AppearanceDialog })));
+const GuideDialog = lazy(() => lazyWithRetry(async () => ({ default: (await import('./GuideDialog')).GuideDialog })));
+const AppearanceDialog = lazy(() => lazyWithRetry(async () => ({ default: (await import('./AppearanceDialog')).AppearanceDialog })));
 
 interface Props {
   /** Address of the screen, without its query. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { ChartFrame } from '@/components/ui/ChartFrame';
-import { ChartTable } from '@/components/ui/ChartTable';
-import type { BoxSize } from '@/components/ui/useBoxSize';
+import { ChartFrame } from '@/components/charts/ChartFrame';
+import { ChartTable } from '@/components/charts/ChartTable';
+import type { BoxSize } from '@/lib/charts/chartScales';
 import { STEP_CURVE, stepScore } from '@/lib/rank/rankScore';
 
 /** Steps a day at the right end, a little past the last corner of the curve. */

@@ -8,10 +8,10 @@ import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { FormDialog } from '@/components/layout/FormDialog';
-import { Notice } from '@/components/ui/Notice';
-import { TextInput } from '@/components/ui/TextInput';
-import { TimeZoneInput } from '@/components/ui/TimeZoneInput';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { TextInput } from '@/components/forms/TextInput';
+import { TimeZoneInput } from '@/components/forms/TimeZoneInput';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import type { CompanyProfile } from '@/lib/company/contract';
@@ -66,7 +66,7 @@ export function CompanyDialog({ company, onClose }: Props) {
         <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
           <DialogContent>
             <Stack spacing={2}>
-              {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
+              {failure && <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>}
               <TextInput {...field('compName')} maxLength={COMPANY_LIMITS.name} autoComplete="organization" autoFocus />
               <TextInput label={t('company.code')} value={company.pcode} readOnly hint={t('company.codeStays')} />
               <TextInput {...field('email')} type="email" maxLength={COMPANY_LIMITS.email} autoComplete="email" />

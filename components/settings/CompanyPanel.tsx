@@ -6,13 +6,13 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FactList } from '@/components/ui/FactList';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { panelState } from '@/lib/shared/panelState';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { useCompanyProfile } from '@/lib/settings/useSettings';
 import { zoneName } from '@/lib/time/zone';
 
-const CompanyDialog = dynamic(() => part(() => import('./CompanyDialog').then((file) => file.CompanyDialog)), { ssr: false });
+const CompanyDialog = dynamic(() => lazyWithRetry(() => import('./CompanyDialog').then((file) => file.CompanyDialog)), { ssr: false });
 
 /** The company as its master sees it: code, status and expiry are the administrator's, the rest can be changed. */
 export function CompanyPanel() {

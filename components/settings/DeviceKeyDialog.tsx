@@ -8,10 +8,10 @@ import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '@/components/layout/FormDialog';
-import { Notice } from '@/components/ui/Notice';
-import { SelectInput } from '@/components/ui/SelectInput';
-import { TextInput } from '@/components/ui/TextInput';
+import { FormDialog } from '@/components/forms/FormDialog';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { TextInput } from '@/components/forms/TextInput';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useCreateKey } from '@/lib/ingest/key/useDeviceKeys';
 import { KEY_DEVICES, KEY_NAME, keyMessage, keyNameFault } from '@/lib/ingest/key/deviceKey';
@@ -38,7 +38,7 @@ export function DeviceKeyDialog({ onClose }: { onClose: () => void }) {
           <>
             <DialogContent>
               <Stack spacing={2}>
-                <Notice kind="info">{t('once')}</Notice>
+                <InlineAlert kind="info">{t('once')}</InlineAlert>
                 <CopyField label={t('key')} text={made.key} />
               </Stack>
             </DialogContent>
@@ -92,7 +92,7 @@ function KeyForm({ onMade, onUnsaved, onClose }: FormProps) {
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
       <DialogContent>
         <Stack spacing={2}>
-          {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
+          {failure && <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>}
           <TextInput
             label={t('form.name')}
             hint={t('form.nameHint')}

@@ -9,7 +9,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslations } from 'next-intl';
-import { ToneChip } from '@/components/ui/ToneChip';
+import { StatusChip } from '@/components/ui/StatusChip';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { shownDevice } from '@/lib/body/shownDevice';
@@ -91,12 +91,12 @@ function KeyRow({ one }: { one: DeviceKey }) {
       <TableCell sx={fromMd}>{madeBy ? t('madeBy', { date: days.long(createdAt), name: madeBy }) : days.long(createdAt)}</TableCell>
       <TableCell sx={{ width: '1%' }}>
         {revokedAt ? (
-          <ToneChip tone="none">{t('revoked', { date: days.long(revokedAt) })}</ToneChip>
+          <StatusChip tone="none">{t('revoked', { date: days.long(revokedAt) })}</StatusChip>
         ) : (
           <Box
             sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
           >
-            <ToneChip tone="good">{t('inUse')}</ToneChip>
+            <StatusChip tone="good">{t('inUse')}</StatusChip>
             <Button
               color="error"
               size="small"

@@ -9,17 +9,19 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { PagePicker } from '@/components/ui/PagePicker';
+import { Pagination } from '@/components/tables/Pagination';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useAddress } from '@/lib/browser/useAddress';
-import { part } from '@/lib/browser/lazyWithRetry';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useDeviceKeys } from '@/lib/ingest/key/useDeviceKeys';
 import { KEYS_A_PAGE, keyPage } from '@/lib/ingest/key/deviceKey';
 import { DeviceCallCard } from './DeviceCallCard';
 import { DeviceKeyTable } from './DeviceKeyTable';
 
-const DeviceKeyDialog = dynamic(() => part(() => import('./DeviceKeyDialog').then((file) => file.DeviceKeyDialog)), { ssr: false });
+const DeviceKeyDialog = dynamic(() => lazyWithRetry(() => import('./DeviceKeyDialog').then((file) => file.DeviceKeyDialog)), {
+  ssr: false,
+});
 
 interface Props {
   /** Where devices deliver. */
@@ -57,7 +59,7 @@ export function DeviceScreen({ address, now }: Props) {
         >
           {() => <DeviceKeyTable keys={read.data?.list ?? []} />}
         </Panel>
-        <PagePicker
+        <Pagination
           label={t('pages')}
           total={total}
           size={KEYS_A_PAGE}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useBrand, useSendLogo } from '@/lib/settings/useSettings';
 import { PictureSlotCard } from './PictureSlotCard';
 

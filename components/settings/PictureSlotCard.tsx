@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { Notice } from '@/components/ui/Notice';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Picture } from '@/components/ui/Picture';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
@@ -94,7 +94,7 @@ export function PictureSlotCard({ name, url, alt, ratio, onSend, onRemove }: Pro
           <Typography variant="body2">{t('none')}</Typography>
         )}
       </Box>
-      {failure && <Notice kind="error">{error(failure)}</Notice>}
+      {failure && <InlineAlert kind="error">{error(failure)}</InlineAlert>}
       <input
         ref={input}
         type="file"

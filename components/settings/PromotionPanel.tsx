@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
+import { panelState } from '@/lib/shared/panelState';
 import { useBrand, useRemovePromotion, useSendPromotion } from '@/lib/settings/useSettings';
 import { PROMOTION_SLOTS } from '@/lib/settings/companyPage';
 import { PictureSlotCard } from './PictureSlotCard';

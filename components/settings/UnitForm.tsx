@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useLeaveWarning } from '@/components/layout/useLeaveWarning';
-import { ChoiceGroup } from '@/components/ui/ChoiceGroup';
-import { Notice } from '@/components/ui/Notice';
+import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
-import { panelState } from '@/components/ui/panelState';
-import { SubmitButton } from '@/components/ui/SubmitButton';
+import { panelState } from '@/lib/shared/panelState';
+import { SubmitButton } from '@/components/forms/SubmitButton';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useRead } from '@/lib/browser/useRead';
@@ -76,7 +76,7 @@ function Choices({ saved }: { saved: UnitSettings }) {
       }}
       sx={{ display: 'grid', gap: 2 }}
     >
-      {failure && <Notice kind="error">{t(`error.${failure}`)}</Notice>}
+      {failure && <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>}
       {QUANTITIES.map((quantity) => (
         <Box key={quantity} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
           <Typography component="span" aria-hidden>

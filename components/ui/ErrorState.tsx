@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from './EmptyState';
-import type { PanelError } from './panelState';
+import type { PanelError } from '@/lib/shared/panelState';
 
 interface Props {
   title?: string;

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import Link from 'next/link';
-import { intoSight } from './intoSight';
+import { scrollIntoView } from '@/lib/browser/scrollIntoView';
 
 export interface LinkTab {
   key: string;
@@ -35,7 +35,7 @@ export function LinkTabs({ label, tabs, current }: Props) {
               scroll={false}
               aria-current={key === current ? 'page' : undefined}
               // the tab that is open is in sight however far along the row it stands
-              ref={key === current ? intoSight : undefined}
+              ref={key === current ? scrollIntoView : undefined}
               sx={{
                 display: 'block',
                 px: { xs: 1.25, sm: 1.75 },

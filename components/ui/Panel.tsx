@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
-import type { PanelError, PanelState } from './panelState';
+import type { PanelError, PanelState } from '@/lib/shared/panelState';
 import { SectionCard } from './SectionCard';
 import { SkeletonLines } from './SkeletonLines';
 

@@ -58,7 +58,7 @@ async function again<T>(load: () => Promise<T>, asked: boolean): Promise<T> {
  * the whole page, and of what was typed there: it is asked for again instead, at once when the network is back, and never given up.
  * `asked`: the reader opened it, and is told that it does not come.
  */
-export function part<T>(load: () => Promise<T>, asked = true): Promise<T> {
+export function lazyWithRetry<T>(load: () => Promise<T>, asked = true): Promise<T> {
   // a server has its parts, or is broken
   return typeof window === 'undefined' ? load() : load().catch(() => again(load, asked));
 }

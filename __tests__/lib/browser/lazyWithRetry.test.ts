@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { getAway, part, subscribeAway } from '@/lib/browser/lazyWithRetry';
+import { getAway, lazyWithRetry, subscribeAway } from '@/lib/browser/lazyWithRetry';
 
 let online = true;
 beforeEach(() => {
@@ -19,14 +19,14 @@ beforeEach(() => told.splice(0));
 afterAll(stop);
 
 test('R-SHELL-09: a part that comes is no word worth', async () => {
-  expect(await part(script(0))).toBe('part');
+  expect(await lazyWithRetry(script(0))).toBe('part');
   expect(told).toEqual([]);
 });
 
 test('R-SHELL-09: without a network a part is waited for, said so, and fetched at once when the network is back', async () => {
   online = false;
   const load = script(1);
-  const came = part(load);
+  const came = lazyWithRetry(load);
   await jest.advanceTimersByTimeAsync(900);
   expect([load.mock.calls.length, getAway()]).toEqual([1, 'offline']);
   online = true;
@@ -37,7 +37,7 @@ test('R-SHELL-09: without a network a part is waited for, said so, and fetched a
 
 test('a part that is not there is asked for after 1, 2, 4, 8, 16 and then every 20 seconds', async () => {
   const load = script(9);
-  const came = part(load);
+  const came = lazyWithRetry(load);
   const tries: number[] = [];
   for (let second = 1; second <= 95; second++) {
     const before = load.mock.calls.length;
@@ -52,8 +52,8 @@ test('a part that is not there is asked for after 1, 2, 4, 8, 16 and then every 
 });
 
 test('of two parts that are waited for, the word stands until both have come; nobody is told of one that they did not open', async () => {
-  const [first, second] = [part(script(1)), part(script(2))];
-  const quiet = part(script(3), false);
+  const [first, second] = [lazyWithRetry(script(1)), lazyWithRetry(script(2))];
+  const quiet = lazyWithRetry(script(3), false);
   await jest.advanceTimersByTimeAsync(1_000);
   await first;
   expect(getAway()).toBe('missing');

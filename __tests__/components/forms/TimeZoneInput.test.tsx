@@ -1,0 +1,51 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { TimeZoneInput } from '@/components/forms/TimeZoneInput';
+import { renderUi } from '../../support/renderUi';
+
+function Form({ told }: { told: string[] }) {
+  const [zone, setZone] = useState('Asia/Seoul');
+  return (
+    <TimeZoneInput
+      label="Time zone"
+      none="Nothing found"
+      value={zone}
+      onChange={(chosen) => {
+        told.push(chosen);
+        setZone(chosen);
+      }}
+    />
+  );
+}
+
+test.each([
+  ['en', 'york', 'America/New_York', 'New York'],
+  ['ko', '네팔', 'Asia/Kat', 'GMT+5:45'],
+] as const)('R-INFO-02: a zone is searched for and chosen by the keys alone, in %s', async (locale, typed, chosen, shown) => {
+  const told: string[] = [];
+  const user = userEvent.setup({ delay: null });
+  await renderUi(<Form told={told} />, { locale });
+  const field = screen.getByRole('combobox', { name: 'Time zone' });
+  expect(field).toHaveValue(locale === 'en' ? 'Seoul · Korean Standard Time (GMT+9)' : '대한민국 시간 · 한국 표준시 (GMT+9)');
+  await user.clear(field);
+  await user.type(field, typed);
+  expect(within(screen.getByRole('listbox', { name: 'Time zone' })).getAllByRole('option')).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  expect(told).toEqual([expect.stringContaining(chosen)]);
+  expect((field as HTMLInputElement).value).toContain(shown);
+});
+
+test('R-INFO-02: what is found nowhere is said, and what was typed of it is no zone', async () => {
+  const told: string[] = [];
+  const user = userEvent.setup({ delay: null });
+  await renderUi(<Form told={told} />);
+  const field = screen.getByRole('combobox', { name: 'Time zone' });
+  await user.clear(field);
+  await user.type(field, 'Olympus');
+  expect(screen.getByText('Nothing found')).toBeInTheDocument();
+  await user.tab();
+  expect(field).toHaveValue('Seoul · Korean Standard Time (GMT+9)');
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { alongLine, clearestPlace, type LabelPlace } from '@/lib/charts/labelPlaces';
+
+const RIGHT: LabelPlace = { x: 300, y: 20, anchor: 'end' };
+const LEFT: LabelPlace = { x: 0, y: 20, anchor: 'start' };
+
+test('a name stands at its first place, and leaves it for one that covers fewer marks', () => {
+  expect(clearestPlace([RIGHT, LEFT], [], 'Normal', 11)).toBe(RIGHT);
+  expect(clearestPlace([RIGHT, LEFT], [{ x: 290, y: 16 }], 'Normal', 11)).toBe(LEFT);
+  expect(
+    clearestPlace(
+      [RIGHT, LEFT],
+      [290, 280, 10].map((x) => ({ x, y: 16 })),
+      'Normal',
+      11,
+    ),
+  ).toBe(LEFT);
+  // above and below the letters nothing is covered
+  expect(
+    clearestPlace(
+      [RIGHT, LEFT],
+      [
+        { x: 290, y: 2 },
+        { x: 290, y: 40 },
+      ],
+      'Normal',
+      11,
+    ),
+  ).toBe(RIGHT);
+});
+
+test('Korean letters take about twice the room of Latin ones', () => {
+  const mark = [{ x: 250, y: 16 }];
+  expect(clearestPlace([RIGHT, LEFT], mark, 'abcde', 11)).toBe(RIGHT);
+  expect(clearestPlace([RIGHT, LEFT], mark, '매우높음음', 11)).toBe(LEFT);
+});
+
+test('a line is met between its points too', () => {
+  const line = alongLine([
+    { x: 0, y: 0 },
+    { x: 120, y: 60 },
+  ]);
+  expect(line[0]).toEqual({ x: 0, y: 0 });
+  expect(line.at(-1)).toEqual({ x: 120, y: 60 });
+  expect(line).toContainEqual({ x: 60, y: 30 });
+});

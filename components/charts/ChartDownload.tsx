@@ -1,0 +1,82 @@
+'use client';
+
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslations } from 'next-intl';
+import { useRef, useState, type RefObject } from 'react';
+import type { TextTable } from '@/lib/shared/csv';
+
+interface Props {
+  /** Title of the picture and of the files; the chart's own label where it is left out. */
+  name?: string;
+  /** The values as the table twin shows them; a function is called when they are wanted. */
+  table: TextTable | (() => TextTable);
+  /** Where the drawing is; the figure around this button where it is left out. */
+  target?: RefObject<Element | null>;
+}
+
+const FORMATS = ['png', 'csv'] as const;
+
+/** Takes a chart along: as a picture, as it stands on the screen, and as data for a spreadsheet (R-DASH-05). */
+export function ChartDownload({ name, table, target }: Props) {
+  const t = useTranslations('common.chart');
+  const root = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+  const place = () => target?.current ?? root.current?.closest('figure')?.querySelector('[role=img]') ?? null;
+
+  const save = async (format: (typeof FORMATS)[number]) => {
+    setFailed(false);
+    const drawn = place();
+    const title = name ?? drawn?.getAttribute('aria-label') ?? t('name');
+    try {
+      const { fileName, pngOf, saveFile } = await import('@/lib/charts/chartPicture');
+      if (format === 'png') {
+        if (drawn) saveFile(await pngOf(drawn, title), fileName(title, 'png'));
+        return;
+      }
+      const { csvOf } = await import('@/lib/shared/csv');
+      saveFile(
+        new Blob([csvOf(typeof table === 'function' ? table() : table)], { type: 'text/csv;charset=utf-8' }),
+        fileName(title, 'csv'),
+      );
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  return (
+    <Box
+      ref={root}
+      className="chart-download"
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, '@media print': { display: 'none' } }}
+    >
+      {failed && (
+        <Box component="span" role="alert" sx={{ typography: 'caption', color: 'error.main' }}>
+          {t('failed')}
+        </Box>
+      )}
+      {FORMATS.map((format) => (
+        <ButtonBase
+          key={format}
+          aria-label={t(format)}
+          title={t(format)}
+          onClick={() => void save(format)}
+          sx={{
+            minHeight: 32,
+            px: 1,
+            gap: '2px',
+            borderRadius: '8px',
+            typography: 'caption',
+            fontWeight: 600,
+            color: 'text.secondary',
+            '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+          }}
+        >
+          <FileDownloadOutlined aria-hidden sx={{ fontSize: 16 }} />
+          {format.toUpperCase()}
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}

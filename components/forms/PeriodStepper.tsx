@@ -1,0 +1,54 @@
+'use client';
+
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useState, type ReactNode } from 'react';
+
+interface Step {
+  label: string;
+  /** Left out where there is nothing to step to. */
+  onPress?: () => void;
+}
+
+interface Props {
+  /** The days shown, in words. */
+  text: string;
+  before: Step;
+  after: Step;
+  /** The calendar behind the days. */
+  dialog: (close: () => void) => ReactNode;
+}
+
+/** Which days are shown: a step back, the days themselves as the way to a calendar, and a step on. */
+export function PeriodStepper({ text, before, after, dialog }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0, mx: -1 }}>
+      <IconButton aria-label={before.label} disabled={!before.onPress} onClick={before.onPress}>
+        <ChevronLeft />
+      </IconButton>
+      <Button
+        color="inherit"
+        startIcon={<CalendarMonthOutlined />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{
+          px: { xs: 0.25, sm: 1 },
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+          fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
+        }}
+      >
+        {text}
+      </Button>
+      <IconButton aria-label={after.label} disabled={!after.onPress} onClick={after.onPress}>
+        <ChevronRight />
+      </IconButton>
+      {open && dialog(() => setOpen(false))}
+    </Box>
+  );
+}

@@ -1,0 +1,141 @@
+'use client';
+
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { Picture } from '@/components/ui/Picture';
+import { pictureTypeOf, takePictures, TYPE_BYTES, type PictureProblem, type PictureRule } from '@/lib/shared/picture';
+
+interface Refused {
+  name: string;
+  problem: PictureProblem;
+}
+
+interface Props {
+  /** The pictures chosen so far. */
+  files: readonly File[];
+  onChange: (files: readonly File[]) => void;
+  rule: PictureRule;
+  disabled?: boolean;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+async function typed(file: File) {
+  return { file, type: pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer())) };
+}
+
+/**
+ * Chooses several pictures, by dialog or by dropping them: shows each, lets it be removed, and says of every file that is not
+ * taken why. Formats are told by content, and a picture that the browser cannot draw is refused like a wrong format.
+ */
+export function PictureInput({ files, onChange, rule, disabled = false }: Props) {
+  const t = useTranslations('common.picture');
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const limits = { most: rule.most, megabytes: rule.maxBytes / MEGABYTE };
+
+  const add = async (chosen: readonly File[]) => {
+    if (chosen.length === 0 || disabled) return;
+    const answer = takePictures(files.length, await Promise.all(chosen.map(typed)), rule);
+    setRefused(answer.refused);
+    if (answer.taken.length > 0) onChange([...files, ...answer.taken]);
+  };
+  const remove = (file: File) => {
+    setRefused([]);
+    onChange(files.filter((one) => one !== file));
+    button.current?.focus();
+  };
+  const undrawable = (file: File) => {
+    setRefused((known) => [...known, { name: file.name, problem: 'format' }]);
+    onChange(files.filter((one) => one !== file));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    void add([...event.dataTransfer.files]);
+  };
+
+  return (
+    <Box onDrop={drop} onDragOver={(event) => event.preventDefault()} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        tabIndex={-1}
+        accept={rule.accept.join(',')}
+        aria-label={t('attach')}
+        onChange={({ target }) => {
+          void add([...(target.files ?? [])]);
+          // the same file may be chosen again after it was removed
+          target.value = '';
+        }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Button
+          ref={button}
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={<AddPhotoAlternateOutlined />}
+          disabled={disabled}
+          aria-describedby={id}
+          onClick={() => input.current?.click()}
+          sx={{ borderColor: 'surface.outline', minHeight: 40 }}
+        >
+          {t('attach')}
+        </Button>
+        <Typography id={id} variant="caption" color="textSecondary" sx={{ flex: '1 1 12rem' }}>
+          {t('rule', limits)}
+        </Typography>
+      </Box>
+      {files.length > 0 && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+          {files.map((file, place) => (
+            <Box key={`${place} ${file.name} ${file.size} ${file.lastModified}`} component="li" sx={{ position: 'relative' }}>
+              <Picture
+                file={file}
+                alt={file.name}
+                title={file.name}
+                onError={() => undrawable(file)}
+                sx={{ display: 'block', width: 84, height: 84, borderRadius: '10px', objectFit: 'cover', bgcolor: 'surface.sunken' }}
+              />
+              <IconButton
+                size="small"
+                aria-label={t('remove', { name: file.name })}
+                disabled={disabled}
+                onClick={() => remove(file)}
+                sx={{
+                  position: 'absolute',
+                  top: -8,
+                  right: -8,
+                  width: 28,
+                  height: 28,
+                  borderRadius: '50%',
+                  bgcolor: 'background.paper',
+                  border: '1px solid',
+                  borderColor: 'surface.outline',
+                  '&:hover': { bgcolor: 'surface.sunken' },
+                }}
+              >
+                <CloseOutlined sx={{ fontSize: 16 }} />
+              </IconButton>
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Box role="alert" sx={{ typography: 'caption', color: 'error.main' }}>
+        {refused.map(({ name, problem }, place) => (
+          <div key={`${place} ${name}`}>{t(problem, { name, ...limits })}</div>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import Box from '@mui/material/Box';
+import type { ComponentProps, Ref } from 'react';
+import { FormField, type FieldProps } from './FormField';
+
+export interface SelectInputProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'ref' | 'color'> {
+  /** The label is for screen readers alone, where the choice says what it is about. */
+  labelHidden?: boolean;
+  inputRef?: Ref<HTMLSelectElement>;
+}
+
+/** A choice of one from a list, the browser's own: it opens as each device does it. Options are its children. */
+export function SelectInput({ label, labelHidden, error, hint, inputRef, children, ...select }: SelectInputProps) {
+  return (
+    <FormField label={label} labelHidden={labelHidden} error={error} hint={hint}>
+      {(tied) => (
+        <Box sx={{ position: 'relative', display: 'grid' }}>
+          <Box
+            component="select"
+            {...select}
+            {...tied}
+            ref={inputRef}
+            sx={{
+              appearance: 'none',
+              width: 1,
+              minHeight: 48,
+              pl: 1.5,
+              pr: 5,
+              border: '1px solid',
+              borderColor: error ? 'error.main' : 'surface.outline',
+              borderRadius: '10px',
+              bgcolor: 'background.paper',
+              color: 'text.primary',
+              font: 'inherit',
+              fontSize: '1rem',
+              textOverflow: 'ellipsis',
+              '&:hover': { borderColor: 'text.primary' },
+              '&:focus-visible': { borderColor: 'primary.main', outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+            }}
+          >
+            {children}
+          </Box>
+          <ExpandMoreOutlined
+            aria-hidden
+            sx={{ position: 'absolute', right: 12, top: '50%', mt: '-12px', pointerEvents: 'none', color: 'text.secondary' }}
+          />
+        </Box>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { FormField, type FieldProps } from './FormField';
+
+export interface TextInputProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'ref' | 'color'> {
+  /** Keeps a line free for the error, where one that comes or goes on leaving the field would move the button being pressed. */
+  roomForError?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  /** A button inside the frame, at the end. */
+  endAdornment?: ReactNode;
+}
+
+const frame = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 48,
+  borderRadius: '10px',
+  border: '1px solid',
+  borderColor: 'surface.outline',
+  bgcolor: 'background.paper',
+  '&:hover': { borderColor: 'text.primary' },
+  '&:focus-within': { borderColor: 'primary.main', outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+  '&:has([aria-invalid])': { borderColor: 'error.main', outlineColor: 'error.main' },
+  '&:has([readonly], :disabled)': { bgcolor: 'surface.sunken' },
+};
+
+const control = {
+  flex: 1,
+  width: '100%',
+  minWidth: 0,
+  alignSelf: 'stretch',
+  px: 1.5,
+  py: 1.25,
+  border: 0,
+  borderRadius: 'inherit',
+  bgcolor: 'transparent',
+  color: 'text.primary',
+  font: 'inherit',
+  fontSize: '1rem',
+  '&:focus-visible': { outline: 'none' },
+};
+
+/** A text field with its label above, for react-hook-form: `const { ref, ...field } = register(…)`, then inputRef={ref} {...field}. */
+export function TextInput({ label, error, roomForError, hint, inputRef, endAdornment, ...input }: TextInputProps) {
+  return (
+    <FormField label={label} error={error} roomForError={roomForError} hint={hint}>
+      {(tied) => (
+        <Box sx={frame}>
+          <Box component="input" type="text" {...input} {...tied} ref={inputRef} sx={control} />
+          {endAdornment}
+        </Box>
+      )}
+    </FormField>
+  );
+}

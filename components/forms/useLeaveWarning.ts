@@ -1,0 +1,44 @@
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { internalLink } from '@/lib/browser/internalLink';
+import { useAskLeave } from './useAskLeave';
+
+/** Asks before unsaved text is lost: by closing or reloading (the browser's own question), by a link of ours, or by Back and Forward. */
+export function useLeaveWarning(unsaved: boolean): void {
+  const ask = useAskLeave();
+  const router = useRouter();
+  useEffect(() => {
+    if (!unsaved) return;
+    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const click = (event: MouseEvent) => {
+      const path = internalLink(event);
+      if (path === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      ask(() => {
+        stop();
+        router.push(path);
+      });
+    };
+    // a browser without it leaves by Back as it always did; one that will not be held, at the second press
+    const history = 'navigation' in window ? window.navigation : undefined;
+    const step = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable || !event.destination.sameDocument) return;
+      const { key } = event.destination;
+      event.preventDefault();
+      ask(() => {
+        stop();
+        history?.traverseTo(key);
+      });
+    };
+    const stop = () => {
+      removeEventListener('beforeunload', beforeUnload);
+      document.removeEventListener('click', click, true);
+      history?.removeEventListener('navigate', step);
+    };
+    addEventListener('beforeunload', beforeUnload);
+    document.addEventListener('click', click, true);
+    history?.addEventListener('navigate', step);
+    return stop;
+  }, [unsaved, ask, router]);
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+
+export interface MoreRow {
+  key: string;
+  cells: readonly ReactNode[];
+}
+
+export interface MoreColumn {
+  name: string;
+  /** On a telephone: beside the row's name, or after it without the heading, where the value says what it is. */
+  place?: 'side' | 'plain';
+}
+
+interface Props {
+  /** What the table holds, for screen readers. */
+  label: string;
+  /** The first column names the row. */
+  columns: readonly MoreColumn[];
+  rows: readonly MoreRow[];
+  /** Text of the button for further rows, with how many are left. */
+  moreText: (left: number) => string;
+  /** Rows shown at first, and added by each press. */
+  first?: number;
+  step?: number;
+}
+
+const table = {
+  width: 1,
+  borderCollapse: 'collapse',
+  fontSize: '0.9375rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { py: 1, px: 1, textAlign: 'right', borderBottom: '1px solid', borderColor: 'divider', fontWeight: 400 },
+  '& tbody th, & thead th:first-of-type': { textAlign: 'left', pl: 0 },
+  '& td:last-of-type, & thead th:last-of-type': { pr: 0 },
+  '& thead th': { fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
+} as const;
+
+/** On a telephone a row is a block: its name with what stands beside it, then the other values, which wrap. */
+const blocks = {
+  '@media (max-width: 599.95px)': {
+    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody tr': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 2,
+      rowGap: '4px',
+      py: 1.25,
+      borderBottom: '1px solid',
+      borderColor: 'divider',
+    },
+    '& tbody :is(th, td)': { display: 'flex', p: 0, border: 0, whiteSpace: 'nowrap' },
+    '& tbody th': { flex: '1 1 60%', fontWeight: 600, order: 0 },
+    '& tbody td': { order: 2 },
+    '& tbody td[data-place="side"]': { order: 1 },
+    '& tbody td:not([data-place])': { flex: '1 1 40%', justifyContent: 'space-between', alignItems: 'center', gap: 1 },
+    '& tbody td:not([data-place])::before': { content: 'attr(data-label)', fontSize: '0.8125rem', color: 'text.secondary' },
+  },
+} as const;
+
+/** Rows of values, the newest first; further ones on demand, so that a long list costs nothing until it is read. */
+export function ExpandableTable({ label, columns, rows, moreText, first = 10, step = 50 }: Props) {
+  const [count, setCount] = useState(first);
+  const left = rows.length - count;
+  return (
+    <>
+      <Box component="table" role="table" aria-label={label} sx={{ ...table, ...blocks }}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ name }) => (
+              <th key={name} role="columnheader" scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.slice(0, count).map(({ key, cells: [name, ...values] }) => (
+            <tr key={key} role="row">
+              <th role="rowheader" scope="row">
+                {name}
+              </th>
+              {values.map((value, index) => (
+                <td key={columns[index + 1]?.name} role="cell" data-label={columns[index + 1]?.name} data-place={columns[index + 1]?.place}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      {left > 0 && (
+        <Button onClick={() => setCount(count + step)} sx={{ alignSelf: 'center', mt: 1 }}>
+          {moreText(left)}
+        </Button>
+      )}
+    </>
+  );
+}

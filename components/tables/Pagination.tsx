@@ -1,0 +1,34 @@
+'use client';
+
+import MuiPagination from '@mui/material/Pagination';
+import { useTranslations } from 'next-intl';
+
+interface Props {
+  /** What the pages are of, for screen readers. */
+  label: string;
+  /** Entries in all, and on one page. */
+  total: number;
+  size: number;
+  /** From 0. */
+  page: number;
+  onChange: (page: number) => void;
+}
+
+/** Numbers of the pages of a list; nothing when one page holds all of it. */
+export function Pagination({ label, total, size, page, onChange }: Props) {
+  const t = useTranslations('common.page');
+  const pages = Math.ceil(total / size);
+  if (pages < 2) return null;
+  return (
+    <MuiPagination
+      count={pages}
+      page={Math.min(page + 1, pages)}
+      onChange={(_event, next) => onChange(next - 1)}
+      getItemAriaLabel={(kind, number) =>
+        kind === 'page' ? t('number', { page: number ?? 1 }) : t(kind === 'previous' ? 'previous' : 'next')
+      }
+      aria-label={label}
+      sx={{ mt: 2, '& .MuiPagination-ul': { justifyContent: 'center' } }}
+    />
+  );
+}

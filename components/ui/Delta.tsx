@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+const COLORS = { better: 'success.main', worse: 'error.main', neutral: 'text.secondary' } as const;
+
+interface Props {
+  /** Signed text of the change. */
+  children: ReactNode;
+  /** Direction of the arrow. */
+  direction: 'up' | 'down' | 'level';
+  /** Whether it is for the better, by the meaning of the value and never by its direction. */
+  turn: keyof typeof COLORS;
+}
+
+const ARROWS = { up: '↑', down: '↓', level: '→' } as const;
+
+/** A change since before: arrow, sign, and the colour of what it means. */
+export function Delta({ children, direction, turn }: Props) {
+  return (
+    <Box
+      component="span"
+      data-turn={turn}
+      sx={{ color: COLORS[turn], fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+    >
+      <span aria-hidden>{ARROWS[direction]} </span>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { BarTone } from '@/components/charts/MeasureBar';
+
+const LOOKS: Record<BarTone | 'none', { bgcolor: string; color: string; sign: string }> = {
+  good: { bgcolor: 'band.normalSoft', color: 'band.normal', sign: '●' },
+  under: { bgcolor: 'band.lowSoft', color: 'band.low', sign: '▼' },
+  over: { bgcolor: 'band.highSoft', color: 'band.high', sign: '▲' },
+  none: { bgcolor: 'surface.skeleton', color: 'text.secondary', sign: '' },
+};
+
+interface Props {
+  tone: BarTone | 'none';
+  /** Shape before the text, so that colour is never the only sign; left out for a plain note. */
+  sign?: string;
+  children: ReactNode;
+}
+
+/** A short status in words on its tone. */
+export function StatusChip({ tone, sign, children }: Props) {
+  const look = LOOKS[tone];
+  const shape = sign ?? look.sign;
+  return (
+    <Box
+      component="span"
+      data-tone={tone}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1,
+        py: '1px',
+        borderRadius: 99,
+        bgcolor: look.bgcolor,
+        color: 'text.primary',
+        typography: 'caption',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {shape && (
+        <Box component="span" aria-hidden sx={{ color: look.color, fontSize: '0.6rem' }}>
+          {shape}
+        </Box>
+      )}
+      {children}
+    </Box>
+  );
+}
