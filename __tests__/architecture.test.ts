@@ -240,7 +240,7 @@ describe('what is allowed in one place only', () => {
         'instrumentation.ts',
         'platform/server/main.ts',
         'platform/db/seed/main.ts',
-        'platform/importers/main.ts',
+        'platform/ingest/cli/importMain.ts',
       ],
       'add a setting to lib/bff/env or platform/core/settings',
     ],

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { fromImpedance } from '../lib/body/composition/impedance.ts';
-import { measurements, resistanceOf } from '../platform/emulator/measure.ts';
+import { measurements, resistanceOf } from '../platform/ingest/cli/scaleEmulator.ts';
 
 const USAGE =
   'Usage: npm run device -- [--url http://localhost:3000] [--key wdk_…] [--person demo.member | --nobody] [--every SECONDS] [--count NUMBER] [--weight KG --fat PERCENT]';

@@ -20,7 +20,7 @@ const WITHOUT_DATABASE = [
   '/core/(background|password|queue|settings)\\.test',
   '/server/main\\.test',
   '/chat/(limits|quota|turns)\\.test',
-  '/importers/(dates|csv|decode|units|source|formats|withings|renpho|inbody|zepp|openscale|appleHealth|garmin|gpx|libre|nights|omron|pairs|samsung)\\.test',
+  '/ingest/formats/(text/|values/)?(dates|csv|decode|units|source|formats|withings|renpho|inbody|zepp|openscale|appleHealth|garmin|gpx|libre|nights|omron|pairs|samsung)\\.test',
   '/ingest/moment\\.test',
   '/inbox/reminderTexts\\.test',
   '/seed/(series/|random|people)',

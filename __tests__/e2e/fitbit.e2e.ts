@@ -25,7 +25,7 @@ ifThere('R-DATA-02: real export files', () => {
   const load = () =>
     execFileSync(
       process.execPath,
-      ['--import', 'tsx', 'platform/importers/main.ts', '--format', 'fitbit', '--company', CODE, '--dir', DATA],
+      ['--import', 'tsx', 'platform/ingest/cli/importMain.ts', '--format', 'fitbit', '--company', CODE, '--dir', DATA],
       {
         env: {
           ...process.env,

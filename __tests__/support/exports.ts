@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Reading } from '@/lib/ingest/contract';
-import { parseReading } from '@/platform/ingest/check';
-import { ImportFault } from '@/platform/importers/fault';
-import { headOf, type Format, type SourceRow } from '@/platform/importers/format';
-import { detectFormat, FORMATS } from '@/platform/importers/formats';
-import { openSources, type SourceFile } from '@/platform/importers/source';
+import { parseReading } from '@/platform/ingest/readingCheck';
+import { ImportFault } from '@/platform/ingest/formats/text/importFault';
+import { headOf, type Format, type SourceRow } from '@/platform/ingest/formats/format';
+import { detectFormat, FORMATS } from '@/platform/ingest/formats/formats';
+import { openSources, type SourceFile } from '@/platform/ingest/formats/text/source';
 
 const REAL = resolve(__dirname, '../../../shared/data');
 

@@ -31,9 +31,9 @@ const PROGRAMS = {
   seed: '__tests__/support/seedMain.ts',
   holder: '__tests__/support/holdFolder.ts',
   main: 'platform/server/main.ts',
-  import: 'platform/importers/main.ts',
+  import: 'platform/ingest/cli/importMain.ts',
   unlock: 'platform/server/unlock.ts',
-  reader: 'platform/transfer/reader.ts',
+  reader: 'platform/ingest/transfer/reader.ts',
 };
 
 /** The programs of the tests, compiled once for all of them, and the empty database on the run's PostgreSQL. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
-import { ageAt, composedColumns, type Owner } from '../ingest/rows';
+import { ageAt, composedColumns, type Owner } from '../ingest/readingRows';
 
 /** Records of one statement: some 300 kB of it. */
 const BATCH = 500;

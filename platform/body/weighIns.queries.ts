@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { bodyRecords, type Standing } from '../db/schema/body';
-import { doubtAbout, HISTORY, type Doubt, type Measured } from '../ingest/doubt';
-import { repeatsOf, ZONES_APART, type WeighIn } from '../ingest/weighIn';
+import { doubtAbout, HISTORY, type Doubt, type Measured } from './outlier';
 import { counted } from './reviewStatus.queries';
+import { repeatsOf, ZONES_APART, type WeighIn } from './weighIn';
 
 /** A body reading that came, went or was answered about. */
 export interface Moved {

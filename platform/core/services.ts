@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Parties } from '../auth/identity/identityProviders';
 import type { Live } from '../chat/live';
 import type { Files } from '../files/files';
+import type { Imports } from '../ingest/transfer/importWorker';
 import type { Mail } from '../mail/mailer';
-import type { Imports } from '../transfer/worker';
 import type { Background } from './background';
 import type { Settings } from './settings';
 

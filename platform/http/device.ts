@@ -5,7 +5,7 @@ import { deviceScope, type DeviceScope } from '../core/access';
 import { isKey } from '../core/deviceKey';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
-import { findDevice } from '../queries/deviceKey';
+import { findDevice } from '../ingest/deviceKey.queries';
 
 /** Whether a token is meant as a device's key. */
 export function isDeviceToken(token: string | null): token is string {

@@ -32,6 +32,11 @@ import { loggerOptions } from '../http/log';
 import { healthRoutes } from '../http/probes';
 import type { PlatformApp } from '../http/route';
 import { inboxRoutes } from '../inbox/inbox.routes';
+import { deviceKeyRoutes } from '../ingest/deviceKey.routes';
+import { ingestRoutes } from '../ingest/ingest.routes';
+import { openImports } from '../ingest/transfer/importWorker';
+import { transferRoutes } from '../ingest/transfer/transfer.routes';
+import { unassignedRoutes } from '../ingest/unassigned.routes';
 import type { Mail } from '../mail/mailer';
 import { outboxRoutes } from '../mail/outbox.routes';
 import { memberRoutes } from '../member/member.routes';
@@ -44,12 +49,7 @@ import { noticeRoutes } from '../notice/notice.routes';
 import { fileRoutes } from '../pictures/picture.routes';
 import { privacyRoutes } from '../privacy/privacy.routes';
 import { rankRoutes } from '../rank/rank.routes';
-import { deviceKeyRoutes } from '../routes/deviceKey';
-import { ingestRoutes } from '../routes/ingest';
-import { transferRoutes } from '../routes/transfer';
-import { unassignedRoutes } from '../routes/unassigned';
 import { settingsRoutes } from '../settings/settings.routes';
-import { openImports } from '../transfer/worker';
 
 const ROUTES = [
   authRoutes,

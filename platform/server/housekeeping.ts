@@ -6,7 +6,7 @@ import type { Database, Tx } from '../db/client';
 import { accessTokens, loginFailures, oneTimeCodes, passwordRequests } from '../db/schema/auth';
 import { mailOutbox } from '../db/schema/mail';
 import { socialFlows } from '../db/schema/social';
-import { expireUnassigned } from '../queries/unassignedSettle';
+import { expireUnassigned } from '../ingest/unassignedResolve.queries';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,7 +1,7 @@
 import type { Reading } from '@/lib/ingest/contract';
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates';
 import { hashOf } from '../../core/token.queries';
-import { STORES } from '../../queries/ingestStore';
+import { STORES } from '../../ingest/readingStore.queries';
 import type { Tx } from '../client';
 import { deviceKeys, ingestBatches, unassignedReadings } from '../schema/ingest';
 import type { PlantedCompany } from './company';

@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { doubtAbout } from '@/platform/body/outlier';
+import { repeatsOf, sameWeighIn, type WeighIn } from '@/platform/body/weighIn';
+
+let number = 0;
+/** A weigh-in of 71.3 kg at the time that a source wrote, read as UTC unless it has an offset. */
+const reading = (source: string, time: string, rest: Partial<WeighIn> = {}): WeighIn => ({
+  seq: (number += 1),
+  source,
+  measuredAt: Date.parse(/Z$|[+-]\d\d:\d\d$/.test(time) ? time : `${time}Z`),
+  measuredText: time.endsWith('Z') ? null : time,
+  weight: 71.3,
+  bfp: null,
+  ecf: null,
+  answered: false,
+  ...rest,
+});
+
+describe('R-DATA-02: one weigh-in that arrives by two ways', () => {
+  const scale = reading('withings', '2026-03-02T06:40:10+09:00');
+  test.each<[string, WeighIn, boolean]>([
+    ['the same instant, told in another zone', reading('apple-health', '2026-03-01T13:40:10-08:00'), true],
+    ['five minutes apart', reading('apple-health', '2026-03-02T06:45:10+09:00'), true],
+    ['a second more than five minutes apart', reading('apple-health', '2026-03-02T06:45:11+09:00'), false],
+    ['the same wall time with another offset, to the minute', reading('apple-health', '2026-03-02T06:40:00-08:00'), true],
+    ['the same wall time where no offset is stated, read in another zone', reading('renpho', '2026-03-02T06:40:10'), true],
+    ['the wall time of the day after', reading('renpho', '2026-03-03T06:40:10'), false],
+    ['157.1 lb, which is 71.26 kg', reading('apple-health', '2026-03-02T06:40:10+09:00', { weight: 71.26 }), true],
+    ['71.2 kg: a step of rounding', reading('apple-health', '2026-03-02T06:40:10+09:00', { weight: 71.2 }), true],
+    ['71.1 kg: two steps', reading('apple-health', '2026-03-02T06:40:10+09:00', { weight: 71.1 }), false],
+    ['a second step on the same scale', reading('withings', '2026-03-02T06:42:10+09:00'), false],
+    ['twice in one file', reading('withings', '2026-03-02T06:40:10+09:00'), true],
+  ])('%s', (_, other, same) => {
+    expect(sameWeighIn(scale, other)).toBe(same);
+    expect(sameWeighIn(other, scale)).toBe(same);
+  });
+
+  test('another body fat is another person on the scale; none known says nothing', () => {
+    const at = '2026-03-02T06:40:10+09:00';
+    const fat = reading('withings', at, { bfp: 21.4 });
+    expect(sameWeighIn(fat, reading('renpho', at, { bfp: 21.9 }))).toBe(true);
+    expect(sameWeighIn(fat, reading('renpho', at, { bfp: 22 }))).toBe(false);
+    expect(sameWeighIn(fat, reading('renpho', at))).toBe(true);
+  });
+});
+
+describe('R-DATA-02: which of them is shown', () => {
+  const at = '2026-03-02T06:40:10Z';
+  const first = reading('apple-health', at);
+  const richer = reading('withings', at, { bfp: 21.4 });
+  const later = reading('renpho', at);
+
+  test('the richer one, else the one delivered first; the one that was answered about before all', () => {
+    expect(repeatsOf([first, later])).toEqual(new Map([[later.seq, first.seq]]));
+    expect(repeatsOf([first, richer, later])).toEqual(
+      new Map([
+        [first.seq, richer.seq],
+        [later.seq, richer.seq],
+      ]),
+    );
+    expect(repeatsOf([first, richer, { ...later, answered: true }]).get(richer.seq)).toBe(later.seq);
+  });
+
+  test('taking the shown one away brings the other back', () => {
+    expect(repeatsOf([first, later])).toEqual(new Map([[later.seq, first.seq]]));
+    expect(repeatsOf([later])).toEqual(new Map());
+  });
+
+  test('two steps on the scale that both came twice are two', () => {
+    const again = (source: string, minute: string) => reading(source, `2026-03-02T06:${minute}:00Z`);
+    const [w1, w2, a1, a2] = [again('withings', '40'), again('withings', '43'), again('apple-health', '40'), again('apple-health', '43')];
+    expect(repeatsOf([a2, w1, a1, w2])).toEqual(
+      new Map([
+        [a1.seq, w1.seq],
+        [a2.seq, w2.seq],
+      ]),
+    );
+  });
+
+  test('whatever comes in whatever order: no pair is shown, and each repeat is of one that is', () => {
+    const one = fc.record({
+      source: fc.constantFrom('withings', 'apple-health', 'renpho'),
+      minute: fc.integer({ min: 0, max: 40 }),
+      offset: fc.constantFrom('Z', '+09:00', '-08:00', '+05:45'),
+      weight: fc.constantFrom(71.2, 71.3, 71.4, 80),
+      bfp: fc.constantFrom(null, 21, 21.4, 30),
+      answered: fc.boolean(),
+    });
+    const write = (list: (typeof one extends fc.Arbitrary<infer T> ? T : never)[]) =>
+      list.map(({ source, minute, offset, ...rest }, index) =>
+        reading(source, `2026-03-02T06:${String(minute).padStart(2, '0')}:00${offset}`, { ...rest, seq: index + 1 }),
+      );
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 14 }).map(write), fc.nat(), (list, turn) => {
+        const repeats = repeatsOf(list);
+        const shown = list.filter(({ seq }) => !repeats.has(seq));
+        for (const a of shown) for (const b of shown) expect(a !== b && sameWeighIn(a, b)).toBe(false);
+        for (const [seq, kept] of repeats) {
+          const [repeat, stands] = [list[seq - 1]!, list[kept - 1]!];
+          expect(repeats.has(kept)).toBe(false);
+          expect(sameWeighIn(repeat, stands)).toBe(true);
+        }
+        const cut = turn % (list.length + 1);
+        const turned = [...list.slice(cut), ...list.slice(0, cut)];
+        expect(new Map([...repeatsOf(turned)].sort(([a], [b]) => a - b))).toEqual(new Map([...repeats].sort(([a], [b]) => a - b)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+const REAL = resolve(__dirname, '../../../../shared/data/apple-health/bodymass-datasette.csv');
+
+(existsSync(REAL) ? test : test.skip)('R-DATA-02: seven years of one person’s real weights: 13 repeats of 413, and no question', () => {
+  const rows = readFileSync(REAL, 'utf8').trim().split('\n').slice(1);
+  const readings = rows.map((row, index) => {
+    const [time = '', pounds, , source = ''] = row.split(',');
+    const weight = Math.round(Number(pounds) * 0.45359237 * 10) / 10;
+    return reading(source, time.replace(' ', 'T').replace(/ ([+-]\d\d)(\d\d)$/, '$1:$2'), { weight, seq: index + 1 });
+  });
+  const repeats = repeatsOf(readings);
+  const shown = readings.filter(({ seq }) => !repeats.has(seq)).sort((a, b) => b.measuredAt - a.measuredAt);
+  expect([readings.length, repeats.size]).toEqual([413, 13]);
+  expect(shown.filter((one, index) => doubtAbout(one, shown.slice(index + 1)) !== null)).toEqual([]);
+});

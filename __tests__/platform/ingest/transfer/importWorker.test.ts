@@ -1,0 +1,231 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Database } from '@/platform/db/client';
+import { nextSize } from '@/platform/ingest/transfer/loadImport';
+import { openImports, type Imports } from '@/platform/ingest/transfer/importWorker';
+import { openTestDatabase, rowsOf } from '../../../support/database';
+import { heavyRecording, rowBomb } from '../../../support/hostileFiles.mjs';
+
+// a busy machine takes its time
+jest.setTimeout(240_000);
+
+const ROWS = 1_500;
+const log = { warn: jest.fn() };
+const clockOf = (ahead: number) => () => new Date(Date.now() + ahead);
+const sql = <T>(database: Database, text: string) => database.asPlatform((tx) => rowsOf<T>(tx, text));
+
+let database: Database;
+let dataDir: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'imports-'));
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+interface Job {
+  state: string;
+  fault: string | null;
+  accepted: number;
+  duplicates: number;
+  rows_done: number;
+}
+
+async function reached(seq: number, there: (job: Job) => boolean): Promise<Job> {
+  for (let tries = 0; tries < 12_000; tries += 1) {
+    const [job] = await sql<Job>(database, `select state, fault, accepted, duplicates, rows_done from import_job where seq = ${seq}`);
+    if (there(job!)) return job!;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('never reached');
+}
+
+/** A database whose deliveries stand still from the second on, as those of a process that hangs or was killed. */
+function hanging() {
+  let release = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  let calls = 0;
+  const transaction: Database['transaction'] = async (work) => {
+    if ((calls += 1) >= 2) await gate;
+    return database.transaction(work);
+  };
+  return { database: { ...database, transaction }, release: () => release() };
+}
+
+test('deliveries grow while they are quick, and shrink when others would have to wait', () => {
+  expect([nextSize(250, 10), nextSize(500, 100), nextSize(1_000, 20), nextSize(1_000, 500), nextSize(100, 9_000)]).toEqual([
+    500, 1_000, 1_000, 500, 50,
+  ]);
+});
+
+test('R-DATA-02: a platform that dies while it adds loses the import to another one, and no row is lost or counted twice', async () => {
+  const [company] = await sql<{ seq: number }>(database, "insert into company (code, name) values ('DIES', 'Dies') returning seq");
+  const [member] = await sql<{ seq: number }>(
+    database,
+    `insert into member (company_seq, login_id, type, name, gender, time_zone) values (${company!.seq}, 'dies.member', 'U', 'Dies', 'F', 'Asia/Seoul') returning seq`,
+  );
+  const dying = hanging();
+  const parts = { settings: { dataDir }, log };
+  const one = openImports({ ...parts, database: dying.database, clock: clockOf(0) });
+  const other = openImports({ ...parts, database, clock: clockOf(60_000) });
+  const folder = await one.folders.create();
+  const days = Array.from({ length: ROWS }, (_, at) => new Date(Date.UTC(2019, 0, 1 + at)).toISOString().slice(0, 10));
+  const lines = days.map((day, at) => `5,${day} 07:00:00,${60 + (at % 9)},,,,False,${at}`);
+  const path = one.folders.upload(folder, 0);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, ['Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId', ...lines].join('\n'));
+  const uploads = JSON.stringify([{ name: 'weight.csv', size: 1 }]);
+  const [job] = await sql<{ seq: number }>(
+    database,
+    `insert into import_job (company_seq, member_seq, folder, uploads) values (${company!.seq}, ${member!.seq}, '${folder}', '${uploads}') returning seq`,
+  );
+  const seq = job!.seq;
+  const records = () =>
+    sql<{ all: number; batches: number }>(
+      database,
+      `select count(*)::int as all, count(distinct batch_seq)::int as batches from body_record where member_seq = ${member!.seq}`,
+    );
+
+  one.start();
+  await reached(seq, ({ state }) => state === 'ready');
+  const mapping = JSON.stringify([{ owner: 0, memberSeq: member!.seq }]);
+  await sql(database, `update import_job set state = 'loading', rows_done = 0, mapping = '${mapping}' where seq = ${seq}`);
+  one.wake();
+  const { rows_done } = await reached(seq, (job) => job.rows_done > 0);
+  expect(rows_done).toBeLessThan(ROWS);
+  expect(await records()).toEqual([{ all: rows_done, batches: 1 }]);
+
+  other.start();
+  expect(await reached(seq, ({ state }) => state === 'done')).toMatchObject({ accepted: ROWS, duplicates: 0, rows_done: ROWS });
+  // the first one comes back to life and finds that the import is no longer its own
+  dying.release();
+  await one.stop();
+  expect(await records()).toEqual([{ all: ROWS, batches: expect.any(Number) as number }]);
+  expect(await reached(seq, () => true)).toMatchObject({ state: 'done', accepted: ROWS });
+  await other.stop();
+  expect(existsSync(join(dataDir, 'imports', folder))).toBe(false);
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+let people = 0;
+/** An account of a company of its own. */
+async function plantPerson() {
+  const code = `READ${(people += 1)}`;
+  const [company] = await sql<{ seq: number }>(database, `insert into company (code, name) values ('${code}', '${code}') returning seq`);
+  const [member] = await sql<{ seq: number }>(
+    database,
+    `insert into member (company_seq, login_id, type, name, time_zone) values (${company!.seq}, 'read.member', 'U', 'Read', 'Asia/Seoul') returning seq`,
+  );
+  return { compSeq: company!.seq, memberSeq: member!.seq };
+}
+
+/** An import of one file that was sent and waits to be read. */
+async function plantImport({ folders }: Imports, who: { compSeq: number; memberSeq: number }, bytes: Uint8Array | string) {
+  const folder = await folders.create();
+  writeFileSync(folders.upload(folder, 0), bytes);
+  const uploads = JSON.stringify([{ name: 'export', size: bytes.length }]);
+  const [job] = await sql<{ seq: number }>(
+    database,
+    `insert into import_job (company_seq, member_seq, folder, uploads) values (${who.compSeq}, ${who.memberSeq}, '${folder}', '${uploads}') returning seq`,
+  );
+  return { seq: job!.seq, folder };
+}
+
+const WEIGHTS = 'Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId\n5,3/5/2026 7:00:00 AM,60,,,,False,1\n';
+const HEAVY = () => heavyRecording(200_000);
+
+const opened: Imports[] = [];
+const open = () => {
+  const imports = openImports({ database, settings: { dataDir }, clock: clockOf(0), log });
+  opened.push(imports);
+  return imports;
+};
+// what a test that failed has left running
+afterEach(() => Promise.all(opened.splice(0).map((imports) => imports.stop())));
+
+/** Processes that this one has started and that run now. */
+const readers = () => {
+  try {
+    return execFileSync('pgrep', ['-P', String(process.pid), '-f', 'transfer/reader'])
+      .toString()
+      .split('\n')
+      .filter(Boolean)
+      .map(Number);
+  } catch {
+    return [];
+  }
+};
+async function until<T>(look: () => T | undefined | false): Promise<T> {
+  for (let tries = 0; tries < 2_000; tries += 1) {
+    const found = look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('it never comes');
+}
+
+test('V5: a small zip that reads to far more than was sent is stopped, and leaves nothing on the disk', async () => {
+  const imports = open();
+  const who = await plantPerson();
+  const zip = rowBomb(60_000);
+  expect(zip.length).toBeLessThan(64 * 1024);
+  const { seq, folder } = await plantImport(imports, who, zip);
+  imports.start();
+  expect(await reached(seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'failed', fault: 'tooManyRows' });
+  await imports.stop();
+  expect(existsSync(join(dataDir, 'imports', folder))).toBe(false);
+});
+
+test('V5: what waits of an account takes room from its next import, and from nobody else’s', async () => {
+  const imports = open();
+  const [full, other] = [await plantPerson(), await plantPerson()];
+  const waits = await plantImport(imports, full, WEIGHTS);
+  writeFileSync(imports.folders.rows(waits.folder), '');
+  // takes no room on the disk and says to be 2 GB
+  truncateSync(imports.folders.rows(waits.folder), 2 * 1024 ** 3);
+  await sql(database, `update import_job set state = 'ready', found = '{"preview":[]}' where seq = ${waits.seq}`);
+  const [next, others] = [await plantImport(imports, full, WEIGHTS), await plantImport(imports, other, WEIGHTS)];
+  imports.start();
+  expect(await reached(next.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'failed', fault: 'noRoom' });
+  expect(await reached(others.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'ready' });
+  await imports.stop();
+  // what was sent is gone once its rows are there
+  expect(readdirSync(join(dataDir, 'imports', others.folder))).toEqual(['rows']);
+});
+
+test('V4, V5: one that reads for long keeps nobody else waiting, and when its reader is killed it ends alone, with a clear word', async () => {
+  const imports = open();
+  const [one, two] = [await plantPerson(), await plantPerson()];
+  const heavy = await plantImport(imports, one, HEAVY());
+  imports.start();
+  const [pid] = await until(() => readers().length > 0 && readers());
+  // as long as it is held it would be read
+  process.kill(pid!, 'SIGSTOP');
+  const [own, others] = [await plantImport(imports, one, WEIGHTS), await plantImport(imports, two, WEIGHTS)];
+  imports.wake();
+  expect(await reached(others.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'ready' });
+  expect(await reached(heavy.seq, () => true)).toMatchObject({ state: 'reading' });
+  expect(await reached(own.seq, () => true)).toMatchObject({ state: 'reading' });
+  process.kill(pid!, 'SIGKILL');
+  expect(await reached(heavy.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'failed', fault: 'tooHeavy' });
+  expect(await reached(own.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'ready' });
+});
+
+test('R-DATA-02: a platform that stops while it reads ends the reader, and the next start reads from the beginning', async () => {
+  const first = open();
+  const { seq, folder } = await plantImport(first, await plantPerson(), HEAVY());
+  first.start();
+  await until(() => readers().length > 0);
+  await first.stop();
+  expect(readers()).toEqual([]);
+  expect(await reached(seq, () => true)).toMatchObject({ state: 'reading', fault: null });
+  const second = open();
+  second.start();
+  expect(await reached(seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'ready' });
+  await second.stop();
+  expect(readdirSync(join(dataDir, 'imports', folder))).toEqual(['rows']);
+});

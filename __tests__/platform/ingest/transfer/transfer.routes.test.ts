@@ -1,0 +1,342 @@
+import { deflateRawSync } from 'node:zlib';
+import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
+import type { ImportDetail, ImportJob, ImportRefusal } from '@/lib/ingest/transfer/contract';
+import { isMoving } from '@/lib/ingest/transfer/imports';
+import { plantCast, plantPerson, plantToken, type Cast, type Person } from '../../../support/cast';
+import { heavyRecording } from '../../../support/hostileFiles.mjs';
+import { plantSteps } from '../../../support/plant';
+import { startPlatform, type TestPlatform } from '../../../support/platform';
+
+let platform: TestPlatform;
+let home: Cast;
+let count = 0;
+beforeAll(async () => {
+  platform = await startPlatform();
+  home = await plantCast(platform, 'TRANSFER');
+});
+afterAll(() => platform.stop());
+
+const person = (managerSeq = home.M.seq): Promise<Person> =>
+  plantPerson(platform, { compSeq: home.compSeq, id: `transfer.n${(count += 1)}`, type: 'U', managerSeq });
+
+const WEIGHTS = 'Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId';
+const STEPS = 'Id,ActivityDate,TotalSteps,TotalDistance';
+const text = (...lines: string[]) => lines.join('\r\n');
+const weights = text(
+  WEIGHTS,
+  '71,3/5/2026 7:30:00 AM,70.5,155.4,22,23.0,False,1',
+  '71,3/6/2026 7:30:00 AM,70.1,154.5,,22.9,False,2',
+  '71,3/7/2026 7:30:00 AM,7010,15450,,22.9,False,3',
+  '71,soon,70,154.5,,22.9,False,4',
+);
+const steps = (...days: [string, number][]) => text(STEPS, ...days.map(([day, total]) => `71,3/${day}/2026,${total},${total / 1000}`));
+
+type Content = string | Uint8Array;
+
+function send(who: Person, files: Record<string, Content>, password?: string) {
+  const form = new FormData();
+  if (password) form.append('password', password);
+  for (const [name, content] of Object.entries(files))
+    form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
+  return platform.call<{ importSeq: number; error?: { code: string } }>('POST', '/import/upload', { token: who.token, body: form });
+}
+
+async function still(who: Person, importSeq: number): Promise<ImportDetail> {
+  for (let tries = 0; tries < 2_000; tries += 1) {
+    const { body } = await platform.call<ImportDetail>('GET', `/import/detail?importSeq=${importSeq}`, { token: who.token });
+    if (!isMoving(body.state)) return body;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('the import does not come to rest');
+}
+
+async function uploaded(who: Person, files: Record<string, Content>, password?: string): Promise<ImportDetail> {
+  const { status, body } = await send(who, files, password);
+  expect(status).toBe(200);
+  return still(who, body.importSeq);
+}
+
+const act = (who: Person, what: string, body: unknown) => platform.call('POST', `/import/${what}`, { token: who.token, body });
+
+async function imported(who: Person, files: Record<string, Content>, chosen?: number): Promise<ImportDetail> {
+  const ready = await uploaded(who, files);
+  const owners = ready.found!.owners.map(({ owner }) => ({ owner, memberSeq: chosen }));
+  expect((await act(who, 'confirm', { importSeq: ready.importSeq, owners })).status).toBe(200);
+  return still(who, ready.importSeq);
+}
+
+async function undone(who: Person, { importSeq }: ImportJob): Promise<ImportDetail> {
+  expect((await act(who, 'undo', { importSeq })).status).toBe(200);
+  return still(who, importSeq);
+}
+
+const weightsOf = async (seq: number) =>
+  (await platform.sql<{ weight: number }>(`select weight from body_record where member_seq = ${seq} order by measured_at`)).map(
+    (row) => row.weight,
+  );
+const daysOf = async (seq: number) =>
+  Object.fromEntries(
+    (
+      await platform.sql<{ day: string; step: number }>(
+        `select to_char(day, 'DD') as day, step from step_day where member_seq = ${seq} order by day`,
+      )
+    ).map(({ day, step }) => [Number(day), step]),
+  );
+
+async function zipOf(files: Record<string, string>, password?: string): Promise<Uint8Array> {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), {
+    useWebWorkers: false,
+    ...(password && { password, encryptionStrength: 3 as const }),
+  });
+  for (const [name, content] of Object.entries(files)) await zip.add(name, new TextReader(content));
+  return zip.close();
+}
+
+test('R-DATA-02: a member sees what a file holds, adds it, and every refused row has its line and reason', async () => {
+  const me = await person();
+  const ready = await uploaded(me, { 'weight.csv': weights, 'steps.csv': steps(['5', 4000]), 'notes.txt': 'Dear diary' });
+  expect(ready).toMatchObject({ state: 'ready', accepted: 0, refused: 2, fault: null, files: ['weight.csv', 'steps.csv', 'notes.txt'] });
+  expect(ready.found!.files).toEqual([
+    {
+      name: 'weight.csv',
+      format: 'fitbit',
+      fault: null,
+      rows: 2,
+      refused: 2,
+      kinds: [{ kind: 'body', count: 2 }],
+      from: '2026-03-05',
+      to: '2026-03-06',
+    },
+    {
+      name: 'steps.csv',
+      format: 'fitbit',
+      fault: null,
+      rows: 1,
+      refused: 0,
+      kinds: [{ kind: 'steps', count: 1 }],
+      from: '2026-03-05',
+      to: '2026-03-05',
+    },
+    { name: 'notes.txt', format: null, fault: 'unknownFormat', rows: 0, refused: 0, kinds: [], from: null, to: null },
+  ]);
+  expect(ready.found!.owners).toMatchObject([{ owner: 0, name: '71', formats: ['fitbit'], rows: 3, from: '2026-03-05', to: '2026-03-06' }]);
+  expect(ready.found!.preview[0]).toMatchObject({ owner: 0, file: 'weight.csv', reading: { kind: 'body', weight: 70.5, bfp: 22 } });
+  expect(await weightsOf(me.seq)).toEqual([]);
+  const refusals = (
+    await platform.call<{ list: ImportRefusal[]; total: number }>('GET', `/import/refusals?importSeq=${ready.importSeq}`, {
+      token: me.token,
+    })
+  ).body;
+  expect(refusals).toEqual({
+    total: 2,
+    list: [
+      { file: 'weight.csv', line: 4, field: 'weight', reason: 'implausible' },
+      { file: 'weight.csv', line: 5, field: 'Date', reason: 'time' },
+    ],
+  });
+  expect((await act(me, 'confirm', { importSeq: ready.importSeq, owners: [{ owner: 0 }] })).status).toBe(200);
+  expect(await still(me, ready.importSeq)).toMatchObject({
+    state: 'done',
+    accepted: 3,
+    duplicates: 0,
+    refused: 2,
+    rows: { done: 3, total: 3 },
+    found: { preview: [] },
+  });
+  expect(await weightsOf(me.seq)).toEqual([70.5, 70.1]);
+  const { list } = (await platform.call<{ list: ImportJob[] }>('GET', '/import/list', { token: me.token })).body;
+  expect(list).toMatchObject([{ importSeq: ready.importSeq, state: 'done' }]);
+});
+
+test('R-DATA-02: the same file twice adds nothing, a newer export adds what is new, and undoing the first leaves none of it', async () => {
+  const me = await person();
+  const first = await imported(me, { 'weight.csv': weights });
+  expect(await imported(me, { 'again.csv': weights })).toMatchObject({ state: 'done', accepted: 0, duplicates: 2 });
+  const newer = await imported(me, { 'newer.csv': text(weights, '71,3/8/2026 7:30:00 AM,69.9,154,,22.8,False,5') });
+  expect(newer).toMatchObject({ accepted: 1, duplicates: 2 });
+  expect(await undone(me, first)).toMatchObject({ state: 'undone', accepted: 2 });
+  expect(await weightsOf(me.seq)).toEqual([69.9]);
+  expect((await act(me, 'undo', { importSeq: first.importSeq })).status).toBe(409);
+  // what was taken back can come in again
+  expect(await imported(me, { 'weight.csv': weights })).toMatchObject({ accepted: 2 });
+});
+
+test('R-DATA-02: undoing restores the totals of days, in whatever order imports are undone', async () => {
+  const me = await person();
+  await plantSteps(platform, home.compSeq, me.seq, '2026-03-01', 1000);
+  const a = await imported(me, { 'a.csv': steps(['1', 2000], ['2', 2000], ['3', 2000]) });
+  const b = await imported(me, { 'b.csv': steps(['1', 3000], ['2', 3000], ['3', 500], ['4', 500]) });
+  expect(await daysOf(me.seq)).toEqual({ 1: 3000, 2: 3000, 3: 2000, 4: 500 });
+  await undone(me, a);
+  expect(await daysOf(me.seq)).toEqual({ 1: 3000, 2: 3000, 4: 500 });
+  await undone(me, b);
+  expect(await daysOf(me.seq)).toEqual({ 1: 1000 });
+  const c = await imported(me, { 'c.csv': steps(['1', 1500]) });
+  await plantSteps(platform, home.compSeq, me.seq, '2026-03-09', 1);
+  await platform.sql(`update step_day set step = 9000, batch_seq = null where member_seq = ${me.seq} and step = 1500`);
+  await undone(me, c);
+  expect(await daysOf(me.seq)).toEqual({ 1: 9000, 9: 1 });
+  expect(await platform.sql(`select 1 from import_day_before where member_seq = ${me.seq}`)).toEqual([]);
+});
+
+test('a manager adds many people’s rows to own members, each noted once, and is told who is who the next time', async () => {
+  const [one, two, foreign] = [await person(), await person(), await person(home.otherM.seq)];
+  const file = text(WEIGHTS, ...[81, 82, 83].map((id) => `${id},3/5/2026 7:30:00 AM,${id},,,,False,${id}`));
+  const ready = await uploaded(home.M, { 'team.csv': file });
+  const { importSeq, found } = ready;
+  expect(found!.owners.map(({ name, suggested }) => [name, suggested])).toEqual([
+    ['81', null],
+    ['82', null],
+    ['83', null],
+  ]);
+  const choose = (who: Person, ...chosen: [number, number][]) =>
+    act(who, 'confirm', { importSeq, owners: chosen.map(([owner, memberSeq]) => ({ owner, memberSeq })) });
+  expect((await choose(home.M, [0, one.seq], [1, foreign.seq])).status).toBe(403);
+  expect((await choose(home.M, [0, 2_000_000_000])).status).toBe(403);
+  expect((await choose(home.M, [7, one.seq])).status).toBe(422);
+  expect((await choose(home.M, [0, one.seq], [1, two.seq])).status).toBe(200);
+  expect((await choose(home.M, [0, one.seq])).status).toBe(409);
+  expect(await still(home.M, importSeq)).toMatchObject({ state: 'done', accepted: 2, rows: { done: 3, total: 3 } });
+  expect([await weightsOf(one.seq), await weightsOf(two.seq)]).toEqual([[81], [82]]);
+  const log = await platform.sql<{ subject: number }>(
+    `select subject_seq as subject from access_log where action = 'POST /import/confirm' and viewer_seq = ${home.M.seq} order by 1`,
+  );
+  expect(log.map(({ subject }) => subject)).toEqual([one.seq, two.seq]);
+  await undone(home.M, ready);
+  expect(await weightsOf(one.seq)).toEqual([]);
+  expect(await platform.sql(`select 1 from access_log where action = 'POST /import/undo' and subject_seq = ${two.seq}`)).toHaveLength(1);
+  // who was chosen in an import that was taken back is no suggestion
+  const again = await imported(home.M, { 'one.csv': text(WEIGHTS, '81,3/5/2026 7:30:00 AM,81,,,,False,81') }, one.seq);
+  expect(again).toMatchObject({ state: 'done', accepted: 1 });
+  const next = await uploaded(home.M, { 'team.csv': text(file, '82,3/9/2026 7:30:00 AM,60,,,,False,9') });
+  expect(next.found!.owners.map(({ suggested }) => suggested?.memberSeq ?? null)).toEqual([one.seq, null, null]);
+  await act(home.M, 'cancel', { importSeq: next.importSeq });
+});
+
+test('an import is nobody else’s, and a member may only name themselves', async () => {
+  const [me, other] = [await person(), await person()];
+  const { importSeq } = await uploaded(me, { 'weight.csv': weights });
+  for (const stranger of [other, home.M, home.S]) {
+    const { token } = stranger;
+    for (const path of ['detail', 'refusals'])
+      expect((await platform.call('GET', `/import/${path}?importSeq=${importSeq}`, { token })).status).toBe(404);
+    for (const what of ['confirm', 'cancel', 'undo'])
+      expect((await act(stranger, what, { importSeq, owners: [{ owner: 0 }] })).status).toBe(404);
+  }
+  expect((await act(me, 'confirm', { importSeq, owners: [{ owner: 0, memberSeq: other.seq }] })).status).toBe(403);
+  expect((await act(me, 'cancel', { importSeq })).status).toBe(200);
+  expect(await still(me, importSeq)).toMatchObject({ state: 'cancelled', found: { preview: [] } });
+  expect((await act(me, 'confirm', { importSeq, owners: [{ owner: 0 }] })).status).toBe(409);
+});
+
+test('bad files say what is wrong and add nothing: truncated, disguised, bombs, entities, locked, empty', async () => {
+  const me = await person();
+  const zip = await zipOf({ 'weight.csv': weights });
+  const locked = await zipOf({ 'weight.csv': weights }, 'secret');
+  const photo = Uint8Array.from([
+    0xff,
+    0xd8,
+    0xff,
+    0xe0,
+    0,
+    16,
+    0x4a,
+    0x46,
+    0x49,
+    0x46,
+    0,
+    1,
+    ...Array.from({ length: 900 }, (_, at) => (at * 37) % 256),
+  ]);
+  const entities =
+    '<?xml version="1.0"?><!DOCTYPE HealthData [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><HealthData><Record type="&b;"/></HealthData>';
+  const cases: [Record<string, Content>, string, string?][] = [
+    [{ 'export.zip': zip.slice(0, zip.length - 40) }, 'truncatedZip'],
+    [{ 'weight.csv': photo }, 'unknownFormat'],
+    [{ 'bomb.zip': bombOf(80 * 1024 * 1024) }, 'zipBomb'],
+    // each of them small enough for itself
+    [{ 'one.zip': bombOf(40 * 1024 * 1024), 'two.zip': bombOf(40 * 1024 * 1024) }, 'zipBomb'],
+    [{ 'locked.zip': locked }, 'zipPassword'],
+    [{ 'locked.zip': locked }, 'zipPasswordWrong', 'wrong'],
+    [{ 'empty.csv': '' }, 'empty'],
+    [{ 'formulas.csv': text('=1+1,@SUM(A1)', '=HYPERLINK("http://x")') }, 'unknownFormat'],
+    [{ 'later.csv': text(WEIGHTS, '71,3/5/2100 7:30:00 AM,70,,,,False,1', '71,3/5/1970 7:30:00 AM,70,,,,False,2') }, 'nothing'],
+  ];
+  for (const [files, fault, password] of cases) {
+    const job = await uploaded(me, files, password);
+    expect([Object.keys(files)[0], job.state, job.fault]).toEqual([Object.keys(files)[0], 'failed', fault]);
+  }
+  const mixed = await uploaded(me, { 'export.xml': entities, 'locked.zip': locked }, 'secret');
+  expect(mixed.found!.files.map(({ name, fault }) => [name, fault])).toEqual([
+    ['weight.csv', null],
+    ['export.xml', expect.any(String)],
+  ]);
+  expect(await act(me, 'cancel', { importSeq: mixed.importSeq })).toMatchObject({ status: 200 });
+  expect(await weightsOf(me.seq)).toEqual([]);
+  const form = new FormData();
+  form.append('other', new Blob(['x']), 'x.csv');
+  expect((await platform.call('POST', '/import/upload', { token: me.token, body: form })).status).toBe(422);
+  expect((await platform.call('POST', '/import/upload', { token: me.token, body: {} })).status).toBe(415);
+});
+
+test('V4: others are answered while a heavy recording is read, which is refused as too large', async () => {
+  const me = await person();
+  const { body } = await send(me, { 'run.fit': heavyRecording() });
+  const began = performance.now();
+  let reading = true;
+  const rest = still(me, body.importSeq).finally(() => (reading = false));
+  let longest = 0;
+  let answers = 0;
+  while (reading) {
+    const asked = performance.now();
+    await fetch(`${platform.url}/health/live`);
+    longest = Math.max(longest, performance.now() - asked);
+    answers += 1;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(await rest).toMatchObject({ state: 'failed', fault: 'tooLarge' });
+  expect(answers).toBeGreaterThan(3);
+  // decoded by the thread that answers, one answer took as long as the whole reading
+  expect(longest).toBeLessThan(Math.max(1_000, (performance.now() - began) / 2));
+});
+
+test('three imports may wait at a time, and one that waits for a day ends with its files', async () => {
+  const me = await person();
+  me.token = await plantToken(platform, home.compSeq, me.seq, 48 * 3_600_000);
+  for (let at = 0; at < 3; at += 1) await uploaded(me, { 'weight.csv': weights });
+  expect((await send(me, { 'weight.csv': weights })).status).toBe(429);
+  await platform.advance(25 * 3_600_000);
+  const [row] = await platform.sql<{ seq: number }>(`select max(seq) as seq from import_job where member_seq = ${me.seq}`);
+  await act(me, 'cancel', { importSeq: row!.seq });
+  for (let tries = 0; tries < 200; tries += 1) {
+    const states = await platform.sql<{ state: string }>(`select state from import_job where member_seq = ${me.seq} order by seq`);
+    if (states.every(({ state }) => state !== 'ready')) break;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  expect(await platform.sql(`select state, fault from import_job where member_seq = ${me.seq} order by seq`)).toEqual([
+    { state: 'failed', fault: 'expired' },
+    { state: 'failed', fault: 'expired' },
+    { state: 'cancelled', fault: null },
+  ]);
+});
+
+/** A zip of one file of zeros, as large as asked for and a thousandth of it packed. */
+function bombOf(size: number): Buffer {
+  const packed = deflateRawSync(Buffer.alloc(size));
+  const name = Buffer.from('weight.csv');
+  const common = Buffer.alloc(26);
+  common.writeUInt16LE(20, 0);
+  common.writeUInt16LE(8, 4);
+  common.writeUInt32LE(packed.length, 14);
+  common.writeUInt32LE(size, 18);
+  common.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, name, packed]);
+  const entry = Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, Buffer.alloc(14), name]);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 0, 'latin1');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(entry.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, entry, end]);
+}

@@ -1,0 +1,52 @@
+import type { Database } from '@/platform/db/client';
+import { takeImport, type Moving } from '@/platform/ingest/transfer/transferWork.queries';
+import { openTestDatabase, rowsOf } from '../../../support/database';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const sql = <T>(text: string) => database.asPlatform((tx) => rowsOf<T>(tx, text));
+const now = new Date();
+
+async function plantCompany(code: string): Promise<number> {
+  const [row] = await sql<{ seq: number }>(`insert into company (code, name) values ('${code}', '${code}') returning seq`);
+  return row!.seq;
+}
+
+/** An import of a new account, or of this one; `ago` is how many seconds it has waited. */
+async function plantImport(compSeq: number, ago: number, state: Moving = 'reading', memberSeq?: number) {
+  const id = `take.${ago}.${state}`;
+  const [member] = memberSeq
+    ? [{ seq: memberSeq }]
+    : await sql<{ seq: number }>(
+        `insert into member (company_seq, login_id, type, name) values (${compSeq}, '${id}', 'U', 'T') returning seq`,
+      );
+  const since = new Date(now.getTime() - ago * 1000).toISOString();
+  const [job] = await sql<{ seq: number }>(
+    `insert into import_job (company_seq, member_seq, folder, uploads, state, changed_at) values (${compSeq}, ${member!.seq}, 'f', '[]', '${state}', '${since}') returning seq`,
+  );
+  return { seq: job!.seq, memberSeq: member!.seq };
+}
+
+const take = (states: readonly Moving[]) =>
+  database.asPlatform((tx) => takeImport(tx, { states, lease: 'lease', here: () => true }, now)).then((job) => job?.seq ?? null);
+
+test('V5: imports are taken by turns: one of an account at a time, and first of the company that has the fewest in hand', async () => {
+  const [many, few] = [await plantCompany('MANY'), await plantCompany('FEW')];
+  const first = await plantImport(many, 90);
+  const sameAccount = await plantImport(many, 80, 'reading', first.memberSeq);
+  const colleague = await plantImport(many, 70);
+  const loading = await plantImport(many, 60, 'loading');
+  const elsewhere = await plantImport(few, 10);
+  expect(await take(['reading'])).toBe(first.seq);
+  expect(await take(['reading'])).toBe(elsewhere.seq);
+  expect(await take(['loading', 'undoing'])).toBe(loading.seq);
+  expect(await take(['reading', 'loading', 'undoing'])).toBe(colleague.seq);
+  expect(await take(['reading', 'loading', 'undoing'])).toBeNull();
+  // once it is over, or its worker is believed to be dead, the account has its next turn
+  await sql(`update import_job set state = 'ready', lease = null, lease_until = null where seq = ${first.seq}`);
+  expect(await take(['reading'])).toBe(sameAccount.seq);
+});

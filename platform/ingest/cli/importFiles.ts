@@ -1,0 +1,102 @@
+import { MAX_READINGS, type Reading } from '@/lib/ingest/contract';
+import type { FormatName, ImportFaultCode } from '@/lib/ingest/formatNames';
+import type { ImportRefusal } from '@/lib/ingest/transfer/contract';
+import { Access } from '../../core/access';
+import type { Database, Tx } from '../../db/client';
+import { headOf, type Format, type SourceRow } from '../formats/format';
+import { detectFormat } from '../formats/formats';
+import { ImportFault } from '../formats/text/importFault';
+import { openSources, type SourceFile } from '../formats/text/source';
+import { ingestReadings } from '../ingest.queries';
+import { masterOf, People } from './importPeople';
+
+export interface ImportReport {
+  rows: number;
+  accepted: number;
+  duplicates: number;
+  refused: { file: string; line: number; field: string; reason: ImportRefusal['reason'] }[];
+  /** Files that are of no format that is wanted. */
+  skipped: string[];
+  /** Files that could not be read as a whole; nothing of them was kept. */
+  faults: { file: string; code: ImportFaultCode }[];
+  /** Accounts made for people who had none, with the password that works once. */
+  accounts: { id: string; password: string }[];
+}
+
+/** What is to be loaded, and for whom. */
+export interface ImportOrder {
+  /** A file, a zip or a folder. */
+  path: string;
+  company: string;
+  /** Take files of this format alone. */
+  format?: FormatName;
+  password?: string;
+  /** Login of the member whose readings they are when a file names nobody. */
+  member?: string;
+}
+
+type Kept = SourceRow & { content: { reading: Reading } };
+
+/** Loads the rows of one file, a thousand at a time, within a transaction: a fault further down leaves nothing behind. */
+async function loadFile(tx: Tx, access: Access, people: People, format: Format, file: SourceFile, now: Date): Promise<ImportReport> {
+  const report: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [], accounts: [] };
+  let waiting: Kept[] = [];
+  const load = async () => {
+    if (waiting.length === 0) return;
+    const rows = waiting;
+    waiting = [];
+    const readings: Reading[] = [];
+    for (const { owner, content } of rows)
+      readings.push({ ...content.reading, memberSeq: await people.memberOf(tx, format, owner, report.accounts) });
+    const done = await ingestReadings(tx, access, { source: format.name, readings }, now);
+    report.accepted += done.accepted;
+    report.duplicates += done.duplicates;
+    for (const { index, field, reason } of done.refused)
+      report.refused.push({ file: rows[index]!.file, line: rows[index]!.line, field, reason });
+  };
+  for await (const row of format.read(file, { skip: (name) => report.skipped.push(name) })) {
+    report.rows += 1;
+    const { file: name, line, content } = row;
+    if ('bad' in content) report.refused.push({ file: name, line, ...content.bad });
+    else waiting.push({ ...row, content });
+    if (waiting.length === MAX_READINGS) await load();
+  }
+  await load();
+  return report;
+}
+
+function add(sum: ImportReport, one: ImportReport): void {
+  sum.rows += one.rows;
+  sum.accepted += one.accepted;
+  sum.duplicates += one.duplicates;
+  for (const key of ['refused', 'skipped', 'faults', 'accounts'] as const) for (const item of one[key]) sum[key].push(item as never);
+}
+
+/** Reads a file, a zip or a folder and loads it into a company; loading it again adds nothing. Throws for a company or member that is not there. */
+export async function importFiles(database: Database, order: ImportOrder, now: Date): Promise<ImportReport> {
+  const sum: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [], accounts: [] };
+  const viewer = await database.transaction((tx) => masterOf(tx, order.company));
+  const people = new People(viewer.compSeq, order.member, now);
+  const readOne = async (file: SourceFile) => {
+    const format = detectFormat(await headOf(file));
+    if (!format || (order.format && format.name !== order.format)) return void sum.skipped.push(file.name);
+    const report = await database.transaction(async (tx) => {
+      await database.enterScope(tx, viewer.compSeq);
+      const access = new Access(viewer, tx, { action: `IMPORT ${format.name}`, about: 'OTHER', ip: 'console', now });
+      return loadFile(tx, access, people, format, file, now);
+    });
+    add(sum, report);
+  };
+  const noted = (error: unknown) => {
+    if (!(error instanceof ImportFault)) throw error;
+    people.forget();
+    sum.faults.push({ file: error.file, code: error.code });
+  };
+  try {
+    for await (const file of openSources(order.path, order.path.split(/[/\\]/).pop() ?? order.path, order))
+      await readOne(file).catch(noted);
+  } catch (error) {
+    noted(error);
+  }
+  return sum;
+}

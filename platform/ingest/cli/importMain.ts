@@ -1,0 +1,62 @@
+/** `npm run import -- --company CODE --dir PATH`: loads exports, a file, a zip or a folder of them, into a company. */
+import { statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../../db/client';
+import { endOnUncaught, sentenceOf } from '../../core/logCause';
+import { loadSettings } from '../../core/settings';
+import { FORMATS } from '../formats/formats';
+import { importFiles, type ImportOrder, type ImportReport } from './importFiles';
+
+const NAMES = FORMATS.map(({ name }) => name);
+const USAGE = `Usage: npm run import -- --company CODE --dir PATH [--format ${NAMES.join('|')}] [--member ID] [--password ZIP-PASSWORD]`;
+/** Exit codes: nothing could be loaded at all, and files without a single row that could be read. */
+const FAILED = 1;
+const NOTHING_READ = 2;
+const OPTIONS = {
+  format: { type: 'string' },
+  company: { type: 'string' },
+  dir: { type: 'string' },
+  member: { type: 'string' },
+  password: { type: 'string' },
+} as const;
+
+function give(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(FAILED);
+}
+
+function orderOf(args: string[]): ImportOrder {
+  const { format, company, dir: path, member, password } = parseArgs({ args, options: OPTIONS }).values;
+  if (!company || !path) throw new Error(USAGE);
+  const known = NAMES.find((name) => name === format);
+  if (format && !known) throw new Error(`There is no format named ${format}.\n${USAGE}`);
+  if (!statSync(path, { throwIfNoEntry: false })) throw new Error(`There is no file or folder ${path}.`);
+  return { path, company, format: known, member, password };
+}
+
+function lines(report: ImportReport): string[] {
+  return [
+    ...report.skipped.map((file) => `not read, unknown table: ${file}`),
+    ...report.faults.map(({ file, code }) => `not read, ${code}: ${file}`),
+    ...report.refused.map(({ file, line, field, reason }) => `refused: ${file} line ${line}, ${field}: ${reason}`),
+    ...(report.accounts.length > 0
+      ? ['New accounts and the passwords that work once:', ...report.accounts.map(({ id, password }) => `  ${id}  ${password}`)]
+      : []),
+    `${report.rows} rows: ${report.accepted} new, ${report.duplicates} already there, ${report.refused.length} refused`,
+  ];
+}
+
+endOnUncaught();
+try {
+  const order = orderOf(process.argv.slice(2));
+  const database = await openDatabase(loadSettings());
+  try {
+    const report = await importFiles(database, order, new Date());
+    process.stdout.write(`${lines(report).join('\n')}\n`);
+    if (report.accepted + report.duplicates === 0) process.exitCode = NOTHING_READ;
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  give(sentenceOf(error));
+}

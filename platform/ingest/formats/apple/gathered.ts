@@ -1,0 +1,141 @@
+import { round } from '@/lib/shared/rounding';
+import { numberIn } from '../text/csv';
+import { DayTotals } from '../values/dayTotals';
+import { idAt } from '../values/instants';
+import { nightReading, nightsOf, type SleepPiece, type SleepStage } from '../values/nights';
+import { Pairs } from '../values/pairs';
+import { convert } from '../values/units';
+import { percentOf } from './appleSamples';
+import { bad, read, statedAt, unitOf, type HealthRecord, type Row, type Stated } from './record';
+
+const STAGES: ReadonlyMap<string, SleepStage> = new Map([
+  ['InBed', 'bed'],
+  ['Awake', 'awake'],
+  ['Asleep', 'asleep'],
+  ['AsleepUnspecified', 'asleep'],
+  ['AsleepCore', 'light'],
+  ['AsleepDeep', 'deep'],
+  ['AsleepREM', 'rem'],
+]);
+const SLEEP = 'HKCategoryValueSleepAnalysis';
+/** Ten years of nights with thirty stretches each, twice. */
+const MOST_PIECES = 250_000;
+
+interface Half {
+  line: number;
+  at: Stated;
+  value: number;
+}
+
+/** Measurements that become readings only together with others of the file: weight with fat, both pressures, days, nights. */
+export class Gathered {
+  private readonly bodies = new Pairs<Half, Half>();
+  private readonly pressures = new Pairs<Half, Half>();
+  private readonly steps = new DayTotals();
+  private readonly distances = new DayTotals();
+  private readonly energies = new DayTotals();
+  private pieces: SleepPiece[] = [];
+
+  private readonly takers: Readonly<Record<string, (record: HealthRecord, at: Stated) => Row | null>> = {
+    BodyMass: (record, at) =>
+      this.half(
+        record,
+        at,
+        (value) => convert('mass', value, record.unit),
+        (one) => this.bodies.left(at.instant, one),
+      ),
+    BodyFatPercentage: (record, at) =>
+      this.half(
+        record,
+        at,
+        () => percentOf(record),
+        (one) => this.bodies.right(at.instant, one),
+      ),
+    BloodPressureSystolic: (record, at) =>
+      this.half(
+        record,
+        at,
+        (value) => (record.unit === 'mmHg' ? round(value) : null),
+        (one) => this.pressures.left(at.instant, one),
+      ),
+    BloodPressureDiastolic: (record, at) =>
+      this.half(
+        record,
+        at,
+        (value) => (record.unit === 'mmHg' ? round(value) : null),
+        (one) => this.pressures.right(at.instant, one),
+      ),
+    StepCount: (record, at) => this.total(this.steps, record, at, (value) => (record.unit === 'count' ? value : null)),
+    DistanceWalkingRunning: (record, at) => this.total(this.distances, record, at, (value) => convert('distance', value, record.unit)),
+    ActiveEnergyBurned: (record, at) => this.total(this.energies, record, at, (value) => convert('energy', value, unitOf(record.unit))),
+    SleepAnalysis: (record, at) => this.piece(record, at),
+  };
+
+  /** Types of measurements that are kept here. */
+  readonly types = Object.keys(this.takers);
+
+  /** Keeps a measurement; answers a row only when it cannot be read. */
+  add(record: HealthRecord): Row | null {
+    const at = statedAt(record.start);
+    return at ? (this.takers[record.type]?.(record, at) ?? null) : bad(record.line, 'startDate', 'time');
+  }
+
+  /** Whether so much is held that it is time to hand it out, long before a person's own years are that many. */
+  get full(): boolean {
+    return this.bodies.full || this.pressures.full || this.pieces.length >= MOST_PIECES;
+  }
+
+  /** Hands out weights, pressures and nights. */
+  *take(): Generator<Row> {
+    for (const [mass, fat] of this.bodies.take()) {
+      if (!mass) yield bad(fat.line, 'BodyMass');
+      else yield read(mass.line, { kind: 'body', ...named('body', mass), device: 'EX', weight: mass.value, bfp: fat?.value ?? null });
+    }
+    for (const [sbp, dbp] of this.pressures.take()) {
+      if (!sbp || !dbp) yield bad((sbp ?? dbp)!.line, sbp ? 'BloodPressureDiastolic' : 'BloodPressureSystolic');
+      else yield read(sbp.line, { kind: 'bloodPressure', ...named('pressure', sbp), sbp: sbp.value, dbp: dbp.value });
+    }
+    const { pieces } = this;
+    this.pieces = [];
+    for (const night of nightsOf(pieces)) {
+      const reading = nightReading(night);
+      yield reading ? read(night.line, reading) : bad(night.line, 'value');
+    }
+  }
+
+  /** Hands out the days, once the whole file has been read. */
+  *days(): Generator<Row> {
+    for (const { day, total, line } of this.steps.entries()) {
+      const [km, kcal] = [this.distances.of(day), this.energies.of(day)];
+      const distance = km === null ? null : round(km, 2);
+      const calories = kcal === null ? null : round(kcal);
+      yield read(line, { kind: 'steps', externalId: `steps ${day}`, day, steps: round(total), distance, calories });
+    }
+  }
+
+  private half(record: HealthRecord, at: Stated, stored: (value: number) => number | null, keep: (one: Half) => void): Row | null {
+    const number = numberIn(record.value);
+    if (number === null) return bad(record.line, 'value');
+    const value = stored(number);
+    if (value === null) return bad(record.line, 'unit');
+    keep({ line: record.line, at, value });
+    return null;
+  }
+
+  private total(totals: DayTotals, record: HealthRecord, at: Stated, stored: (value: number) => number | null): Row | null {
+    const { source, line, end } = record;
+    const { day, instant: from } = at;
+    return this.half(record, at, stored, ({ value: amount }) => totals.add(day, { source, from, end, amount }, line));
+  }
+
+  private piece({ line, value, source, end }: HealthRecord, { instant: from }: Stated): Row | null {
+    const stage = STAGES.get(value?.startsWith(SLEEP) ? value.slice(SLEEP.length) : '');
+    if (!stage) return bad(line, 'value');
+    const until = statedAt(end);
+    if (!until || until.instant <= from) return bad(line, 'endDate', 'time');
+    this.pieces.push({ line, source, stage, from, to: until.instant, offset: until.offset });
+    return null;
+  }
+}
+
+const named = (metric: string, { at }: Half) => ({ externalId: idAt(metric, at.instant), measuredAt: at.text });

@@ -1,0 +1,53 @@
+import type { Reading } from '@/lib/ingest/contract';
+import type { BadRow, SourceRow } from '../format';
+import { kept, refused } from '../sourceRows';
+import { momentIn } from '../values/dates';
+import { offsetIn, settled } from '../values/instants';
+
+/** One measurement of Apple Health, with its attributes as they stand in the file. */
+export interface HealthRecord {
+  line: number;
+  /** Without the HealthKit prefix, such as `BodyMass`. */
+  type: string;
+  source: string;
+  unit: string | null;
+  value: string | null;
+  start: string;
+  end: string;
+  /** HealthKit's code for before (1) or after (2) a meal. */
+  meal: string | null;
+}
+
+export type Row = Omit<SourceRow, 'file'>;
+
+export const read = (line: number, reading: Reading): Row => ({ line, ...kept(reading) });
+export const bad = (line: number, field: string, reason: BadRow['reason'] = 'invalid'): Row => ({ line, ...refused(field, reason) });
+
+/** A moment as the file states it. */
+export interface Stated {
+  text: string;
+  /** ms */
+  instant: number;
+  /** Minutes east of UTC. */
+  offset: number;
+  /** The day at the stated offset. */
+  day: string;
+}
+
+/**
+ * Reads a time with its offset; null when there is none. The phone writes the offset that it has on the day of the export
+ * to its whole history: the instant is right, the clock time and the day may be an hour off in the other half of the year.
+ */
+export function statedAt(text: string): Stated | null {
+  const moment = momentIn(text, 'month');
+  const offset = offsetIn(moment?.slice(-6) ?? null);
+  if (!moment || offset === null) return null;
+  const instant = settled(Date.parse(moment));
+  return instant === null ? null : { text: moment, instant, offset, day: moment.slice(0, 10) };
+}
+
+/** HealthKit's own spelling of units, where it differs: a large calorie is written `Cal`, glucose with its molar mass. */
+export function unitOf(unit: string | null): string | null {
+  if (unit === 'Cal') return 'kcal';
+  return unit?.replace(/^mmol<[\d.]+>\/L$/, 'mmol/L') ?? null;
+}

@@ -1,0 +1,56 @@
+import { rowsOf, tableIn } from '../text/csv';
+import type { SourceFile } from '../text/source';
+import { factorOf } from '../values/units';
+import { sampleOf } from './appleSamples';
+import { Gathered } from './gathered';
+import type { Row } from './record';
+import { runOf } from './workout';
+
+const TYPE = /^HK(Quantity|Category)TypeIdentifier/;
+
+/** Whether cells are the header of a table made from an export. */
+export const isHealthHeader = (cells: readonly string[]) =>
+  cells.includes('startDate') && (cells.includes('value') || cells.includes('workoutActivityType'));
+
+/**
+ * What a table without a column for the type measures: in HealthKit kilograms, pounds and stones are those of the body,
+ * or of its lean part, which the name of the file then says; any other unit tells nothing.
+ */
+function typeBy(unit: string | null, file: string): string {
+  return unit !== 'g' && factorOf('mass', unit) !== null && !/lean/i.test(file) ? 'BodyMass' : '';
+}
+
+/** Streams the rows of a table of one type of measurement, or of workouts, that a program made from an export. */
+export async function* rowsOfTable(file: SourceFile): AsyncGenerator<Row> {
+  const table = await tableIn(file, isHealthHeader);
+  if (!table) return;
+  const gathered = new Gathered();
+  for await (const { line, cell } of rowsOf(table)) {
+    const row = table.header.includes('workoutActivityType') ? runOf(line, workoutIn(cell), {}) : measured(line, cell);
+    if (row) yield row;
+    if (gathered.full) yield* gathered.take();
+  }
+  yield* gathered.take();
+  yield* gathered.days();
+
+  function measured(line: number, cell: (header: string) => string | null): Row | null {
+    const unit = cell('unit');
+    const type = cell('type')?.replace(TYPE, '') ?? typeBy(unit, file.name);
+    const [source, start] = [cell('sourceName') ?? '', cell('startDate') ?? ''];
+    const record = { line, type, source, unit, value: cell('value'), start, end: cell('endDate') ?? start, meal: null };
+    return sampleOf(record) ?? gathered.add(record);
+  }
+}
+
+const WORKOUT = [
+  'workoutActivityType',
+  'startDate',
+  'duration',
+  'durationUnit',
+  'totalDistance',
+  'totalDistanceUnit',
+  'totalEnergyBurned',
+  'totalEnergyBurnedUnit',
+] as const;
+
+const workoutIn = (cell: (header: string) => string | null) => Object.fromEntries(WORKOUT.map((name) => [name, cell(name)]));

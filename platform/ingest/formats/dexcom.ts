@@ -1,0 +1,50 @@
+import { round } from '@/lib/shared/rounding';
+import type { Format } from './format';
+import { kept, refused } from './sourceRows';
+import { readTable, type TableReader } from './text/table';
+import { momentIn } from './values/dates';
+import { convert } from './values/units';
+
+interface Columns {
+  time: string;
+  type: string;
+  value: string;
+  unit: string;
+}
+
+const TIME = /^[^(]*\([^()]*hh:mm:ss\)$/i;
+const VALUE = /\((mg\/dl|mmol\/l)\)$/i;
+const RATE = /\((mg\/dl|mmol\/l)\/min\)$/i;
+
+/**
+ * Dexcom Clarity's table. Its first rows hold the patient's name, birth date, devices and alerts: only sensor values are read.
+ * In every language the header names the shape of the time, the kind of event stands behind it, and units in brackets.
+ */
+const table: TableReader<Columns> = {
+  columns(header) {
+    const time = header.findIndex((name) => TIME.test(name));
+    const value = header.find((name) => VALUE.test(name));
+    const type = header[time + 1];
+    if (time < 0 || !type || !value || !header.some((name) => RATE.test(name))) return null;
+    return { time: header[time]!, type, value, unit: VALUE.exec(value)![1]! };
+  },
+  row({ cell }, { time, type, value, unit }, { order, number }) {
+    // calibrations are what a strip showed, not the sensor
+    if (cell(type) !== 'EGV') return null;
+    const measuredAt = momentIn(cell(time) ?? '', order);
+    if (!measuredAt) return refused(time, 'time');
+    // beyond what the sensor can measure it writes Low or High: there is no number to keep
+    const measured = number(cell(value));
+    const sugar = measured === null ? null : convert('glucose', measured, unit);
+    if (sugar === null) return refused(value);
+    return kept({ kind: 'bloodSugar', externalId: `sugar ${measuredAt}`, measuredAt, bloodSugar: round(sugar), taken: 'RANDOM' });
+  },
+};
+
+/** Dexcom Clarity, of Dexcom sensors. */
+export const dexcom: Format = {
+  name: 'dexcom',
+  account: () => ({ id: 'dexcom', name: 'Dexcom' }),
+  detect: ({ rows }) => rows.slice(0, 3).some((cells) => table.columns(cells) !== null),
+  read: (file) => readTable(file, table),
+};

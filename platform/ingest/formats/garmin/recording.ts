@@ -1,0 +1,129 @@
+import { Decoder, Stream, Utils } from '@garmin/fitsdk';
+import { round } from '@/lib/shared/rounding';
+import type { SourceRow } from '../format';
+import { kept, refused } from '../sourceRows';
+import { ImportFault } from '../text/importFault';
+import type { SourceFile } from '../text/source';
+import { idAt, inUtc, offsetBetween, settled, withOffset } from '../values/instants';
+import { Pulse } from '../workout/track';
+
+type Row = Omit<SourceRow, 'file'>;
+type Message = Readonly<Record<string, unknown>>;
+
+/** A recording is decoded as a whole; a day of running with a record each second is half of this. */
+const MAX_BYTES = 8 * 1024 ** 2;
+/** Messages of one recording, and definitions of messages; a day of running with a record each second has 90,000. */
+const MAX_MESSAGES = 400_000;
+
+/** Numbers that the FIT profile gives to the messages that are read. */
+const SESSION = 18;
+const RECORD = 20;
+const WEIGHT_SCALE = 30;
+const ACTIVITY = 34;
+const BLOOD_PRESSURE = 51;
+
+const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+/** An instant in ms; null for the seconds since a device was started, which it writes before it knows the time. */
+const instantOf = (value: unknown): number | null => (value instanceof Date ? settled(value.getTime()) : null);
+
+function runOf(session: Message, start: number, measuredAt: string): Row['content'] {
+  const metres = numberOf(session.totalDistance);
+  // indoors without a sensor there is no distance
+  if (!metres) return refused('total_distance').content;
+  const seconds = numberOf(session.totalTimerTime) ?? numberOf(session.totalElapsedTime);
+  if (!seconds) return refused('total_timer_time').content;
+  const strides = numberOf(session.totalStrides);
+  const calories = numberOf(session.totalCalories);
+  const sums = { distance: metres / 1000, seconds: round(seconds), calories, step: strides === null ? null : strides * 2 };
+  return kept({ kind: 'run', externalId: idAt('run', start), measuredAt, ...sums }).content;
+}
+
+function weighInOf(message: Message, at: number): Row['content'] {
+  const weight = numberOf(message.weight);
+  if (!weight) return refused('weight').content;
+  const bfp = numberOf(message.percentFat) || null;
+  return kept({ kind: 'body', externalId: idAt('body', at), device: 'EX', measuredAt: inUtc(at), weight, bfp }).content;
+}
+
+function pressureOf(message: Message, at: number): Row['content'] {
+  const [sbp, dbp, bpm] = [message.systolicPressure, message.diastolicPressure, message.heartRate].map(numberOf) as (number | null)[];
+  if (!sbp) return refused('systolic_pressure').content;
+  if (!dbp) return refused('diastolic_pressure').content;
+  const id = { externalId: idAt('pressure', at), measuredAt: inUtc(at) };
+  return kept({ kind: 'bloodPressure', ...id, sbp, dbp, bpm: bpm || null }).content;
+}
+
+async function bytesOf(file: SourceFile): Promise<Buffer> {
+  if (file.size > MAX_BYTES) throw new ImportFault('tooLarge', file.name);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of file.open()) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Whose a measurement of a scale or cuff is, by its number among the users there, from 1; empty where it does not say. */
+const userOf = ({ userProfileIndex: index }: Message) => (typeof index === 'number' ? String(index + 1) : '');
+
+/** Whether bytes are a FIT recording. */
+export const isRecording = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(8, 12)) === '.FIT';
+
+/**
+ * The runs, pulses, weigh-ins and blood pressures of a FIT recording; the line is the number of the message. The users of a family's
+ * scale are told apart by their numbers.
+ * Positions and the profile of the wearer are not kept. Throws ImportFault.
+ */
+export async function rowsOfRecording(file: SourceFile): Promise<Row[]> {
+  const rows: Row[] = [];
+  const sessions: { line: number; message: Message }[] = [];
+  const pulse = new Pulse();
+  let line = 0;
+  let messages = 0;
+  const count = () => {
+    // the decoder gathers what is thrown here, and ends
+    if ((messages += 1) > MAX_MESSAGES) throw new ImportFault('tooLarge', file.name);
+  };
+  let east: number | null = null;
+  const handlers: Readonly<Record<number, (message: Message, at: number | null) => Row['content'] | null>> = {
+    [RECORD](message, at) {
+      const reading = at === null ? null : pulse.at(at, numberOf(message.heartRate));
+      return reading && kept(reading).content;
+    },
+    [SESSION](message) {
+      if (message.sport === 'running') sessions.push({ line, message: { ...message } });
+      return null;
+    },
+    [ACTIVITY](message, at) {
+      const local = numberOf(message.localTimestamp);
+      if (at !== null && local !== null) east = offsetBetween(local * 1000 + Utils.FIT_EPOCH_MS, at);
+      return null;
+    },
+    [WEIGHT_SCALE]: (message, at) => (at === null ? refused('timestamp', 'time').content : weighInOf(message, at)),
+    [BLOOD_PRESSURE]: (message, at) => (at === null ? refused('timestamp', 'time').content : pressureOf(message, at)),
+  };
+  const { errors } = new Decoder(Stream.fromBuffer(await bytesOf(file))).read({
+    mergeHeartRates: false,
+    mesgDefinitionListener: count,
+    mesgListener(number, decoded) {
+      count();
+      const message = decoded as Record<string, unknown>;
+      line += 1;
+      const content = handlers[number]?.(message, instantOf(message.timestamp));
+      if (content) rows.push({ line, owner: userOf(message), content });
+      // the decoder keeps every message until its end: what has been read is let go
+      for (const field of Object.keys(message)) delete message[field];
+    },
+  });
+  if (messages > MAX_MESSAGES) throw new ImportFault('tooLarge', file.name);
+  if (errors.length > 0) throw new ImportFault('brokenRecording', file.name, { cause: errors[0] });
+  // one user alone is whoever brings the file
+  if (new Set(rows.flatMap(({ owner }) => owner || [])).size < 2) for (const row of rows) row.owner = '';
+  for (const { line: at, message } of sessions) {
+    const start = instantOf(message.startTime);
+    const content =
+      start === null
+        ? refused('start_time', 'time').content
+        : runOf(message, start, east === null ? inUtc(start) : withOffset(start, east));
+    rows.push({ line: at, owner: '', content });
+  }
+  return rows;
+}

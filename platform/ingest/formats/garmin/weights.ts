@@ -1,0 +1,66 @@
+import { kept, refused } from '../sourceRows';
+import { numberIn } from '../text/csv';
+import type { TableReader } from '../text/table';
+import { heightFrom } from '../values/bmi';
+import { momentIn } from '../values/dates';
+import { convert, quantityIn, type Quantity } from '../values/units';
+
+interface Columns {
+  time: string;
+  weight: string;
+  bmi: string;
+  fat: string;
+  /** The date row last met, under which readings stand; kept from row to row. */
+  date: string;
+}
+
+const NAMES = {
+  time: ['Time', 'Zeit', 'Uhrzeit', '시간'],
+  weight: ['Weight', 'Gewicht', '체중', '몸무게'],
+  bmi: ['BMI'],
+  fat: ['Body Fat', 'Körperfett', 'Körperfettanteil', '체지방', '체지방률'],
+} as const;
+
+function columnsIn(header: readonly string[]): Columns | null {
+  const named = (name: keyof typeof NAMES) => NAMES[name].find((one) => header.includes(one));
+  const [time, weight, bmi, fat] = [named('time'), named('weight'), named('bmi'), named('fat')];
+  // with a column for the date it is another program's table
+  return time && weight && bmi && fat && !header.includes('Date') ? { time, weight, bmi, fat, date: '' } : null;
+}
+
+/** A row that is nothing but a date: the weigh-ins of that date follow. */
+function dateOf(cells: readonly string[]): string | null {
+  const [first = '', ...rest] = cells.map((cell) => cell.trim());
+  return first !== '' && rest.every((cell) => cell === '') && !/^\D{0,3}\d{1,2}:\d\d/.test(first) ? first : null;
+}
+
+/** Weight and fat have their unit in the cell; null without a unit that is known. */
+function amount(quantity: Quantity, text: string | null): number | null {
+  const found = quantityIn(text);
+  const number = numberIn(found?.number ?? null, true);
+  return number === null ? null : convert(quantity, number, found!.unit);
+}
+
+/** Names a weigh-in by its minute where it was taken: the same in this table and in the full export. */
+export const weighInId = (local: string) => `body ${local.slice(0, 16)}`;
+
+/** The table of weigh-ins of Garmin Connect: rows of a date, and below each its weigh-ins. */
+export const weights: TableReader<Columns> = {
+  columns: columnsIn,
+  date: ({ cells }) => dateOf(cells),
+  row({ cells, cell }, columns, { order }) {
+    const date = dateOf(cells);
+    if (date !== null) {
+      columns.date = date;
+      return null;
+    }
+    const measuredAt = momentIn(`${columns.date} ${cell(columns.time) ?? ''}`, order);
+    if (!measuredAt) return refused(columns.time, 'time');
+    const weight = amount('mass', cell(columns.weight));
+    if (weight === null) return refused(columns.weight);
+    const bfp = amount('share', cell(columns.fat));
+    if (bfp === null && cell(columns.fat) !== null) return refused(columns.fat);
+    const height = heightFrom(weight, numberIn(cell(columns.bmi), true));
+    return kept({ kind: 'body', externalId: weighInId(measuredAt), device: 'EX', measuredAt, weight, bfp, height });
+  },
+};

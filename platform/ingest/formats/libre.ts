@@ -1,0 +1,60 @@
+import { round } from '@/lib/shared/rounding';
+import { headOf, type Format } from './format';
+import { kept, refused } from './sourceRows';
+import { readTable, type TableReader } from './text/table';
+import { momentIn, type DateOrder } from './values/dates';
+import { convert } from './values/units';
+
+interface Columns {
+  time: string;
+  type: string;
+  /** Columns of sensor, scan and strip, with the unit that each names. */
+  values: { name: string; unit: string }[];
+}
+
+const VALUE = /^(?!.*(?:keton|cétone|cetona|cheton|케톤)).*\b(mg\/dl|mmol\/l)\)?$/i;
+/** Sensor history, a scan, a strip; the others are ketones, insulin, food and notes. */
+const GLUCOSE = new Set(['0', '1', '2']);
+
+/**
+ * FreeStyle Libre's table. Above it stand the patient's name and birth date: the header is searched for, they are never read.
+ * In every language the time and the type of a record stand before the first glucose column.
+ */
+const table: TableReader<Columns> = {
+  columns(header) {
+    const first = header.findIndex((name) => VALUE.test(name));
+    const values = header.flatMap((name) => (VALUE.test(name) ? [{ name, unit: VALUE.exec(name)![1]! }] : []));
+    return first >= 2 && values.length >= 2 ? { time: header[first - 2]!, type: header[first - 1]!, values } : null;
+  },
+  date: ({ cell }, { time }) => cell(time),
+  row({ cell }, { time, type, values }, { order, number }) {
+    const record = cell(type) ?? '';
+    if (!GLUCOSE.has(record)) return /^\d$/.test(record) ? null : refused(type);
+    const measuredAt = momentIn(cell(time) ?? '', order);
+    if (!measuredAt) return refused(time, 'time');
+    const { name, unit } = values.find((value) => cell(value.name) !== null) ?? values[0]!;
+    // beyond what the sensor can measure it writes LO or HI: there is no number to keep
+    const value = number(cell(name));
+    const sugar = value === null ? null : convert('glucose', value, unit);
+    if (sugar === null) return refused(name);
+    const externalId = `sugar ${measuredAt} ${record}`;
+    return kept({ kind: 'bloodSugar', externalId, measuredAt, bloodSugar: round(sugar), taken: 'RANDOM' });
+  },
+};
+
+/** Which comes first in dates that could be read both ways: LibreView writes days first with dashes, but not beside a.m. and p.m. */
+function usualIn(rows: readonly (readonly string[])[]): DateOrder {
+  const header = rows.findIndex((cells) => table.columns(cells) !== null);
+  const time = rows[header]?.indexOf(table.columns(rows[header])?.time ?? '') ?? -1;
+  return /^\d\d?[-.]\d\d?[-.]\d{4}(?!.*[ap]\.?m)/i.test(rows[header + 1]?.[time] ?? '') ? 'day' : 'month';
+}
+
+/** LibreView and the reader's own export, of FreeStyle Libre sensors. */
+export const libre: Format = {
+  name: 'libre',
+  account: () => ({ id: 'libre', name: 'FreeStyle Libre' }),
+  detect: ({ rows }) => rows.slice(0, 10).some((cells) => table.columns(cells) !== null),
+  async *read(file) {
+    yield* readTable(file, { ...table, usual: usualIn((await headOf(file)).rows) });
+  },
+};

@@ -1,0 +1,38 @@
+import { kept, refused } from '../sourceRows';
+import type { TableReader } from '../text/table';
+import { convert } from '../values/units';
+import { whenIn, whenOf, type When } from './when';
+
+interface Columns {
+  when: When;
+  weight: string;
+  unit: string;
+  fat: string | null;
+}
+
+const WEIGHT = /^(?:weight|gewicht|körpergewicht|체중) ?\((kg|lb|lbs|st)\)$/i;
+const FAT = /^(?:body fat|körperfett|körperfettanteil|체지방률?) ?\(%\)$/i;
+
+/** Weigh-ins of an Omron scale; the header has the unit, each row its time zone. */
+export const weighIns: TableReader<Columns> = {
+  columns(header) {
+    const when = whenIn(header);
+    const weight = header.find((name) => WEIGHT.test(name));
+    if (!when || !weight || !header.some((name) => /visceral|내장|resting metabolism|grundumsatz|기초대사|skeletal muscle/i.test(name)))
+      return null;
+    return { when, weight, unit: WEIGHT.exec(weight)![1]!, fat: header.find((name) => FAT.test(name)) ?? null };
+  },
+  date: ({ cell }, { when }) => cell(when.date),
+  row({ cell }, { when, weight, unit, fat }, { order, number }) {
+    const found = whenOf(cell, when, order);
+    if ('wrong' in found) return refused(found.wrong, 'time');
+    const value = number(cell(weight));
+    const kg = value === null ? null : convert('mass', value, unit);
+    if (kg === null) return refused(weight);
+    // a scale that could not measure through the feet writes 0
+    const bfp = (fat && number(cell(fat))) || null;
+    if (fat && bfp === null && cell(fat) !== null && number(cell(fat)) !== 0) return refused(fat);
+    const externalId = `body ${found.at}`;
+    return kept({ kind: 'body', externalId, device: 'EX', measuredAt: found.at, weight: kg, bfp });
+  },
+};

@@ -1,0 +1,23 @@
+import { headed, type Format } from './format';
+import { scaleTable } from './scale';
+import { columnsOf, named } from './text/headerColumns';
+import { readKnown, type Known } from './text/table';
+
+/** One column of date and time in the old layout, two in the new one. What is reckoned from the rest (BMI, age, targets) is left. */
+function know(header: readonly string[]): Known | null {
+  const columns = columnsOf(header);
+  const whole = named(columns, 'time of measurement').slice(0, 1);
+  const isNew = named(columns, 'no.').length > 0 && named(columns, 'metabolic age', 'body fat percentage').length > 0;
+  if (whole.length === 0 && !isNew) return null;
+  const date = whole.length > 0 ? whole : ['date', 'time'].flatMap((name) => named(columns, name).slice(0, 1));
+  const fat = [...named(columns, 'body fat', 'body fat percentage'), ...named(columns, 'body fat mass')];
+  return scaleTable({ date, weight: named(columns, 'weight'), fat });
+}
+
+/** Renpho's scales; remarks are not read. */
+export const renpho: Format = {
+  name: 'renpho',
+  account: (owner) => ({ id: `renpho.${owner}`, name: `Renpho ${owner}` }),
+  detect: (head) => headed(head, know),
+  read: (file) => readKnown(file, know),
+};

@@ -1,0 +1,38 @@
+import { headOf, type Format } from './format';
+import { linesBy, nameOf } from './samsung/line';
+import { sleepStages, sleeps, stepDays, type Gatherer } from './samsung/samsungDays';
+import { SAMPLES, sampleOf } from './samsung/samsungSamples';
+import { refused } from './sourceRows';
+import { rowsOf, tableIn } from './text/csv';
+
+/** The first line names the table, as in `com.samsung.shealth.tracker.heart_rate,6320001,12`. */
+const TITLE = /^"?com\.samsung\.s?health\.([a-z_.]+)"?[,;]/;
+
+const GATHERERS: Readonly<Record<string, (() => Gatherer) | undefined>> = {
+  step_daily_trend: stepDays,
+  pedometer_day_summary: stepDays,
+  sleep_stage: sleepStages,
+  sleep: sleeps,
+};
+
+const isHeader = (cells: readonly string[]) => cells.length > 1 && cells.some((cell) => /^(start|day|create)_time$/.test(nameOf(cell)));
+
+/** Samsung Health's folder of tables. Comments, and tables of other things, are not read. */
+export const samsung: Format = {
+  name: 'samsung',
+  account: () => ({ id: 'samsung', name: 'Samsung Health' }),
+  detect: ({ text }) => TITLE.test(text),
+  async *read(file, { skip }) {
+    const name = nameOf(TITLE.exec((await headOf(file)).text)?.[1] ?? '');
+    const [sample, gatherer] = [SAMPLES[name], GATHERERS[name]?.()];
+    const table = sample || gatherer ? await tableIn(file, isHeader) : null;
+    if (!table) return skip(file.name);
+    const lineOf = linesBy(table.header);
+    for await (const row of rowsOf(table)) {
+      const line = lineOf(row);
+      const found = !line ? refused('comment') : sample ? sampleOf(line, sample) : gatherer!.add(line, row.line);
+      if (found) yield { file: file.name, line: row.line, ...found };
+    }
+    for (const taken of gatherer?.take() ?? []) yield { file: file.name, ...taken };
+  },
+};

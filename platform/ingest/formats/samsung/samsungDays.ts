@@ -1,0 +1,109 @@
+import type { Reading } from '@/lib/ingest/contract';
+import { round } from '@/lib/shared/rounding';
+import { kept, refused } from '../sourceRows';
+import { nightReading, nightsOf, type SleepPiece, type SleepStage } from '../values/nights';
+import { convert } from '../values/units';
+import { dayOf, momentOf, type Line } from './line';
+
+type Unnamed = ReturnType<typeof kept>;
+
+/** A table whose rows become readings only when all of them are known. */
+export interface Gatherer {
+  /** Keeps a row; answers what is wrong with one that cannot be read. */
+  add: (line: Line, number: number) => Unnamed | null;
+  /** Hands out what was kept, with the line where each began. */
+  take: () => Iterable<Unnamed & { line: number }>;
+}
+
+type Steps = Extract<Reading, { kind: 'steps' }>;
+
+/** All sources of a day together, as against single ones. */
+const ALL = -2;
+
+/** Steps of days. They appear once a source and once for all of them together: the latter counts, else the largest, never a sum. */
+export function stepDays(): Gatherer {
+  const days = new Map<string, { line: number; all: boolean; steps: Steps }>();
+  return {
+    add(line, number) {
+      const day = dayOf(line);
+      if (day === 'placeholder') return null;
+      if (day === null) return refused('day_time', 'time');
+      const name = line.has('step_count') ? 'step_count' : 'count';
+      const count = line.number(name);
+      if (count === null) return refused(name);
+      const [metres, kcal] = [line.number('distance'), line.number('calorie')];
+      const distance = metres === null ? null : convert('distance', metres, 'm');
+      const calories = kcal === null ? null : round(kcal);
+      const steps: Steps = { kind: 'steps', externalId: `steps ${day}`, day, steps: round(count), distance, calories };
+      const all = line.number('source_type') === ALL;
+      const known = days.get(day);
+      if (!known || (all && !known.all) || (all === known.all && steps.steps > known.steps.steps))
+        days.set(day, { line: known?.line ?? number, all, steps });
+      return null;
+    },
+    *take() {
+      for (const { line, steps } of days.values()) yield { line, ...kept(steps) };
+    },
+  };
+}
+
+const STAGES: Readonly<Record<number, SleepStage>> = { 40001: 'awake', 40002: 'light', 40003: 'deep', 40004: 'rem' };
+/** Ten years of nights with sixty stretches each. */
+const MOST_PIECES = 250_000;
+
+/** Nights from their stages. */
+export function sleepStages(): Gatherer {
+  const pieces: SleepPiece[] = [];
+  return {
+    add(line, number) {
+      const [from, to] = [momentOf(line, 'start_time'), momentOf(line, 'end_time')];
+      if (from === 'placeholder') return null;
+      if (from === null) return refused('start_time', 'time');
+      if (to === null || to === 'placeholder' || to.instant <= from.instant || pieces.length >= MOST_PIECES)
+        return refused('end_time', 'time');
+      const stage = STAGES[line.number('stage') ?? 0];
+      if (!stage) return refused('stage');
+      pieces.push({ source: '', stage, from: from.instant, to: to.instant, offset: to.offset, line: number });
+      return null;
+    },
+    *take() {
+      for (const night of nightsOf(pieces)) {
+        const reading = nightReading(night);
+        yield { line: night.line, ...(reading ? kept(reading) : refused('stage')) };
+      }
+    },
+  };
+}
+
+/**
+ * Nights from their length alone; rows without one are the hours that somebody meant to sleep. Newer tables have no column for it: then
+ * all of the time in bed counts as slept, or the share of it that the table calls efficiency.
+ */
+export function sleeps(): Gatherer {
+  const nights = new Map<string, { line: number; reading: Extract<Reading, { kind: 'sleep' }> }>();
+  return {
+    add(line, number) {
+      const stated = line.number('sleep_duration');
+      if (stated === null && line.has('sleep_duration')) return null;
+      const [from, to] = [momentOf(line, 'start_time'), momentOf(line, 'end_time')];
+      if (from === 'placeholder') return null;
+      if (from === null) return refused('start_time', 'time');
+      if (to === null || to === 'placeholder' || to.instant <= from.instant) return refused('end_time', 'time');
+      const day = to.text.slice(0, 10);
+      const inBed = round((to.instant - from.instant) / 60_000);
+      const asleep = stated ?? inBed * ((line.number('efficiency') || 100) / 100);
+      const known = nights.get(day);
+      if (!known || known.reading.asleep < asleep) {
+        const times = { from: from.text, to: to.text };
+        nights.set(day, {
+          line: number,
+          reading: { kind: 'sleep', externalId: `sleep ${day}`, day, inBed, asleep: Math.min(round(asleep), inBed), ...times },
+        });
+      }
+      return null;
+    },
+    *take() {
+      for (const { line, reading } of nights.values()) yield { line, ...kept(reading) };
+    },
+  };
+}

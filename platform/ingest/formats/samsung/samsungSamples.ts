@@ -1,0 +1,79 @@
+import type { Reading } from '@/lib/ingest/contract';
+import { round } from '@/lib/shared/rounding';
+import { kept, refused } from '../sourceRows';
+import { idAt } from '../values/instants';
+import { convert } from '../values/units';
+import { momentOf, type Line } from './line';
+
+type Unnamed = ReturnType<typeof kept>;
+/** The reading in a row, or the name of the column that is wrong; null where a placeholder says nothing. */
+type Sample = (line: Line, named: (metric: string) => { externalId: string; measuredAt: string }) => Reading | string | null;
+
+/** Samsung Health keeps kg, cm, %, mmHg, mmol/L, metres, kcal and milliseconds, whatever the phone shows. */
+const weight: Sample = (line, named) => {
+  const kg = line.number('weight');
+  if (!kg) return kg === 0 ? null : 'weight';
+  const [bfp, height] = [line.number('body_fat') || null, line.number('height') || null];
+  return { kind: 'body', ...named('body'), device: 'EX', weight: kg, bfp, height };
+};
+
+const heart: Sample = (line, named) => {
+  const bpm = line.number('heart_rate');
+  return bpm ? { kind: 'heart', ...named('heart'), bpm } : bpm === 0 ? null : 'heart_rate';
+};
+
+const oxygen: Sample = (line, named) => {
+  const share = line.number('spo2');
+  return share ? { kind: 'heart', ...named('oxygen'), oxygen: share } : share === 0 ? null : 'spo2';
+};
+
+const pressure: Sample = (line, named) => {
+  const [sbp, dbp, pulse] = [line.number('systolic'), line.number('diastolic'), line.number('pulse')];
+  if (sbp === 0 && dbp === 0) return null;
+  if (!sbp) return 'systolic';
+  // a pressure of nothing is a cuff that did not measure it
+  if (!dbp) return 'diastolic';
+  return { kind: 'bloodPressure', ...named('pressure'), sbp: round(sbp), dbp: round(dbp), bpm: pulse ? round(pulse) : null };
+};
+
+const sugar: Sample = (line, named) => {
+  const mmol = line.number('glucose');
+  if (!mmol) return mmol === 0 ? null : 'glucose';
+  return { kind: 'bloodSugar', ...named('sugar'), bloodSugar: round(convert('glucose', mmol, 'mmol/L')!), taken: 'RANDOM' };
+};
+
+/** Samsung's number for running. */
+const RUNNING = 1002;
+
+const exercise: Sample = (line, named) => {
+  if (line.number('exercise_type') !== RUNNING) return null;
+  const [metres, ms, kcal] = [line.number('distance'), line.number('duration'), line.number('calorie')];
+  if (!metres) return 'distance';
+  if (!ms) return 'duration';
+  return {
+    kind: 'run',
+    ...named('run'),
+    distance: convert('distance', metres, 'm')!,
+    seconds: round(ms / 1000),
+    calories: kcal === null ? null : round(kcal),
+  };
+};
+
+/** Tables of which each row is a reading, by their names without `com.samsung.health.` and the like before them. */
+export const SAMPLES: Readonly<Record<string, Sample | undefined>> = {
+  weight,
+  heart_rate: heart,
+  oxygen_saturation: oxygen,
+  blood_pressure: pressure,
+  blood_glucose: sugar,
+  exercise,
+};
+
+/** Reads one row; null where it holds nothing to keep. */
+export function sampleOf(line: Line, sample: Sample): Unnamed | null {
+  const at = momentOf(line, 'start_time');
+  if (at === null) return refused('start_time', 'time');
+  if (at === 'placeholder') return null;
+  const found = sample(line, (metric) => ({ externalId: idAt(metric, at.instant), measuredAt: at.text }));
+  return typeof found === 'string' ? refused(found) : found && kept(found);
+}

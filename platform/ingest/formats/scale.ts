@@ -1,0 +1,86 @@
+import type { Reading } from '@/lib/ingest/contract';
+import type { SourceRow } from './format';
+import { cellIn, type Column } from './text/headerColumns';
+import type { Known, Manner } from './text/table';
+import { momentIn } from './values/dates';
+import { convert, quantityIn, type Quantity } from './values/units';
+
+/** Where a scale's table has what is kept. Of several columns the first that says something counts. */
+export interface ScaleColumns {
+  /** Date and time, in one column or two. */
+  date: readonly Column[];
+  weight: readonly Column[];
+  /** Fat as a share or as a mass, by its unit. */
+  fat: readonly Column[];
+  /** Extracellular water by total water, a ratio. */
+  ecf?: readonly Column[];
+  height?: readonly Column[];
+  /** How a time is read where it is not written as people write it. */
+  moment?: typeof momentIn;
+}
+
+type Content = SourceRow['content'];
+const bad = (field: string, reason: 'invalid' | 'time' = 'invalid'): Content => ({ bad: { field, reason } });
+
+/** A value that cannot be read ends the row. */
+class Unreadable {
+  constructor(readonly field: string) {}
+}
+
+interface Found {
+  value: number;
+  unit: string | null;
+}
+
+/** The first column with a value; a unit in the cell counts more than the header's. Zero is how scales write what they did not measure. */
+function valueIn(cells: readonly string[], columns: readonly Column[], number: Manner['number']): (Found & { header: string }) | null {
+  for (const column of columns) {
+    const cell = cellIn(cells, column);
+    if (cell === null) continue;
+    const own = quantityIn(cell);
+    const value = number(own?.number ?? cell);
+    if (value === null) throw new Unreadable(column.header);
+    if (value !== 0) return { value, unit: own?.unit ?? column.unit, header: column.header };
+  }
+  return null;
+}
+
+function stored(quantity: Quantity, found: (Found & { header: string }) | null): number | null {
+  if (!found) return null;
+  const value = convert(quantity, found.value, found.unit);
+  if (value === null) throw new Unreadable(found.header);
+  return value;
+}
+
+function fatShare(found: (Found & { header: string }) | null, weight: number): number | null {
+  if (!found || found.unit === '%') return found?.value ?? null;
+  return (stored('mass', found)! / weight) * 100;
+}
+
+/** The reading of one row, known by its time; null for a row in which nothing was measured. */
+export function weighIn(cells: readonly string[], columns: ScaleColumns, { order, number }: Manner): Content | null {
+  const { date, weight, fat, ecf = [], height = [], moment = momentIn } = columns;
+  try {
+    const kg = stored('mass', valueIn(cells, weight, number));
+    const share = valueIn(cells, fat, number);
+    if (kg === null) return share ? bad(weight[0]!.header) : null;
+    const measuredAt = moment(date.map((column) => cellIn(cells, column) ?? '').join(' '), order);
+    if (measuredAt === null) return bad(date[0]!.header, 'time');
+    const reading: Extract<Reading, { kind: 'body' }> = { kind: 'body', externalId: measuredAt, device: 'EX', measuredAt, weight: kg };
+    reading.bfp = fatShare(share, kg);
+    const ratio = valueIn(cells, ecf, number);
+    if (ratio) reading.ecf = ratio.value;
+    const tall = stored('height', valueIn(cells, height, number));
+    if (tall !== null) reading.height = tall;
+    return { reading };
+  } catch (error) {
+    if (error instanceof Unreadable) return bad(error.field);
+    throw error;
+  }
+}
+
+/** A table of weigh-ins; null when a date or a weight has no column. */
+export function scaleTable(columns: ScaleColumns): Known | null {
+  if (columns.date.length === 0 || columns.weight.length === 0) return null;
+  return { date: (cells) => cellIn(cells, columns.date[0]), row: (cells, manner) => weighIn(cells, columns, manner) };
+}

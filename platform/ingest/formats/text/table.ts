@@ -1,0 +1,72 @@
+import type { SourceRow } from '../format';
+import { needsOrder, orderOver, type DateOrder } from '../values/dates';
+import { numberIn, rowsOf, tableIn, type CsvRow } from './csv';
+import { ImportFault } from './importFault';
+import type { SourceFile } from './source';
+
+/** What is known of a whole table before its rows are read. */
+export interface Manner {
+  /** Which comes first in its dates. */
+  order: DateOrder;
+  /** A number of a cell, with the decimal sign that the table uses; null for what is none. */
+  number: (text: string | null) => number | null;
+}
+
+/** How a format reads its table; `Columns` is whatever it makes of the header. */
+export interface TableReader<Columns> {
+  /** Null for a row that is not the header. */
+  columns: (header: readonly string[]) => Columns | null;
+  /** The date of a row, on which the order of day and month is decided; left out where dates can be read one way only. */
+  date?: (row: CsvRow, columns: Columns) => string | null;
+  /** Which of day and month comes first where no date of the table tells it. */
+  usual?: DateOrder | ((columns: Columns) => DateOrder);
+  /** Null for a row that holds nothing to keep. */
+  row: (row: CsvRow, columns: Columns, table: Manner) => Pick<SourceRow, 'owner' | 'content'> | null;
+}
+
+/** Reads the one table of a file; from the first date that needs it, after a pass over all dates. Throws ImportFault. */
+export async function* readTable<Columns>(file: SourceFile, reader: TableReader<Columns>): AsyncGenerator<SourceRow> {
+  const table = await tableIn(file, (cells) => reader.columns(cells) !== null);
+  if (!table) throw new ImportFault('unknownFormat', file.name);
+  const columns = reader.columns(table.header)!;
+  const { date } = reader;
+  const usual = typeof reader.usual === 'function' ? reader.usual(columns) : (reader.usual ?? 'month');
+  async function* dates() {
+    for await (const row of rowsOf(table!)) yield date!(row, columns);
+  }
+  const comma = table.delimiter !== ',';
+  // between commas a number has decimals behind one only in quotes; where it groups thousands, it does that
+  const manner: Manner = { order: usual, number: (text) => numberIn(text, comma) ?? numberIn(text, true) };
+  let decided = !date;
+  for await (const row of rowsOf(table)) {
+    if (!decided && needsOrder(date!(row, columns) ?? '')) {
+      manner.order = await orderOver(dates(), usual);
+      decided = true;
+    }
+    const read = reader.row(row, columns, manner);
+    if (read) yield { file: file.name, line: row.line, ...read };
+  }
+}
+
+/** A table that a format has recognised by its header. */
+export interface Known {
+  /** The date of a row, for the order of day and month. */
+  date: (cells: readonly string[]) => string | null;
+  row: (cells: readonly string[], manner: Manner) => SourceRow['content'] | null;
+  usual?: DateOrder;
+  /** Whose row it is; left out where the file names nobody. */
+  owner?: (cells: readonly string[]) => string;
+}
+
+/** Reads a file whose format has several tables, of which `know` tells one by its header. Throws ImportFault. */
+export function readKnown(file: SourceFile, know: (header: readonly string[]) => Known | null): AsyncGenerator<SourceRow> {
+  return readTable(file, {
+    columns: know,
+    date: ({ cells }, known) => known.date(cells),
+    usual: ({ usual }) => usual ?? 'month',
+    row({ cells }, known, manner) {
+      const content = known.row(cells, manner);
+      return content && { owner: known.owner?.(cells) ?? '', content };
+    },
+  });
+}

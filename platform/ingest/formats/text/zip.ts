@@ -1,0 +1,118 @@
+import { open } from 'node:fs/promises';
+import {
+  ERR_ENCRYPTED,
+  ERR_INVALID_PASSWORD,
+  ERR_UNSUPPORTED_COMPRESSION,
+  ERR_UNSUPPORTED_ENCRYPTION,
+  Reader,
+  ZipReader,
+  type FileEntry,
+} from '@zip.js/zip.js';
+import type { ImportFaultCode } from '@/lib/ingest/formatNames';
+import { decodedText } from '@/lib/shared/encoding.mjs';
+import { ImportFault } from './importFault';
+import type { SourceFile } from './source';
+
+/** An export packs to a thirtieth at most; what unpacks to more than this many times its size, and to much, is a trap. */
+const MAX_RATIO = 200;
+const SMALL = 64 * 1024 ** 2;
+/** Whether files of so many bytes unpack to so many that they must be a trap. */
+export const isTrap = (packed: number, unpacked: number) => unpacked > SMALL && unpacked > packed * MAX_RATIO;
+
+/** Opens the file for each piece, so that no handle outlives a reader that was left alone. */
+class DiskReader extends Reader<string> {
+  constructor(
+    private readonly path: string,
+    override size: number,
+  ) {
+    super(path);
+  }
+  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
+    const file = await open(this.path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(length, Math.max(0, this.size - index))), { position: index });
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+const CODES: ReadonlyMap<string, ImportFaultCode> = new Map([
+  [ERR_ENCRYPTED, 'zipPassword'],
+  [ERR_INVALID_PASSWORD, 'zipPasswordWrong'],
+  [ERR_UNSUPPORTED_COMPRESSION, 'zipMethod'],
+  [ERR_UNSUPPORTED_ENCRYPTION, 'zipMethod'],
+]);
+
+/** Whatever else is wrong with a zip, it is damaged. */
+function faultOf(error: unknown, name: string): ImportFault {
+  if (error instanceof ImportFault) return error;
+  const message = error instanceof Error ? error.message : '';
+  return new ImportFault(CODES.get(message) ?? 'truncatedZip', name, { cause: error });
+}
+
+async function* unpack(entry: FileEntry, name: string, password: string | undefined): AsyncGenerator<Uint8Array> {
+  const stop = new AbortController();
+  let broken: (error: unknown) => void = () => {};
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+    start: (controller) => void (broken = (error) => controller.error(error)),
+  });
+  const options = { ...(password === undefined ? {} : { password }), signal: stop.signal, checkSignature: true, useWebWorkers: false };
+  // what fails before the first byte leaves the stream open, and whoever reads it waiting
+  const done = entry.getData(writable, options).then(() => true, broken);
+  let bytes = 0;
+  try {
+    for await (const chunk of readable as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength;
+      // the size that a zip states may be a lie
+      if (bytes > entry.uncompressedSize) throw new ImportFault('zipBomb', name);
+      yield chunk;
+    }
+    if (!(await done)) throw new Error('damaged');
+  } catch (error) {
+    throw faultOf(error, name);
+  } finally {
+    stop.abort();
+  }
+}
+
+/** Names that are no UTF-8 are what Korean systems wrote before it. */
+function decodeText(bytes: Uint8Array): string | undefined {
+  return decodedText(bytes, 'utf-8') ?? decodedText(bytes, 'cp949') ?? undefined;
+}
+
+/** The directory of a zip, looked through to its end before anything is unpacked. */
+async function entriesOf(reader: ZipReader<unknown>, zip: { name: string; size: number; most: number }): Promise<FileEntry[]> {
+  const entries: FileEntry[] = [];
+  let unpacked = 0;
+  for await (const entry of reader.getEntriesGenerator({ decodeText })) {
+    if (/^(\[Content_Types\]\.xml|mimetype)$/.test(entry.filename)) throw new ImportFault('workbook', zip.name);
+    if (entry.directory) continue;
+    unpacked += entry.uncompressedSize;
+    if (isTrap(zip.size, unpacked)) throw new ImportFault('zipBomb', zip.name);
+    if (entries.push(entry) > zip.most) throw new ImportFault('tooManyFiles', zip.name);
+  }
+  return entries;
+}
+
+/** The files of a zip on disk, `most` of them; throws ImportFault for a damaged one, a trap, or a wrong or missing password. */
+export async function* filesInZip(
+  path: string,
+  zip: { name: string; size: number; most: number },
+  password?: string,
+): AsyncGenerator<SourceFile> {
+  const reader = new ZipReader(new DiskReader(path, zip.size));
+  try {
+    const entries = await entriesOf(reader, zip);
+    const locked = entries.find(({ encrypted }) => encrypted);
+    if (locked && password === undefined) throw new ImportFault('zipPassword', zip.name);
+    if (locked) await locked.getData(new WritableStream(), { password: password!, checkPasswordOnly: true, useWebWorkers: false });
+    for (const entry of entries)
+      yield { name: entry.filename, size: entry.uncompressedSize, open: () => unpack(entry, entry.filename, password) };
+  } catch (error) {
+    throw faultOf(error, zip.name);
+  } finally {
+    await reader.close();
+  }
+}

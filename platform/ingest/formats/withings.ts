@@ -1,0 +1,140 @@
+import { headed, type Format, type SourceRow } from './format';
+import { scaleTable } from './scale';
+import { countIn } from './text/csv';
+import { cellIn, columnsOf, named, type Column } from './text/headerColumns';
+import { readKnown, type Known } from './text/table';
+import { dayIn, minutesBetween, momentIn } from './values/dates';
+import { convert } from './values/units';
+
+type Content = SourceRow['content'];
+const bad = (column: Column, reason: 'invalid' | 'time' = 'invalid'): Content => ({ bad: { field: column.header, reason } });
+
+/** Headers as the product writes them in English, German, French, Spanish, Italian, Korean and Japanese; it leaves some in English. */
+const DATE = ['date', 'datum', 'fecha', 'data', '날짜', '日付'];
+const WEIGHT = ['weight', 'gewicht', 'poids', 'peso', '체중', '体重'];
+const FAT = ['fat mass', 'fettmasse', 'masse grasse', 'masa grasa', 'massa grassa', '체지방량', '脂肪量'];
+const COMMENTS = ['comments', 'kommentare', 'commentaires', 'comentarios', 'commenti', '메모', 'コメント'];
+const FROM = ['from', 'von', 'de', 'du', 'desde', 'da', 'start'];
+const TO = ['to', 'bis', 'à', 'au', 'a', 'hasta', 'end'];
+const LIGHT = ['light', 'leicht', 'léger', 'ligero', 'leggero'];
+const DEEP = ['deep', 'tief', 'profond', 'profundo', 'profondo'];
+const REM = ['rem', 'paradoxal'];
+const SYSTOLE = ['systolic', 'systole', 'systolisch', 'systolique', 'sistólica', 'sístole', 'sistolica', 'sistole', 'sys', '수축기'];
+const DIASTOLE = ['diastolic', 'diastole', 'diastolisch', 'diastolique', 'diastólica', 'diástole', 'diastolica', 'dia', '이완기'];
+const PULSE = [
+  ...['heart rate', 'herzfrequenz', 'fréquence cardiaque', 'frecuencia cardíaca', 'frequenza cardiaca', '심박수'],
+  // other programs write the same table with one of these
+  ...['bpm', 'pulse', 'puls', 'pouls', 'pulso', 'polso', '맥박'],
+];
+const OXYGEN = ['oxygen saturation', 'spo2', 'sauerstoffsättigung', 'saturation en oxygène', 'saturación de oxígeno'];
+const STEPS = ['steps', 'schritte', 'pas', 'pasos', 'passi'];
+const CLIMB = ['elevation', 'höhenunterschied', 'höhe', 'dénivelé', 'elevación', 'dislivello'];
+
+/** Weigh-ins: the unit is in the header, and fat is a mass. */
+function weights(columns: Column[]): Known | null {
+  const fat = named(columns, ...FAT);
+  if (fat.length === 0 && named(columns, ...COMMENTS).length === 0) return null;
+  return scaleTable({ date: named(columns, ...DATE).slice(0, 1), weight: named(columns, ...WEIGHT), fat });
+}
+
+/** Blood pressure; rows that hold a heart rate alone are readings of the heart. */
+function pressures(columns: Column[]): Known | null {
+  const [date, time] = named(columns, ...DATE, 'time');
+  const [[sys], [dia], [rate]] = [SYSTOLE, DIASTOLE, PULSE].map((names) => named(columns, ...names)) as [Column[], Column[], Column[]];
+  if (!date || time || !sys || !dia) return null;
+  return {
+    date: (cells) => cellIn(cells, date),
+    row(cells, { order, number }) {
+      const values = [sys, dia, rate].map((column) => ({ column: column!, text: cellIn(cells, column) }));
+      const [sbp, dbp, bpm] = values.map(({ text }) => number(text));
+      const unreadable = values.find(({ text }, index) => text !== null && [sbp, dbp, bpm][index] === null);
+      if (unreadable) return bad(unreadable.column);
+      if (!sbp && !dbp && !bpm) return null;
+      const measuredAt = momentIn(cellIn(cells, date) ?? '', order);
+      if (measuredAt === null) return bad(date, 'time');
+      const common = { externalId: measuredAt, measuredAt };
+      if (!sbp && !dbp) return { reading: { kind: 'heart', ...common, bpm } };
+      if (!sbp || !dbp) return bad(sbp ? dia : sys);
+      return {
+        reading: { kind: 'bloodPressure', ...common, sbp: Math.round(sbp), dbp: Math.round(dbp), bpm: bpm ? Math.round(bpm) : null },
+      };
+    },
+  };
+}
+
+/** Oxygen in the blood, in percent. */
+function oxygen(columns: Column[]): Known | null {
+  const [date] = named(columns, ...DATE);
+  const [share] = named(columns, ...OXYGEN);
+  if (!date || share?.unit !== '%' || named(columns, ...COMMENTS).length === 0) return null;
+  return {
+    date: (cells) => cellIn(cells, date),
+    row(cells, { order, number }) {
+      if (cellIn(cells, share) === null) return null;
+      const measuredAt = momentIn(cellIn(cells, date) ?? '', order);
+      if (measuredAt === null) return bad(date, 'time');
+      const value = number(cellIn(cells, share));
+      return value === null ? bad(share) : { reading: { kind: 'heart', externalId: `oxygen ${measuredAt}`, measuredAt, oxygen: value } };
+    },
+  };
+}
+
+/** Nights: from and to with their offsets, stages in the header's unit. The day is that of waking on the clocks there. */
+function nights(columns: Column[]): Known | null {
+  const [from] = named(columns, ...FROM);
+  const [to] = named(columns, ...TO);
+  const stages = [LIGHT, DEEP, REM].map((names) => named(columns, ...names)[0]);
+  const [light, deep] = stages;
+  if (!from || !to || !light || !deep) return null;
+  return {
+    date: (cells) => cellIn(cells, to),
+    row(cells, { order, number }) {
+      const [begin, end] = [from, to].map((column) => momentIn(cellIn(cells, column) ?? '', order));
+      if (!begin) return bad(from, 'time');
+      const day = dayIn(cellIn(cells, to) ?? '', order);
+      if (!end || !day) return bad(to, 'time');
+      const minutes = stages.map((column) => {
+        const value = number(cellIn(cells, column));
+        const seconds = value === null || !column ? null : convert('duration', value, column.unit);
+        return seconds === null ? null : Math.floor(seconds / 60);
+      });
+      const unreadable = stages.find((column, index) => cellIn(cells, column) !== null && minutes[index] === null);
+      if (unreadable) return bad(unreadable);
+      const asleep = minutes.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+      if (asleep === 0) return null;
+      const [lightly, deeply, rem] = minutes;
+      const night = { day, inBed: minutesBetween(begin, end), asleep, light: lightly, deep: deeply, rem, from: begin, to: end };
+      return { reading: { kind: 'sleep', externalId: begin, ...night } };
+    },
+  };
+}
+
+/** Steps of a day: in a table that only its name tells from others, or in an older one, beside what was climbed. */
+function steps(columns: Column[], file: string): Known | null {
+  const [date] = named(columns, ...DATE);
+  const [total] = /(^|\/)aggregates_steps\.csv$/i.test(file) ? named(columns, 'value') : [];
+  const [value] = total ? [total] : named(columns, ...CLIMB).length > 0 ? named(columns, ...STEPS) : [];
+  if (!date || !value) return null;
+  return {
+    date: (cells) => cellIn(cells, date),
+    row(cells, { order }) {
+      const day = dayIn(cellIn(cells, date) ?? '', order);
+      const count = countIn(cellIn(cells, value));
+      if (!day || count === null) return bad(day ? value : date, day ? 'invalid' : 'time');
+      return { reading: { kind: 'steps', externalId: day, day, steps: count } };
+    },
+  };
+}
+
+const know = (header: readonly string[], file: string): Known | null => {
+  const columns = columnsOf(header);
+  return weights(columns) ?? pressures(columns) ?? oxygen(columns) ?? nights(columns) ?? steps(columns, file);
+};
+
+/** Withings (Health Mate): weight.csv, bp.csv, oxy.csv, sleep.csv and aggregates_steps.csv of an export; comments and tracks are not read. */
+export const withings: Format = {
+  name: 'withings',
+  account: (owner) => ({ id: `withings.${owner}`, name: `Withings ${owner}` }),
+  detect: (head) => headed(head, (cells) => know(cells, head.name)),
+  read: (file) => readKnown(file, (header) => know(header, file.name)),
+};

@@ -1,0 +1,57 @@
+import type { Reading } from '@/lib/ingest/contract';
+import { idAt, inUtc, settled } from '../values/instants';
+
+const EARTH_KM = 6371.0088;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Adds up the way between positions on the sphere; only the last position is ever held. */
+export class Way {
+  private last: { lat: number; lon: number } | null = null;
+  private sum = 0;
+
+  /** Degrees. What is no position is passed over. */
+  to(lat: number, lon: number): void {
+    if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return;
+    if (this.last) this.sum += haversine(this.last, { lat, lon });
+    this.last = { lat, lon };
+  }
+
+  /** The next position begins anew, without the way to it. */
+  lift(): void {
+    this.last = null;
+  }
+
+  /** So far, unrounded. */
+  get km(): number {
+    return this.sum;
+  }
+}
+
+/** km between two positions on the mean sphere (R. W. Sinnott, Virtues of the Haversine, 1984). */
+function haversine(one: { lat: number; lon: number }, two: { lat: number; lon: number }): number {
+  const [south, east] = [radians(two.lat - one.lat) / 2, radians(two.lon - one.lon) / 2];
+  const h = Math.sin(south) ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(two.lat)) * Math.sin(east) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+const MINUTE = 60_000;
+
+/** Minutes that are remembered: two months of pulses, which no recording has. */
+const MOST_MINUTES = 100_000;
+
+/** Recordings of a run have a pulse each second; one of each minute is kept, also where the recording steps back in time. */
+export class Pulse {
+  private readonly minutes = new Set<number>();
+
+  /** The reading to keep, or null. */
+  at(instant: number, bpm: number | null): Reading | null {
+    const minute = Math.floor(instant / MINUTE);
+    if (!bpm || this.minutes.has(minute)) return null;
+    if (this.minutes.size >= MOST_MINUTES) this.minutes.clear();
+    this.minutes.add(minute);
+    return { kind: 'heart', externalId: idAt('heart', instant), measuredAt: inUtc(instant), bpm };
+  }
+}
+
+/** An instant of a recording in ms; null before there were any, as for clocks that were never set. */
+export const instantIn = (text: string): number | null => (/T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? settled(Date.parse(text)) : null);

@@ -1,0 +1,135 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Reading, ReadingKind, Refusal } from '@/lib/ingest/contract';
+import { AppError } from '@/lib/shared/errors';
+import type { Access, MemberScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { ingestBatches } from '../db/schema/ingest';
+import { members } from '../db/schema/member';
+import { personsOf } from './devicePerson.queries';
+import { objectionTo, parseReading } from './readingCheck';
+import type { Owner } from './readingRows';
+import { STORES, type Kept, type Store } from './readingStore.queries';
+import { returnedNames } from './unassigned.queries';
+
+export interface IngestReport {
+  accepted: number;
+  duplicates: number;
+  refused: Refusal[];
+}
+
+/** A reading that fits the contract, at its place in the delivery. */
+export interface Parsed {
+  one: Reading;
+  index: number;
+}
+/** The same with the member whose it is; nobody where the sender may not deliver for them. */
+export type Given = Parsed & { owner: Owner | undefined };
+
+/** Who brings readings, and from where. */
+export interface Sender {
+  compSeq: number;
+  source: string;
+  batchId?: string;
+  senderSeq?: number;
+  deviceKeySeq?: number;
+  /** The import of files that it is a part of. */
+  importSeq?: number;
+  /** A manager has said whose they are: what a member sent back is not held back. */
+  assigned?: boolean;
+}
+
+/** The scope of every member named, once each; null where the caller may not deliver for them. */
+async function scopesOf(access: Access, wanted: Iterable<number>): Promise<Map<number, MemberScope | null>> {
+  const scopes = new Map<number, MemberScope | null>();
+  for (const memberSeq of wanted) {
+    const scope = await access.member(memberSeq).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'FORBIDDEN') return null;
+      throw error;
+    });
+    scopes.set(memberSeq, scope);
+  }
+  return scopes;
+}
+
+/**
+ * The members of these numbers, as far as they are of the company, by number. They are locked until the transaction ends: two
+ * deliveries of one person's readings take turns, so that each sees what the other added, and in the order of their numbers, so
+ * that neither waits for the other for ever.
+ */
+export async function ownersOf(tx: Tx, compSeq: number, memberSeqs: readonly number[]): Promise<Map<number, Owner>> {
+  if (memberSeqs.length === 0) return new Map();
+  const { gender, birthDate, height, timeZone } = members;
+  const rows = await tx
+    .select({ compSeq: members.compSeq, memberSeq: members.seq, gender, birthDate, height, timeZone })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, [...memberSeqs])))
+    .orderBy(members.seq)
+    .for('no key update');
+  return new Map(rows.map((owner) => [owner.memberSeq, owner]));
+}
+
+/** The rows of a delivery that fit the contract, and why the others do not. */
+export function readRows(rows: readonly unknown[]): { parsed: Parsed[]; refused: Refusal[] } {
+  const refused: Refusal[] = [];
+  const parsed = rows.flatMap((raw, index) => {
+    const result = parseReading(raw);
+    if ('reading' in result) return [{ one: result.reading, index }];
+    refused.push({ index, ...result.refusal });
+    return [];
+  });
+  return { parsed, refused };
+}
+
+/**
+ * Takes a delivery: every reading is judged by itself, what is new is kept, what is there already changes nothing.
+ * Readings of people the caller may not write for are refused like malformed ones, whether or not such people exist.
+ */
+export async function ingestReadings(
+  tx: Tx,
+  access: Access,
+  body: { source: string; batchId?: string; importSeq?: number; readings: readonly unknown[] },
+  now: Date,
+): Promise<IngestReport> {
+  const { compSeq, memberSeq: self } = access.viewer;
+  const { source, batchId, importSeq } = body;
+  const { parsed, refused } = readRows(body.readings);
+  const named = await personsOf(tx, compSeq, new Set(parsed.flatMap(({ one }) => one.person ?? [])));
+  const memberOf = ({ memberSeq, person }: Reading) => memberSeq ?? (person === undefined ? self : named.get(person));
+  const scopes = await scopesOf(access, new Set(parsed.flatMap(({ one }) => memberOf(one) ?? [])));
+  const open = [...scopes].flatMap(([memberSeq, scope]) => (scope ? [memberSeq] : []));
+  const owners = await ownersOf(tx, compSeq, open);
+  const given = parsed.map(({ one, index }) => ({ one, index, owner: owners.get(memberOf(one) ?? 0) }));
+  return keepReadings(tx, { compSeq, source, batchId, importSeq, senderSeq: self }, given, refused, now);
+}
+
+/** Keeps what is new of readings whose owners are known, and writes down what became of the delivery. */
+export async function keepReadings(tx: Tx, sender: Sender, given: readonly Given[], refused: Refusal[], now: Date): Promise<IngestReport> {
+  const { compSeq, source, batchId, senderSeq, deviceKeySeq, importSeq } = sender;
+  const returned = sender.assigned ? null : await returnedNames(tx, compSeq, source, given);
+  const kept = new Map<ReadingKind, Kept[]>();
+  let total = 0;
+  for (const { one, index, owner } of given) {
+    const field = one.person === undefined ? 'memberSeq' : 'person';
+    const objection = owner ? objectionTo(one, owner, now) : { field, reason: 'forbidden' as const };
+    if (objection) refused.push({ index, ...objection });
+    if (objection || !owner) continue;
+    total += 1;
+    if (returned?.has(one, owner.memberSeq)) continue;
+    kept
+      .set(one.kind, kept.get(one.kind) ?? [])
+      .get(one.kind)!
+      .push({ one, owner });
+  }
+  const [batch] = await tx
+    .insert(ingestBatches)
+    .values({ compSeq, source, batchId, senderSeq, deviceKeySeq, importSeq, refused: refused.length, createdAt: now })
+    .returning({ seq: ingestBatches.seq });
+  const delivery = { source, batchSeq: batch!.seq, importSeq, now };
+  let accepted = 0;
+  for (const [kind, list] of kept) accepted += await (STORES[kind] as Store<ReadingKind>)(tx, list, delivery);
+  await tx
+    .update(ingestBatches)
+    .set({ accepted, duplicates: total - accepted })
+    .where(and(eq(ingestBatches.compSeq, compSeq), eq(ingestBatches.seq, delivery.batchSeq)));
+  return { accepted, duplicates: total - accepted, refused: refused.sort((a, b) => a.index - b.index) };
+}

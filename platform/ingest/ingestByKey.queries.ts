@@ -1,0 +1,86 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Reading } from '@/lib/ingest/contract';
+import { fitsKey } from '@/lib/ingest/key/deviceKey';
+import { MAX_WAITING } from '@/lib/ingest/unassigned/unassigned';
+import type { DeviceScope } from '../core/access';
+import type { Tx } from '../db/client';
+import { unassignedReadings } from '../db/schema/ingest';
+import { addNew } from './addNew.queries';
+import { personsOf } from './devicePerson.queries';
+import { keepReadings, ownersOf, readRows, type Parsed, type Sender } from './ingest.queries';
+import { objectionTo } from './readingCheck';
+
+/** The zone in which it is latest: until the owner is known, a time is refused only if it lies ahead wherever they live. */
+const LATEST_ZONE = 'Pacific/Kiritimati';
+
+const nameOf = ({ person, memberSeq }: Reading) => person ?? (memberSeq === undefined ? '' : String(memberSeq));
+
+/** Puts readings of nobody known where a manager finds them. Answers how many are new; those that do not fit in any more are refused. */
+async function keepWaiting(tx: Tx, sender: Sender, rows: readonly Parsed[], now: Date) {
+  if (rows.length === 0) return { waiting: 0, full: [] };
+  const { compSeq, source, deviceKeySeq } = sender;
+  const waits = and(eq(unassignedReadings.compSeq, compSeq), isNull(unassignedReadings.settledAt));
+  const [counted] = await tx.select({ total: count() }).from(unassignedReadings).where(waits);
+  const room = Math.max(0, MAX_WAITING - (counted?.total ?? 0));
+  const waiting = await addNew(
+    tx,
+    unassignedReadings,
+    rows.slice(0, room).map(({ one }) => {
+      const { memberSeq: _, person: __, ...reading } = one;
+      return {
+        compSeq,
+        source,
+        externalId: one.externalId,
+        kind: one.kind,
+        reading: reading as Reading,
+        person: nameOf(one),
+        deviceKeySeq,
+        createdAt: now,
+      };
+    }),
+  );
+  return { waiting, full: rows.slice(room) };
+}
+
+/**
+ * Takes a delivery of a device by its key: readings of people whom it names go to them, those of nobody known wait for a manager.
+ * A foreign or unknown member is treated alike, so that nothing is learnt by naming one.
+ */
+export async function ingestByKey(
+  tx: Tx,
+  device: DeviceScope,
+  body: { source: string; batchId?: string; readings: readonly unknown[] },
+  now: Date,
+) {
+  const { compSeq, keySeq } = device;
+  const sender: Sender = { compSeq, source: body.source, batchId: body.batchId, deviceKeySeq: keySeq };
+  const read = readRows(body.readings);
+  const refused = [...read.refused];
+  const fitting = read.parsed.filter(({ one, index }) => {
+    const fits = fitsKey(device.device, one.device);
+    if (!fits) refused.push({ index, field: 'device', reason: 'forbidden' });
+    return fits;
+  });
+  const measured = fitting.map(({ one, index }) => ({ one: { ...one, device: one.device ?? device.device }, index }));
+  const named = await personsOf(tx, compSeq, new Set(measured.map(({ one }) => nameOf(one)).filter(Boolean)));
+  const owners = await ownersOf(tx, compSeq, [...new Set(named.values())]);
+  const ownerOf = (one: Reading) => owners.get(named.get(nameOf(one)) ?? 0);
+
+  const given = measured.map(({ one, index }) => ({ one, index, owner: ownerOf(one) }));
+  const strays = given.filter(({ owner }) => !owner);
+  const possible = strays.filter(({ one, index }) => {
+    const objection = objectionTo(one, { timeZone: LATEST_ZONE }, now);
+    if (objection) refused.push({ index, ...objection });
+    return !objection;
+  });
+  const { waiting, full } = await keepWaiting(tx, sender, possible, now);
+  refused.push(...full.map(({ index }) => ({ index, field: 'person', reason: 'full' as const })));
+  const report = await keepReadings(
+    tx,
+    sender,
+    given.filter(({ owner }) => owner),
+    refused,
+    now,
+  );
+  return { ...report, waiting, duplicates: report.duplicates + possible.length - full.length - waiting };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Reading, ReadingKind } from '@/lib/ingest/contract';
+import { settleWeighIns } from '../body/weighIns.queries';
+import type { Tx } from '../db/client';
+import { bodyRecords } from '../db/schema/body';
+import {
+  bloodPressures,
+  bloodSugars,
+  heartSamples,
+  runs,
+  sleepNights,
+  stepDays,
+  stressSamples,
+  temperatureSamples,
+} from '../db/schema/health';
+import { addNew, listAdded } from './addNew.queries';
+import { keepDaysBefore } from './daysBefore.queries';
+import * as row from './readingRows';
+
+/** A reading that can be true, with its owner. */
+export interface Kept {
+  one: Reading;
+  owner: row.Owner;
+}
+
+/** Keeps the larger total of each day and answers how many days are new or have grown. */
+async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[], importSeq?: number): Promise<number> {
+  const largest = new Map<string, typeof stepDays.$inferInsert>();
+  for (const one of rows) {
+    const key = `${one.memberSeq} ${one.day}`;
+    if (one.step > (largest.get(key)?.step ?? -1)) largest.set(key, one);
+  }
+  const days = [...largest.values()];
+  if (importSeq !== undefined && days[0]) await keepDaysBefore(tx, days[0].compSeq, importSeq, days);
+  const changed = await tx
+    .insert(stepDays)
+    .values(days)
+    .onConflictDoUpdate({
+      target: [stepDays.compSeq, stepDays.memberSeq, stepDays.day],
+      set: {
+        step: sql`excluded.step`,
+        distance: sql`coalesce(excluded.distance, ${stepDays.distance})`,
+        calories: sql`coalesce(excluded.calories, ${stepDays.calories})`,
+        device: sql`excluded.device`,
+        source: sql`excluded.source`,
+        externalId: sql`excluded.external_id`,
+        batchSeq: sql`excluded.batch_seq`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+      setWhere: sql`excluded.step > ${stepDays.step}`,
+    })
+    .returning({ day: stepDays.day });
+  return changed.length;
+}
+
+export type Store<K extends ReadingKind> = (
+  tx: Tx,
+  kept: { one: Extract<Reading, { kind: K }>; owner: row.Owner }[],
+  delivery: row.Delivery,
+) => Promise<number>;
+
+function storing<K extends ReadingKind, T extends PgTable>(
+  table: T,
+  rowOf: (one: Extract<Reading, { kind: K }>, owner: row.Owner, delivery: row.Delivery) => T['$inferInsert'],
+): Store<K> {
+  return (tx, kept, delivery) =>
+    addNew(
+      tx,
+      table,
+      kept.map(({ one, owner }) => rowOf(one, owner, delivery)),
+    );
+}
+
+/** Adds body records, and settles which of a weigh-in is shown and which are asked about. */
+const storeBody: Store<'body'> = async (tx, kept, delivery) => {
+  const rows = kept.map(({ one, owner }) => row.bodyRow(one, owner, delivery));
+  const at = sql`seq, member_seq as "memberSeq", (extract(epoch from measured_at) * 1000)::float8 as at`;
+  const added = await listAdded<typeof bodyRecords, { seq: number; memberSeq: number; at: number }>(tx, bodyRecords, rows, at);
+  const moved = added.map(({ memberSeq, at: time }) => ({ memberSeq, measuredAt: new Date(time) }));
+  const news = added.map(({ seq }) => seq);
+  await settleWeighIns(tx, kept[0]!.owner.compSeq, moved, news);
+  return added.length;
+};
+
+/** How the readings of each kind are kept; each answers how many are new. */
+export const STORES: { [K in ReadingKind]: Store<K> } = {
+  body: storeBody,
+  steps: (tx, kept, delivery) =>
+    raiseDays(
+      tx,
+      kept.map(({ one, owner }) => row.stepRow(one, owner, delivery)),
+      delivery.importSeq,
+    ),
+  sleep: storing(sleepNights, row.nightRow),
+  heart: storing(heartSamples, row.heartRow),
+  stress: storing(stressSamples, row.stressRow),
+  temperature: storing(temperatureSamples, row.temperatureRow),
+  bloodPressure: storing(bloodPressures, row.pressureRow),
+  bloodSugar: storing(bloodSugars, row.sugarRow),
+  run: storing(runs, row.runRow),
+};

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '../../core/settings';
+
+const NAME = /^[0-9a-f-]{36}$/;
+const ROWS = 'rows';
+
+/** Folders of imports under way: the uploaded files, their password, and the rows that were read from them. */
+export interface ImportFolders {
+  create: () => Promise<string>;
+  /** Whether the folder is in this platform's data: another copy works on those of its own. */
+  has: (name: string) => boolean;
+  /** Where the upload with this number lies. */
+  upload: (name: string, number: number) => string;
+  /** Where the rows lie that were read to their end. */
+  rows: (name: string) => string;
+  /** A new place for rows that are being read: one reader that was believed to be dead does not write into another one's. */
+  draft: (name: string) => string;
+  /** Removes all rows, also those of readers that never came to their end. */
+  removeRows: (name: string) => Promise<void>;
+  /** Makes a draft the rows. */
+  keepDraft: (name: string, draft: string) => Promise<void>;
+  /** Bytes that the rows take; 0 for a folder that is not in this platform's data. */
+  rowBytes: (name: string) => Promise<number>;
+  /** Removes what was uploaded, once its rows are kept. */
+  removeUploads: (name: string) => Promise<void>;
+  setPassword: (name: string, password: string) => Promise<void>;
+  findPassword: (name: string) => Promise<string | undefined>;
+  remove: (name: string) => Promise<void>;
+  /** Every folder there is, with the time when it was last touched. */
+  list: () => Promise<{ name: string; touchedAt: Date }[]>;
+}
+
+/** The folders of imports in the data folder; nobody but the platform's own account may read them. */
+export function openImportFolders({ dataDir }: Pick<Settings, 'dataDir'>): ImportFolders {
+  const base = join(dataDir, 'imports');
+  const place = (name: string, ...rest: string[]) => {
+    if (!NAME.test(name)) throw new Error('no name of an import');
+    return join(base, name, ...rest);
+  };
+  const filesOf = (name: string) => readdir(place(name)).catch((): string[] => []);
+  const removeAll = async (name: string, wanted: (file: string) => boolean) => {
+    for (const file of (await filesOf(name)).filter(wanted)) await rm(place(name, file), { force: true });
+  };
+  return {
+    async create() {
+      const name = randomUUID();
+      await mkdir(place(name), { recursive: true, mode: 0o700 });
+      return name;
+    },
+    has: (name) => existsSync(place(name)),
+    upload: (name, number) => place(name, `upload-${number}`),
+    rows: (name) => place(name, ROWS),
+    draft: (name) => place(name, `${ROWS}-${randomUUID()}`),
+    removeRows: (name) => removeAll(name, (file) => file.startsWith(ROWS)),
+    keepDraft: (name, draft) => rename(draft, place(name, ROWS)),
+    async rowBytes(name) {
+      const files = (await filesOf(name)).filter((file) => file.startsWith(ROWS));
+      const sizes = await Promise.all(
+        files.map((file) =>
+          stat(place(name, file)).then(
+            ({ size }) => size,
+            () => 0,
+          ),
+        ),
+      );
+      return sizes.reduce((sum, size) => sum + size, 0);
+    },
+    removeUploads: (name) => removeAll(name, (file) => !file.startsWith(ROWS)),
+    setPassword: (name, password) => writeFile(place(name, 'password'), password, { mode: 0o600 }),
+    findPassword: (name) => readFile(place(name, 'password'), 'utf8').catch(() => undefined),
+    remove: (name) => rm(place(name), { recursive: true, force: true }),
+    async list() {
+      const names = await readdir(base).catch((): string[] => []);
+      const found = names
+        .filter((name) => NAME.test(name))
+        .map(async (name) => ({ name, about: await stat(place(name)).catch(() => null) }));
+      return (await Promise.all(found)).flatMap(({ name, about }) => (about ? [{ name, touchedAt: about.mtime }] : []));
+    },
+  };
+}

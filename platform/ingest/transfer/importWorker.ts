@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { MAX_REFUSALS } from '@/lib/ingest/transfer/imports';
+import { background, type Background } from '../../core/background';
+import { causeOf } from '../../core/logCause';
+import type { Settings } from '../../core/settings';
+import type { Database } from '../../db/client';
+import { openImportFolders, type ImportFolders } from './importFolders';
+import { loadImport } from './loadImport';
+import { ImportFailure, Pace, Stopped } from './pace';
+import { readImport } from './readImport';
+import type { JobRow } from './transfer.queries';
+import * as work from './transferWork.queries';
+import type { Moving } from './transferWork.queries';
+
+/** Milliseconds between looks for work that a stop or another copy has left, and until a call's transaction is there to be seen. */
+const EVERY = 2_000;
+const SOON = 30;
+/** Looks between two clearings up. */
+const CLEARING = 300;
+/** Milliseconds after which a folder that belongs to no import is no upload on its way: the portal gives that two hours. */
+const ON_ITS_WAY = 3 * 3_600_000;
+
+/** Reads, adds and takes back imports in the background, some at a time. */
+export interface Imports extends Background {
+  folders: ImportFolders;
+}
+
+interface Parts {
+  database: Database;
+  settings: Pick<Settings, 'dataDir'>;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+async function advance(parts: Parts, folders: ImportFolders, job: JobRow, signal: AbortSignal): Promise<void> {
+  const { database, clock } = parts;
+  if (job.state === 'reading') return readImport({ database, clock, folders, job, signal });
+  if (job.state === 'undoing') return database.asPlatform((tx) => work.finishUndo(tx, job, clock()));
+  const pace = new Pace(
+    () => database.asPlatform((tx) => work.holdImport(tx, job, {}, clock())),
+    () => signal.aborted,
+  );
+  const listed = Math.min(job.refused, MAX_REFUSALS);
+  await loadImport({ database, job, path: folders.rows(job.folder), listed, clock, pace });
+}
+
+/** Removes those of some folders whose import is over; answers those that belong to no import that is known. */
+async function removeOver({ database }: Parts, folders: ImportFolders, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const { open, over } = await database.asPlatform((tx) => work.sortFolders(tx, names));
+  for (const name of over) await folders.remove(name);
+  return new Set(names.filter((name) => !open.has(name) && !over.has(name)));
+}
+
+/** Removes the files of imports that are over and no longer `inHand`, and what belongs to none, such as those of an account that is gone. */
+async function clearUp(parts: Parts, folders: ImportFolders, inHand: ReadonlySet<string>): Promise<void> {
+  const now = parts.clock();
+  await parts.database.asPlatform((tx) => work.expireImports(tx, now));
+  const found = (await folders.list()).filter(({ name }) => !inHand.has(name));
+  const names = found.map(({ name }) => name);
+  const unknown = await removeOver(parts, folders, names);
+  const old = (touchedAt: Date) => now.getTime() - touchedAt.getTime() > ON_ITS_WAY;
+  for (const { name, touchedAt } of found) if (unknown.has(name) && old(touchedAt)) await folders.remove(name);
+}
+
+/** Imports that one worker reads at a time, each in a process of its own, and that it adds or takes back at a time. */
+const MAX_READING = 2;
+const MAX_CHANGING = 2;
+
+/** States of imports that the worker has a place for. */
+function statesOf(jobs: Iterable<JobRow>): Moving[] {
+  const all = [...jobs];
+  const reading = all.filter(({ state }) => state === 'reading').length;
+  return [
+    ...(reading < MAX_READING ? (['reading'] as const) : []),
+    ...(all.length - reading < MAX_CHANGING ? (['loading', 'undoing'] as const) : []),
+  ];
+}
+
+/**
+ * Opens the worker. An import belongs to whoever holds its lease; a platform that dies loses it after seconds, and whoever has the
+ * files goes on: reading from the beginning, adding from the last delivery that held.
+ */
+export function openImports(parts: Parts): Imports {
+  const { database, settings, clock, log } = parts;
+  const folders = openImportFolders(settings);
+  const leaving = new AbortController();
+  const underWay = new Map<JobRow, Promise<void>>();
+  let looks = 0;
+
+  const fail = async (job: JobRow, error: unknown) => {
+    if (error instanceof Stopped) return database.asPlatform((tx) => work.letGo(tx, job));
+    const known = error instanceof ImportFailure ? error.fault : null;
+    if (!known) log.warn({ ...causeOf(error), importSeq: job.seq }, 'an import failed');
+    // taking back is tried again once the lease is over
+    if (job.state !== 'undoing') await database.asPlatform((tx) => work.failImport(tx, job, known ?? 'unforeseen', clock()));
+  };
+  const begin = (job: JobRow) => {
+    const done = advance(parts, folders, job, leaving.signal)
+      .catch((error: unknown) => fail(job, error))
+      .then(async () => void (await removeOver(parts, folders, [job.folder])))
+      .catch((error: unknown) => log.warn({ ...causeOf(error), importSeq: job.seq }, 'imports wait'))
+      .finally(() => {
+        underWay.delete(job);
+        rounds.wake();
+      });
+    underWay.set(job, done);
+  };
+  const next = async () => {
+    const states = statesOf(underWay.keys());
+    if (states.length === 0) return false;
+    const job = await database.asPlatform((tx) => work.takeImport(tx, { states, lease: randomUUID(), here: folders.has }, clock()));
+    if (job) begin(job);
+    return job !== null;
+  };
+  const all = async (stopping: () => boolean) => {
+    const clearing = looks % CLEARING === 0;
+    looks += 1;
+    while (!stopping() && (await next()));
+    if (!stopping() && clearing) await clearUp(parts, folders, new Set([...underWay.keys()].map(({ folder }) => folder)));
+  };
+  const rounds = background({ round: all, every: EVERY, soon: SOON, failed: 'imports wait', log });
+
+  return {
+    folders,
+    start: rounds.start,
+    wake() {
+      looks = 0;
+      rounds.wake();
+    },
+    // what is under way goes on after the next start
+    stop() {
+      leaving.abort();
+      return Promise.race([rounds.stop().then(() => Promise.all(underWay.values())), pause(5_000, undefined, { ref: false })]).then(
+        () => undefined,
+      );
+    },
+  };
+}

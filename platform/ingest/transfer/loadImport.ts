@@ -1,0 +1,103 @@
+import { MAX_READINGS } from '@/lib/ingest/contract';
+import { Access, type Viewer } from '../../core/access';
+import type { Database, Tx } from '../../db/client';
+import { ingestReadings } from '../ingest.queries';
+import { ImportFailure, Stopped, type Pace } from './pace';
+import { readRows, type ReadRow } from './rowFile';
+import type { JobRow } from './transfer.queries';
+import { addRefusals, findStarter, holdImport, letGo, lockHeld } from './transferWork.queries';
+
+/** The access of an import while it adds: what it may do is asked each time; saying yes to it was written in the access log. */
+class ImportAccess extends Access {
+  override logAccesses(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+/** Rows of the first delivery, fewest of any, and milliseconds that one should take: the embedded database keeps others waiting so long. */
+const FIRST = 250;
+const FEWEST = 50;
+const SHARE = 250;
+
+/** Rows of the next delivery, after one of `size` took so long: twice as many at most, a thousand at most. */
+export function nextSize(size: number, took: number): number {
+  return Math.round(Math.min(MAX_READINGS, 2 * size, Math.max(FEWEST, (size * SHARE) / Math.max(1, took))));
+}
+
+interface Sums {
+  rowsDone: number;
+  accepted: number;
+  duplicates: number;
+  refused: number;
+  /** Refused rows that are written down so far. */
+  listed: number;
+}
+
+interface Loading {
+  database: Database;
+  job: JobRow;
+  path: string;
+  /** Refused rows that are written down already. */
+  listed: number;
+  clock: () => Date;
+  pace: Pace;
+}
+
+async function viewerOf(tx: Tx, job: JobRow): Promise<Viewer> {
+  const starter = await findStarter(tx, job);
+  if (!starter || starter.viewer.role === 'A') throw new ImportFailure('notAllowed');
+  return starter.viewer;
+}
+
+/** Adds one delivery and writes down how far that is: both hold, or neither. Throws Stopped when the import is no longer this worker's. */
+async function addBatch({ database, job, clock }: Loading, rows: readonly ReadRow[], people: ReadonlyMap<number, number>, sums: Sums) {
+  return database.transaction(async (tx) => {
+    await database.enterScope(tx, job.compSeq);
+    if (!(await lockHeld(tx, job))) throw new Stopped();
+    const now = clock();
+    const access = new ImportAccess(await viewerOf(tx, job), tx, { action: 'POST /import/confirm', ip: '', now });
+    const readings = rows.map(({ owner, reading }) => ({ ...reading, memberSeq: people.get(owner)! }));
+    const batch = { source: rows[0]!.source, importSeq: job.seq, readings };
+    const done = await ingestReadings(tx, access, batch, now);
+    const refusals = done.refused.map(({ index, field, reason }) => ({ file: rows[index]!.file, line: rows[index]!.line, field, reason }));
+    await addRefusals(tx, job, refusals, sums.listed);
+    const { rowsDone } = sums;
+    const next = {
+      rowsDone,
+      accepted: sums.accepted + done.accepted,
+      duplicates: sums.duplicates + done.duplicates,
+      refused: sums.refused + refusals.length,
+      listed: sums.listed + refusals.length,
+    };
+    const { listed: _, ...values } = next;
+    await holdImport(tx, job, values, now);
+    return next;
+  });
+}
+
+/** Adds the rows of an import to the members that were chosen, from where it was left; the others' rows are passed over. */
+export async function loadImport(loading: Loading): Promise<void> {
+  const { database, job, path, clock, pace } = loading;
+  const people = new Map((job.mapping ?? []).map(({ owner, memberSeq }) => [owner, memberSeq]));
+  const { accepted, duplicates, refused } = job;
+  let sums: Sums = { rowsDone: job.rowsDone, accepted, duplicates, refused, listed: loading.listed };
+  let number = job.rowsDone;
+  let size = FIRST;
+  let waiting: ReadRow[] = [];
+  const add = async () => {
+    if (waiting.length === 0) return;
+    const began = performance.now();
+    sums = await addBatch(loading, waiting, people, { ...sums, rowsDone: number });
+    size = nextSize(size, performance.now() - began);
+    waiting = [];
+    await pace.rest();
+  };
+  for await (const row of readRows(path, job.rowsDone)) {
+    if (waiting.length > 0 && (waiting.length >= size || waiting[0]!.source !== row.source)) await add();
+    number += 1;
+    if (people.has(row.owner)) waiting.push(row);
+    else if (pace.due()) await pace.rest();
+  }
+  await add();
+  await database.asPlatform((tx) => letGo(tx, job, { state: 'done', rowsDone: job.rowsTotal, changedAt: clock() }));
+}

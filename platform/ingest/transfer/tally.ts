@@ -1,0 +1,104 @@
+import type { Reading, ReadingKind } from '@/lib/ingest/contract';
+import type { FormatName } from '@/lib/ingest/formatNames';
+import type { ImportFile, PreviewRow } from '@/lib/ingest/transfer/contract';
+import type { Found } from '../../db/schema/transfer';
+
+/** Example rows of one kind of one person, and of the whole import. */
+export const EXAMPLES = 3;
+const IN_ALL = 60;
+
+const dayIn = (reading: Reading) => ('day' in reading ? reading.day : reading.measuredAt.slice(0, 10));
+
+/** Counts readings by kind, with the first and the last day as their source writes them. */
+export class Tally {
+  rows = 0;
+  private readonly counts = new Map<ReadingKind, number>();
+  private from: string | null = null;
+  private to: string | null = null;
+
+  /** Counts one, and answers how many of its kind there are now. */
+  add(reading: Reading): number {
+    this.rows += 1;
+    const count = (this.counts.get(reading.kind) ?? 0) + 1;
+    this.counts.set(reading.kind, count);
+    this.span(dayIn(reading), dayIn(reading));
+    return count;
+  }
+
+  merge(other: Tally): void {
+    this.rows += other.rows;
+    for (const [kind, count] of other.counts) this.counts.set(kind, (this.counts.get(kind) ?? 0) + count);
+    if (other.from !== null && other.to !== null) this.span(other.from, other.to);
+  }
+
+  summary() {
+    return { rows: this.rows, kinds: [...this.counts].map(([kind, count]) => ({ kind, count })), from: this.from, to: this.to };
+  }
+
+  private span(from: string, to: string): void {
+    if (this.from === null || from < this.from) this.from = from;
+    if (this.to === null || to > this.to) this.to = to;
+  }
+}
+
+interface Owner {
+  owner: number;
+  name: string;
+  upload: string;
+  formats: Set<FormatName>;
+  tally: Tally;
+}
+
+/** The people of an import and example rows of each; a file that cannot be read to its end leaves no trace of its own. */
+export class Owners {
+  private readonly owners = new Map<string, Owner>();
+  private readonly preview: PreviewRow[] = [];
+
+  /** How many there are, those of the file being read included. */
+  get size(): number {
+    return this.owners.size;
+  }
+
+  /**
+   * The person of a row. The source's name of them counts within its format; where files name nobody, one upload is one person:
+   * a zip of one account holds many such files.
+   */
+  of(format: FormatName, name: string, upload: { number: number; name: string }): Owner {
+    const key = name === '' ? `upload ${upload.number}` : `${format} ${name}`;
+    const known = this.owners.get(key) ?? { owner: this.owners.size, name, upload: upload.name, formats: new Set(), tally: new Tally() };
+    known.formats.add(format);
+    this.owners.set(key, known);
+    return known;
+  }
+
+  /** Takes over what a file held once it was read to its end. */
+  take(tallies: ReadonlyMap<number, Tally>, examples: readonly PreviewRow[]): void {
+    for (const one of this.owners.values()) {
+      const tally = tallies.get(one.owner);
+      if (tally) one.tally.merge(tally);
+    }
+    for (const row of examples) {
+      const alike = this.preview.filter(({ owner, reading }) => owner === row.owner && reading.kind === row.reading.kind);
+      if (this.preview.length < IN_ALL && alike.length < EXAMPLES) this.preview.push(row);
+    }
+  }
+
+  /** What was recognised; people without a single row are left out, and keep their number. */
+  found(files: readonly ImportFile[], fileCount: number): Found {
+    const owners = [...this.owners.values()].filter(({ tally }) => tally.rows > 0);
+    return {
+      files: [...files],
+      fileCount,
+      preview: this.preview,
+      owners: owners.map(({ owner, name, upload, formats, tally }) => ({
+        owner,
+        name,
+        upload,
+        formats: [...formats],
+        ...tally.summary(),
+        suggested: null,
+        memberSeq: null,
+      })),
+    };
+  }
+}

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { ImportDetail, ImportJob, ImportRefusal } from '@/lib/ingest/transfer/contract';
+import { MAX_OPEN } from '@/lib/ingest/transfer/imports';
+import { AppError } from '@/lib/shared/errors';
+import type { Access, MemberScope } from '../../core/access';
+import type { Tx } from '../../db/client';
+import { importJobs, importRefusals } from '../../db/schema/transfer';
+import { suggestMembers } from './transferOwners.queries';
+
+export type JobRow = typeof importJobs.$inferSelect;
+interface Paged {
+  page: number;
+  size: number;
+}
+
+const OPEN = ['reading', 'ready', 'loading'] as const;
+const begunBy = ({ compSeq, memberSeq }: MemberScope) => and(eq(importJobs.compSeq, compSeq), eq(importJobs.memberSeq, memberSeq));
+
+function jobOf(row: JobRow): ImportJob {
+  return {
+    importSeq: row.seq,
+    state: row.state,
+    startedAt: row.createdAt.toISOString(),
+    files: row.uploads.map(({ name }) => name),
+    bytes: { done: row.bytesDone, total: row.bytesTotal },
+    rows: { done: row.rowsDone, total: row.rowsTotal },
+    accepted: row.accepted,
+    duplicates: row.duplicates,
+    refused: row.refused,
+    fault: row.fault,
+  };
+}
+
+/** The caller's import; NOT_FOUND for everybody else's. `lock` keeps its state until the transaction ends. */
+async function getRow(tx: Tx, scope: MemberScope, importSeq: number, lock = false): Promise<JobRow> {
+  const found = tx
+    .select()
+    .from(importJobs)
+    .where(and(begunBy(scope), eq(importJobs.seq, importSeq)));
+  const [row] = await (lock ? found.for('update') : found);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Refuses another import while several of the caller's are not over: their files fill the disk. Throws RATE_LIMITED. */
+export async function requireRoom(tx: Tx, scope: MemberScope): Promise<void> {
+  const open = await tx.$count(importJobs, and(begunBy(scope), inArray(importJobs.state, OPEN)));
+  if (open >= MAX_OPEN) throw new AppError('RATE_LIMITED');
+}
+
+/** Notes an upload that is to be read. */
+export async function addImport(
+  tx: Tx,
+  { compSeq, memberSeq }: MemberScope,
+  { folder, files }: { folder: string; files: { name: string; size: number }[] },
+  now: Date,
+): Promise<{ importSeq: number }> {
+  const [row] = await tx
+    .insert(importJobs)
+    .values({ compSeq, memberSeq, folder, uploads: files, createdAt: now, changedAt: now })
+    .returning({ importSeq: importJobs.seq });
+  return row!;
+}
+
+/** A page of the imports that the caller began, newest first. */
+export async function listImports(tx: Tx, scope: MemberScope, { page, size }: Paged): Promise<{ list: ImportJob[]; total: number }> {
+  const where = begunBy(scope);
+  const rows = await tx
+    .select()
+    .from(importJobs)
+    .where(where)
+    .orderBy(desc(importJobs.seq))
+    .limit(size)
+    .offset(page * size);
+  return { list: rows.map(jobOf), total: await tx.$count(importJobs, where) };
+}
+
+/** One import with what was found in its files; while it waits, a manager is told whom the platform takes its owners for. */
+export async function getImport(tx: Tx, access: Access, importSeq: number): Promise<ImportDetail> {
+  const row = await getRow(tx, access.self(), importSeq);
+  if (!row.found) return { ...jobOf(row), found: null };
+  const chosen = new Map(row.mapping?.map(({ owner, memberSeq }) => [owner, memberSeq]));
+  const suggested = row.state === 'ready' ? await suggestMembers(tx, access, row.found.owners) : new Map<number, never>();
+  const owners = row.found.owners.map((one) => ({
+    ...one,
+    memberSeq: chosen.get(one.owner) ?? null,
+    suggested: suggested.get(one.owner) ?? null,
+  }));
+  return { ...jobOf(row), found: { ...row.found, owners } };
+}
+
+/** A page of the rows that an import of the caller refused, in the order of the files. */
+export async function listRefusals(
+  tx: Tx,
+  scope: MemberScope,
+  importSeq: number,
+  { page, size }: Paged,
+): Promise<{ list: ImportRefusal[]; total: number }> {
+  await getRow(tx, scope, importSeq);
+  const where = and(eq(importRefusals.compSeq, scope.compSeq), eq(importRefusals.importSeq, importSeq));
+  const { file, line, field, reason } = importRefusals;
+  const list = await tx
+    .select({ file, line, field, reason })
+    .from(importRefusals)
+    .where(where)
+    .orderBy(asc(importRefusals.number))
+    .limit(size)
+    .offset(page * size);
+  return { list, total: await tx.$count(importRefusals, where) };
+}
+
+async function change(tx: Tx, { compSeq, seq }: JobRow, values: PgUpdateSetSource<typeof importJobs>, now: Date): Promise<void> {
+  await tx
+    .update(importJobs)
+    .set({ ...values, lease: null, leaseUntil: null, changedAt: now })
+    .where(and(eq(importJobs.compSeq, compSeq), eq(importJobs.seq, seq)));
+}
+
+/** Found without its example rows, which hold values: nothing of the kind stays once an import is over. */
+export const withoutPreview = sql`jsonb_set(${importJobs.found}, '{preview}', '[]')`;
+
+/**
+ * Says whose the owners' rows are, and lets them be added. Every member named is opened, and so noted in the access log.
+ * Throws CONFLICT when the import does not wait for this, BAD_INPUT for an owner who is not in it, FORBIDDEN for a foreign member.
+ */
+export async function confirmImport(
+  tx: Tx,
+  access: Access,
+  { importSeq, owners }: { importSeq: number; owners: readonly { owner: number; memberSeq?: number }[] },
+  now: Date,
+): Promise<void> {
+  const row = await getRow(tx, access.self(), importSeq, true);
+  if (row.state !== 'ready' || !row.found) throw new AppError('CONFLICT');
+  const known = new Map(row.found.owners.map((one) => [one.owner, one.rows]));
+  const strange = owners.findIndex(({ owner }) => !known.has(owner));
+  if (strange >= 0) throw new AppError('BAD_INPUT', { fields: [{ path: `owners.${strange}.owner`, code: 'custom' }] });
+  const mapping = owners.map(({ owner, memberSeq = access.viewer.memberSeq }) => ({ owner, memberSeq }));
+  for (const memberSeq of new Set(mapping.map((one) => one.memberSeq))) await access.member(memberSeq);
+  await change(tx, row, { state: 'loading', mapping, rowsDone: 0, found: withoutPreview }, now);
+}
+
+/** Sends an import on its way back. Whose records that changes is noted, also of those whom the caller watches over no longer. */
+async function takeBack(tx: Tx, access: Access, row: JobRow, outcome: 'cancelled' | 'undone', now: Date): Promise<void> {
+  await access.logAccesses((row.mapping ?? []).map(({ memberSeq }) => memberSeq));
+  await change(tx, row, { state: 'undoing', outcome }, now);
+}
+
+/** Ends an import that is not over. Throws CONFLICT when it is. */
+export async function cancelImport(tx: Tx, access: Access, importSeq: number, now: Date): Promise<void> {
+  const row = await getRow(tx, access.self(), importSeq, true);
+  if (row.state === 'loading') return takeBack(tx, access, row, 'cancelled', now);
+  if (row.state !== 'reading' && row.state !== 'ready') throw new AppError('CONFLICT');
+  await change(tx, row, { state: 'cancelled', found: withoutPreview }, now);
+}
+
+/** Lets everything that a finished import added be taken back. Throws CONFLICT when it is in any other state. */
+export async function beginUndo(tx: Tx, access: Access, importSeq: number, now: Date): Promise<void> {
+  const row = await getRow(tx, access.self(), importSeq, true);
+  if (row.state !== 'done') throw new AppError('CONFLICT');
+  await takeBack(tx, access, row, 'undone', now);
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Access } from '../../core/access';
+import type { Tx } from '../../db/client';
+import { members } from '../../db/schema/member';
+import { importJobs, type Found } from '../../db/schema/transfer';
+
+/** Earlier imports that are looked at for who is who. */
+const EARLIER = 5;
+
+interface Suggested {
+  memberSeq: number;
+  name: string;
+}
+
+/** Whom the caller took the same names of the same sources for in earlier imports; the newest counts. */
+async function chosenBefore(tx: Tx, access: Access): Promise<Map<string, number>> {
+  const { compSeq, memberSeq } = access.viewer;
+  const jobs = await tx
+    .select({ found: importJobs.found, mapping: importJobs.mapping })
+    .from(importJobs)
+    .where(and(eq(importJobs.compSeq, compSeq), eq(importJobs.memberSeq, memberSeq), eq(importJobs.state, 'done')))
+    .orderBy(desc(importJobs.seq))
+    .limit(EARLIER);
+  const known = new Map<string, number>();
+  for (const { found, mapping } of jobs)
+    for (const { owner, memberSeq: chosen } of mapping ?? []) {
+      const key = keyOf(found?.owners.find((one) => one.owner === owner));
+      if (key && !known.has(key)) known.set(key, chosen);
+    }
+  return known;
+}
+
+const keyOf = (owner: Found['owners'][number] | undefined) => owner && owner.name !== '' && `${owner.formats.join()} ${owner.name}`;
+
+/**
+ * Whom the owners of an import most likely are, among the members that the caller watches over: whom they were taken for last
+ * time, else who signs in by the name that the source has, or by the one that the import command gave. Nobody for a member's own.
+ */
+export async function suggestMembers(tx: Tx, access: Access, owners: Found['owners']): Promise<Map<number, Suggested>> {
+  if (access.viewer.role === 'U' || owners.length === 0) return new Map();
+  const { compSeq, managerSeq } = access.members();
+  const before = await chosenBefore(tx, access);
+  const idsOf = ({ name, formats }: Found['owners'][number]) =>
+    name === '' ? [] : [name, ...formats.map((format) => `${format}.${name}`)];
+  const ids = owners.flatMap(idsOf);
+  const seqs = [...new Set(before.values())];
+  if (ids.length + seqs.length === 0) return new Map();
+  const found = await tx
+    .select({ memberSeq: members.seq, name: members.name, id: members.loginId })
+    .from(members)
+    .where(
+      and(
+        eq(members.compSeq, compSeq),
+        eq(members.type, 'U'),
+        isNull(members.withdrawnAt),
+        managerSeq === null ? undefined : eq(members.managerSeq, managerSeq),
+        or(inArray(members.loginId, ids), inArray(members.seq, seqs)),
+      ),
+    );
+  const bySeq = new Map(found.map((one) => [one.memberSeq, one]));
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return new Map(
+    owners.flatMap((one) => {
+      const key = keyOf(one);
+      const match = (key && bySeq.get(before.get(key) ?? 0)) || idsOf(one).flatMap((id) => byId.get(id) ?? [])[0];
+      return match ? [[one.owner, { memberSeq: match.memberSeq, name: match.name }] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { settleWeighIns } from '../../body/weighIns.queries';
+import type { Tx } from '../../db/client';
+import { bodyRecords } from '../../db/schema/body';
+import {
+  bloodPressures,
+  bloodSugars,
+  heartSamples,
+  runs,
+  sleepNights,
+  stepDays,
+  stressSamples,
+  temperatureSamples,
+} from '../../db/schema/health';
+import { ingestBatches } from '../../db/schema/ingest';
+import { importDaysBefore } from '../../db/schema/transfer';
+import { batchesOf } from '../daysBefore.queries';
+import { ownersOf } from '../ingest.queries';
+
+const SINGLE = [heartSamples, stressSamples, temperatureSamples, bloodPressures, bloodSugars, sleepNights, runs] as const;
+
+/**
+ * Takes back what an import added to `people`: its single readings go, days that it raised stand as before, days that others
+ * have raised since stay. What a later import keeps as the value before its own is mended too, so that undoing in any order
+ * ends at the same totals.
+ */
+export async function undoImport(tx: Tx, compSeq: number, importSeq: number, people: readonly number[], now: Date): Promise<void> {
+  const own = batchesOf(tx, compSeq, importSeq);
+  if (people.length > 0) {
+    await ownersOf(tx, compSeq, people);
+    const gone = await tx
+      .delete(bodyRecords)
+      .where(and(eq(bodyRecords.compSeq, compSeq), inArray(bodyRecords.memberSeq, [...people]), inArray(bodyRecords.batchSeq, own)))
+      .returning({ memberSeq: bodyRecords.memberSeq, measuredAt: bodyRecords.measuredAt });
+    await settleWeighIns(tx, compSeq, gone);
+    for (const table of SINGLE)
+      await tx.delete(table).where(and(eq(table.compSeq, compSeq), inArray(table.memberSeq, [...people]), inArray(table.batchSeq, own)));
+    await tx.execute(sql`
+      update ${stepDays} as d set step = b.step, distance = b.distance, calories = b.calories, device = b.device, source = b.source,
+        external_id = b.external_id, batch_seq = b.batch_seq, updated_at = b.updated_at
+      from ${importDaysBefore} b
+      where b.company_seq = ${compSeq}::int and b.import_seq = ${importSeq}::int
+        and d.company_seq = b.company_seq and d.member_seq = b.member_seq and d.day = b.day and d.batch_seq in ${own}`);
+    await tx
+      .delete(stepDays)
+      .where(and(eq(stepDays.compSeq, compSeq), inArray(stepDays.memberSeq, [...people]), inArray(stepDays.batchSeq, own)));
+    await tx.execute(sql`
+      update ${importDaysBefore} as o set step = b.step, distance = b.distance, calories = b.calories, device = b.device, source = b.source,
+        external_id = b.external_id, batch_seq = b.batch_seq, updated_at = b.updated_at
+      from ${importDaysBefore} b
+      where b.company_seq = ${compSeq}::int and b.import_seq = ${importSeq}::int and o.import_seq <> b.import_seq
+        and o.company_seq = b.company_seq and o.member_seq = b.member_seq and o.day = b.day and o.batch_seq in ${own}`);
+    await tx.delete(importDaysBefore).where(and(eq(importDaysBefore.compSeq, compSeq), inArray(importDaysBefore.batchSeq, own)));
+  }
+  await tx.delete(importDaysBefore).where(and(eq(importDaysBefore.compSeq, compSeq), eq(importDaysBefore.importSeq, importSeq)));
+  await tx
+    .update(ingestBatches)
+    .set({ undoneAt: now })
+    .where(and(eq(ingestBatches.compSeq, compSeq), eq(ingestBatches.importSeq, importSeq)));
+}

@@ -1,0 +1,165 @@
+import { and, asc, count, eq, gte, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { ImportRefusal } from '@/lib/ingest/transfer/contract';
+import { MAX_REFUSALS, WAIT_HOURS, type TransferFault } from '@/lib/ingest/transfer/imports';
+import type { Viewer } from '../../core/access';
+import type { Tx } from '../../db/client';
+import { members } from '../../db/schema/member';
+import { importJobs, importRefusals } from '../../db/schema/transfer';
+import { withoutPreview, type JobRow } from './transfer.queries';
+import { undoImport } from './transferUndo.queries';
+
+type Values = PgUpdateSetSource<typeof importJobs>;
+
+/** How long a worker is believed to be alive after its last word, in milliseconds. */
+export const LEASE = 20_000;
+const MOVING = ['reading', 'loading', 'undoing'] as const;
+export type Moving = (typeof MOVING)[number];
+const OPEN = [...MOVING, 'ready'] as const;
+/** Imports looked at for one whose files are here. */
+const LOOKED_AT = 50;
+/** Rows of one insert. */
+const INSERTED = 2_000;
+
+const one = ({ compSeq, seq }: JobRow) => and(eq(importJobs.compSeq, compSeq), eq(importJobs.seq, seq));
+
+/**
+ * Takes an import in one of these states that is in nobody's hand; `here` says whether its files can be reached. Null when there is none.
+ * An account has one in hand at a time, and a company's come after those of companies that have fewer in hand: one person's large file
+ * or one company's many keep nobody else's waiting. Among equals comes the one that has waited longest.
+ */
+export async function takeImport(
+  tx: Tx,
+  { states, lease, here }: { states: readonly Moving[]; lease: string; here: (folder: string) => boolean },
+  now: Date,
+): Promise<JobRow | null> {
+  const held = alias(importJobs, 'held');
+  const inHand = tx
+    .select({ count: count() })
+    .from(held)
+    .where(and(eq(held.compSeq, importJobs.compSeq), inArray(held.state, MOVING), gte(held.leaseUntil, now)));
+  const busy = tx
+    .select({ seq: held.seq })
+    .from(held)
+    .where(
+      and(
+        eq(held.compSeq, importJobs.compSeq),
+        eq(held.memberSeq, importJobs.memberSeq),
+        inArray(held.state, MOVING),
+        gte(held.leaseUntil, now),
+      ),
+    );
+  const waiting = await tx
+    .select()
+    .from(importJobs)
+    .where(and(inArray(importJobs.state, [...states]), or(isNull(importJobs.leaseUntil), lt(importJobs.leaseUntil, now)), notExists(busy)))
+    .orderBy(sql`(${inHand})`, asc(importJobs.changedAt))
+    .limit(LOOKED_AT)
+    .for('update', { skipLocked: true });
+  const job = waiting.find(({ state, folder }) => state === 'undoing' || here(folder));
+  if (!job) return null;
+  await tx
+    .update(importJobs)
+    .set({ lease, leaseUntil: new Date(now.getTime() + LEASE) })
+    .where(one(job));
+  return { ...job, lease };
+}
+
+/** Folders of the account's other imports that are not over. */
+export async function otherFolders(tx: Tx, { compSeq, memberSeq, seq }: JobRow): Promise<string[]> {
+  const rows = await tx
+    .select({ folder: importJobs.folder })
+    .from(importJobs)
+    .where(
+      and(eq(importJobs.compSeq, compSeq), eq(importJobs.memberSeq, memberSeq), ne(importJobs.seq, seq), inArray(importJobs.state, OPEN)),
+    );
+  return rows.map(({ folder }) => folder);
+}
+
+/** Writes down how far a worker is; false when the import is no longer its own, because it was ended or taken over. */
+export async function holdImport(tx: Tx, job: JobRow, values: Values, now: Date): Promise<boolean> {
+  const held = await tx
+    .update(importJobs)
+    .set({ ...values, leaseUntil: new Date(now.getTime() + LEASE) })
+    .where(and(one(job), eq(importJobs.lease, job.lease!), eq(importJobs.state, job.state)))
+    .returning({ seq: importJobs.seq });
+  return held.length > 0;
+}
+
+/** Gives an import out of hand, in another state where `values` names one. */
+export async function letGo(tx: Tx, job: JobRow, values: Values = {}): Promise<void> {
+  await tx
+    .update(importJobs)
+    .set({ ...values, lease: null, leaseUntil: null })
+    .where(and(one(job), eq(importJobs.lease, job.lease!), eq(importJobs.state, job.state)));
+}
+
+/** Ends an import that could not be read, or sends one that was being added on its way back. */
+export async function failImport(tx: Tx, job: JobRow, fault: TransferFault, now: Date): Promise<void> {
+  const values =
+    job.state === 'loading'
+      ? { state: 'undoing' as const, outcome: 'failed' as const, fault, changedAt: now }
+      : { state: 'failed' as const, fault, changedAt: now, found: withoutPreview };
+  await letGo(tx, job, values);
+}
+
+/** Adds to the refused rows that are kept, from `from` on; beyond their most they are only counted. */
+export async function addRefusals(tx: Tx, job: JobRow, refusals: readonly ImportRefusal[], from: number): Promise<void> {
+  const rows = refusals
+    .slice(0, Math.max(0, MAX_REFUSALS - from))
+    .map((refusal, index) => ({ compSeq: job.compSeq, importSeq: job.seq, number: from + index, ...refusal }));
+  for (let at = 0; at < rows.length; at += INSERTED) await tx.insert(importRefusals).values(rows.slice(at, at + INSERTED));
+}
+
+/** Forgets the refused rows of an import that is read anew. */
+export async function dropRefusals(tx: Tx, { compSeq, seq }: JobRow): Promise<void> {
+  await tx.delete(importRefusals).where(and(eq(importRefusals.compSeq, compSeq), eq(importRefusals.importSeq, seq)));
+}
+
+/** The account that began an import, as it stands now, with its time zone; null when it is gone. */
+export async function findStarter(tx: Tx, { compSeq, memberSeq }: JobRow): Promise<{ viewer: Viewer; timeZone: string } | null> {
+  const [row] = await tx
+    .select({ role: members.type, timeZone: members.timeZone })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq), isNull(members.withdrawnAt)));
+  return row ? { viewer: { compSeq, memberSeq, role: row.role }, timeZone: row.timeZone } : null;
+}
+
+/** Whether an import is still in this worker's hand, and keeps others from changing that until the transaction ends. */
+export async function lockHeld(tx: Tx, job: JobRow): Promise<boolean> {
+  const [row] = await tx.select({ lease: importJobs.lease, state: importJobs.state }).from(importJobs).where(one(job)).for('update');
+  return row?.lease === job.lease && row?.state === job.state;
+}
+
+/** Takes back what an import added, and ends it as was wanted. */
+export async function finishUndo(tx: Tx, job: JobRow, now: Date): Promise<void> {
+  if (!(await lockHeld(tx, job))) return;
+  const people = [...new Set((job.mapping ?? []).map(({ memberSeq }) => memberSeq))];
+  await undoImport(tx, job.compSeq, job.seq, people, now);
+  await letGo(tx, job, { state: job.outcome ?? 'undone', changedAt: now, found: withoutPreview });
+}
+
+/** Ends imports that nobody said yes to, and those whose files no platform has any more. */
+export async function expireImports(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - WAIT_HOURS * 3_600_000);
+  const old = and(lt(importJobs.changedAt, before), or(isNull(importJobs.leaseUntil), lt(importJobs.leaseUntil, now)));
+  const common = { fault: 'expired' as const, changedAt: now };
+  await tx
+    .update(importJobs)
+    .set({ ...common, state: 'failed', found: withoutPreview })
+    .where(and(old, inArray(importJobs.state, ['reading', 'ready'])));
+  await tx
+    .update(importJobs)
+    .set({ ...common, state: 'undoing', outcome: 'failed' })
+    .where(and(old, eq(importJobs.state, 'loading')));
+}
+
+/** Which of some folders belong to an import that is not over, and which to none that is known. */
+export async function sortFolders(tx: Tx, folders: readonly string[]): Promise<{ open: Set<string>; over: Set<string> }> {
+  const rows = await tx
+    .select({ folder: importJobs.folder, open: sql<boolean>`${inArray(importJobs.state, OPEN)}` })
+    .from(importJobs)
+    .where(inArray(importJobs.folder, [...folders]));
+  const named = (open: boolean) => new Set(rows.filter((row) => row.open === open).map(({ folder }) => folder));
+  return { open: named(true), over: named(false) };
+}
