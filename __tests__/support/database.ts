@@ -6,7 +6,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { openDatabase, type Database, type Tx } from '@/platform/db/client';
+import { openDatabase, type Database, type Db, type Tx } from '@/platform/db/client';
+import { functionFiles, loadFunctions } from '@/platform/db/functions';
 import { MIGRATIONS } from '@/platform/db/migrations';
 import { freshDatabaseUrl } from './freshDatabase';
 
@@ -21,7 +22,7 @@ const LEAN = `
   drop database template1;
   checkpoint`;
 
-/** Where things made of this set of migrations and version of the database are kept for all that want them. */
+/** Where things made of this set of migrations, functions and version of the database are kept for all that want them. */
 function keptAs(suffix: string): string {
   const hash = createHash('sha256')
     .update(LEAN)
@@ -30,6 +31,7 @@ function keptAs(suffix: string): string {
     .filter((name) => name.endsWith('.sql'))
     .sort())
     hash.update(readFileSync(join(MIGRATIONS, file)));
+  hash.update(JSON.stringify(functionFiles()));
   return join(tmpdir(), `wellness-empty-${hash.digest('hex').slice(0, 16)}${suffix}`);
 }
 
@@ -51,7 +53,9 @@ export async function emptyEmbedded(): Promise<Blob> {
   const path = keptAs('.tar');
   if (!existsSync(path)) {
     const client = await PGlite.create();
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    const db = drizzle(client);
+    await migrate(db, { migrationsFolder: MIGRATIONS });
+    await loadFunctions(db as unknown as Db);
     for (const statement of LEAN.split(';')) await client.exec(statement);
     const dump = await client.dumpDataDir('none');
     await client.close();

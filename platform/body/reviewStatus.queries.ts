@@ -1,8 +1,11 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, isNull, ne, sql } from 'drizzle-orm';
 import { bodyRecords } from '../db/schema/body';
 
-/** Body records that enter ranks, means and goals: of each weigh-in one, and none that waits for an answer. */
-export const counted = and(eq(bodyRecords.standing, 'counts'), isNull(bodyRecords.sameAsSeq));
+/**
+ * Body records that enter ranks, means and goals: of each weigh-in one, and none that waits for an answer. Which these are is said in
+ * `db/functions/body_counts.sql` alone.
+ */
+export const counted = sql`body_counts(${bodyRecords.standing}, ${bodyRecords.sameAsSeq})`;
 
 /** Body records that lists show: those that count, and those that the person is asked about. */
 export const shown = and(ne(bodyRecords.standing, 'denied'), isNull(bodyRecords.sameAsSeq));

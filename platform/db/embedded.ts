@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Connection, Db } from './client';
+import { loadFunctions } from './functions';
 import { lockFolder } from './lock';
 import { MIGRATIONS } from './migrations';
 
@@ -17,6 +18,7 @@ export async function openEmbedded(folder: string | null, copyOf?: Blob): Promis
     const client = await PGlite.create(folder === null ? { loadDataDir: copyOf } : { dataDir: join(folder, 'pglite') });
     const db = drizzle(client);
     await migrate(db, { migrationsFolder: MIGRATIONS });
+    await loadFunctions(db as unknown as Db);
     return {
       db: db as unknown as Db,
       // no other process has the folder

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient } from 'pg';
 import type { Connection, Db } from './client';
+import { loadFunctions } from './functions';
 import { MIGRATIONS } from './migrations';
 
 const CONNECTIONS = 10;
@@ -41,7 +42,10 @@ export async function openServer(url: string): Promise<Connection> {
     }
   };
   try {
-    await locked((one) => migrate(one, { migrationsFolder: MIGRATIONS }));
+    await locked(async (one) => {
+      await migrate(one, { migrationsFolder: MIGRATIONS });
+      await loadFunctions(one as unknown as Db);
+    });
   } catch (cause) {
     await pool.end();
     const { hostname, port, pathname } = new URL(url);

@@ -1,0 +1,81 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import type { Database, Tx } from '@/platform/db/client';
+import { FUNCTIONS, functionFiles, loadFunctions } from '@/platform/db/functions';
+import { MIGRATIONS } from '@/platform/db/migrations';
+import { codeOf, filesUnder, ROOT, textOf } from '../../support/sources';
+import { openTestDatabase, rowsOf } from '../../support/database';
+
+jest.setTimeout(120_000);
+
+/** The last migration that may hold functions: what came before is history, what holds is in the folder. */
+const LAST_OF_HISTORY = '0022';
+
+const text = functionFiles()
+  .map((file) => file.text)
+  .join('\n');
+const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!).sort();
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const inDatabase = <T>(work: (tx: Tx) => Promise<T>) => database.asPlatform(work);
+const sourceOf = async (name: string) =>
+  (await inDatabase((tx) => rowsOf<{ prosrc: string }>(tx, `select prosrc from pg_proc where proname = '${name}'`)))[0]?.prosrc;
+
+test('the functions and triggers of a database are those of the folder, and each stands in one file', async () => {
+  const [functions, triggers] = await inDatabase(async (tx) => [
+    await rowsOf<{ name: string }>(
+      tx,
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by proname collate "C"`,
+    ),
+    await rowsOf<{ name: string; enabled: string }>(
+      tx,
+      `select tgname as name, tgenabled as enabled from pg_trigger where not tgisinternal order by tgname collate "C"`,
+    ),
+  ]);
+  expect(functions!.map(({ name }) => name)).toEqual(named(/^CREATE OR REPLACE FUNCTION (\w+)/gm));
+  // 'always': the seed, too, which spares the database the check of foreign keys
+  expect(triggers).toEqual(named(/^CREATE OR REPLACE TRIGGER (\w+)/gm).map((name) => ({ name, enabled: 'A' })));
+  expect(new Set(named(/^CREATE OR REPLACE (?:FUNCTION|TRIGGER) (\w+)/gm)).size).toBe(functions!.length + triggers!.length);
+});
+
+test('each function is word for word what its file says, whatever migrations have said before', async () => {
+  for (const { text: file } of functionFiles())
+    for (const [, name, body] of file.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)[^$]*\$\$([^$]*)\$\$/gm))
+      expect(await sourceOf(name!)).toBe(body);
+});
+
+test('no migration after the history says what a function does', () => {
+  const folder = relative(ROOT, MIGRATIONS);
+  const late = filesUnder(folder, ['.sql']).filter((file) => file.slice(folder.length + 1) > `${LAST_OF_HISTORY}~`);
+  expect(late.filter((file) => /create (or replace )?(function|trigger)/i.test(textOf(file)))).toEqual([]);
+});
+
+test('which records count is said in one place', () => {
+  const said = /standing\s*=\s*'counts'|standing,\s*'counts'/;
+  const platform = filesUnder('platform').filter((file) => said.test(codeOf(file)));
+  expect([...platform, ...functionFiles().flatMap(({ name, text }) => (said.test(text) ? [name] : []))]).toEqual(['body_counts.sql']);
+});
+
+test('a changed function is loaded at the next start without a migration, once, and a broken one changes nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-functions-'));
+  cpSync(FUNCTIONS, folder, { recursive: true });
+  const path = join(folder, 'body_counts.sql');
+  const before = readFileSync(path, 'utf8');
+  const was = await sourceOf('body_counts');
+  expect(await loadFunctions(database.db)).toBe(false);
+  writeFileSync(path, before.replace("standing = 'counts'", "standing = 'asked'"));
+  expect(await loadFunctions(database.db, folder)).toBe(true);
+  expect(await sourceOf('body_counts')).toContain("'asked'");
+  expect(await loadFunctions(database.db, folder)).toBe(false);
+  writeFileSync(path, `${before.replace("standing = 'counts'", "standing = 'denied'")}--> statement-breakpoint\nselect nothing;`);
+  await expect(loadFunctions(database.db, folder)).rejects.toThrow();
+  expect(await sourceOf('body_counts')).toContain("'asked'");
+  expect(await loadFunctions(database.db)).toBe(true);
+  expect(await sourceOf('body_counts')).toBe(was);
+});

@@ -1,0 +1,46 @@
+-- The first thing every call does, in one trip instead of three: whose token this is, and from here on that company's rows alone
+-- as the role that row-level security binds. An unknown token leaves the transaction nobody's: it has not entered a company.
+-- A function's statements keep their plans, which on the embedded database is most of what they cost.
+CREATE OR REPLACE FUNCTION enter_call(hash text, at timestamptz, noted_every interval)
+RETURNS TABLE (comp_seq int, account_seq int, account_type text, change_due boolean)
+LANGUAGE plpgsql AS $$
+DECLARE used timestamptz;
+BEGIN
+  PERFORM set_config('role', 'wellness_app', true), set_config('app.platform', 'on', true);
+  SELECT m.company_seq, m.seq, m.type, m.must_change_password, t.last_used_at
+    INTO comp_seq, account_seq, account_type, change_due, used
+    FROM access_token t
+    JOIN member m ON m.company_seq = t.company_seq AND m.seq = t.member_seq
+    JOIN company c ON c.seq = m.company_seq
+    WHERE t.token_hash = hash AND t.kind = 'FULL' AND t.revoked_at IS NULL AND t.expires_at > at
+      AND m.withdrawn_at IS NULL AND c.deleted_at IS NULL AND c.status = 'Y';
+  IF NOT FOUND THEN RETURN; END IF;
+  IF at - used > noted_every THEN
+    UPDATE access_token t SET last_used_at = at WHERE t.company_seq = comp_seq AND t.token_hash = hash;
+  END IF;
+  PERFORM set_config('app.platform', '', true), set_config('app.company_seq', comp_seq::text, true);
+  RETURN NEXT;
+END $$;
+--> statement-breakpoint
+-- What enter_call does for a token, for a device's key: from here on its company's rows alone. A revoked key is told apart from an
+-- unknown one, and opens as little. Calls of one key that come together do not wait for each other to note its use.
+CREATE OR REPLACE FUNCTION enter_device(hash text, at timestamptz, noted_every interval)
+RETURNS TABLE (comp_seq int, key_seq int, key_device text, revoked boolean)
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('role', 'wellness_app', true), set_config('app.platform', 'on', true);
+  SELECT k.company_seq, k.seq, k.device, k.revoked_at IS NOT NULL
+    INTO comp_seq, key_seq, key_device, revoked
+    FROM device_key k
+    JOIN company c ON c.seq = k.company_seq
+    WHERE k.key_hash = hash AND c.deleted_at IS NULL AND c.status = 'Y';
+  IF NOT FOUND THEN RETURN; END IF;
+  IF NOT revoked THEN
+    UPDATE device_key k SET last_used_at = at WHERE (k.company_seq, k.seq) IN (
+      SELECT u.company_seq, u.seq FROM device_key u
+        WHERE u.company_seq = comp_seq AND u.seq = key_seq AND (u.last_used_at IS NULL OR at - u.last_used_at > noted_every)
+        FOR NO KEY UPDATE SKIP LOCKED);
+    PERFORM set_config('app.platform', '', true), set_config('app.company_seq', comp_seq::text, true);
+  END IF;
+  RETURN NEXT;
+END $$;
