@@ -1,16 +1,16 @@
--- muscleShare of lib/body/ideal/rules.ts
+-- muscleShare of lib/body/composition/ideal.ts
 CREATE OR REPLACE FUNCTION muscle_share(sex text, years integer) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE sex WHEN 'M' THEN greatest(0.48::float8, 0.56::float8 - 0.001::float8 * greatest(0, years - 45))
     ELSE greatest(0.45::float8, 0.53::float8 - 0.001::float8 * greatest(0, years - 45)) END
 $$;
 --> statement-breakpoint
--- rate of lib/body/goal/rules.ts, in tenths; each argument is used once, or the database would call the function instead of unfolding it
+-- rate of lib/body/goal/goal.ts, in tenths; each argument is used once, or the database would call the function instead of unfolding it
 CREATE OR REPLACE FUNCTION body_rate(part double precision, whole double precision) RETURNS smallint LANGUAGE sql IMMUTABLE AS $$
   SELECT floor(least(120::float8, greatest(0::float8, coalesce(100::float8 * part / nullif(greatest(whole, 0::float8), 0::float8), 120::float8)))
     * 10::float8 + 0.5::float8 + 1e-9::float8)::smallint
 $$;
 --> statement-breakpoint
--- smmGoalRate and bfmGoalRate of lib/body/goal/rules.ts, from weight and fat percentage, which are stored as measured; the stored
+-- smmGoalRate and bfmGoalRate of lib/body/goal/goal.ts, from weight and fat percentage, which are stored as measured; the stored
 -- masses are rounded. Who changes these rules has settle_body_aim run and all records rated anew by a migration.
 CREATE OR REPLACE FUNCTION smm_rate_of(one body_record, ffm double precision, share double precision) RETURNS smallint LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN ffm IS NOT NULL AND one.bfp IS NOT NULL AND one.age IS NOT NULL AND one.height IS NOT NULL THEN
@@ -22,7 +22,7 @@ CREATE OR REPLACE FUNCTION bfm_rate_of(one body_record, bfm double precision, lo
     CASE WHEN losing THEN body_rate(bfm, one.weight * one.bfp / 100) ELSE body_rate(one.weight * one.bfp / 100, bfm) END END
 $$;
 --> statement-breakpoint
--- Says anew what a member's attainment is measured against: the goal in force, or else recommendedControl (lib/body/control/rules.ts)
+-- Says anew what a member's attainment is measured against: the goal in force, or else recommendedControl (lib/body/goal/control.ts)
 -- at the baseline, which is the last complete record before the goal was set, or else the first of all.
 CREATE OR REPLACE FUNCTION settle_body_aim(company integer, whose integer) RETURNS body_aim LANGUAGE plpgsql AS $$
 DECLARE
