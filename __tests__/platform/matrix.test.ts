@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@/lib/shared/endpoint';
-import { ROLES, roleIn, type Role } from '@/lib/shared/roles';
+import { isOpenTo } from '@/lib/shared/permissions';
+import { ROLES, type Role } from '@/lib/shared/roles';
 import { plantPerson, plantThings, plantToken, type Things } from '../support/cast';
 import { declaredCalls } from '../support/contracts';
 import { startPlatform, type Answer, type TestPlatform } from '../support/platform';
@@ -53,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const protectedCalls = (module: string) => calls.get(module)!.filter(({ roles }) => roles !== '');
+const protectedCalls = (module: string) => calls.get(module)!.filter(({ needs }) => needs !== null);
 
 async function send(spec: EndpointSpec, token?: string, wanted?: Wanted): Promise<Answer<Body>> {
   const { method, path, body } = await requestOf(spec, wanted);
@@ -96,7 +97,7 @@ const told = ({ status, body }: Answer<Body>) => JSON.stringify([status, body.er
 describe.each(MODULES)('%s', (module) => {
   test('Z1: a call without sign-in refuses empty input; it has its route', async () => {
     const faults: string[] = [];
-    for (const spec of calls.get(module)!.filter(({ roles, via }) => roles === '' && via !== 'device')) {
+    for (const spec of calls.get(module)!.filter(({ needs, via }) => needs === null && via !== 'device')) {
       const { status } = await platform.call(spec.method, spec.path, { body: spec.body && {} });
       if (status !== 422) faults.push(`${nameOf(spec)}: ${status}`);
     }
@@ -126,7 +127,7 @@ describe.each(MODULES)('%s', (module) => {
   test('Z3 R-GUARD-05: a role that may not make the call is refused, whatever it sends', async () => {
     const faults: string[] = [];
     for (const spec of protectedCalls(module)) {
-      for (const role of ROLES.filter((one) => !roleIn(spec.roles, one))) {
+      for (const role of ROLES.filter((one) => !isOpenTo(spec, { role: one }))) {
         const { token } = home[role];
         const [filled, empty] = [await send(spec, token), await platform.call<Body>(spec.method, spec.path, { token })];
         for (const { status, body } of [filled, empty])
@@ -142,7 +143,7 @@ describe.each(MODULES)('%s', (module) => {
     for (const spec of protectedCalls(module)) {
       const fields = fieldsOf(spec).filter((field) => MEMBER.includes(field));
       if (fields.length === 0) continue;
-      for (const role of ROLES.filter((one) => roleIn(spec.roles, one))) {
+      for (const role of ROLES.filter((one) => isOpenTo(spec, { role: one }))) {
         const answers = new Set<string>();
         for (const [who, seq] of Object.entries(strangersOf(spec, role))) {
           const names = { ...ownOf(spec, role, home), ...Object.fromEntries(fields.map((field) => [field, seq])) };
@@ -164,7 +165,7 @@ describe.each(MODULES)('%s', (module) => {
       const all = fieldsOf(spec);
       const companies = all.filter((field) => COMPANY.includes(field));
       const managers = all.filter((field) => MANAGER.includes(field));
-      for (const role of ROLES.filter((one) => one !== 'A' && roleIn(spec.roles, one))) {
+      for (const role of ROLES.filter((one) => one !== 'A' && isOpenTo(spec, { role: one }))) {
         const naming = async (fields: string[], seq: number) => {
           const names = { ...ownOf(spec, role, home), ...Object.fromEntries(fields.map((field) => [field, seq])) };
           return send(spec, home[role].token, { names, also: fields });
@@ -195,7 +196,7 @@ describe.each(MODULES)('%s', (module) => {
     for (const spec of protectedCalls(module)) {
       const fields = fieldsOf(spec).filter((field) => THING.includes(field));
       if (fields.length === 0) continue;
-      for (const role of ROLES.filter((one) => one !== 'A' && roleIn(spec.roles, one))) {
+      for (const role of ROLES.filter((one) => one !== 'A' && isOpenTo(spec, { role: one }))) {
         const naming = (things: Record<string, unknown>) =>
           send(spec, home[role].token, { names: { ...ownOf(spec, role, home), ...things }, also: fields });
         const [theirs, none] = [
@@ -216,7 +217,7 @@ describe.each(MODULES)('%s', (module) => {
     const faults: string[] = [];
     let made = 0;
     for (const spec of protectedCalls(module)) {
-      for (const role of ROLES.filter((one) => roleIn(spec.roles, one))) {
+      for (const role of ROLES.filter((one) => isOpenTo(spec, { role: one }))) {
         // a write may end the account it is made for, so each has people of its own
         const cast = spec.method === 'GET' ? home : await plantCompany(platform, `C${MODULES.indexOf(module)}X${(made += 1)}`);
         const { names, fields } = { names: ownOf(spec, role, cast), fields: fieldsOf(spec) };

@@ -10,14 +10,23 @@ export interface Declared {
 }
 
 /** Every call of every contract. */
-export async function declaredCalls(): Promise<Declared[]> {
+export function declaredCalls(): Promise<Declared[]> {
+  return callsIn('Api');
+}
+
+/** Every call of the portal's own, which the upstream does not know. */
+export function ownCalls(): Promise<Declared[]> {
+  return callsIn('Calls');
+}
+
+async function callsIn(suffix: 'Api' | 'Calls'): Promise<Declared[]> {
   const modules = filesUnder('lib').filter((path) => path.endsWith('/contract.ts'));
   const found = await Promise.all(
     modules.map(async (path) => {
       const source = path.replace(/\.ts$/, '');
       const exported = (await import(`@/${source}`)) as Record<string, Record<string, EndpointSpec>>;
       return Object.entries(exported)
-        .filter(([api]) => api.endsWith('Api'))
+        .filter(([api]) => api.endsWith(suffix))
         .flatMap(([api, calls]) => Object.entries(calls).map(([key, spec]) => ({ name: `${source} ${api}.${key}`, spec })));
     }),
   );

@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { dayOf } from '@/lib/shared/dates';
-import { ROLES, roleIn, type Role } from '@/lib/shared/roles';
+import { isOpenTo } from '@/lib/shared/permissions';
+import { ROLES, type Role } from '@/lib/shared/roles';
 import { plantCast, plantNote, plantPerson, plantThings, plantToken, type Cast, type Person, type Things } from './cast';
 import type { TestPlatform } from './platform';
 import type { Wanted } from './sample';
@@ -70,7 +71,7 @@ export async function plantStage(platform: TestPlatform, code: string): Promise<
   const things: Things = await plantThings(platform, company);
   return {
     company,
-    rolesOf: ({ roles }) => (roles === '' ? [undefined] : ROLES.filter((role) => roleIn(roles, role))),
+    rolesOf: (spec) => (spec.needs === null ? [undefined] : ROLES.filter((role) => isOpenTo(spec, { role }))),
     tokenOf: (role) => role && company[role].token,
     namesOf: (spec, role) => ({
       ...things(spec),

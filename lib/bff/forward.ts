@@ -19,8 +19,8 @@ interface Options {
 /** The route handler of a contract call: every check, then the upstream, then nothing but what the contract names. */
 export function forward<S extends EndpointSpec>(endpoint: S, options: Options = {}): Handler {
   const lists = listKeysOf(endpoint.query);
-  const { method, roles, lobby } = endpoint as EndpointSpec;
-  const entrance = { method, roles, lobby, whilePasswordDue: options.whilePasswordDue };
+  const { method, needs, lobby } = endpoint as EndpointSpec;
+  const entrance = { method, needs, lobby, whilePasswordDue: options.whilePasswordDue };
   return handler(endpoint.method, endpoint.path, async (call) => {
     // Every wait costs; most calls know their session already and have nothing but a query, and wait for the upstream alone.
     const opened = gate(call, entrance);

@@ -12,7 +12,7 @@ import { callUpstream, leaveUnread } from './upstream/upstream';
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
 /** A lobby display shows the company's logo and the portraits of its ranking. */
-const ENTRANCE = { method: 'GET', roles: 'UMSA', lobby: true, byAddress: true } as const;
+const ENTRANCE = { method: 'GET', needs: 'account:use', lobby: true, byAddress: true } as const;
 
 /** A stored picture, shown only to who may see it; its type follows from its name, never from what the upstream says. */
 export const picture = handler('GET', '/files/:name', async (call) => {
@@ -26,7 +26,7 @@ export const picture = handler('GET', '/files/:name', async (call) => {
   const length = Number(headers['content-length'] ?? Number.NaN);
   if (status !== 200 || !(length <= MAX_ANSWER_BYTES)) {
     leaveUnread(answer);
-    throw status === 200 ? new AppError('UPSTREAM_INVALID') : rejectionOf({ roles: 'UMSA' }, status, undefined, answer.retryAfter);
+    throw status === 200 ? new AppError('UPSTREAM_INVALID') : rejectionOf({ needs: 'account:use' }, status, undefined, answer.retryAfter);
   }
   const type = TYPES[name.split('.')[1] ?? ''] ?? 'application/octet-stream';
   return fileAnswer(answer, { 'content-type': type, 'content-length': String(length) });

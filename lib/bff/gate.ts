@@ -1,7 +1,7 @@
 import 'server-only';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import { roleIn } from '@/lib/shared/roles';
+import { isOpenTo } from '@/lib/shared/permissions';
 import { requireSession } from './session/callSession';
 import { env } from './env';
 import type { Call } from './handler';
@@ -9,7 +9,7 @@ import { requireOwnPage, requireSameOrigin } from './sameOrigin';
 import type { Session } from './session/sessionCookie';
 
 /** Whom a call lets in: mostly its contract. */
-export interface Entrance extends Pick<EndpointSpec, 'method' | 'roles' | 'lobby'> {
+export interface Entrance extends Pick<EndpointSpec, 'method' | 'needs' | 'lobby'> {
   /** Opened or shown by its address, where no header of ours can be added: GET only, and named in the architecture test. */
   byAddress?: true;
   /** Also open while a one-time password has to be changed. */
@@ -17,7 +17,7 @@ export interface Entrance extends Pick<EndpointSpec, 'method' | 'roles' | 'lobby
 }
 
 /**
- * The one way into the portal's calls: asked for by our own page, a session, its role, no lobby display but where one is let in,
+ * The one way into the portal's calls: asked for by our own page, a session, its permissions, no lobby display but where one is let in,
  * no password change due. Answers the session, or null for a call that needs none; at once where the session is known already,
  * because every wait costs. Throws CROSS_SITE, NO_SESSION, FORBIDDEN or PASSWORD_CHANGE_REQUIRED.
  */
@@ -25,15 +25,15 @@ export function gate(call: Call, entrance: Entrance): Session | null | Promise<S
   const { headers } = call.request;
   if (entrance.byAddress && entrance.method === 'GET') requireOwnPage(headers);
   else requireSameOrigin(headers, entrance.method, env().origin);
-  if (entrance.roles === '') return null;
+  if (entrance.needs === null) return null;
   const opened = requireSession(call);
   return opened instanceof Promise ? opened.then((session) => admitted(session, entrance)) : admitted(opened, entrance);
 }
 
-function admitted(session: Session, { roles, lobby, whilePasswordDue }: Entrance): Session {
-  if (!roleIn(roles, session.type)) throw new AppError('FORBIDDEN');
-  if (session.rankOnly && !lobby) throw new AppError('FORBIDDEN');
-  if (session.mustChangePassword && !whilePasswordDue) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+function admitted(session: Session, entrance: Entrance): Session {
+  if (!isOpenTo(entrance, { role: session.type })) throw new AppError('FORBIDDEN');
+  if (session.rankOnly && !entrance.lobby) throw new AppError('FORBIDDEN');
+  if (session.mustChangePassword && !entrance.whilePasswordDue) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   return session;
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import type { FirstRead } from '@/lib/shared/prefetchCall';
 import { keyOf } from '@/lib/shared/readKey';
-import { roleIn } from '@/lib/shared/roles';
+import { isOpenTo } from '@/lib/shared/permissions';
 import { ask } from './upstream/callEndpoint';
 import { readSession } from './session/session';
 import { standingOf } from './session/accountCheck';
@@ -19,7 +19,7 @@ export async function prefetch(...calls: FirstRead[]): Promise<Record<string, un
   const standing = standingOf(session, ref);
   const entries = await Promise.all(
     calls
-      .filter(({ endpoint }) => roleIn(endpoint.roles, session.type) && (!session.rankOnly || endpoint.lobby))
+      .filter(({ endpoint }) => isOpenTo(endpoint, { role: session.type }) && (!session.rankOnly || endpoint.lobby))
       .map(async ({ endpoint, input }): Promise<readonly [string, unknown][]> => {
         const query = endpoint.query?.safeParse(input.query ?? {});
         if (query && !query.success) return [];

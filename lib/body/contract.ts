@@ -71,7 +71,7 @@ export const bodyApi = {
     method: 'GET',
     path: '/body/list',
     about: 'BODY',
-    roles: 'UMS',
+    needs: 'body:read',
     summary: 'Records of a member, newest first or by a measure, of all devices or some; records without a value of it come last.',
     query: z.object({
       ...page,
@@ -88,7 +88,7 @@ export const bodyApi = {
     method: 'GET',
     path: '/body/detail',
     about: 'BODY',
-    roles: 'UMS',
+    needs: 'body:read',
     summary: 'Records of the chosen devices, newest first, ten a page.',
     query: z.object({ page: page.page, devCode: repeated(deviceCode), memberSeq }),
     response: listOf(bodyRecord),
@@ -97,7 +97,7 @@ export const bodyApi = {
     method: 'GET',
     path: '/body/newAnalysis',
     about: 'BODY',
-    roles: 'UMS',
+    needs: 'body:read',
     summary:
       'A record with the one before it (of the chosen devices) and the person it was measured on. Without seq: the newest; all null when there is none.',
     query: z.object({ seq: z.optional(seq), devCode: repeated(deviceCode), memberSeq }),
@@ -113,7 +113,7 @@ export const bodyApi = {
     method: 'GET',
     path: '/body/guide',
     about: 'BODY',
-    roles: 'UMS',
+    needs: 'body:read',
     summary: 'Somatotype of a record with recommended intake and weight control (domain.md §2.8, §2.11).',
     query: z.object({ seq: z.optional(seq), memberSeq }),
     response: z.object({
@@ -130,7 +130,7 @@ export const bodyApi = {
     method: 'POST',
     path: '/body/somatoGoal',
     about: 'BODY',
-    roles: 'UMS',
+    needs: 'body:goal',
     summary: 'Sets the goal: a somatotype (2, 3, 5 or 6) or a weight and a body fat percentage; 0 and 0 clears it.',
     query: z.object({ memberSeq, goalGroup: z.optional(z.coerce.number()) }),
     body: z.object({ UIndex: seq, goalGroup: z.nullable(somatotype), wgt: z._default(z.number(), 0), bfp: z._default(z.number(), 0) }),
@@ -140,7 +140,7 @@ export const bodyApi = {
     method: 'GET',
     path: '/body/somatoGoal',
     about: 'BODY',
-    roles: 'UMS',
+    needs: 'body:read',
     summary: 'The goal in force, the record it is measured from, and the weight and fat of a somatotype cell asked about with `goal`.',
     query: z.object({ memberSeq, goal: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(9))) }),
     response: z.object({
@@ -156,7 +156,7 @@ export const bodyApi = {
     method: 'GET',
     path: '/body/recommend',
     about: 'BODY',
-    roles: 'UMS',
+    needs: 'body:read',
     summary:
       'Plan towards a goal from a record (domain.md §2.12): 0 and 0 takes the recommended target, neither given takes the goal in force.',
     query: z.object({
@@ -185,7 +185,7 @@ export const bodyApi = {
     method: 'GET',
     path: '/user/getMyTrend',
     about: 'BODY',
-    roles: 'UMS',
+    needs: 'body:read',
     summary: 'Measurements of a range of days in the member’s own zone, oldest first.',
     query: z.object({ ...dayRange, devcode: repeated(deviceCode), memberSeq }),
     response: z.object({
@@ -212,7 +212,7 @@ export const bodyApi = {
     method: 'GET',
     path: '/user/getBodyCompDetailList',
     about: 'BODY',
-    roles: 'UMS',
+    needs: 'body:read',
     summary: 'Every record of one device, newest first.',
     query: z.object({ device: z.optional(deviceCode), memberSeq }),
     response: listOf(bodyRecord),

@@ -37,7 +37,7 @@ export async function request<S extends EndpointSpec>(
     return body as ResponseOf<S>;
   } catch (error) {
     // a refused sign-in is a 401 too, and must stay on the page that asked
-    if (error instanceof BrowserError && endpoint.roles !== '') sessionEnded(error);
+    if (error instanceof BrowserError && endpoint.needs !== null) sessionEnded(error);
     throw error;
   } finally {
     done();

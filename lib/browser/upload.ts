@@ -34,7 +34,7 @@ export async function upload<S extends EndpointSpec & { files: object }>(
     if (status < 200 || status > 299 || body === null) throw errorFrom(status >= 200 && status < 300 ? 502 : status, body);
     return body as ResponseOf<S>;
   } catch (error) {
-    if (error instanceof BrowserError && endpoint.roles !== '') sessionEnded(error);
+    if (error instanceof BrowserError && endpoint.needs !== null) sessionEnded(error);
     throw error;
   } finally {
     done();

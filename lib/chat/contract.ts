@@ -68,7 +68,7 @@ export const chatApi = {
     method: 'GET',
     path: '/chat/rooms',
     about: 'CHAT',
-    roles: 'UMS',
+    needs: 'chat:use',
     summary:
       'Rooms of the caller, the newest message first. filter=MEMBERS, for managers: everyone they are in charge of, also without a message yet. text: part of the name.',
     query: z.object({
@@ -82,7 +82,7 @@ export const chatApi = {
     method: 'GET',
     path: '/chat/room',
     about: 'CHAT',
-    roles: 'UMS',
+    needs: 'chat:use',
     summary: 'One room, and how far the others have read (none of ANNOUNCEMENT). 403: a room that the caller is not in.',
     query: z.object({ roomSeq: seq }),
     response: z.object({ ...chatRoom.shape, reads: z.array(readMark) }),
@@ -91,7 +91,7 @@ export const chatApi = {
     method: 'POST',
     path: '/chat/open',
     about: 'CHAT',
-    roles: 'MS',
+    needs: 'chat:lead',
     summary: 'The room with a member whom the caller is in charge of, made when there is none. 403: another’s member.',
     body: z.object({ memberSeq: seq }),
     response: z.object({ roomSeq: seq }),
@@ -100,7 +100,7 @@ export const chatApi = {
     method: 'GET',
     path: '/chat/messages',
     about: 'CHAT',
-    roles: 'UMS',
+    needs: 'chat:use',
     summary: 'Messages of a room, oldest first: the newest of it, those before a number, or those after one. 403: not the caller’s room.',
     query: z.object({ roomSeq: seq, before: z.optional(messageNumber), after: z.optional(messageNumber), size }),
     response: messagePage,
@@ -109,7 +109,7 @@ export const chatApi = {
     method: 'GET',
     path: '/chat/search',
     about: 'CHAT',
-    roles: 'UMS',
+    needs: 'chat:use',
     summary: 'Messages of a room whose text contains the words, capitals and small letters alike; newest first, those before a number.',
     query: z.object({
       roomSeq: seq,
@@ -122,7 +122,7 @@ export const chatApi = {
   unread: endpoint({
     method: 'GET',
     path: '/chat/unread',
-    roles: 'UMS',
+    needs: 'chat:use',
     summary: 'Unread messages of the caller in all rooms that are not muted, and which rooms are.',
     response: z.object({ unread: count, muted: z.array(seq) }),
   }),
@@ -130,7 +130,7 @@ export const chatApi = {
     method: 'POST',
     path: '/chat/read',
     about: 'CHAT',
-    roles: 'UMS',
+    needs: 'chat:use',
     summary: 'Notes that the caller has read a room up to a number; never goes back. The socket event `read` does the same.',
     body: z.object(oneMessage),
     response: accepted,
@@ -138,7 +138,7 @@ export const chatApi = {
   mute: endpoint({
     method: 'POST',
     path: '/chat/mute',
-    roles: 'UMS',
+    needs: 'chat:use',
     summary: 'Mutes a room for the caller, or ends it: messages still come and are counted in the room, but nothing calls attention.',
     body: z.object({ roomSeq: seq, muted: z.boolean() }),
     response: accepted,
@@ -146,7 +146,7 @@ export const chatApi = {
   hide: endpoint({
     method: 'POST',
     path: '/chat/hide',
-    roles: 'MS',
+    needs: 'chat:lead',
     summary:
       'Takes a message out of everybody’s sight, or back into it: in a team its manager, in announcements the master. 403: may not; 404: no such message.',
     body: z.object({ ...oneMessage, hidden: z.boolean() }),
@@ -155,7 +155,7 @@ export const chatApi = {
   report: endpoint({
     method: 'POST',
     path: '/chat/report',
-    roles: 'UMS',
+    needs: 'chat:use',
     summary: 'Reports another’s message to who may hide it; reporting again changes the reason. 404: no such message of another’s.',
     body: z.object({ ...oneMessage, reason: z.enum(REPORT_REASONS) }),
     response: accepted,
@@ -163,7 +163,7 @@ export const chatApi = {
   pictures: endpoint({
     method: 'POST',
     path: '/chat/pictures',
-    roles: 'UMS',
+    needs: 'chat:use',
     summary:
       'Stores up to five pictures for a room; each is then sent by a message that names its path, and is seen by nobody before. 413, 415: a picture was refused; 429: no more pictures today; 507: no room.',
     form: z.object({ roomSeq: seq }),
@@ -180,7 +180,7 @@ export const chatApi = {
   ticket: endpoint({
     method: 'POST',
     path: '/chat/ticket',
-    roles: 'UMS',
+    needs: 'chat:use',
     summary: 'A ticket that opens one socket connection within 30 seconds. 429: too many in a minute.',
     response: z.object({ ticket: z.string(), expiresAt: instant }),
   }),

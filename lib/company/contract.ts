@@ -86,7 +86,7 @@ export const companyApi = {
   find: endpoint({
     method: 'GET',
     path: '/company/find',
-    roles: '',
+    needs: null,
     summary: 'The company that a code belongs to. 404: no company in use has it.',
     query: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(COMPANY_LIMITS.code)) }),
     response: z.object({ compSeq: seq, compName: z.string() }),
@@ -94,7 +94,7 @@ export const companyApi = {
   list: endpoint({
     method: 'GET',
     path: '/company/companyList',
-    roles: 'A',
+    needs: 'company:manage',
     summary: 'Companies by name, a page of them; compInfo searches code and name.',
     query: z.object({ cStatus: z.optional(cstatus), compInfo: search, ...wholeList }),
     response: listOf(company),
@@ -102,7 +102,7 @@ export const companyApi = {
   register: endpoint({
     method: 'POST',
     path: '/company/register',
-    roles: 'A',
+    needs: 'company:manage',
     summary: 'Makes a company and its master, who gets a one-time password by mail. 401: wrong own password (ppw); 409: the code exists.',
     body: z.object({
       companyInfo: z.object({
@@ -133,7 +133,7 @@ export const companyApi = {
   profile: endpoint({
     method: 'GET',
     path: '/company/profile',
-    roles: 'SA',
+    needs: 'company:edit',
     summary: 'A company’s own facts: any for the administrator, the own one for its master.',
     query: z.object({ compSeq: z.optional(seq) }),
     response: companyProfile,
@@ -141,7 +141,7 @@ export const companyApi = {
   saveProfile: endpoint({
     method: 'POST',
     path: '/company/profile',
-    roles: 'SA',
+    needs: 'company:edit',
     summary:
       'Changes a company’s facts; expiry and status are the administrator’s alone, who confirms with their password. 401: it is wrong.',
     body: z.object({
@@ -161,7 +161,7 @@ export const companyApi = {
   listManager: endpoint({
     method: 'GET',
     path: '/company/listManager',
-    roles: 'MS',
+    needs: 'member:read',
     summary: 'Managers of the company, the master among them, by name.',
     query: listQuery,
     response: listOf(companyManager),
@@ -169,7 +169,7 @@ export const companyApi = {
   listUser: endpoint({
     method: 'GET',
     path: '/company/listUser',
-    roles: 'MS',
+    needs: 'member:read',
     summary: 'Members that the caller watches over, by name.',
     query: listQuery,
     response: listOf(companyUser),
@@ -178,7 +178,7 @@ export const companyApi = {
     method: 'POST',
     path: '/company/resetPassword',
     about: 'ACCOUNT',
-    roles: 'MS',
+    needs: 'member:write',
     summary: 'Gives a member a one-time password by mail, ends their sessions and unlocks the account.',
     body: z.object({ memberSeq: seq }),
     response: accepted,
@@ -186,7 +186,7 @@ export const companyApi = {
   registerUser: endpoint({
     method: 'POST',
     path: '/company/registerUser',
-    roles: 'MS',
+    needs: 'member:write',
     summary: 'Makes a member, who gets a one-time password by mail. 409: the login ID is in use.',
     body: z.object({ login, profile: newProfile, managerSeq: z.optional(z.nullable(seq)) }),
     response: z.object({ memberSeq: seq }),
@@ -194,7 +194,7 @@ export const companyApi = {
   registerManager: endpoint({
     method: 'POST',
     path: '/company/registerManager',
-    roles: 'MS',
+    needs: 'member:write',
     summary: 'Makes a manager, who gets a one-time password by mail. 409: the login ID is in use.',
     body: z.object({ login, profile: newProfile }),
     response: z.object({ memberSeq: seq }),
@@ -203,7 +203,7 @@ export const companyApi = {
     method: 'POST',
     path: '/company/setManager',
     about: 'ACCOUNT',
-    roles: 'MS',
+    needs: 'member:write',
     summary: 'Assigns members to a manager, all of them or none.',
     body: z.object({ list: z.array(seq).check(z.minLength(1), z.maxLength(10_000)), managerSeq: seq }),
     response: accepted,
@@ -212,7 +212,7 @@ export const companyApi = {
     method: 'DELETE',
     path: '/company/deleteMember',
     about: 'ACCOUNT',
-    roles: 'MS',
+    needs: 'member:write',
     summary: 'Withdraws a member: the account ends at once, the data waits for the purge. 409: the company’s master.',
     body: z.object({ memberSeq: seq }),
     response: accepted,

@@ -60,7 +60,7 @@ export const dashboardApi = {
   bodyComp: endpoint({
     method: 'GET',
     path: '/user/getBodyComp',
-    roles: 'UMSA',
+    needs: 'trend:read',
     summary: 'Weight, fat and muscle over time: a member’s own, or the means of a company or team.',
     query: chartQuery,
     response: bodyCompAnswer,
@@ -68,7 +68,7 @@ export const dashboardApi = {
   goalAchieve: endpoint({
     method: 'GET',
     path: '/user/getGoalAchieve',
-    roles: 'UMSA',
+    needs: 'trend:read',
     summary: 'Goal attainment over time: a member’s own, or the means of a company or team.',
     query: chartQuery,
     response: goalAnswer,
@@ -76,7 +76,7 @@ export const dashboardApi = {
   bodyCompForManager: endpoint({
     method: 'GET',
     path: '/manager/getBodyCompForManager',
-    roles: 'MSA',
+    needs: 'statistics:read',
     summary: 'Mean weight, fat and muscle of the members watched over.',
     query: chartQuery,
     response: bodyCompAnswer,
@@ -84,7 +84,7 @@ export const dashboardApi = {
   goalAchieveForManager: endpoint({
     method: 'GET',
     path: '/manager/getGoalAchieveForManager',
-    roles: 'MSA',
+    needs: 'statistics:read',
     summary: 'Mean goal attainment of the members watched over.',
     query: chartQuery,
     response: goalAnswer,
@@ -93,7 +93,7 @@ export const dashboardApi = {
     method: 'GET',
     path: '/manager/scatterPlot',
     about: 'BODY',
-    roles: 'MSA',
+    needs: 'statistics:read',
     summary: 'Fat against muscle of every member’s newest record of the period, with the means.',
     query: z.object({ ...chartRange, companySeq }),
     response: z.object({ hidden, ...reckoned, list: z.array(scatterPoint), avgBfm: value, avgSmm: value }),
@@ -101,7 +101,7 @@ export const dashboardApi = {
   genderCount: endpoint({
     method: 'GET',
     path: '/manager/getMembersGenderCnt',
-    roles: 'MSA',
+    needs: 'statistics:read',
     summary: 'Members by gender.',
     query: z.object({ companySeq }),
     response: z.object({ hidden, total: count, male: count, female: count }),
@@ -109,7 +109,7 @@ export const dashboardApi = {
   ageBands: endpoint({
     method: 'GET',
     path: '/manager/getMembersAgeUnit',
-    roles: 'MSA',
+    needs: 'statistics:read',
     summary: 'Members by age band; a count that would describe too few people is null.',
     query: z.object({ companySeq }),
     response: z.object({ hidden, total: count, list: z.array(z.object({ band: z.enum(AGE_BANDS), count })), unknown: count }),
@@ -117,7 +117,7 @@ export const dashboardApi = {
   weightBands: endpoint({
     method: 'GET',
     path: '/manager/getMembersWeightUnit',
-    roles: 'MSA',
+    needs: 'statistics:read',
     summary: 'Members by weight band in kg, by each one’s newest record of the period.',
     query: z.object({ period, companySeq }),
     response: z.object({ hidden, total: count, list: z.array(z.object({ band: z.literal([...WEIGHT_BANDS]), count })) }),
@@ -125,7 +125,7 @@ export const dashboardApi = {
   scores: endpoint({
     method: 'GET',
     path: '/manager/getMembersScore',
-    roles: 'MSA',
+    needs: 'statistics:read',
     summary: 'Members by total, body and step score of the period, as the rankings reckon them; who has none is left out.',
     query: z.object({ period, companySeq }),
     response: z.object({ list: z.array(scoreSpread) }),
@@ -134,7 +134,7 @@ export const dashboardApi = {
     method: 'GET',
     path: '/manager/missionClearMemberList',
     about: 'MISSION',
-    roles: 'MS',
+    needs: 'mission:follow',
     summary: 'Missions received and completed by each member in a range of days.',
     query: z.object(dayRange),
     response: z.object({ list: z.array(missionClear), total: z.int() }),
@@ -142,7 +142,7 @@ export const dashboardApi = {
   missionClearPercentage: endpoint({
     method: 'GET',
     path: '/manager/missionClearPercentage',
-    roles: 'MSA',
+    needs: 'statistics:read',
     summary: 'Missions completed in percent of those received, in all and by the day they started; without days of a period up to today.',
     query: z.object({ period, startDate: z.optional(day), endDate: z.optional(day), companySeq }),
     response: z.object({

@@ -59,7 +59,7 @@ export const exerciseApi = {
     method: 'GET',
     path: '/exercise/board',
     about: 'EXERCISE',
-    roles: 'UMS',
+    needs: 'exercise:read',
     summary:
       'Everything of a member’s exercise screen: the day that it is for them, their newest 30 prescriptions, newest first, ' +
       'and the sessions ticked off since `since`, the Monday twelve weeks back or the start of a running prescription before it.',
@@ -70,7 +70,7 @@ export const exerciseApi = {
     method: 'GET',
     path: '/exercise/prescription',
     about: 'EXERCISE',
-    roles: 'UMS',
+    needs: 'exercise:read',
     summary: 'The prescription in force today in the member’s zone; null when there is none.',
     query: z.object({ memberSeq }),
     response: z.object({ prescription: z.nullable(prescription) }),
@@ -78,7 +78,7 @@ export const exerciseApi = {
   session: endpoint({
     method: 'POST',
     path: '/exercise/session',
-    roles: 'U',
+    needs: 'exercise:do',
     summary:
       'Ticks a session of an own exercise off for a day, or unticks it. 404: no such exercise; 422: a day outside the period or ahead.',
     body: z.object({ exerciseSeq: seq, date: day, done: z.boolean() }),
@@ -88,7 +88,7 @@ export const exerciseApi = {
     method: 'GET',
     path: '/exercise/adherence',
     about: 'EXERCISE',
-    roles: 'UMS',
+    needs: 'exercise:read',
     summary:
       'Sessions done in a range of days against those prescribed; sessions of an exercise beyond its number do not make up for another. ' +
       'percentage is null when none was prescribed.',

@@ -86,7 +86,7 @@ export const ingestApi = {
     method: 'POST',
     path: '/ingest/readings',
     about: 'HEALTH',
-    roles: 'UMS',
+    needs: 'reading:import',
     via: 'device',
     byKey: true,
     summary:

@@ -86,7 +86,7 @@ export const missionApi = {
     method: 'GET',
     path: '/mission/listMission',
     about: 'MISSION',
-    roles: 'UMS',
+    needs: 'mission:read',
     summary: 'Missions a member received, newest first; for a manager without memberSeq those they sent, for a master all of the company.',
     query: z.object({ ...page, memberSeq, search: z.optional(z.string().check(z.maxLength(100))) }),
     response: listOf(mission),
@@ -95,7 +95,7 @@ export const missionApi = {
     method: 'GET',
     path: '/mission/listDownload',
     about: 'EXPORT',
-    roles: 'MS',
+    needs: 'member:export',
     summary:
       'Rows of a download, 10,000 a page: missions sent that start in a range of at most 366 days, by chosen notes (nIndex) or all. The reason is kept with the number of rows.',
     query: z.object({
@@ -113,7 +113,7 @@ export const missionApi = {
     method: 'POST',
     path: '/mission/sendMission',
     about: 'MISSION',
-    roles: 'MS',
+    needs: 'mission:send',
     summary:
       'Sends a mission, once for a sendKey; a start earlier than now becomes now. 403: a recipient one may not send to; 404: a note that is not on the list, or no mission or picture to send again.',
     body: missionDraft,
@@ -122,7 +122,7 @@ export const missionApi = {
   img: endpoint({
     method: 'POST',
     path: '/mission/img',
-    roles: 'MS',
+    needs: 'mission:send',
     summary: 'Sets the picture of a mission one has sent, and lets it out if it was held for that: JPEG up to 8 MB. 415: another format.',
     query: z.object({ missionSeq: seq }),
     files: { field: 'img', min: 1, max: 1, maxBytes: PICTURE_BYTES, accept: MISSION_PICTURE_TYPES },
@@ -132,7 +132,7 @@ export const missionApi = {
     method: 'DELETE',
     path: '/mission/deleteMission',
     about: 'MISSION',
-    roles: 'MS',
+    needs: 'mission:send',
     summary:
       'Deletes missions one has sent, a master any of the company, with what was checked off and said under them. 404: one of them is none of these, and nothing is deleted.',
     body: z.object({ seq: z.array(seq).check(z.minLength(1), z.maxLength(100)) }),
@@ -141,7 +141,7 @@ export const missionApi = {
   checkNote: endpoint({
     method: 'POST',
     path: '/mission/checkNote',
-    roles: 'U',
+    needs: 'mission:do',
     summary: 'Checks a note of an own mission off, or opens it again. 404: no such note in a mission of one’s own.',
     body: z.object({ missionSeq: seq, missionNoteSeq: seq, done: z.boolean() }),
     response: accepted,

@@ -45,7 +45,7 @@ export const noticeApi = {
   list: endpoint({
     method: 'GET',
     path: '/message/list',
-    roles: 'UMS',
+    needs: 'notice:read',
     summary: 'Notices, newest first: to a member what has gone out to them, to a manager also what they have reserved.',
     query: z.object(page),
     response: listOf(notice),
@@ -53,7 +53,7 @@ export const noticeApi = {
   send: endpoint({
     method: 'POST',
     path: '/message/send',
-    roles: 'MS',
+    needs: 'notice:send',
     summary: 'Sends a notice, or reserves it, once for a sendKey; a date earlier than now becomes now.',
     /** A draft that comes again under the key is the same notice: it changes one that still waits, and nothing once it has gone out. */
     body: z.object({ ...draft, sendKey }),
@@ -62,7 +62,7 @@ export const noticeApi = {
   edit: endpoint({
     method: 'POST',
     path: '/message/edit',
-    roles: 'MS',
+    needs: 'notice:send',
     summary: 'Changes an own reserved notice and its time. 409: it has gone out.',
     body: z.object({ noticeSeq: seq, ...draft }),
     response: went,
@@ -70,7 +70,7 @@ export const noticeApi = {
   delete: endpoint({
     method: 'DELETE',
     path: '/message/delete',
-    roles: 'MS',
+    needs: 'notice:send',
     summary: 'Cancels a reserved notice or takes one back from the portal: the sender their own, the master any. Mails that went out stay.',
     body: z.object({ noticeSeq: seq }),
     response: accepted,
@@ -78,14 +78,14 @@ export const noticeApi = {
   latest: endpoint({
     method: 'GET',
     path: '/message/latest',
-    roles: 'U',
+    needs: 'notice:receive',
     summary: 'The newest few notices of a member, and how many are unread of those since they joined.',
     response: z.object({ unread: z.int(), list: z.array(notice) }),
   }),
   read: endpoint({
     method: 'POST',
     path: '/message/read',
-    roles: 'U',
+    needs: 'notice:receive',
     summary: 'Notes that the caller has opened a notice.',
     body: z.object({ noticeSeq: seq }),
     response: accepted,
@@ -93,14 +93,14 @@ export const noticeApi = {
   readAll: endpoint({
     method: 'POST',
     path: '/message/readAll',
-    roles: 'U',
+    needs: 'notice:receive',
     summary: 'Notes that the caller has seen every notice that has gone out to them.',
     response: accepted,
   }),
   reach: endpoint({
     method: 'GET',
     path: '/message/reach',
-    roles: 'MS',
+    needs: 'notice:send',
     summary: 'Of the notices on a page of the list: how many members they are for and how many have opened them.',
     query: z.object({ page: page.page, size: z.coerce.number().check(z.int(), z.gte(1), z.lte(REACH_MOST)) }),
     response: z.object({ list: z.array(z.object({ noticeSeq: seq, ...reach })) }),
@@ -108,7 +108,7 @@ export const noticeApi = {
   receipts: endpoint({
     method: 'GET',
     path: '/message/receipts',
-    roles: 'MS',
+    needs: 'notice:send',
     summary: 'Members a notice is for by name, those who have opened it (read=Y) or not yet (read=N), of those the caller watches over.',
     query: z.object({ ...page, noticeSeq: seq, read: z.enum(['Y', 'N']) }),
     response: z.object({ list: z.array(receipt), total: z.int(), ...reach }),
@@ -116,14 +116,14 @@ export const noticeApi = {
   delivery: endpoint({
     method: 'GET',
     path: '/message/delivery',
-    roles: 'U',
+    needs: 'notice:receive',
     summary: 'Whether notices also come by mail, and to which address.',
     response: z.object({ mail: z.boolean(), email: z.string() }),
   }),
   setDelivery: endpoint({
     method: 'POST',
     path: '/message/delivery',
-    roles: 'U',
+    needs: 'notice:receive',
     summary: 'Chooses whether notices also come by mail; kept as a consent that is given or taken back.',
     body: z.object({ mail: z.boolean() }),
     response: accepted,

@@ -28,7 +28,7 @@ export const privacyApi = {
   held: endpoint({
     method: 'GET',
     path: '/privacy/held',
-    roles: 'U',
+    needs: 'privacy:use',
     summary: 'How much is held about the caller, by kind, and what proves that it is them.',
     response: z.object({
       list: z.array(held),
@@ -40,7 +40,7 @@ export const privacyApi = {
     method: 'GET',
     path: '/privacy/download',
     about: 'EXPORT',
-    roles: 'U',
+    needs: 'privacy:use',
     summary: 'Everything held about the caller: JSON, a CSV for each kind, pictures. 429: a download of the same person is under way.',
     response: bytes,
     file: 'application/zip',
@@ -48,7 +48,7 @@ export const privacyApi = {
   accesses: endpoint({
     method: 'GET',
     path: '/privacy/accesses',
-    roles: 'U',
+    needs: 'privacy:use',
     summary: 'Who looked at the caller’s data and when, newest first.',
     query: z.object(page),
     response: listOf(access),
@@ -56,14 +56,14 @@ export const privacyApi = {
   consents: endpoint({
     method: 'GET',
     path: '/privacy/consents',
-    roles: 'U',
+    needs: 'privacy:use',
     summary: 'Consents the caller gave or took back, newest first.',
     response: z.object({ list: z.array(consent) }),
   }),
   withdraw: endpoint({
     method: 'POST',
     path: '/privacy/withdraw',
-    roles: 'U',
+    needs: 'privacy:use',
     summary:
       'Ends the caller’s account, erases what is held about them and ends all their sessions. 406: the proof is wrong; 403: locked after wrong ones.',
     /** The current password; of an account without one, its ID. */

@@ -83,7 +83,7 @@ export const rankApi = {
     method: 'GET',
     path: '/member/rank/:category/:subCategory',
     lobby: true,
-    roles: 'UMS',
+    needs: 'rank:read',
     summary:
       'A page of the ranking of the company’s members in a range of days, the present month by default: the whole list unless `size` is given, ' +
       'the caller’s own entry, its `position` in the list, and five entries on either side of it. Who opted out stands in nobody else’s list.',
@@ -98,7 +98,7 @@ export const rankApi = {
   basis: endpoint({
     method: 'GET',
     path: '/member/rankBasis',
-    roles: 'U',
+    needs: 'rank:join',
     summary: 'The caller’s own body score, steps and first and last score in a range of days, as the rankings reckon with them.',
     query: z.object(range),
     response: basis,
@@ -106,14 +106,14 @@ export const rankApi = {
   setting: endpoint({
     method: 'GET',
     path: '/member/rankSetting',
-    roles: 'U',
+    needs: 'rank:join',
     summary: 'How the caller stands in rankings; chosenAt is null until they chose.',
     response: rankSetting,
   }),
   saveSetting: endpoint({
     method: 'POST',
     path: '/member/rankSetting',
-    roles: 'U',
+    needs: 'rank:join',
     summary: 'Chooses how the caller stands in rankings; in force at once. 409: another member of the company has this nickname or name.',
     body: z
       .object(rankChoice)

@@ -13,14 +13,14 @@ export const settingsApi = {
   brand: endpoint({
     method: 'GET',
     path: '/company/brand',
-    roles: 'UMSA',
+    needs: 'account:use',
     summary: 'Name, logo and promotion images of the own company.',
     response: brand,
   }),
   logo: endpoint({
     method: 'POST',
     path: '/company/logo',
-    roles: 'MS',
+    needs: 'brand:write',
     summary: 'Replaces the company’s logo (JPEG).',
     files: jpeg,
     response: z.object({ urlLogo: z.string() }),
@@ -28,7 +28,7 @@ export const settingsApi = {
   ads: endpoint({
     method: 'POST',
     path: '/company/ads',
-    roles: 'MS',
+    needs: 'brand:write',
     summary: 'Replaces the promotion image of a slot (JPEG).',
     query: z.object({ order: slot }),
     files: jpeg,
@@ -37,7 +37,7 @@ export const settingsApi = {
   deleteAds: endpoint({
     method: 'DELETE',
     path: '/company/ads',
-    roles: 'MS',
+    needs: 'brand:write',
     summary: 'Empties a promotion slot.',
     query: z.object({ order: slot }),
     response: accepted,

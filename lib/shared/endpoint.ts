@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RoleSet } from './roles';
+import type { HEALTH_KINDS, Permission } from './permissions';
 
 /** What of a member a call opens or changes, as their access log says it; OTHER is what no call names any more. */
 export const ABOUT = ['PROFILE', 'BODY', 'HEALTH', 'MISSION', 'EXERCISE', 'CHAT', 'LIST', 'EXPORT', 'ACCOUNT', 'OTHER'] as const;
@@ -36,8 +36,8 @@ export interface EndpointSpec {
   about?: Exclude<About, 'OTHER'>;
   /** Also open to a lobby display, whose token opens nothing else. */
   lobby?: true;
-  /** Who may call it; '' is public. */
-  roles: RoleSet;
+  /** What a caller must be granted (`permissions.ts`); null is open to everybody, without a session. */
+  needs: Permission | null;
   /** Also open to the key of a device, which opens nothing else. */
   byKey?: true;
   /** One sentence for the API document. */
@@ -65,8 +65,15 @@ export interface EndpointSpec {
 
 export type Endpoint<S extends EndpointSpec = EndpointSpec> = S;
 
+/** What a call that opens a kind of measurements has to tell their member: a permission and a log that disagree are a type error. */
+type Told<Needs> = Needs extends `body:${string}`
+  ? { about: 'BODY' }
+  : Needs extends `${(typeof HEALTH_KINDS)[number] | 'health'}:${string}`
+    ? { about: 'HEALTH' }
+    : unknown;
+
 /** Declares a call; the identity function that fixes its types. */
-export function endpoint<const S extends EndpointSpec>(spec: S): S {
+export function endpoint<const S extends EndpointSpec>(spec: S & Told<S['needs']>): S {
   return spec;
 }
 

@@ -9,7 +9,7 @@ const TRIES_A_MINUTE = 30;
 
 export function entryRoutes(app: PlatformApp): void {
   route(app, entryApi.issue, ({ access, tx, body, request, services }) => {
-    if (body.kind === 'lobby') access.require('MS');
+    if (body.kind === 'lobby') access.require('lobby:open');
     return createEntryCode(tx, access.self(), body.kind, services.clock(), bearerOf(request)!);
   });
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DeviceCode } from '@/lib/body/contract';
 import type { About } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import { roleIn, type Role, type RoleSet } from '@/lib/shared/roles';
+import { may, type Holder, type Permission } from '@/lib/shared/permissions';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
@@ -13,10 +13,9 @@ declare const proven: unique symbol;
 type Proven<Name extends string, T> = T & { readonly [proven]: Name };
 
 /** The account that makes the call, as its token says. */
-export interface Viewer {
+export interface Viewer extends Holder {
   memberSeq: number;
   compSeq: number;
-  role: Role;
   /** A lobby display: of all data it may see the activity rankings and the pictures of people. */
   rankOnly?: boolean;
 }
@@ -78,9 +77,9 @@ export class Access {
     private readonly call: Call,
   ) {}
 
-  /** Refuses roles outside the set. */
-  require(roles: RoleSet): void {
-    if (!roleIn(roles, this.viewer.role)) refuse();
+  /** Refuses whoever lacks the permission. */
+  require(permission: Permission): void {
+    if (!may(this.viewer, permission)) refuse();
   }
 
   /** The viewer's own data. */

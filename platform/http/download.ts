@@ -11,7 +11,7 @@ import { enter, type PlatformApp } from './route';
 
 /** A call that hands over a file, as its handler meets it. */
 export interface DownloadCall<S extends EndpointSpec> {
-  access: S['roles'] extends '' ? undefined : Access;
+  access: S['needs'] extends null ? undefined : Access;
   tx: Tx;
   query: QueryOf<S>;
   body: BodyOf<S>;
@@ -50,7 +50,7 @@ async function answer<S extends EndpointSpec>(
   const { database, services } = app;
   let release = (): void => undefined;
   try {
-    const begin = spec.roles === '' ? database.transaction : database.callersTransaction;
+    const begin = spec.needs === null ? database.transaction : database.callersTransaction;
     const { download, compSeq } = await begin(async (tx) => {
       const access = await enter(app, tx, spec, request);
       const query = parsePart(spec.query, queryObject(request.url), 'query') as QueryOf<S>;
@@ -92,7 +92,7 @@ export function download<S extends EndpointSpec>(app: PlatformApp, spec: S, prep
   app.http.route({
     method: spec.method,
     url: spec.path,
-    ...(spec.roles === '' && { config: { rateLimit: app.services.settings.authRateLimit } }),
+    ...(spec.needs === null && { config: { rateLimit: app.services.settings.authRateLimit } }),
     handler: (request, reply) => answer(app, spec, prepare, request, reply),
   });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { ERROR_STATUS } from '@/lib/shared/errors';
+import { rolesWith } from '@/lib/shared/permissions';
 
 type Json = Record<string, unknown>;
 
@@ -57,7 +58,7 @@ function failuresOf(spec: EndpointSpec): Json {
     429,
     500,
     ...files,
-    ...(spec.roles === '' ? [] : [401, 403]),
+    ...(spec.needs === null ? [] : [401, 403]),
     ...meanings.keys(),
     ...Object.keys(spec.errors ?? {}).map(Number),
   ];
@@ -85,11 +86,11 @@ function contentOf({ file, response }: EndpointSpec): Json {
 function operationOf(spec: EndpointSpec): Json {
   return {
     summary: spec.summary,
-    description: spec.roles === '' ? 'Needs no sign-in.' : `Roles: ${[...spec.roles].join(', ')}.`,
+    description: spec.needs === null ? 'Needs no sign-in.' : `Needs ${spec.needs}: roles ${rolesWith(spec.needs).join(', ')}.`,
     operationId: `${spec.method.toLowerCase()}${spec.path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     tags: [spec.path.split('/')[1]],
-    security: spec.roles === '' ? [] : [{ token: [] }],
-    'x-roles': [...spec.roles],
+    security: spec.needs === null ? [] : [{ token: [] }],
+    'x-roles': spec.needs === null ? [] : rolesWith(spec.needs),
     parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
     ...bodyOf(spec),
     responses: { 200: { description: 'Done', content: contentOf(spec) }, ...failuresOf(spec) },

@@ -23,7 +23,7 @@ export interface PlatformApp {
 
 /** A parsed call as a handler meets it. Calls that need no sign-in have no access. */
 export interface Call<S extends EndpointSpec> {
-  access: S['roles'] extends '' ? undefined : S extends { byKey: true } ? Access | DeviceScope : Access;
+  access: S['needs'] extends null ? undefined : S extends { byKey: true } ? Access | DeviceScope : Access;
   tx: Tx;
   params: ParamsOf<S>;
   query: QueryOf<S>;
@@ -62,7 +62,7 @@ export function bearerOf(request: FastifyRequest): string | null {
 
 /** Finds out who is calling and confines the transaction to their company. Throws NO_SESSION, WITHDRAWN, FORBIDDEN or PASSWORD_CHANGE_REQUIRED. */
 export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, request: FastifyRequest): Promise<Access | undefined> {
-  if (spec.roles === '') return undefined;
+  if (spec.needs === null) return undefined;
   const token = bearerOf(request);
   if (isDeviceToken(token)) {
     await enterDevice(app.services, tx, token);
@@ -72,7 +72,7 @@ export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, reques
   const found = token ? await findViewer(tx, token, now) : null;
   if (!found) return enterLobby(app, tx, spec, request, token);
   const access = new Access(found.viewer, tx, { action: `${spec.method} ${spec.path}`, about: spec.about, ip: request.ip, now });
-  access.require(spec.roles);
+  access.require(spec.needs);
   if (found.mustChangePassword && !mayUseBeforeChange(spec)) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   return access;
 }
@@ -88,10 +88,10 @@ async function enterLobby(app: PlatformApp, tx: Tx, spec: EndpointSpec, request:
   const now = app.services.clock();
   const viewer = token ? await findLobbyViewer(tx, token, now) : null;
   if (!viewer) throw new AppError(token && (await isOfWithdrawn(tx, token)) ? 'WITHDRAWN' : 'NO_SESSION');
-  if (!spec.lobby) throw new AppError('FORBIDDEN');
+  if (!spec.lobby || spec.needs === null) throw new AppError('FORBIDDEN');
   await app.database.enterScope(tx, viewer.compSeq);
   const access = new Access(viewer, tx, { action: `${spec.method} ${spec.path}`, about: spec.about, ip: request.ip, now });
-  access.require(spec.roles);
+  access.require(spec.needs);
   return access;
 }
 
@@ -106,9 +106,9 @@ async function readFiles(app: PlatformApp, spec: EndpointSpec, request: FastifyR
 /** Does what takes long, for callers that may make the call only. */
 async function prepare(app: PlatformApp, spec: EndpointSpec, before: Options<EndpointSpec, unknown>['before'], request: FastifyRequest) {
   if (!before) return undefined;
-  const begin = spec.roles === '' ? app.database.transaction : app.database.callersTransaction;
+  const begin = spec.needs === null ? app.database.transaction : app.database.callersTransaction;
   const read: Preparation<EndpointSpec>['read'] = (work) => begin(async (tx) => work(tx, await enter(app, tx, spec, request)));
-  const viewer = spec.roles === '' ? undefined : await read((_, access) => Promise.resolve(access?.viewer));
+  const viewer = spec.needs === null ? undefined : await read((_, access) => Promise.resolve(access?.viewer));
   checkDepth(request.body);
   return before({ body: parsePart(spec.body, request.body, 'body', spec.rows) as never, services: app.services, request, viewer, read });
 }
@@ -139,7 +139,7 @@ async function answer(
 ) {
   const { fields, files } = await readFiles(app, spec, request);
   const prepared = await prepare(app, spec, before, request);
-  const begin = spec.roles === '' ? app.database.transaction : app.database.callersTransaction;
+  const begin = spec.needs === null ? app.database.transaction : app.database.callersTransaction;
   const outcome = await withFiles(app.services, begin, async (tx) => {
     const access = await enterAny(app, tx, spec, request);
     checkDepth(request.body);
@@ -182,7 +182,7 @@ export function route<S extends EndpointSpec, P = undefined>(
     method: spec.method,
     url: spec.path,
     ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
-    ...(spec.roles === '' && { config: { rateLimit: { ...usual, max: () => Math.min(usual.max, mostAMinute) } } }),
+    ...(spec.needs === null && { config: { rateLimit: { ...usual, max: () => Math.min(usual.max, mostAMinute) } } }),
     handler: (request, reply) => answer(app, spec, handler as never, before as never, request, reply),
   });
 }

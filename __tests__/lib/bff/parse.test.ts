@@ -19,7 +19,7 @@ const rank = forward(
   endpoint({
     method: 'GET',
     path: '/rank/:category/:sub',
-    roles: 'U',
+    needs: 'rank:join',
     summary: '',
     params: z.object({ category: z.string(), sub: z.enum(['a', 'b']) }),
     response: accepted,

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import type { Closing } from '@/lib/company/closing/contract';
 import type { Trust } from '@/lib/company/trust/contract';
-import { roleIn } from '@/lib/shared/roles';
+import { isOpenTo } from '@/lib/shared/permissions';
 import { plantCast, plantPerson, plantThings, plantToken, type Cast, type Person } from '../../support/cast';
 import { declaredCalls } from '../../support/contracts';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
@@ -247,13 +247,13 @@ describe('what the administrator sees of a company', () => {
     const names = { memberSeq: cast.U.seq, UIndex: cast.U.seq, userIndex: cast.U.seq, compSeq: cast.compSeq, companySeq: cast.compSeq };
     let opened = 0;
     for (const { spec } of await declaredCalls()) {
-      if (spec.roles === '' || (spec.method !== 'GET' && !spec.reads)) continue;
+      if (spec.needs === null || (spec.method !== 'GET' && !spec.reads)) continue;
       const named = fieldsOf(spec).filter((field) => field in names);
       const { method, path, body } = await requestOf(spec, { names, also: named });
       const answer = await platform.call<unknown>(method, path, { token: admin.token, body });
       const ofMember = named.some((field) => !field.startsWith('comp'));
       const call = `${spec.method} ${spec.path}`;
-      if (!roleIn(spec.roles, 'A') && answer.status !== 403)
+      if (!isOpenTo(spec, { role: 'A' }) && answer.status !== 403)
         faults.push(`${call} is not the administrator's, and answers ${answer.status}`);
       if (ofMember && answer.status === 200) faults.push(`${call} opens a member`);
       if (/canary\.(member|another)/i.test(JSON.stringify(answer.body))) faults.push(`${call} names a member`);

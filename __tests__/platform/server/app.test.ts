@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { callersOf } from '../../support/callers';
 import { declaredCalls } from '../../support/contracts';
 import { plantCast, type Cast } from '../../support/cast';
 import { startPlatform, type TestPlatform } from '../../support/platform';
@@ -198,7 +199,7 @@ describe('the API document', () => {
 
   test('R-API-01: it holds every call of every contract, each once, with its roles', async () => {
     const declared = (await declaredCalls())
-      .map(({ spec }) => `${spec.method} ${spec.path.replace(/:(\w+)/g, '{$1}')} ${spec.roles}`)
+      .map(({ spec }) => `${spec.method} ${spec.path.replace(/:(\w+)/g, '{$1}')} ${callersOf(spec)}`)
       .sort();
     const documented = operations
       .map(({ path, method, operation }) => `${method.toUpperCase()} ${path} ${operation['x-roles'].join('')}`)

@@ -10,7 +10,7 @@ export const entryApi = {
   issue: endpoint({
     method: 'POST',
     path: '/member/handOff',
-    roles: 'UMS',
+    needs: 'entry:issue',
     summary:
       'Makes a code for the caller’s own account that works once: five minutes for a tablet, one for the mobile app. ' +
       'That of a lobby display opens the activity rankings and nothing else; managers and masters alone may make one.',
@@ -21,7 +21,7 @@ export const entryApi = {
     method: 'POST',
     path: '/handOff',
     about: 'ACCOUNT',
-    roles: '',
+    needs: null,
     via: 'server',
     summary:
       'Exchanges a code for a session’s token, once. 401 says why not; 403: the code is of another account than the address says, and stays good.',
@@ -45,7 +45,7 @@ export const entryCalls = {
   settle: endpoint({
     method: 'POST',
     path: '/entry',
-    roles: '',
+    needs: null,
     summary: 'Opens the session that an entry link brought in place of the present one, or lets go of it.',
     body: z.object({ open: z.boolean(), page: z.optional(z.literal('rank')) }),
     response: z.object({ to: z.string() }),
@@ -53,7 +53,7 @@ export const entryCalls = {
   openMail: endpoint({
     method: 'POST',
     path: '/entry/mail',
-    roles: '',
+    needs: null,
     summary: 'Exchanges the code of a link in a mail, once its reader has pressed the button, and names the page that follows.',
     body: z.object({ code, memberSeq: seq, lang: wireLang, page: z.optional(z.enum(MAIL_PAGES)) }),
     response: z.object({ to: z.string() }),

@@ -18,7 +18,7 @@ export const sessionCalls = {
   signIn: endpoint({
     method: 'POST',
     path: '/session',
-    roles: '',
+    needs: null,
     summary: 'Signs in and starts a fresh session.',
     body: authApi.login.body,
     response: z.object(signedIn),
@@ -28,7 +28,7 @@ export const sessionCalls = {
     method: 'GET',
     path: '/session',
     lobby: true,
-    roles: 'UMSA',
+    needs: 'account:use',
     summary: 'Who is signed in; counts as use of the session.',
     response: z.object({
       ...signedIn,
@@ -43,7 +43,7 @@ export const sessionCalls = {
     method: 'DELETE',
     path: '/session',
     lobby: true,
-    roles: 'UMSA',
+    needs: 'account:use',
     summary: 'Signs out and revokes the token.',
     response: accepted,
   }),

@@ -15,7 +15,7 @@ export const socialApi = {
   providers: endpoint({
     method: 'GET',
     path: '/social/providers',
-    roles: '',
+    needs: null,
     via: 'server',
     summary: 'The providers whose answers come back to the portal of this origin; none when none is configured.',
     query: z.object({ origin: z.string().check(z.minLength(1), z.maxLength(300)) }),
@@ -24,7 +24,7 @@ export const socialApi = {
   start: endpoint({
     method: 'POST',
     path: '/social/start',
-    roles: '',
+    needs: null,
     via: 'server',
     summary: 'Begins a sign-in: the provider’s address with state, nonce and PKCE challenge. 404: that provider is not configured.',
     body: z.object({ provider }),
@@ -33,7 +33,7 @@ export const socialApi = {
   link: endpoint({
     method: 'POST',
     path: '/social/link',
-    roles: 'UMSA',
+    needs: 'account:use',
     via: 'server',
     summary: 'Begins to link the caller’s account to a provider, by their password. 406: wrong password, 403: too many wrong ones.',
     body: z.object({ provider, password }),
@@ -43,7 +43,7 @@ export const socialApi = {
     method: 'POST',
     path: '/social/finish',
     about: 'ACCOUNT',
-    roles: '',
+    needs: null,
     via: 'server',
     summary:
       'Checks what a provider’s return says, once for each state. A sign-in answers a code for GET /getComp and POST /handOff; a link is made. 401 says why not.',
@@ -60,14 +60,14 @@ export const socialApi = {
   identities: endpoint({
     method: 'GET',
     path: '/social/identities',
-    roles: 'UMSA',
+    needs: 'account:use',
     summary: 'The providers that are configured, and since when the caller’s account is linked to each.',
     response: z.object({ list: z.array(z.object({ provider, name, linkedAt: z.nullable(instant), usedAt: z.nullable(instant) })) }),
   }),
   unlink: endpoint({
     method: 'POST',
     path: '/social/unlink',
-    roles: 'UMSA',
+    needs: 'account:use',
     summary: 'Ends the link of the caller’s account to a provider. 404: there was none.',
     body: z.object({ provider }),
     response: accepted,
@@ -81,7 +81,7 @@ export const socialCalls = {
   start: endpoint({
     method: 'POST',
     path: '/social/start',
-    roles: '',
+    needs: null,
     summary: 'Answers where to sign in by a provider.',
     body: socialApi.start.body,
     response: sent,
@@ -89,7 +89,7 @@ export const socialCalls = {
   link: endpoint({
     method: 'POST',
     path: '/social/link',
-    roles: 'UMSA',
+    needs: 'account:use',
     summary: 'Answers where to link the account of the session.',
     body: socialApi.link.body,
     response: sent,

@@ -33,7 +33,7 @@ const ownAsked = z.object({ memberSeq, device: z.optional(deviceCode) });
 
 /** GET /api/export/measures: every measurement of oneself as an Excel file (R-BODY-06). */
 export const exportMeasures = offering<BodyRecord>(
-  { path: '/export/measures', roles: 'UMS', byAddress: true },
+  { path: '/export/measures', needs: 'body:read', byAddress: true },
   async ({ request }, { session, caller, locale }) => {
     const { memberSeq: named = session.memberSeq, device } = questionOf(ownAsked, request);
     // somebody else's are handed out for a reason alone, by the call below
@@ -58,7 +58,7 @@ function pagesOfMember(question: z.output<typeof memberAsked>, caller: Caller) {
 
 /** GET /api/export/memberMeasures: every measurement of a member one watches over, as an Excel file; asks why (R-MEMB-02, X4). */
 export const exportMemberMeasures = offering<BodyRecord>(
-  { path: '/export/memberMeasures', roles: 'MS' },
+  { path: '/export/memberMeasures', needs: 'member:export' },
   async ({ request }, { caller, locale }) => {
     const question = questionOf(memberAsked, request);
     const [profile, units] = await readerOf(caller, question.memberSeq);

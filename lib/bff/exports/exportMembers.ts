@@ -5,9 +5,12 @@ import { offering, questionOf, readerOf } from './exportHandler';
 import { exportPages, exportQuestion } from './pages';
 
 /** GET /api/export/members: the measurements of the members one watches over in a range of days, as an Excel file; asks why (R-MEMB-05, X4). */
-export const exportMembers = offering<MeasureRow>({ path: '/export/members', roles: 'MS' }, async ({ request }, { caller, locale }) => {
-  const question = questionOf(exportQuestion, request);
-  const [{ timeZone }, units] = await readerOf(caller);
-  const sheet = await memberSheet({ locale, units });
-  return { sheet, ...exportPages<MeasureRow>(exportApi.memberData, question, caller), ascii: 'members', timeZone };
-});
+export const exportMembers = offering<MeasureRow>(
+  { path: '/export/members', needs: 'member:export' },
+  async ({ request }, { caller, locale }) => {
+    const question = questionOf(exportQuestion, request);
+    const [{ timeZone }, units] = await readerOf(caller);
+    const sheet = await memberSheet({ locale, units });
+    return { sheet, ...exportPages<MeasureRow>(exportApi.memberData, question, caller), ascii: 'members', timeZone };
+  },
+);

@@ -27,7 +27,7 @@ function missionPages(question: z.output<typeof asked>, caller: Caller) {
 
 /** GET /api/export/missions: what was sent in a range of days, to whom and what is done of it, as an Excel file; asks why (R-NOTI-04, X4). */
 export const exportMissions = offering<MissionDownloadRow>(
-  { path: '/export/missions', roles: 'MS' },
+  { path: '/export/missions', needs: 'member:export' },
   async ({ request }, { caller, locale }) => {
     const question = questionOf(asked, request);
     const [{ timeZone }] = await readerOf(caller);

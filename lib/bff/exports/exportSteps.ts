@@ -5,7 +5,7 @@ import { offering, questionOf, readerOf } from './exportHandler';
 import { exportPages, exportQuestion } from './pages';
 
 /** GET /api/export/steps: the daily steps of the members one watches over in a range of days, as an Excel file; asks why (R-MEMB-05, X4). */
-export const exportSteps = offering<StepRow>({ path: '/export/steps', roles: 'MS' }, async ({ request }, { caller, locale }) => {
+export const exportSteps = offering<StepRow>({ path: '/export/steps', needs: 'member:export' }, async ({ request }, { caller, locale }) => {
   const question = questionOf(exportQuestion, request);
   const [{ timeZone }] = await readerOf(caller);
   const sheet = await stepSheet(locale);

@@ -3,7 +3,7 @@ import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { AppError, type ErrorCode, type FieldError } from '@/lib/shared/errors';
 
 /** What of a contract its refusals hang on. */
-type RefusedCall = Pick<EndpointSpec, 'roles' | 'via' | 'errors' | 'params' | 'query' | 'body' | 'form'>;
+type RefusedCall = Pick<EndpointSpec, 'needs' | 'via' | 'errors' | 'params' | 'query' | 'body' | 'form'>;
 
 /** The parts of our own envelope that are believed when an upstream speaks it. */
 const envelope = z.object({
@@ -52,10 +52,10 @@ function codeFor(endpoint: RefusedCall, status: number, named: string | undefine
   const own = KEPT[status] ?? [];
   const kept = own.find((code) => code === named);
   // a 401 that the contract explains, such as a wrong password, says nothing about a session, unless it is said outright
-  if (status === 401 && endpoint.errors?.[401] && (endpoint.roles === '' || explained || !kept)) return 'UPSTREAM_REJECTED';
+  if (status === 401 && endpoint.errors?.[401] && (endpoint.needs === null || explained || !kept)) return 'UPSTREAM_REJECTED';
   if (kept) return kept;
   // What an unnamed 401 means to a call that only the BFF makes, the BFF knows itself.
-  if (status === 401) return endpoint.roles === '' || endpoint.via === 'server' ? 'UPSTREAM_REJECTED' : 'NO_SESSION';
+  if (status === 401) return endpoint.needs === null || endpoint.via === 'server' ? 'UPSTREAM_REJECTED' : 'NO_SESSION';
   return own[0] ?? 'UPSTREAM_REJECTED';
 }
 

@@ -35,7 +35,7 @@ export const questionApi = {
     method: 'POST',
     path: '/body/answer',
     about: 'BODY',
-    roles: 'U',
+    needs: 'body:write',
     summary: 'The member says of their own measurements whether they are right: what is counts from now on, what is not goes.',
     body: z.object({ seqs: z.array(seq).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)), right: z.boolean() }),
     response: accepted,

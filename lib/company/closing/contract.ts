@@ -20,7 +20,7 @@ export const companyClosingApi = {
     method: 'DELETE',
     path: '/company/deleteCompany',
     about: 'ACCOUNT',
-    roles: 'A',
+    needs: 'company:manage',
     summary:
       'Closes companies, all of them or none: their accounts end at once, and their data goes once it is archived. 401: wrong own password.',
     body: z.object({
@@ -35,7 +35,7 @@ export const companyClosingApi = {
   preview: endpoint({
     method: 'GET',
     path: '/company/closing',
-    roles: 'A',
+    needs: 'company:manage',
     summary: 'What deleting a company takes away, in numbers, and who is sent the link to its archive.',
     query: z.object({ compSeq: seq }),
     response: closing,
@@ -43,7 +43,7 @@ export const companyClosingApi = {
   archive: endpoint({
     method: 'POST',
     path: '/company/archive',
-    roles: '',
+    needs: null,
     summary: 'The archive of a deleted company, for whoever holds the code that was mailed to its master. 404: unknown or past its time.',
     body: z.object({ code: z.string().check(z.trim(), z.regex(ARCHIVE_CODE)) }),
     response: bytes,

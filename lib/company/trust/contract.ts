@@ -23,7 +23,7 @@ export const companyTrustApi = {
   trust: endpoint({
     method: 'GET',
     path: '/company/trust',
-    roles: 'A',
+    needs: 'company:manage',
     summary: 'How a company’s data is protected and used: group size, retention, manager rights, exports, share measured.',
     query: z.object({ compSeq: seq }),
     response: trust,

@@ -12,7 +12,7 @@ export const startApi = {
   steps: endpoint({
     method: 'GET',
     path: '/manager/firstSteps',
-    roles: 'MS',
+    needs: 'inbox:use',
     summary: 'What a new company or manager has done already of what comes first: members, measuring, a mission.',
     response: firstSteps,
   }),

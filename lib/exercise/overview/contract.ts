@@ -53,7 +53,7 @@ export const exerciseDeskApi = {
     path: '/exercise/members',
     about: 'EXERCISE',
     reads: true,
-    roles: 'MS',
+    needs: 'exercise:prescribe',
     summary:
       'A page of the members (U) that the caller watches over with how their prescription stands, found by their or their manager’s name; ' +
       '`counts` are of the search without the state.',
@@ -71,7 +71,7 @@ export const exerciseDeskApi = {
     method: 'POST',
     path: '/exercise/prescribe',
     about: 'EXERCISE',
-    roles: 'MS',
+    needs: 'exercise:prescribe',
     summary:
       'Writes the same prescription for up to 200 members and says for each what happened. 403: none of them is the caller’s; ' +
       '422: a period that is over, too long, or begins too long ago.',
@@ -89,7 +89,7 @@ export const exerciseDeskApi = {
     method: 'POST',
     path: '/exercise/change',
     about: 'EXERCISE',
-    roles: 'MS',
+    needs: 'exercise:prescribe',
     summary:
       'Changes a prescription that is not over. Exercises with their number are changed, without one added, and those left out are dropped: ' +
       'sessions of them stay with the member and no longer count. 409: it was changed or ended since `version` was read.',
@@ -108,7 +108,7 @@ export const exerciseDeskApi = {
     method: 'POST',
     path: '/exercise/end',
     about: 'EXERCISE',
-    roles: 'MS',
+    needs: 'exercise:prescribe',
     summary: 'Ends a prescription today; one that has not begun is taken away. 409: it is over already.',
     body: z.object({ prescriptionSeq: seq, reason: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.reason)), '') }),
     response: z.object({ outcome: z.enum(['ENDED', 'REMOVED']) }),

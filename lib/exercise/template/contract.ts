@@ -19,14 +19,14 @@ export const exerciseTemplateApi = {
   list: endpoint({
     method: 'GET',
     path: '/exercise/templates',
-    roles: 'MS',
+    needs: 'exercise:prescribe',
     summary: 'The templates of the caller’s company, by name.',
     response: z.object({ list: z.array(exerciseTemplate) }),
   }),
   save: endpoint({
     method: 'POST',
     path: '/exercise/saveTemplate',
-    roles: 'MS',
+    needs: 'exercise:prescribe',
     summary:
       'Makes a template, or with its number and version changes one. 404: it was deleted; 409: it was changed since `version` was read; ' +
       '422 `name` taken: the company has one of that name, 422 `name` too_many: it has 200.',
@@ -36,7 +36,7 @@ export const exerciseTemplateApi = {
   remove: endpoint({
     method: 'POST',
     path: '/exercise/deleteTemplate',
-    roles: 'MS',
+    needs: 'exercise:prescribe',
     summary: 'Deletes a template; prescriptions made from it stay. 404: no such template.',
     body: z.object({ templateSeq: seq }),
     response: accepted,

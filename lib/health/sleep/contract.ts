@@ -30,7 +30,7 @@ export const sleepApi = {
     method: 'GET',
     path: '/v19sleep/sleepDetailDte',
     about: 'HEALTH',
-    roles: 'UMS',
+    needs: 'sleep:read',
     summary:
       'The night of a day of waking with its stages, without a day the newest (of a range, where one is told); null when there is none.',
     query: z.object({ day: z.optional(day), startDate: z.optional(day), endDate: z.optional(day), memberSeq }),
@@ -45,7 +45,7 @@ export const sleepApi = {
     method: 'GET',
     path: '/v19sleep/avgSleepPoint',
     about: 'HEALTH',
-    roles: 'UMS',
+    needs: 'sleep:read',
     summary: 'Mean score of the nights of a range (30 days unless told) and how regular bedtime was.',
     query: z.object({ startDate: z.optional(day), endDate: z.optional(day), memberSeq }),
     response: z.object({

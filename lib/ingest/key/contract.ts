@@ -23,7 +23,7 @@ export const deviceKeyApi = {
   list: endpoint({
     method: 'GET',
     path: '/ingest/key/list',
-    roles: 'S',
+    needs: 'device:manage',
     summary: 'Keys of the company’s devices, those in use first, the newest first.',
     query: z.object(page),
     response: listOf(deviceKey),
@@ -31,7 +31,7 @@ export const deviceKeyApi = {
   create: endpoint({
     method: 'POST',
     path: '/ingest/key/create',
-    roles: 'S',
+    needs: 'device:manage',
     summary: 'Makes a key for a device. It is told this once and never again. 409: as many keys as there may be are in use.',
     body: z.object({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(KEY_NAME)),
@@ -42,7 +42,7 @@ export const deviceKeyApi = {
   revoke: endpoint({
     method: 'POST',
     path: '/ingest/key/revoke',
-    roles: 'S',
+    needs: 'device:manage',
     summary: 'Ends a key at once and for good; ending one again changes nothing.',
     body: z.object({ seq }),
     response: accepted,

@@ -28,7 +28,7 @@ export const unassignedApi = {
     method: 'GET',
     path: '/ingest/unassigned/list',
     about: 'HEALTH',
-    roles: 'MS',
+    needs: 'reading:assign',
     summary:
       'Readings of which nobody knows whose they are, the newest first. What a member sent back is shown to those alone who watch over that member.',
     query: z.object({ ...page, origin: z.optional(z.enum(ORIGINS)) }),
@@ -37,7 +37,7 @@ export const unassignedApi = {
   count: endpoint({
     method: 'GET',
     path: '/ingest/unassigned/count',
-    roles: 'MS',
+    needs: 'reading:assign',
     summary: 'How many readings wait for the caller to say whose they are.',
     response: z.object({ total: z.int() }),
   }),
@@ -45,7 +45,7 @@ export const unassignedApi = {
     method: 'POST',
     path: '/ingest/unassigned/assign',
     about: 'HEALTH',
-    roles: 'MS',
+    needs: 'reading:assign',
     summary:
       'Says whose readings are. They are judged as delivered ones are; what is refused goes on waiting. `remember`: the names that the device gave stand for this member from now on, and all that waits under them goes along. 404: one of them waits no longer.',
     body: z.object({ seqs, memberSeq: seq, remember: z._default(z.boolean(), false) }),
@@ -58,7 +58,7 @@ export const unassignedApi = {
   discard: endpoint({
     method: 'POST',
     path: '/ingest/unassigned/discard',
-    roles: 'MS',
+    needs: 'reading:assign',
     summary: 'Deletes readings that are nobody’s; delivering them again does not bring them back. 404: one of them waits no longer.',
     body: z.object({ seqs }),
     response: accepted,
@@ -66,7 +66,7 @@ export const unassignedApi = {
   notMine: endpoint({
     method: 'POST',
     path: '/ingest/notMine',
-    roles: 'U',
+    needs: 'reading:disown',
     summary: 'The caller says that a body record may be somebody else’s: it leaves their data and waits for a manager.',
     body: z.object({ seq }),
     response: accepted,

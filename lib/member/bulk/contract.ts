@@ -26,7 +26,7 @@ export const memberBulkApi = {
     method: 'POST',
     path: '/member/takenIds',
     reads: true,
-    roles: 'MS',
+    needs: 'member:write',
     summary: 'Which of some login IDs the company has in use already.',
     body: z.object({ ids: z.array(loginId).check(z.maxLength(MOST_MEMBERS)) }),
     bodyLimit: MEGABYTE / 4,
@@ -35,7 +35,7 @@ export const memberBulkApi = {
   add: endpoint({
     method: 'POST',
     path: '/member/addMany',
-    roles: 'MS',
+    needs: 'member:write',
     summary: 'Makes members, all of them or none; each gets a one-time password by mail. 409: login IDs in use.',
     body: z.object({ lang: wireLang, members: z.array(newMember).check(z.minLength(1), z.maxLength(MOST_MEMBERS), once) }),
     bodyLimit: MEGABYTE,
@@ -61,7 +61,7 @@ export const memberBulkCalls = {
   rows: endpoint({
     method: 'POST',
     path: '/member/bulkRows',
-    roles: 'MS',
+    needs: 'member:write',
     summary: 'Reads a list of members (xlsx, CSV) and says of each row what is wrong with it. 415, 413, 422: of the file as a whole.',
     /** The file in Base64. */
     body: z.object({ file: z.base64().check(z.maxLength(Math.ceil(MOST_FILE_BYTES / 3) * 4)) }),
@@ -72,7 +72,7 @@ export const memberBulkCalls = {
   file: endpoint({
     method: 'POST',
     path: '/member/bulkFile',
-    roles: 'MS',
+    needs: 'member:write',
     summary: 'A workbook to fill in; with rows, those rows and what is wrong with each.',
     body: z.object({ rows: z.array(z.omit(bulkRow, { member: true })).check(z.maxLength(MOST_MEMBERS)) }),
     bodyLimit: 4 * MEGABYTE,

@@ -9,7 +9,7 @@ export const memberEmailApi = {
     method: 'POST',
     path: '/member/emailConfirm',
     about: 'ACCOUNT',
-    roles: '',
+    needs: null,
     summary:
       'Confirms a change of an address by the code of a mailed link. `done` is false while a link to the new address is still to be opened. ' +
       '401 says why the code confirms nothing.',
@@ -21,7 +21,7 @@ export const memberEmailApi = {
     method: 'POST',
     path: '/member/emailResend',
     about: 'ACCOUNT',
-    roles: 'UMSA',
+    needs: 'account:use',
     summary: 'Mails the link of a waiting change of an address again. 404: none waits; 429: five mails within the hour.',
     body: z.object({ memberSeq: seq }),
     response: accepted,
@@ -30,7 +30,7 @@ export const memberEmailApi = {
     method: 'POST',
     path: '/member/emailCancel',
     about: 'ACCOUNT',
-    roles: 'UMSA',
+    needs: 'account:use',
     summary: 'Calls a waiting change of an address off. 404: none waits.',
     body: z.object({ memberSeq: seq }),
     response: accepted,

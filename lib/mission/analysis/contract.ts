@@ -19,7 +19,7 @@ export const missionAnalysisApi = {
     method: 'GET',
     path: '/manager/missionAnalysis',
     about: 'MISSION',
-    roles: 'MS',
+    needs: 'mission:follow',
     summary: 'How one mission (mIndex) goes, by note, by member and by day, each day in the caller’s zone. 404: no mission one may see.',
     query: z.object({ mIndex: seq }),
     response: z.object({
@@ -58,7 +58,7 @@ export const missionAnalysisApi = {
   statics: endpoint({
     method: 'GET',
     path: '/mission/statics',
-    roles: 'MSA',
+    needs: 'statistics:read',
     summary:
       'Sums of the missions started in a range (30 days unless told): a manager’s own, a company’s for its master and the administrator.',
     query: z.object({ companySeq: z.optional(seq), ...span }),
@@ -75,7 +75,7 @@ export const missionAnalysisApi = {
     method: 'GET',
     path: '/mission/trends',
     about: 'MISSION',
-    roles: 'UMSA',
+    needs: 'trend:read',
     summary:
       'Share of cleared missions by the day they started, in a range (30 days unless told): of a member, of the members watched over, or of a company.',
     query: z.object({ memberSeq, companySeq: z.optional(seq), ...span }),

@@ -33,7 +33,7 @@ export const missionCommentApi = {
     method: 'GET',
     path: '/mission/comment',
     about: 'MISSION',
-    roles: 'UMS',
+    needs: 'mission:comment',
     summary: 'Comments of a mission, newest first, each with its replies, oldest first. 404: no mission that one received or sent.',
     query: z.object({ missionSeq: seq, ...page }),
     response: listOf(comment),
@@ -42,7 +42,7 @@ export const missionCommentApi = {
     method: 'POST',
     path: '/mission/photoComment',
     about: 'MISSION',
-    roles: 'UMS',
+    needs: 'mission:comment',
     summary:
       'Adds a comment with up to five pictures, or a reply (parent). memberSeq is the writer. 413, 415: a picture was refused; 429: no more pictures today; 507: no room.',
     form: z.object({ missionSeq: seq, memberSeq: seq, text: written, parent: z.optional(seq) }),
@@ -59,7 +59,7 @@ export const missionCommentApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/mission/deleteComment',
-    roles: 'UMS',
+    needs: 'mission:comment',
     summary: 'Deletes an own comment with its pictures. 404: no such comment of one’s own.',
     query: z.object({ commentSeq: seq }),
     response: accepted,

@@ -5,14 +5,14 @@ export const missionNewsApi = {
   unopened: endpoint({
     method: 'GET',
     path: '/mission/unopened',
-    roles: 'U',
+    needs: 'mission:do',
     summary: 'How many missions have come to the caller since they last looked.',
     response: z.object({ unopened: z.int().check(z.nonnegative()) }),
   }),
   opened: endpoint({
     method: 'POST',
     path: '/mission/opened',
-    roles: 'U',
+    needs: 'mission:do',
     summary: 'Notes that the caller has looked at every mission that has come to them.',
     response: accepted,
   }),

@@ -15,14 +15,14 @@ export const missionNoteApi = {
   mapCat: endpoint({
     method: 'GET',
     path: '/mission/mapCat',
-    roles: 'MS',
+    needs: 'mission:send',
     summary: 'Topics of the company in the order they were made.',
     response: listOf(missionCat),
   }),
   addCat: endpoint({
     method: 'POST',
     path: '/mission/addCat',
-    roles: 'MS',
+    needs: 'mission:send',
     summary: 'Adds a topic. 404: the parent is no topic of the company; 409: there is one of that title.',
     body: z.object({
       parentSeq: z._default(z.int().check(z.gte(0), z.lte(2_147_483_647)), 0),
@@ -33,7 +33,7 @@ export const missionNoteApi = {
   list: endpoint({
     method: 'GET',
     path: '/mission/listNote',
-    roles: 'MS',
+    needs: 'mission:send',
     summary: 'Notes of the company, or of one topic, newest first.',
     query: z.object({ ...page, missionCatSeq: z.optional(seq) }),
     response: listOf(note),
@@ -41,7 +41,7 @@ export const missionNoteApi = {
   add: endpoint({
     method: 'POST',
     path: '/mission/addNote',
-    roles: 'MS',
+    needs: 'mission:send',
     summary: 'Adds a note to a topic, for workout unless told nutrition. 404: no such topic.',
     body: z.object({
       missionCatSeq: seq,
@@ -53,7 +53,7 @@ export const missionNoteApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/mission/deleteNote',
-    roles: 'MS',
+    needs: 'mission:send',
     summary:
       'Takes notes off the list; missions already sent keep them. 404: one of them is no note of the company, and nothing is deleted.',
     body: z.object({ seq: z.array(seq).check(z.minLength(1), z.maxLength(1000)) }),

@@ -44,7 +44,7 @@ export const reviewApi = {
   month: endpoint({
     method: 'GET',
     path: '/privacy/review',
-    roles: 'SA',
+    needs: 'review:use',
     summary:
       'A month of a company’s access log for review: what each person did, without naming a member, every download with its reason, and who has reviewed it. Without a month, the last that has ended.',
     query: z.object({ compSeq: z.optional(seq), month: z.optional(month) }),
@@ -64,7 +64,7 @@ export const reviewApi = {
   mark: endpoint({
     method: 'POST',
     path: '/privacy/review',
-    roles: 'SA',
+    needs: 'review:use',
     summary: 'Notes that the caller has reviewed a month; the first time stays. 409: it is not over yet.',
     body: z.object({ compSeq: z.optional(seq), month }),
     response: accepted,

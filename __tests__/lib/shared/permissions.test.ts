@@ -1,0 +1,68 @@
+import { accepted, endpoint, type EndpointSpec } from '@/lib/shared/endpoint';
+import { DATA_KINDS, GRANTS, HEALTH_KINDS, may, rolesWith, type Permission } from '@/lib/shared/permissions';
+import { ROLES } from '@/lib/shared/roles';
+import { callersOf, NAMED_CALLS } from '@/__tests__/support/callers';
+import { declaredCalls, ownCalls } from '@/__tests__/support/contracts';
+
+const letters = ({ needs }: EndpointSpec) => (needs === null ? '' : ROLES.filter((role) => rolesWith(needs).includes(role)).join(''));
+
+test('every call × role: the grants let in exactly whom the page of callers names', async () => {
+  const calls = [...(await declaredCalls()), ...(await ownCalls())].map(({ spec }) => spec);
+  const differing = calls
+    .map((spec) => `${spec.method} ${spec.path}: grants say '${letters(spec)}', callers.txt says '${callersOf(spec)}'`)
+    .filter((_, at) => letters(calls[at]!) !== callersOf(calls[at]!));
+  expect(differing).toEqual([]);
+  expect(calls.length).toBeGreaterThan(190);
+});
+
+test('the page of callers names no call that is gone', async () => {
+  const calls = [...(await declaredCalls()), ...(await ownCalls())].map(({ spec }) => `${spec.method} ${spec.path}`);
+  // the portal's own files and exports have no contract; the gate's test knocks at them
+  const own = /^GET \/(files|export)\//;
+  expect(NAMED_CALLS.filter((call) => !calls.includes(call) && !own.test(call))).toEqual([]);
+});
+
+test('the grants of a role name nothing twice', () => {
+  for (const role of ROLES) expect(new Set(GRANTS[role]).size).toBe(GRANTS[role].length);
+});
+
+test.each([
+  ['U', 'body:read', true],
+  ['M', 'health:read', true],
+  ['M', 'sleep:read', true],
+  ['A', 'body:read', false],
+  ['A', 'health:read', false],
+  ['A', 'sugar:read', false],
+  ['U', 'member:read', false],
+  ['S', 'device:manage', true],
+  ['M', 'device:manage', false],
+] as const)('%s and %s: %s', (role, permission, is) => {
+  expect(may({ role }, permission)).toBe(is);
+});
+
+test('staff with fewer rights: what is taken from one person, and a kind of it, is gone for them alone', () => {
+  const assistant = { role: 'M', without: ['body:read', 'sleep:read'] } as const;
+  expect(DATA_KINDS.filter((kind) => may(assistant, `${kind}:read`))).toEqual(['activity', 'vitals', 'sugar']);
+  expect(may(assistant, 'health:read')).toBe(false);
+  expect(may(assistant, 'mission:send')).toBe(true);
+  expect(may({ role: 'M' }, 'body:read')).toBe(true);
+  expect(DATA_KINDS.filter((kind) => may({ role: 'M', without: ['health:read'] }, `${kind}:read`))).toEqual(['body']);
+});
+
+test('consent by kind of data: what a member keeps to themselves nobody’s grants open', () => {
+  const withheld: Permission[] = ['sugar:read'];
+  expect(HEALTH_KINDS.filter((kind) => may({ role: 'S' }, `${kind}:read`, withheld))).toEqual(['activity', 'sleep', 'vitals']);
+  expect(may({ role: 'S' }, 'health:read', withheld)).toBe(false);
+  expect(may({ role: 'S' }, 'body:read', withheld)).toBe(true);
+});
+
+test('a call whose log would name another kind than it opens is a type error', () => {
+  const call = { method: 'GET', summary: '', response: accepted } as const;
+  const body = endpoint({ ...call, path: '/a', needs: 'body:read', about: 'BODY' });
+  const sleep = endpoint({ ...call, path: '/b', needs: 'sleep:read', about: 'HEALTH' });
+  // @ts-expect-error body data logged as health
+  const wrong = endpoint({ ...call, path: '/c', needs: 'body:read', about: 'HEALTH' });
+  // @ts-expect-error vitals logged as nothing
+  const silent = endpoint({ ...call, path: '/d', needs: 'vitals:read' });
+  expect([body, sleep, wrong, silent].map(({ path }) => path)).toEqual(['/a', '/b', '/c', '/d']);
+});
