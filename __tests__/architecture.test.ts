@@ -239,7 +239,7 @@ describe('what is allowed in one place only', () => {
         'platform/core/settings.ts',
         'instrumentation.ts',
         'platform/server/main.ts',
-        'platform/db/seed/main.ts',
+        'platform/seed/seedMain.ts',
         'platform/ingest/cli/importMain.ts',
       ],
       'add a setting to lib/bff/env or platform/core/settings',

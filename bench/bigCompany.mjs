@@ -11,7 +11,7 @@ const BUFFERS = '512MB';
 
 /** Fills the database as `npm run seed` does. */
 async function seed(env) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/db/seed/main.ts', '--members', String(MEMBERS)], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/seed/seedMain.ts', '--members', String(MEMBERS)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

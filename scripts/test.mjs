@@ -23,7 +23,7 @@ const WITHOUT_DATABASE = [
   '/ingest/formats/(text/|values/)?(dates|csv|decode|units|source|formats|withings|renpho|inbody|zepp|openscale|appleHealth|garmin|gpx|libre|nights|omron|pairs|samsung)\\.test',
   '/ingest/moment\\.test',
   '/inbox/reminderTexts\\.test',
-  '/seed/(series/|random|people)',
+  '/seed/(series/|random|seedPeople)',
 ];
 /** As in __tests__/support/engine.ts, for the tests that open the embedded database in their own process. */
 const SHORT_LIVED = ['--liftoff-only'];

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/platform/db/client';
-import { seedBig } from '@/platform/db/seed/big';
-import { seedDemo } from '@/platform/db/seed/demo';
-import { prepareData } from '@/platform/db/seed/start';
+import { seedBig } from '@/platform/seed/big';
+import { seedDemo } from '@/platform/seed/demo';
+import { prepareData } from '@/platform/seed/start';
 import { verifyPassword } from '@/platform/core/password';
 import { openTestDatabase } from './database';
 

@@ -1,10 +1,10 @@
 import { startClosings } from '../company/closing';
 import { endOnUncaught, sentenceOf } from '../core/logCause';
 import { openDatabase } from '../db/client';
-import { prepareData } from '../db/seed/start';
 import { openFiles } from '../files/files';
 import { openMail } from '../mail/mailer';
 import { startNoticeDelivery } from '../notice/noticeDelivery';
+import { prepareData } from '../seed/start';
 import { build } from './app';
 import { startHousekeeping } from './housekeeping';
 

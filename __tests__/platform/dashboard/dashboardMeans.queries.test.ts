@@ -8,7 +8,7 @@ import { companies } from '@/platform/db/schema/company';
 import { stepDays } from '@/platform/db/schema/health';
 import { members } from '@/platform/db/schema/member';
 import { missions } from '@/platform/db/schema/mission';
-import { Random } from '@/platform/db/seed/random';
+import { Random } from '@/platform/seed/random';
 import { countWeights, listBuckets, listFatMuscle, listScores, type BucketRecord } from '@/platform/dashboard/dashboard.queries';
 import { listBodyChanges, listRateChanges } from '@/platform/dashboard/dashboardMeans.queries';
 import { listGoals } from '@/platform/dashboard/goalProgress.queries';

@@ -1,0 +1,62 @@
+import { implausibleBloodPressure, implausibleRun, implausibleValues, plausibleNight } from '@/lib/ingest/plausible';
+import { dayOf } from '@/lib/shared/dates';
+import { ordinaryMembers, type SeedMember } from '@/platform/seed/seedPeople';
+import { Random } from '@/platform/seed/random';
+import { runSamples, stepSamples } from '@/platform/seed/series/activitySeries';
+import { Calendar } from '@/platform/seed/series/calendar';
+import { pressureSamples } from '@/platform/seed/series/pressure';
+import { nightSamples } from '@/platform/seed/series/sleep';
+import { heartSamples, stressSamples, sugarSamples, temperatureSamples } from '@/platform/seed/series/vitals';
+
+const NOW = new Date('2026-11-21T08:00:00Z');
+const people = ordinaryMembers(new Random('vitals'), 60, [], 0, '2026-11-21');
+
+function every<T extends object>(series: (member: SeedMember, calendar: Calendar) => T[], zone = 'Asia/Seoul'): T[] {
+  const calendar = new Calendar(zone, NOW);
+  return people.flatMap((member) => series(member, calendar));
+}
+
+test('every reading is believable', () => {
+  const doubted = [
+    ...every(heartSamples).flatMap(({ bpm, oxygen }) => implausibleValues({ bpm, oxygen })),
+    ...every(stressSamples).flatMap(({ stressIndex }) => implausibleValues({ stressIndex })),
+    ...every(sugarSamples).flatMap(({ mgdl }) => implausibleValues({ bloodSugar: mgdl })),
+    ...every((m, c) => stepSamples(m, c, 70)).flatMap(({ step }) => implausibleValues({ steps: step })),
+    ...every(pressureSamples).flatMap(implausibleBloodPressure),
+    ...every((m, c) => runSamples(m, c, 70)).flatMap(implausibleRun),
+    ...every(nightSamples).filter((night) => !plausibleNight(night)),
+    ...every(temperatureSamples).flatMap(({ category, temperature }) =>
+      implausibleValues(category === 'S' ? { skinTemperature: temperature } : { surfaceTemperature: temperature }),
+    ),
+  ];
+  expect(doubted).toEqual([]);
+});
+
+test('nothing lies in the future, and every kind has data enough to look at', () => {
+  const kinds = { heartSamples, stressSamples, sugarSamples, temperatureSamples, pressureSamples };
+  for (const series of Object.values(kinds)) {
+    const samples = every<{ at: Date }>(series);
+    expect(samples.length).toBeGreaterThan(500);
+    expect(samples.every(({ at }) => at <= NOW)).toBe(true);
+  }
+});
+
+test('the stages of a night fill its time in bed, and it belongs to the day of waking', () => {
+  const nights = every(nightSamples, 'America/New_York');
+  const staged = ({ stages }: (typeof nights)[number]) => stages.reduce((sum, { minutes }) => sum + minutes, 0);
+  expect(nights.filter((night) => staged(night) !== night.inBed)).toEqual([]);
+  expect(nights.filter(({ from, to, inBed }) => (to.getTime() - from.getTime()) / 60_000 !== inBed)).toEqual([]);
+  expect(nights.filter(({ day, to }) => dayOf(to, 'America/New_York') !== day)).toEqual([]);
+});
+
+test('steps have one row a day, fewer at weekends, and today only what has been walked', () => {
+  const whole = new Calendar('Asia/Seoul', new Date('2026-11-21T14:59:00Z'));
+  const morning = new Calendar('Asia/Seoul', new Date('2026-11-20T23:00:00Z'));
+  const walker = people.find(({ steps, until }) => steps !== null && until === 0);
+  if (!walker) throw new Error('nobody walks');
+  const days = stepSamples(walker, whole, null);
+  expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
+  const today = (calendar: Calendar) => stepSamples(walker, calendar, null).at(-1);
+  expect(today(whole)?.day).toBe('2026-11-21');
+  expect(today(morning)?.step).toBeLessThan((today(whole)?.step ?? 0) / 2);
+});

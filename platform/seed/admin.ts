@@ -1,0 +1,60 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { makeOneTimePassword, ONE_TIME_HOURS } from '../core/password';
+import type { Database } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+
+/** Company that the first administrator signs in to. */
+export const PLATFORM_COMPANY = 'PLATFORM';
+export const FIRST_ADMINISTRATOR = 'administrator';
+
+const endOf = (now: Date) => new Date(now.getTime() + ONE_TIME_HOURS * 3_600_000);
+
+/** On an empty database: makes the first administrator and answers the one-time password, which must be changed at the first sign-in. */
+export async function createFirstAdministrator(database: Database, email: string | undefined, now: Date): Promise<string> {
+  const { password, hash } = await makeOneTimePassword();
+  await database.asPlatform(async (tx) => {
+    const [company] = await tx
+      .insert(companies)
+      .values({ code: PLATFORM_COMPANY, name: 'Platform', createdAt: now })
+      .returning({ compSeq: companies.seq });
+    if (!company) throw new Error('the platform company was not made');
+    await tx.insert(members).values({
+      compSeq: company.compSeq,
+      loginId: FIRST_ADMINISTRATOR,
+      type: 'A',
+      name: 'Administrator',
+      email: email ?? '',
+      oneTimeHash: hash,
+      oneTimeExpiresAt: endOf(now),
+      mustChangePassword: true,
+      createdAt: now,
+      updatedAt: now,
+    });
+  });
+  return password;
+}
+
+/**
+ * Keeps the first administrator able to get in: gives one without an address the one from the settings, and one who never chose a
+ * password and whose one-time password has ended or is used up another, which it answers; null when there is nothing to do.
+ */
+export async function keepFirstAdministrator(database: Database, email: string | undefined, now: Date): Promise<string | null> {
+  const { password, hash } = await makeOneTimePassword();
+  return database.asPlatform(async (tx) => {
+    const [company] = await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.code, PLATFORM_COMPANY));
+    if (!company) return null;
+    const account = and(eq(members.compSeq, company.seq), eq(members.loginId, FIRST_ADMINISTRATOR), isNull(members.withdrawnAt));
+    if (email)
+      await tx
+        .update(members)
+        .set({ email, updatedAt: now })
+        .where(and(account, eq(members.email, '')));
+    const renewed = await tx
+      .update(members)
+      .set({ oneTimeHash: hash, oneTimeExpiresAt: endOf(now) })
+      .where(and(account, isNull(members.passwordHash), lte(members.oneTimeExpiresAt, now)))
+      .returning({ seq: members.seq });
+    return renewed.length > 0 ? password : null;
+  });
+}

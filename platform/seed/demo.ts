@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { DEMO_OFFER } from '@/lib/auth/demo';
+import { dayOf } from '@/lib/shared/dates';
+import { hashPassword } from '../core/password';
+import type { Database, Tx } from '../db/client';
+import { bodyRecords } from '../db/schema/body';
+import { companies } from '../db/schema/company';
+import type { Files } from '../files/files';
+import { insertRows, trustOwners } from './insert';
+import { DEMO_PERSONAS, TRIO_PERSONAS } from './personas';
+import { plantPortraits } from './portraits';
+import { plantProgramme } from './programme';
+import { plantPromotions } from './promotion';
+import { Random } from './random';
+import { bodyRows, plantGoal } from './seedBody';
+import { plantCompany, type PlantedCompany, type SeedCompany } from './seedCompany';
+import { HealthRows } from './seedHealth';
+import { ordinaryMembers, personaMembers, type SeedMember } from './seedPeople';
+import { plantLobbyScale } from './seedScale';
+import { bodySamples } from './series/bodySeries';
+import { Calendar } from './series/calendar';
+
+/** Zone in which the demo companies' days begin. */
+const ZONE = 'Asia/Seoul';
+const DEMO_MEMBERS = 60;
+
+export const DEMO: SeedCompany = {
+  code: DEMO_OFFER.companyCode,
+  name: '한빛테크',
+  address: '서울특별시 강남구 테헤란로 1',
+  tel: '0212345678',
+  staff: [
+    { login: 'demo.admin', name: '관리자', type: 'A', gender: 'F', dept: '플랫폼 운영팀' },
+    { login: 'demo.master', name: '정하람', type: 'S', gender: 'F', dept: '경영지원팀' },
+    { login: 'demo.manager', name: '이건강', type: 'M', gender: 'M', dept: '건강관리실' },
+    { login: 'sora.manager', name: '박소라', type: 'M', gender: 'F', dept: '건강관리실' },
+    { login: 'jinho.manager', name: '최진호', type: 'M', gender: 'M', dept: '건강관리실' },
+  ],
+};
+
+export const TRIO: SeedCompany = {
+  code: 'TRIO',
+  name: '세솔디자인',
+  address: '부산광역시 해운대구 센텀로 3',
+  tel: '0511234567',
+  staff: [{ login: 'trio.master', name: '오솔길', type: 'S', gender: 'F', dept: '대표실' }],
+};
+
+/** Everything measured of a company's people; numbers of days and instants follow each person's own zone. */
+export async function plantData(tx: Tx, planted: PlantedCompany, people: readonly SeedMember[], now: Date): Promise<void> {
+  const calendars = new Map<string, Calendar>();
+  const health = new HealthRows();
+  const body: (typeof bodyRecords.$inferInsert)[] = [];
+  for (const member of people) {
+    const calendar = calendars.get(member.timeZone) ?? new Calendar(member.timeZone, now);
+    calendars.set(member.timeZone, calendar);
+    const owner = { compSeq: planted.compSeq, memberSeq: planted.seqOf(member.login) };
+    const samples = bodySamples(member, calendar);
+    body.push(...bodyRows(owner, samples));
+    health.add(owner, member, calendar, samples[0]?.composition.weight ?? null);
+    await plantGoal(tx, owner, member, now);
+  }
+  await insertRows(tx, bodyRecords, body);
+  await health.write(tx);
+}
+
+/** People of the two demo companies on a day; the same for the same day. */
+export function demoPeople(now: Date): { demo: SeedMember[]; trio: SeedMember[] } {
+  const today = dayOf(now, ZONE);
+  const random = new Random(DEMO.code);
+  const named = personaMembers(random, DEMO_PERSONAS, today);
+  const managers = DEMO.staff.filter(({ type }) => type === 'M').length;
+  const taken = [...named, ...DEMO.staff].map(({ login }) => login);
+  const others = ordinaryMembers(random.fork('others'), DEMO_MEMBERS - named.length, taken, managers, today);
+  return { demo: [...named, ...others], trio: personaMembers(new Random(TRIO.code), TRIO_PERSONAS, today) };
+}
+
+/**
+ * Fills the database with the demo companies, a year back from `anchor`: the same rows for the same anchor. Made in one
+ * transaction, so that half a demo never stays behind. A database that has the demo already is left as it is. Pictures come only
+ * where there is a store for them.
+ */
+export async function seedDemo(database: Database, { anchor, files }: { anchor: Date; files?: Files }): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_OFFER.password);
+  const plant = async (tx: Tx): Promise<void> => {
+    const [known] = await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.code, DEMO.code));
+    if (known) return;
+    const { demo, trio } = demoPeople(anchor);
+    for (const [company, people] of [
+      [DEMO, demo],
+      [TRIO, trio],
+    ] as const) {
+      const planted = await plantCompany(tx, company, people, anchor, passwordHash);
+      await trustOwners(tx);
+      await plantData(tx, planted, people, anchor);
+      await plantProgramme(tx, planted, people, anchor);
+      if (company === DEMO) await plantLobbyScale(tx, planted, people, anchor);
+      if (!files || company !== DEMO) continue;
+      await plantPromotions(tx, files, planted, anchor);
+      await plantPortraits(tx, files, planted, people, { reasons: new Set(DEMO_PERSONAS.map(({ login }) => login)), now: anchor });
+    }
+  };
+  let used: Tx | undefined;
+  let held = false;
+  try {
+    await database.asPlatform((tx) => plant((used = tx)));
+    held = true;
+  } finally {
+    if (used) await files?.settle(used, held);
+  }
+}

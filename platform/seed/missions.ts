@@ -1,0 +1,148 @@
+import { addDays, dayOf, instantOf } from '@/lib/shared/dates';
+import type { Tx } from '../db/client';
+import { missionChecks, missionComments, missionItems, missionNotes, missions, missionTakers, missionTopics } from '../db/schema/mission';
+import { COMMENTS, MISSIONS, REPLIES, TOPICS, type SeedMission } from './content';
+import { insertRows } from './insert';
+import type { Random } from './random';
+import type { PlantedCompany } from './seedCompany';
+import type { SeedMember } from './seedPeople';
+
+const DAY = 86_400_000;
+/** Days between two missions of one sender, and from which day on they were sent. */
+const EVERY = 28;
+const FIRST = 350;
+/** Senders send at nine in the morning of their own zone. */
+const SENT_AT = 9 * 60;
+const ZONE = 'Asia/Seoul';
+/** Days in which most people finish a mission. */
+const WEEK = 7;
+
+interface Taker {
+  memberSeq: number;
+  /** How likely this person checks a note off. */
+  diligence: number;
+}
+
+interface Sending {
+  sender: number;
+  mission: SeedMission;
+  startDate: Date;
+  missionType: 'ALL' | 'INDIVIDUAL';
+  takers: Taker[];
+}
+
+/** Topics with their notes; answers the numbers of the notes by topic title. */
+async function plantTopics(tx: Tx, compSeq: number, createdAt: Date): Promise<Map<string, number[]>> {
+  const notesOf = new Map<string, number[]>();
+  for (const { title, secondCat, notes } of TOPICS) {
+    const [topic] = await tx.insert(missionTopics).values({ compSeq, title, createdAt }).returning({ seq: missionTopics.seq });
+    if (!topic) throw new Error(`topic ${title} was not made`);
+    const rows = notes.map((note) => ({ compSeq, missionCatSeq: topic.seq, note, secondCat, createdAt }));
+    const made = await tx.insert(missionNotes).values(rows).returning({ seq: missionNotes.seq });
+    notesOf.set(
+      title,
+      made.map(({ seq }) => seq),
+    );
+  }
+  return notesOf;
+}
+
+/** People without any data are new and have not been sent anything. */
+function takersOf(planted: PlantedCompany, people: readonly SeedMember[]): (Taker & { manager: number | null })[] {
+  return people
+    .filter(({ body, steps }) => body !== null || steps !== null)
+    .map(({ login, manager, random }) => ({
+      memberSeq: planted.seqOf(login),
+      manager,
+      diligence: random.fork('diligence').between(0.45, 0.98),
+    }));
+}
+
+/** What each sender sent: every four weeks, the senders in turn, each third mission to chosen people only. */
+function sendings(planted: PlantedCompany, people: readonly SeedMember[], random: Random, now: Date): Sending[] {
+  const takers = takersOf(planted, people);
+  const today = dayOf(now, ZONE);
+  const senders = planted.managers.length > 0 ? planted.managers : [planted.master];
+  return senders.flatMap((sender, place) => {
+    const own = takers.filter(({ manager }) => planted.managers.length === 0 || manager === place);
+    return Array.from({ length: Math.floor((FIRST - 2 - 3 * place) / EVERY) + 1 }, (_, index): Sending => {
+      const startDate = instantOf(addDays(today, -(2 + 3 * place + EVERY * index)), SENT_AT, ZONE);
+      const mission = MISSIONS[(index + 3 * place) % MISSIONS.length];
+      if (!mission) throw new Error('no mission to send');
+      const chosen = index % 3 === 2;
+      const draw = random.fork(`takers ${place} ${index}`);
+      return {
+        sender,
+        mission,
+        startDate,
+        missionType: chosen ? 'INDIVIDUAL' : 'ALL',
+        takers: chosen ? own.filter(() => draw.chance(0.4)) : own,
+      };
+    }).filter(({ takers: some }) => some.length > 0);
+  });
+}
+
+/** When each note was checked off; a mission that runs is half done at most, so that there is something left to do. */
+function checksOf(sending: Sending, notes: readonly number[], taker: Taker, random: Random, now: Date) {
+  const running = now.getTime() - sending.startDate.getTime() < WEEK * DAY;
+  const span = running ? now.getTime() - sending.startDate.getTime() : WEEK * DAY;
+  const likely = running ? taker.diligence / 2 : taker.diligence;
+  return notes.flatMap((missionNoteSeq, index) => {
+    const checkedAt = new Date(sending.startDate.getTime() + random.next() * span);
+    const left = running && index === notes.length - 1;
+    return random.chance(likely) && !left ? [{ missionNoteSeq, checkedAt }] : [];
+  });
+}
+
+async function plantComments(tx: Tx, compSeq: number, missionSeq: number, sending: Sending, random: Random, now: Date): Promise<void> {
+  const count = Math.min(sending.takers.length, random.whole(0, 3));
+  for (let index = 0; index < count; index += 1) {
+    const { memberSeq } = random.pick(sending.takers);
+    const createdAt = new Date(Math.min(now.getTime() - 3_600_000, sending.startDate.getTime() + random.between(0.5, 5) * DAY));
+    const comment = { compSeq, missionSeq, memberSeq, text: random.pick(COMMENTS), createdAt };
+    const [made] = await tx.insert(missionComments).values(comment).returning({ seq: missionComments.seq });
+    if (!made || random.chance(0.5)) continue;
+    const answeredAt = new Date(Math.min(now.getTime() - 600_000, createdAt.getTime() + random.between(0.2, 3) * 3_600_000));
+    await tx
+      .insert(missionComments)
+      .values({ compSeq, missionSeq, memberSeq: sending.sender, parentSeq: made.seq, text: random.pick(REPLIES), createdAt: answeredAt });
+  }
+}
+
+/** Topics, notes and a year of missions with what became of them. */
+export async function plantMissions(
+  tx: Tx,
+  planted: PlantedCompany,
+  people: readonly SeedMember[],
+  random: Random,
+  now: Date,
+): Promise<void> {
+  const { compSeq } = planted;
+  const notesOf = await plantTopics(tx, compSeq, new Date(now.getTime() - 365 * DAY));
+  const takers: (typeof missionTakers.$inferInsert)[] = [];
+  const checks: (typeof missionChecks.$inferInsert)[] = [];
+  const sent = sendings(planted, people, random, now).sort((a, b) => a.startDate.getTime() - b.startDate.getTime());
+  for (const [place, sending] of sent.entries()) {
+    const { sender: senderSeq, mission, startDate, missionType } = sending;
+    const row = { compSeq, senderSeq, title: mission.title, contents: mission.contents, missionType, startDate, createdAt: startDate };
+    const [made] = await tx.insert(missions).values(row).returning({ seq: missions.seq });
+    if (!made) throw new Error(`mission ${mission.title} was not made`);
+    const missionSeq = made.seq;
+    const notes = mission.topics.flatMap((title) => notesOf.get(title) ?? []);
+    await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));
+    for (const [nth, taker] of sending.takers.entries()) {
+      const { memberSeq } = taker;
+      const done = checksOf(sending, notes, taker, random.fork(`checks ${place} ${nth}`), now);
+      const times = done.map(({ checkedAt }) => checkedAt.getTime());
+      // everybody has looked at what is a week old, whether they did it or not
+      const seenAt = startDate.getTime() + DAY;
+      const openedAt = times.length > 0 ? new Date(Math.min(...times)) : seenAt < now.getTime() - 6 * DAY ? new Date(seenAt) : null;
+      const completedAt = done.length === notes.length ? new Date(Math.max(...times)) : null;
+      takers.push({ compSeq, missionSeq, memberSeq, openedAt, completedAt });
+      checks.push(...done.map((check) => ({ compSeq, missionSeq, memberSeq, ...check })));
+    }
+    await plantComments(tx, compSeq, missionSeq, sending, random.fork(`comments ${place}`), now);
+  }
+  await insertRows(tx, missionTakers, takers);
+  await insertRows(tx, missionChecks, checks);
+}

@@ -1,0 +1,44 @@
+import type { Measure } from '@/lib/body/measure/measureBar';
+import { cellCentre } from '@/lib/body/somatotype/somatotype';
+import type { Tx } from '../db/client';
+import { bodyGoals, type bodyRecords } from '../db/schema/body';
+import { insertRows } from './insert';
+import type { SeedMember } from './seedPeople';
+import type { BodySample } from './series/bodySeries';
+
+type BodyRow = typeof bodyRecords.$inferInsert;
+type IdxColumns = Record<`idx${Capitalize<Measure>}`, number | null>;
+
+const DAY = 86_400_000;
+/** Days before the newest record that goals were set. */
+const GOAL_AGE = 120;
+
+/** Body records of a person, oldest first, as the table takes them. */
+export function bodyRows(owner: { compSeq: number; memberSeq: number }, samples: readonly BodySample[]): BodyRow[] {
+  return samples.toReversed().map(({ at, device, person, composition: { idx, ...values } }) => {
+    const places: IdxColumns = {
+      idxWeight: idx.weight,
+      idxBfp: idx.bfp,
+      idxBfm: idx.bfm,
+      idxSmm: idx.smm,
+      idxBmr: idx.bmr,
+      idxBmi: idx.bmi,
+      idxBwp: idx.bwp,
+      idxEcf: idx.ecf,
+      idxProtein: idx.protein,
+      idxMinerals: idx.minerals,
+    };
+    const origin = { device, source: 'device', externalId: at.toISOString(), measuredAt: at, createdAt: at };
+    return { ...owner, ...origin, ...person, ...values, ...places };
+  });
+}
+
+/** Sets the goal that a persona is said to have, four months before now and by their own hand. */
+export async function plantGoal(tx: Tx, owner: { compSeq: number; memberSeq: number }, member: SeedMember, now: Date): Promise<void> {
+  if (!member.goal) return;
+  const { goalGroup, wgt, bfp } = member.goal;
+  const cell = goalGroup === null || member.height === null ? { wgt, bfp } : cellCentre(goalGroup, member.gender, member.height);
+  await insertRows(tx, bodyGoals, [
+    { ...owner, goalGroup, ...cell, setAt: new Date(now.getTime() - GOAL_AGE * DAY), setBySeq: owner.memberSeq },
+  ]);
+}

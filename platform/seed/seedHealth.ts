@@ -1,0 +1,123 @@
+import { round } from '@/lib/shared/rounding';
+import type { Tx } from '../db/client';
+import {
+  bloodPressures,
+  bloodSugars,
+  heartSamples,
+  runs,
+  sleepNights,
+  stepDays,
+  stressSamples,
+  temperatureSamples,
+} from '../db/schema/health';
+import { insertRows } from './insert';
+import type { SeedMember } from './seedPeople';
+import { runSamples, stepSamples } from './series/activitySeries';
+import type { Calendar } from './series/calendar';
+import { pressureSamples } from './series/pressure';
+import { nightSamples, type NightSample } from './series/sleep';
+import { heartSamples as heartOf, stressSamples as stressOf, sugarSamples, temperatureSamples as temperatureOf } from './series/vitals';
+
+/** Rows of every kind of health data, gathered over many people so that each table is filled by few statements. */
+export class HealthRows {
+  private readonly heart: (typeof heartSamples.$inferInsert)[] = [];
+  private readonly stress: (typeof stressSamples.$inferInsert)[] = [];
+  private readonly temperature: (typeof temperatureSamples.$inferInsert)[] = [];
+  private readonly pressure: (typeof bloodPressures.$inferInsert)[] = [];
+  private readonly sugar: (typeof bloodSugars.$inferInsert)[] = [];
+  private readonly sleep: (typeof sleepNights.$inferInsert)[] = [];
+  private readonly run: (typeof runs.$inferInsert)[] = [];
+  readonly steps: (typeof stepDays.$inferInsert)[] = [];
+
+  /** Steps alone, which the big company has of everybody. `weight` in kg, null when never measured. */
+  addSteps(owner: Owner, member: SeedMember, calendar: Calendar, weight: number | null): void {
+    // a band that was never told the height counts steps and nothing else
+    const told = member.height !== null;
+    for (const { day, step, km, kcal, at } of stepSamples(member, calendar, weight)) {
+      const reckoned = { distance: told ? km : null, calories: told ? kcal : null };
+      this.steps.push({ ...owner, day, step, ...reckoned, source: 'device', externalId: day, updatedAt: at });
+    }
+  }
+
+  add(owner: Owner, member: SeedMember, calendar: Calendar, weight: number | null): void {
+    this.addSteps(owner, member, calendar, weight);
+    const device = member.body?.device ?? 'FT';
+    for (const { at, bpm, oxygen } of heartOf(member, calendar)) this.heart.push({ ...reading(owner, at, device), bpm, oxygen });
+    for (const { at, stressIndex, bpm, oxygen } of stressOf(member, calendar)) {
+      this.stress.push({ ...reading(owner, at, device), stressIndex });
+      this.heart.push({ ...reading(owner, at, device), bpm, oxygen });
+    }
+    for (const { at, temperature, category } of temperatureOf(member, calendar)) {
+      this.temperature.push({ ...reading(owner, at, device), temperature, category });
+    }
+    for (const { at, day, minute, sbp, dbp, bpm, manual } of pressureSamples(member, calendar)) {
+      const row = manual ? typed(owner, at, day, minute) : reading(owner, at, device);
+      this.pressure.push({ ...row, sbp, dbp, bpm, manual });
+    }
+    for (const { at, day, minute, mgdl, time } of sugarSamples(member, calendar)) {
+      this.sugar.push({ ...typed(owner, at, day, minute), bloodSugar: mgdl, taken: time, manual: true });
+    }
+    for (const night of nightSamples(member, calendar)) this.sleep.push({ ...owner, ...nightRow(night) });
+    for (const { at, km, seconds, kcal } of runSamples(member, calendar, weight ?? 70)) {
+      this.run.push({
+        ...reading(owner, at, 'BAND'),
+        distance: km,
+        seconds,
+        calories: kcal,
+        step: round((km * 100_000) / 95),
+        createdAt: at,
+      });
+    }
+  }
+
+  async write(tx: Tx): Promise<void> {
+    await insertRows(tx, stepDays, this.steps);
+    await insertRows(tx, heartSamples, this.heart);
+    await insertRows(tx, stressSamples, this.stress);
+    await insertRows(tx, temperatureSamples, this.temperature);
+    await insertRows(tx, bloodPressures, this.pressure);
+    await insertRows(tx, bloodSugars, this.sugar);
+    await insertRows(tx, sleepNights, this.sleep);
+    await insertRows(tx, runs, this.run);
+  }
+}
+
+interface Owner {
+  compSeq: number;
+  memberSeq: number;
+}
+
+/** A reading that a device took at a known instant. */
+function reading(owner: Owner, at: Date, device: string) {
+  return { ...owner, device, source: 'device', externalId: at.toISOString(), measuredAt: at, measuredText: null };
+}
+
+/** A reading that the person typed in with the time their clock showed. */
+function typed(owner: Owner, at: Date, day: string, minute: number) {
+  const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  return { ...owner, device: null, source: 'manual', externalId: at.toISOString(), measuredAt: at, measuredText: `${day}T${clock}` };
+}
+
+function nightRow({ day, from, to, inBed, deep, light, rem, stages }: NightSample) {
+  let minute = 0;
+  const staged = stages.map(({ stage, minutes }): [number, typeof stage] => {
+    const start = minute;
+    minute += minutes;
+    return [start, stage];
+  });
+  const asleep = deep + light + rem;
+  return {
+    day,
+    startAt: from,
+    endAt: to,
+    inBed,
+    asleep,
+    deep,
+    light,
+    rem,
+    stages: staged,
+    device: 'BAND',
+    source: 'device',
+    externalId: day,
+  };
+}

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import type { PlantedCompany } from './seedCompany';
+import type { SeedMember } from './seedPeople';
+
+const DAY = 86_400_000;
+
+/** People who chose how to stand in rankings; everybody else stands there by name. */
+const CHOICES: Record<string, { rankNickname: string; rankPicture: boolean } | { rankOptOut: true }> = {
+  'taeyang.choi': { rankNickname: '달리는 구름', rankPicture: false },
+  'kitae.hong': { rankOptOut: true },
+};
+
+/** Puts the choices of the people among them into force. */
+export async function plantRankChoices(
+  tx: Tx,
+  { compSeq, seqOf }: Pick<PlantedCompany, 'compSeq' | 'seqOf'>,
+  people: readonly SeedMember[],
+  now: Date,
+): Promise<void> {
+  for (const { login } of people) {
+    const choice = CHOICES[login];
+    if (!choice) continue;
+    await tx
+      .update(members)
+      .set({ ...choice, rankChosenAt: new Date(now.getTime() - 40 * DAY) })
+      .where(and(eq(members.compSeq, compSeq), eq(members.seq, seqOf(login))));
+  }
+}
