@@ -271,7 +271,7 @@ describe('what is allowed in one place only', () => {
         'components/health/NightDialog.tsx',
         'components/inbox/AssignDialog.tsx',
         'components/ingest/MemberPickDialog.tsx',
-        'components/layout/AlertDialog.tsx',
+        'components/shell/status/AlertDialog.tsx',
         'components/forms/FormDialog.tsx',
         'components/notice/ReceiptsDialog.tsx',
         'components/rank/EntryLinkDialog.tsx',

@@ -1,3 +1,3 @@
 'use client';
 
-export { FailureScreen as default } from '@/components/layout/FailureScreen';
+export { FailureScreen as default } from '@/components/shell/status/FailureScreen';

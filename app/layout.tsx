@@ -3,10 +3,10 @@ import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { AppProviders } from '@/components/layout/AppProviders';
-import { ClientMessages } from '@/components/layout/ClientMessages';
-import { COLOR_MODE_COOKIE, colorModeOf } from '@/components/layout/colorMode';
-import { WebFont } from '@/components/layout/WebFont';
+import { AppProviders } from '@/components/shell/AppProviders';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import { COLOR_MODE_COOKIE, colorModeOf } from '@/components/shell/theme/colorMode';
+import { WebFont } from '@/components/shell/theme/WebFont';
 
 export async function generateMetadata(): Promise<Metadata> {
   const brand = (await getTranslations('common'))('brand');

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { StatusMark } from '@/components/layout/StatusMark';
-import { StatusScreen } from '@/components/layout/StatusScreen';
-import { WayOn } from '@/components/layout/WayOn';
+import { StatusIcon } from '@/components/shell/status/StatusIcon';
+import { StatusScreen } from '@/components/shell/status/StatusScreen';
+import { RecoveryLink } from '@/components/shell/status/RecoveryLink';
 import { PATHS } from '@/lib/shared/paths';
 
 /** A magnifying glass that found nothing. */
@@ -12,10 +12,10 @@ export default async function NotFound() {
   return (
     <main>
       <StatusScreen
-        icon={<StatusMark path={LOST} />}
+        icon={<StatusIcon path={LOST} />}
         title={t('title')}
         text={t('text')}
-        actions={<WayOn href={PATHS.signIn}>{t('home')}</WayOn>}
+        actions={<RecoveryLink href={PATHS.signIn}>{t('home')}</RecoveryLink>}
       />
     </main>
   );

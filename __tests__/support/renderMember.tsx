@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { useEffect, useState, type ReactNode } from 'react';
-import { FirstData } from '@/components/layout/FirstData';
+import { FirstData } from '@/components/shell/FirstData';
 import type { Locale } from '@/lib/i18n/locale';
 import { SWRConfig } from 'swr';
 import { renderUi } from './renderUi';

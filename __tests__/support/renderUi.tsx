@@ -4,8 +4,8 @@ import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/a
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { AlertHost } from '@/components/layout/AlertHost';
-import { theme } from '@/components/layout/theme';
+import { AlertHost } from '@/components/shell/status/AlertHost';
+import { theme } from '@/components/shell/theme/theme';
 import type { Locale } from '@/lib/i18n/locale';
 import { loadMessages } from '@/lib/i18n/namespaces';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ClientMessages } from '@/components/layout/ClientMessages';
-import { PublicFrame } from '@/components/layout/PublicFrame';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import { PublicFrame } from '@/components/shell/PublicFrame';
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (

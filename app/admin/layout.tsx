@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RoleFrame } from '@/components/layout/RoleFrame';
+import { RoleFrame } from '@/components/shell/RoleFrame';
 import { requireViewer } from '@/lib/bff/session/session';
 import { findSessionSpan } from '@/lib/bff/session/sessionSpan';
 

@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PasswordChangeScreen } from '@/components/auth/PasswordChangeScreen';
-import { ClientMessages } from '@/components/layout/ClientMessages';
-import { PublicFrame } from '@/components/layout/PublicFrame';
+import { ClientMessages } from '@/components/shell/ClientMessages';
+import { PublicFrame } from '@/components/shell/PublicFrame';
 import { readSession } from '@/lib/bff/session/session';
 import { home, PATHS } from '@/lib/shared/paths';
 

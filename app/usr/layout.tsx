@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FirstData } from '@/components/layout/FirstData';
+import { FirstData } from '@/components/shell/FirstData';
 import { NoticeBellButton } from '@/components/notice/NoticeBellButton';
-import { RoleFrame } from '@/components/layout/RoleFrame';
+import { RoleFrame } from '@/components/shell/RoleFrame';
 import { ZoneOfferHost } from '@/components/member/ZoneOfferHost';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/prefetchCall';

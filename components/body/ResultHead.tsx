@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { BrandMark } from '@/components/layout/BrandMark';
+import { BrandMark } from '@/components/shell/BrandMark';
 import { Picture } from '@/components/ui/Picture';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';

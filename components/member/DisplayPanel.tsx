@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { LanguageSwitch } from '@/components/layout/LanguageSwitch';
-import { ThemeSwitch } from '@/components/layout/ThemeSwitch';
+import { LanguageSwitch } from '@/components/shell/menu/LanguageSwitch';
+import { ThemeSwitch } from '@/components/shell/menu/ThemeSwitch';
 import { SectionCard } from '@/components/ui/SectionCard';
 
 /** Language and appearance of this browser. */

@@ -9,7 +9,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { StatusScreen } from '@/components/layout/StatusScreen';
+import { StatusScreen } from '@/components/shell/status/StatusScreen';
 import { LinkTabs } from '@/components/ui/LinkTabs';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { useProfile } from '@/lib/member/useProfile';

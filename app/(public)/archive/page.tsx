@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ArchiveScreen } from '@/components/company/ArchiveScreen';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('company.archive'))('title') });
 

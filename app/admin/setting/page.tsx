@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { getTranslations } from 'next-intl/server';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { PasswordPanel } from '@/components/auth/PasswordPanel';
 import { OwnAccountPanel } from '@/components/member/OwnAccountPanel';
 import { PageHeader } from '@/components/ui/PageHeader';

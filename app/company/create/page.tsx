@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { CompanyScreen } from '@/components/company/CompanyScreen';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { requireViewer } from '@/lib/bff/session/session';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('company.form'))('createTitle') });

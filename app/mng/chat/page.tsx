@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ChatScreen } from '@/components/chat/ChatScreen';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { requireViewer } from '@/lib/bff/session/session';
 import { prefetch } from '@/lib/bff/prefetch';
 import { chatIn, firstReads } from '@/lib/chat/roomView';

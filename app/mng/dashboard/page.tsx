@@ -1,7 +1,7 @@
 import { DashboardScreen } from '@/components/dashboard/DashboardScreen';
 import { StartPanel } from '@/components/dashboard/StartPanel';
 import { InboxCard } from '@/components/inbox/InboxCard';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { startApi } from '@/lib/dashboard/start/contract';

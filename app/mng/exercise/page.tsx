@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { DeskScreen } from '@/components/exercise/DeskScreen';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { exerciseDeskApi } from '@/lib/exercise/overview/contract';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ImportScreen } from '@/components/ingest/ImportScreen';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { importReads } from '@/lib/ingest/transfer/importPrefetch';

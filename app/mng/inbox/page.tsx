@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { InboxScreen } from '@/components/inbox/InboxScreen';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';

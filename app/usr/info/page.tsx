@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { InfoScreen } from '@/components/member/InfoScreen';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/prefetchCall';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { MyNoticeScreen } from '@/components/notice/MyNoticeScreen';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/prefetchCall';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { LobbyScreen } from '@/components/rank/LobbyScreen';
 import { RankScreen } from '@/components/rank/RankScreen';
 import { prefetch } from '@/lib/bff/prefetch';

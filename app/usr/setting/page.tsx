@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { SettingScreen } from '@/components/member/SettingScreen';
 import { socialApi } from '@/lib/auth/social/contract';
 import { prefetch } from '@/lib/bff/prefetch';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { UnassignedScreen } from '@/components/inbox/UnassignedScreen';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { unassignedApi } from '@/lib/ingest/unassigned/contract';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { PageTabs } from '@/components/layout/PageTabs';
+import { PageTabs } from '@/components/shell/menu/PageTabs';
 import { MISSION_MENU } from '@/lib/shared/menus';
 
 export default async function MissionLayout({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { PasswordPanel } from '@/components/auth/PasswordPanel';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { socialApi } from '@/lib/auth/social/contract';

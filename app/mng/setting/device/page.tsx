@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { DeviceScreen } from '@/components/settings/DeviceScreen';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { env } from '@/lib/bff/env';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { ReviewPanel } from '@/components/privacy/ReviewPanel';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { prefetch } from '@/lib/bff/prefetch';

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { StaffExerciseScreen } from '@/components/exercise/StaffExerciseScreen';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/prefetchCall';
 import { exerciseApi } from '@/lib/exercise/contract';

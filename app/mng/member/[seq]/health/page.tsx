@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { HealthScreen } from '@/components/health/HealthScreen';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import type { Search } from '@/lib/body/trend/trendPoints';
 import { firstScreen } from '@/lib/health/tab/healthPrefetch';

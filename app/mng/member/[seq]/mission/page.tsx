@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { MissionScreen } from '@/components/mission/MissionScreen';
 import { prefetch } from '@/lib/bff/prefetch';
 import { call } from '@/lib/shared/prefetchCall';

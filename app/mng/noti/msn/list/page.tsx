@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { PageData } from '@/components/layout/PageData';
+import { PageData } from '@/components/shell/PageData';
 import { DeskScreen } from '@/components/mission/DeskScreen';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';

@@ -3,9 +3,9 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import { COLOR_MODE_COOKIE, colorModeOf, colorModeStorage, type ColorMode } from '@/components/layout/colorMode';
-import { theme } from '@/components/layout/theme';
-import { ThemeSwitch } from '@/components/layout/ThemeSwitch';
+import { COLOR_MODE_COOKIE, colorModeOf, colorModeStorage, type ColorMode } from '@/components/shell/theme/colorMode';
+import { theme } from '@/components/shell/theme/theme';
+import { ThemeSwitch } from '@/components/shell/menu/ThemeSwitch';
 import { loadMessages } from '@/lib/i18n/namespaces';
 
 beforeEach(() => {

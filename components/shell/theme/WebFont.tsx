@@ -9,7 +9,7 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
  */
 export function WebFont() {
   useEffect(() => {
-    void lazyWithRetry(() => import('./webFont'), false);
+    void lazyWithRetry(() => import('./pretendard'), false);
   }, []);
   return null;
 }

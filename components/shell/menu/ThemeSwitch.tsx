@@ -6,7 +6,7 @@ import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import { useColorScheme } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
-import { COLOR_MODES } from './colorMode';
+import { COLOR_MODES } from '@/components/shell/theme/colorMode';
 
 const ICONS = { light: LightModeOutlined, dark: DarkModeOutlined, system: BrightnessAutoOutlined };
 

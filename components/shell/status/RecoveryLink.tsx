@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A way on from a page that failed or is not there. Such pages come along with every other one, so they use nothing that weighs. */
-export function WayOn({ href, onClick, children }: Props) {
+export function RecoveryLink({ href, onClick, children }: Props) {
   return href === undefined ? (
     <Box component="button" type="button" onClick={onClick} sx={look}>
       {children}

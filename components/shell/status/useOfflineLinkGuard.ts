@@ -8,7 +8,7 @@ const SHOWN_MS = 10_000;
  * True a while after a link was held back: without a network the browser's own failure page would take the place of ours, and of what
  * is typed there. Links that stay on the page (`data-here`) are followed, and questions before leaving, asked further out, come first.
  */
-export function useHeldLink(): boolean {
+export function useOfflineLinkGuard(): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { useSignOut } from '@/components/layout/useSignOut';
+import { useSignOut } from '@/components/shell/menu/useSignOut';
 import { renderUi } from '@/__tests__/support/renderUi';
 
 const server = setupServer();

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** One piece of news and the way to it; Escape or its button closes it. */
-export function NewsCard({ news, onClose }: Props) {
+export function Toast({ news, onClose }: Props) {
   const t = useTranslations('shell.news');
   const [held, setHeld] = useState(false);
   useEffect(() => {

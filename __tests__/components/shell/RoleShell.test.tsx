@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { FirstData } from '@/components/layout/FirstData';
-import { RoleShell } from '@/components/layout/RoleShell';
+import { FirstData } from '@/components/shell/FirstData';
+import { RoleShell } from '@/components/shell/RoleShell';
 import { chatApi } from '@/lib/chat/contract';
 import type { Locale } from '@/lib/i18n/locale';
 import { missionNewsApi } from '@/lib/mission/news/contract';
@@ -140,7 +140,7 @@ test('R-SHELL-06: the account panel closes with Escape, which gives the focus ba
 });
 
 test('R-AUTH-07: a page that the browser had kept is loaded anew', async () => {
-  const { useFreshPage } = await import('@/components/layout/useFreshPage');
+  const { useFreshPage } = await import('@/components/shell/useFreshPage');
   let reloads = 0;
   const count = () => void (reloads += 1);
   const Probe = () => {

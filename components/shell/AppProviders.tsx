@@ -4,11 +4,11 @@ import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { AlertHost } from './AlertHost';
-import { AwayNotice } from './AwayNotice';
-import { COLOR_MODE_COOKIE, colorModeStorage, type ColorMode } from './colorMode';
-import { LoadingOverlay } from './LoadingOverlay';
-import { theme } from './theme';
+import { AlertHost } from './status/AlertHost';
+import { OfflineBanner } from './status/OfflineBanner';
+import { COLOR_MODE_COOKIE, colorModeStorage, type ColorMode } from './theme/colorMode';
+import { LoadingOverlay } from './status/LoadingOverlay';
+import { theme } from './theme/theme';
 
 interface Props {
   /** Of this response's content security policy; every style that Emotion inserts carries it. */
@@ -26,7 +26,7 @@ export function AppProviders({ nonce, mode, children }: Props) {
         {children}
         <AlertHost />
         <LoadingOverlay />
-        <AwayNotice />
+        <OfflineBanner />
       </ThemeProvider>
     </AppRouterCacheProvider>
   );

@@ -5,10 +5,10 @@ import { usePathname } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWatch } from '@/lib/chat/useNews';
 import { isShownOn, newsKey, withNews, type News } from '@/lib/chat/news';
-import { NewsCard } from './NewsCard';
+import { Toast } from './Toast';
 
 /** News that has just come, in a corner: read out politely, and gone by itself. */
-export function NewsField({ self }: { self: number }) {
+export function ToastList({ self }: { self: number }) {
   const path = usePathname();
   const at = useRef(path);
   const [shown, setShown] = useState<readonly News[]>([]);
@@ -42,7 +42,7 @@ export function NewsField({ self }: { self: number }) {
       {shown
         .filter(({ kind }) => !isShownOn(path, kind))
         .map((news) => (
-          <NewsCard key={newsKey(news)} news={news} onClose={close} />
+          <Toast key={newsKey(news)} news={news} onClose={close} />
         ))}
     </Box>
   );

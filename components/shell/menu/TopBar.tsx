@@ -9,7 +9,7 @@ import { Disclosure } from '@/components/ui/Disclosure';
 import { home } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
 import { AccountPanel } from './AccountPanel';
-import { BrandMark } from './BrandMark';
+import { BrandMark } from '@/components/shell/BrandMark';
 import { MenuLink } from './MenuLink';
 import { useMenu } from './useMenu';
 

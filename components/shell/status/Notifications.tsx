@@ -5,14 +5,14 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useIdleAfterLoad } from '@/components/ui/useIdleAfterLoad';
 
 // Socket.IO and what comes over it wait until the page stands: nothing of them is needed to read it, and nobody waits for them.
-const NewsField = lazy(() => lazyWithRetry(async () => ({ default: (await import('./NewsField')).NewsField }), false));
+const ToastList = lazy(() => lazyWithRetry(async () => ({ default: (await import('./ToastList')).ToastList }), false));
 
 /** Connects a signed-in person's page, once it stands, to what is told as it happens: counts in the menus, and news. */
-export function NewsHost({ self }: { self: number }) {
+export function Notifications({ self }: { self: number }) {
   if (!useIdleAfterLoad()) return null;
   return (
     <Suspense fallback={null}>
-      <NewsField self={self} />
+      <ToastList self={self} />
     </Suspense>
   );
 }

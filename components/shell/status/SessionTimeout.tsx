@@ -20,7 +20,7 @@ export interface SessionSpan {
 }
 
 /** Warns a minute before an unused session ends, and leaves for the sign-in page when it has (design.md §4). */
-export function SessionWatch({ idleSeconds, idleLimit }: SessionSpan) {
+export function SessionTimeout({ idleSeconds, idleLimit }: SessionSpan) {
   const t = useTranslations('shell.expiry');
   const reading = useActivity('background');
   const sending = useActivity('blocking');

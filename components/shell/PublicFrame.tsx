@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BrandMark } from './BrandMark';
-import { LanguageSwitch } from './LanguageSwitch';
+import { LanguageSwitch } from './menu/LanguageSwitch';
 import { LayersArt } from './LayersArt';
 import { CONTENT_ID, SkipLink } from './SkipLink';
-import { ThemeSwitch } from './ThemeSwitch';
+import { ThemeSwitch } from './menu/ThemeSwitch';
 
 /** The frame of pages that need no sign-in: the brand beside the form on wide screens, above it on phones. */
 export function PublicFrame({ children }: { children: ReactNode }) {

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { PATHS } from '@/lib/shared/paths';
 import { StatusScreen } from './StatusScreen';
-import { StatusMark } from './StatusMark';
-import { WayOn } from './WayOn';
+import { StatusIcon } from './StatusIcon';
+import { RecoveryLink } from './RecoveryLink';
 
 /** A cloud, struck through. */
 const BROKEN = 'M7 18h10a4 4 0 0 0 1.2-7.8A6 6 0 0 0 7 8.6 4.8 4.8 0 0 0 7 18ZM4 4l16 16';
@@ -29,13 +29,13 @@ export function FailureScreen({ error, retry }: Props) {
   return (
     <div role="alert">
       <StatusScreen
-        icon={<StatusMark path={BROKEN} />}
+        icon={<StatusIcon path={BROKEN} />}
         title={t('failure.title')}
         text={t('failure.text')}
         actions={
           <>
-            <WayOn onClick={isScriptGone(error) ? () => location.reload() : retry}>{t('action.retry')}</WayOn>
-            <WayOn href={PATHS.signIn}>{t('failure.home')}</WayOn>
+            <RecoveryLink onClick={isScriptGone(error) ? () => location.reload() : retry}>{t('action.retry')}</RecoveryLink>
+            <RecoveryLink href={PATHS.signIn}>{t('failure.home')}</RecoveryLink>
           </>
         }
         note={reference && t('state.reference', { reference })}

@@ -6,13 +6,13 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { getAway, subscribeAway } from '@/lib/browser/lazyWithRetry';
-import { useHeldLink } from './useHeldLink';
+import { useOfflineLinkGuard } from './useOfflineLinkGuard';
 
 /** Says that something the reader opened does not come: a part of the page, which is asked for until it does, or another page. */
-export function AwayNotice() {
+export function OfflineBanner() {
   const t = useTranslations('common.away');
   const part = useSyncExternalStore(subscribeAway, getAway, () => null);
-  const held = useHeldLink();
+  const held = useOfflineLinkGuard();
   const away = part ?? (held ? 'held' : null);
   return (
     <Box

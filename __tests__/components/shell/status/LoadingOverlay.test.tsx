@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen } from '@testing-library/react';
-import { LoadingOverlay } from '@/components/layout/LoadingOverlay';
+import { LoadingOverlay } from '@/components/shell/status/LoadingOverlay';
 import { trackActivity } from '@/lib/browser/activity';
 import { renderUi } from '@/__tests__/support/renderUi';
 

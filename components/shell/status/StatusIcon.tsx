@@ -1,5 +1,5 @@
 /** A line drawing for a page that has only something to say. */
-export function StatusMark({ path }: { path: string }) {
+export function StatusIcon({ path }: { path: string }) {
   return (
     <svg
       width="40"

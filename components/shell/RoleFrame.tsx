@@ -3,7 +3,7 @@ import type { Namespace } from '@/lib/i18n/namespaces';
 import type { Role } from '@/lib/shared/roles';
 import { ClientMessages } from './ClientMessages';
 import { RoleShell } from './RoleShell';
-import type { SessionSpan } from './SessionWatch';
+import type { SessionSpan } from './status/SessionTimeout';
 import { WebViewShell } from './WebViewShell';
 
 interface Props {

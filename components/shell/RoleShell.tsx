@@ -5,12 +5,12 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { isLobby } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
-import { BottomNav } from './BottomNav';
-import { NewsHost } from './NewsHost';
-import { SessionWatch, type SessionSpan } from './SessionWatch';
-import { SideMenu } from './SideMenu';
+import { BottomNav } from './menu/BottomNav';
+import { Notifications } from './status/Notifications';
+import { SessionTimeout, type SessionSpan } from './status/SessionTimeout';
+import { SideMenu } from './menu/SideMenu';
 import { CONTENT_ID, SkipLink } from './SkipLink';
-import { TopBar } from './TopBar';
+import { TopBar } from './menu/TopBar';
 import { useFreshPage } from './useFreshPage';
 
 interface Props {
@@ -36,7 +36,7 @@ export function RoleShell({ role, name, self, span, bell, onTablet = false, chil
         <Box component="main" id={CONTENT_ID}>
           {children}
         </Box>
-        {span && <SessionWatch {...span} />}
+        {span && <SessionTimeout {...span} />}
       </>
     );
   const atSide = role === 'A';
@@ -64,8 +64,8 @@ export function RoleShell({ role, name, self, span, bell, onTablet = false, chil
         </Box>
       </Box>
       <BottomNav role={role} name={name} />
-      {span && <SessionWatch {...span} />}
-      {role !== 'A' && self !== null && <NewsHost self={self} />}
+      {span && <SessionTimeout {...span} />}
+      {role !== 'A' && self !== null && <Notifications self={self} />}
     </Box>
   );
 }

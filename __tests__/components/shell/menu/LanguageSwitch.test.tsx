@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LanguageSwitch } from '@/components/layout/LanguageSwitch';
+import { LanguageSwitch } from '@/components/shell/menu/LanguageSwitch';
 import { moves, renderUi } from '@/__tests__/support/renderUi';
 
 test('R-SHELL-07: choosing 한국어 is remembered and renders the page anew in place', async () => {

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { SessionWatch } from '@/components/layout/SessionWatch';
+import { SessionTimeout } from '@/components/shell/status/SessionTimeout';
 import { trackActivity } from '@/lib/browser/activity';
 import { closeAlert } from '@/lib/browser/alert';
 import { renderUi } from '@/__tests__/support/renderUi';
@@ -30,9 +30,9 @@ afterAll(() => server.close());
 beforeEach(async () => {
   asked = 0;
   // the lazy dialog is loaded by real time, before the clock stops
-  await import('@/components/layout/AlertDialog');
+  await import('@/components/shell/status/AlertDialog');
   jest.useFakeTimers();
-  await renderUi(<SessionWatch idleSeconds={300} idleLimit={1800} />);
+  await renderUi(<SessionTimeout idleSeconds={300} idleLimit={1800} />);
 });
 afterEach(() => {
   act(() => void closeAlert());
