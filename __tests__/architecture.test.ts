@@ -224,12 +224,12 @@ describe('imports point one way', () => {
 
 describe('what is allowed in one place only', () => {
   const rules: [string, RegExp, string[], string][] = [
-    ['fetch', /(?<![\w.])fetch\(/, ['lib/browser/http.ts'], 'browser: request of lib/browser/http; server: ask of lib/bff'],
+    ['fetch', /(?<![\w.])fetch\(/, ['lib/browser/http.ts'], 'browser: request of lib/browser/http; server: callEndpoint of lib/bff'],
     [
       'the client of the upstream',
       /from 'undici'/,
       ['lib/bff/download.ts', 'lib/bff/upstream/sendJson.ts', 'lib/bff/upstream/pool.ts', 'lib/bff/upstream/upstream.ts'],
-      'use ask',
+      'use callEndpoint',
     ],
     [
       'process.env',

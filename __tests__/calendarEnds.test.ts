@@ -6,16 +6,16 @@ import { firstRanges, isWeekly, PERIODS, pointsOf, rangeOf, type Period } from '
 import { chartDays } from '@/lib/dashboard/smallGroups';
 import { PERIODS as DASHBOARD_PERIODS, periodStart } from '@/lib/dashboard/bands';
 import { dashboardView } from '@/lib/dashboard/dashboardView';
-import { endAfter, periodProblems, templateWeeks, weeksOf } from '@/lib/exercise/prescriptionPeriod';
+import { endAfter, periodProblems, templateWeeks, prescriptionWeeks } from '@/lib/exercise/prescriptionPeriod';
 import { boardStart, plannedSessions } from '@/lib/exercise/exerciseSessions';
 import { weekOf, weeksUntil } from '@/lib/exercise/exerciseWeek';
 import { timeTicks } from '@/lib/charts/timeTicks';
 import * as health from '@/lib/health/healthRange';
 import { paceTicks } from '@/lib/health/run/runs';
-import { columnsOf, daySlots, weekSlots } from '@/lib/health/series/series';
+import { seriesColumns, daySlots, weekSlots } from '@/lib/health/series/series';
 import { hoursBetween, nightOfAddress } from '@/lib/health/sleep/night';
 import { nightAxis } from '@/lib/health/sleep/nightBars';
-import { bucketsOf, weeksOf as stepWeeks } from '@/lib/health/steps/stepBuckets';
+import { bucketsOf, stepWeeks as stepWeeks } from '@/lib/health/steps/stepBuckets';
 import { shareColumns } from '@/lib/health/stress/stressShares';
 import { monthOn, monthSpan } from '@/lib/privacy/review/accessReview';
 import { PRESETS, presetOf, presetRange, rankChoiceOf } from '@/lib/rank/rankView';
@@ -128,7 +128,7 @@ test('charts of any range and zone are drawn', () => {
       expect(health.readingsIn(readings, range, inZone).length).toBeLessThanOrEqual(3);
       expect(placesOf(momentsOf([], ['weight'], range, inZone), range, inZone).at).toEqual([]);
       expect(isWeekly(range)).toBe(daysBetween(from, to) > 184);
-      expect(columnsOf([{ at: min, value: 1 }], range, inZone).length).toBeLessThanOrEqual(1);
+      expect(seriesColumns([{ at: min, value: 1 }], range, inZone).length).toBeLessThanOrEqual(1);
       expect(shareColumns([], range, inZone)).toEqual([]);
       expect(hoursBetween({ min, max }, inZone).length).toBeLessThanOrEqual(MAX_TICKS);
       expect(startOfDay(from, inZone) < endOfDay(from, inZone) || inZone === 'Pacific/Apia' || inZone === 'Pacific/Kwajalein').toBe(true);
@@ -173,7 +173,7 @@ test('periods, weeks and months from any day end', () => {
     for (const one of PRESETS) expect(presetOf(presetRange(one, to), to)).toBeDefined();
     expect(typeof endAfter(from, weeks)).toBe('string');
     expect(templateWeeks(period)).toBeLessThanOrEqual(52);
-    expect(weeksOf(period) ?? 1).toBeGreaterThan(0);
+    expect(prescriptionWeeks(period) ?? 1).toBeGreaterThan(0);
     expect(periodProblems(period, '2026-11-21')).toBeDefined();
     expect(plannedSessions({ frequency: 7, ...period }, from, to)).toBeGreaterThanOrEqual(0);
     expect(weekOf([], [], from, to).rows).toEqual([]);

@@ -1,4 +1,4 @@
-import { composeRecord, type Reading } from '@/lib/body/composition/composition';
+import { composeRecord, type ComposedReading } from '@/lib/body/composition/composition';
 import type { BodyRecord } from '@/lib/body/contract';
 import { bodyApi } from '@/lib/body/contract';
 import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
@@ -15,7 +15,7 @@ export const NOW = new Date('2026-11-21T03:00:00Z');
 export const PERSON = { gender: 'M', age: 38, height: 175.5 } as const;
 
 /** A record as the platform would store it. */
-export function bodyRecordOf(seq: number, date: string, reading: Partial<Reading> = {}): BodyRecord {
+export function bodyRecordOf(seq: number, date: string, reading: Partial<ComposedReading> = {}): BodyRecord {
   return { seq, date, device: 'FN', ...composeRecord({ ...PERSON, weight: 81.4, bfp: 24.1, ecf: 0.381, ...reading }) };
 }
 

@@ -1,4 +1,4 @@
-import { composeRecord, type Reading } from '@/lib/body/composition/composition';
+import { composeRecord, type ComposedReading } from '@/lib/body/composition/composition';
 import type { TestPlatform } from './platform';
 
 type Sql = Pick<TestPlatform, 'sql'>;
@@ -8,7 +8,7 @@ export interface PlantedRecord {
   memberSeq: number;
   /** Instant of the measurement, ISO 8601. */
   at: string;
-  reading: Pick<Reading, 'weight' | 'bfp'> & Partial<Reading>;
+  reading: Pick<ComposedReading, 'weight' | 'bfp'> & Partial<ComposedReading>;
   device?: string;
 }
 

@@ -5,7 +5,7 @@ import { DEMO_OFFER } from '@/lib/auth/demo';
 import { findChosenCompany } from '@/lib/bff/session/chosenCompany';
 import { env } from '@/lib/bff/env';
 import { findOffers } from '@/lib/bff/entry/socialStart';
-import { isNotice, NOTICE_COOKIE } from '@/lib/shared/flashNotice';
+import { isFlashNotice, FLASH_COOKIE } from '@/lib/shared/flashNotice';
 import { localPath } from '@/lib/shared/paths';
 
 export async function generateMetadata() {
@@ -19,14 +19,14 @@ export default async function SignInPage({
 }) {
   const { next, company: named } = await searchParams;
   const [jar, company, offers] = await Promise.all([cookies(), findChosenCompany(named), findOffers()]);
-  const notice = jar.get(NOTICE_COOKIE)?.value;
+  const notice = jar.get(FLASH_COOKIE)?.value;
   return (
     <SignInScreen
       company={company}
       next={localPath(typeof next === 'string' ? next : null)}
       demo={env().demo ? DEMO_OFFER : null}
       offers={offers}
-      notice={isNotice(notice) ? notice : null}
+      notice={isFlashNotice(notice) ? notice : null}
     />
   );
 }

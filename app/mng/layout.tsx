@@ -4,7 +4,7 @@ import { FirstData } from '@/components/shell/FirstData';
 import { RoleFrame } from '@/components/shell/RoleFrame';
 import { ZoneOfferHost } from '@/components/member/ZoneOfferHost';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { findViewport, requireViewer } from '@/lib/bff/session/session';
 import { findSessionSpan } from '@/lib/bff/session/sessionSpan';
 import { chatApi } from '@/lib/chat/contract';
@@ -17,7 +17,12 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
   const [viewer, span, fallback] = await Promise.all([
     requireViewer('MS', { toLobby: true }),
     findSessionSpan(),
-    prefetch(call(memberApi.profile, { query: {} }), call(memberApi.unit, {}), call(inboxApi.summary, {}), call(chatApi.unread, {})),
+    prefetch(
+      prefetchCall(memberApi.profile, { query: {} }),
+      prefetchCall(memberApi.unit, {}),
+      prefetchCall(inboxApi.summary, {}),
+      prefetchCall(chatApi.unread, {}),
+    ),
   ]);
   return (
     <FirstData fallback={fallback}>

@@ -4,7 +4,7 @@ import { NoticeBellButton } from '@/components/notice/NoticeBellButton';
 import { RoleFrame } from '@/components/shell/RoleFrame';
 import { ZoneOfferHost } from '@/components/member/ZoneOfferHost';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { findViewport, requireViewer } from '@/lib/bff/session/session';
 import { chatApi } from '@/lib/chat/contract';
 import { memberApi } from '@/lib/member/contract';
@@ -17,11 +17,11 @@ export default async function MemberLayout({ children }: { children: ReactNode }
   const [viewer, fallback] = await Promise.all([
     requireViewer('U', { toLobby: true }),
     prefetch(
-      call(memberApi.profile, { query: {} }),
-      call(memberApi.unit, {}),
-      call(noticeApi.latest, {}),
-      call(chatApi.unread, {}),
-      call(missionNewsApi.unopened, {}),
+      prefetchCall(memberApi.profile, { query: {} }),
+      prefetchCall(memberApi.unit, {}),
+      prefetchCall(noticeApi.latest, {}),
+      prefetchCall(chatApi.unread, {}),
+      prefetchCall(missionNewsApi.unopened, {}),
     ),
   ]);
   return (

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
-import { takeNotice } from '@/lib/browser/flashCookie';
-import type { Notice as NoticeCode } from '@/lib/shared/flashNotice';
+import { takeFlashNotice } from '@/lib/browser/flashCookie';
+import type { FlashNotice as NoticeCode } from '@/lib/shared/flashNotice';
 
 interface Props {
   /** As the server found it, so that the line is there with the first paint. */
@@ -18,7 +18,7 @@ export function ArrivalNotice({ notice }: Props) {
   const [first] = useState(notice);
   const said = useRef(false);
   useEffect(() => {
-    takeNotice();
+    takeFlashNotice();
     // effects run twice in development
     if (said.current || first === null || first === 'expired') return;
     said.current = true;

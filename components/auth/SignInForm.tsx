@@ -71,7 +71,7 @@ export function SignInForm({ company: remembered, next, demo, findLink, social }
     if (!company || absent.length > 0 || sending) return;
     setSending(true);
     try {
-      const { signIn } = await loadSignIn();
+      const { sendSignIn: signIn } = await loadSignIn();
       const answer = await signIn({ compSeq: company.compSeq, id, sns: 'O', pw, timezone: offsetHours(), lang: toWireLang(locale) });
       // one that a mail's link chose is remembered as one that was chosen by hand
       writeCookie(COMPANY_COOKIE, companyToCookie(company));

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ChosenCompany } from '@/lib/auth/companyCookie';
 import type { DemoOffer } from '@/lib/auth/demo';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
-import type { Notice } from '@/lib/shared/flashNotice';
+import type { FlashNotice } from '@/lib/shared/flashNotice';
 import { PATHS } from '@/lib/shared/paths';
 import { ArrivalNotice } from './ArrivalNotice';
 import { SignInForm } from './SignInForm';
@@ -14,7 +14,7 @@ interface Props {
   company: ChosenCompany | null;
   next: string | null;
   demo: DemoOffer | null;
-  notice: Notice | null;
+  notice: FlashNotice | null;
   /** Providers by which one may sign in as well. */
   offers: readonly { provider: ProviderId; name: string }[];
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { LinkTabs } from '@/components/ui/LinkTabs';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
-import { BODY_TABS, tabQuery, type BodyTab } from '@/lib/body/tab/bodyTabs';
+import { BODY_TABS, bodyTabQuery, type BodyTab } from '@/lib/body/tab/bodyTabs';
 import { useSubject } from '@/lib/member/useSubject';
 
 /** The parts of the body composition screen; each has its own address, and the chosen device goes along. */
@@ -15,7 +15,7 @@ export function BodyTabs({ current }: { current: BodyTab }) {
     <LinkTabs
       label={t('label')}
       current={current}
-      tabs={BODY_TABS.map((tab) => ({ key: tab, href: path + tabQuery(tab, { device, seq }), label: t(tab) }))}
+      tabs={BODY_TABS.map((tab) => ({ key: tab, href: path + bodyTabQuery(tab, { device, seq }), label: t(tab) }))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { tabQuery } from '@/lib/body/tab/bodyTabs';
+import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
 import { useSubject } from '@/lib/member/useSubject';
 
 /** Below 18 there is no goal to set: why, and what to look at instead. */
@@ -19,7 +19,7 @@ export function GoalMinorCard() {
         title={t('minor')}
         text={t('minorText')}
         action={
-          <LinkButton href={`${base}/body${tabQuery('trend')}`} variant="outlined" size="small">
+          <LinkButton href={`${base}/body${bodyTabQuery('trend')}`} variant="outlined" size="small">
             {t('minorLink')}
           </LinkButton>
         }

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
-import { progressOf } from '@/lib/body/goal/goal';
+import { goalProgress } from '@/lib/body/goal/goal';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 
 interface Props {
@@ -18,7 +18,7 @@ export function GoalProgressField({ measure, from, current, goal }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
   const format = useFormatter();
-  const done = progressOf(from, current, goal);
+  const done = goalProgress(from, current, goal);
   const percent = format.number(done, { maximumFractionDigits: 0 });
   const ends = { from: text.full(measure, from), to: text.full(measure, goal) };
   return (

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
-import { tabQuery } from '@/lib/body/tab/bodyTabs';
+import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useZone } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
@@ -35,7 +35,7 @@ export function GoalStandingCard({ state, record, recommended }: Props) {
       note={has ? setAt && t('since', { day: days.long(setAt) }) : t('noGoal')}
       action={
         has && (
-          <LinkButton href={`${base}/body${tabQuery('trend')}`} size="small">
+          <LinkButton href={`${base}/body${bodyTabQuery('trend')}`} size="small">
             {t('trend')}
           </LinkButton>
         )

@@ -7,7 +7,7 @@ import { SectionCard } from '@/components/ui/SectionCard';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
-import { tabQuery } from '@/lib/body/tab/bodyTabs';
+import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
 import { useUnits } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import type { ResponseOf } from '@/lib/shared/endpoint';
@@ -36,7 +36,7 @@ export function GuideControlCard({ guide, record, person, older }: Props) {
       note={t(older ? 'controlNoteOf' : 'controlNote')}
       action={
         own && (
-          <LinkButton href={`${base}/body${tabQuery('tobe')}`} variant="outlined" size="small">
+          <LinkButton href={`${base}/body${bodyTabQuery('tobe')}`} variant="outlined" size="small">
             {t('setGoal')}
           </LinkButton>
         )

@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import type { BodyRecord } from '@/lib/body/contract';
 import { ADULT_AGE, type Person } from '@/lib/body/composition/ideal';
-import { tabQuery } from '@/lib/body/tab/bodyTabs';
+import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
 import { useSubject } from '@/lib/member/useSubject';
 import { PersonLinkButton } from './PersonLinkButton';
 
@@ -29,7 +29,7 @@ export function GuideNoneCard({ record, person }: Props) {
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
           {reason === 'noPerson' && <PersonLinkButton />}
-          <LinkButton href={`${base}/body${tabQuery('analysis', { seq: record.seq })}`} variant="outlined" size="small">
+          <LinkButton href={`${base}/body${bodyTabQuery('analysis', { seq: record.seq })}`} variant="outlined" size="small">
             {t('analysis')}
           </LinkButton>
         </Box>

@@ -2,10 +2,10 @@
 
 import TablePagination from '@mui/material/TablePagination';
 import { useTranslations } from 'next-intl';
-import { ROWS_PER_PAGE, type ListChoice } from '@/lib/body/records/recordList';
+import { RECORD_ROWS_PER_PAGE, type RecordListChoice } from '@/lib/body/records/recordList';
 
 interface Props {
-  choice: ListChoice;
+  choice: RecordListChoice;
   total: number;
   onPage: (page: number) => void;
   onRows: (rows: number) => void;
@@ -20,7 +20,7 @@ export function ListPagerField({ choice, total, onPage, onRows }: Props) {
       count={total}
       page={choice.page}
       rowsPerPage={choice.rows}
-      rowsPerPageOptions={[...ROWS_PER_PAGE]}
+      rowsPerPageOptions={[...RECORD_ROWS_PER_PAGE]}
       labelRowsPerPage={t('rows')}
       labelDisplayedRows={({ from, to, count }) => t('range', { from, to, total: count })}
       getItemAriaLabel={(kind) => t(kind === 'next' ? 'next' : 'previous')}

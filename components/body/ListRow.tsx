@@ -9,22 +9,22 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { BodyRecord } from '@/lib/body/contract';
-import type { Column } from '@/lib/body/records/recordList';
+import type { RecordColumn } from '@/lib/body/records/recordList';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { useSourceName } from '@/lib/body/records/useSourceName';
 import { shownDevice } from '@/lib/body/shownDevice';
 import { shownScore } from '@/lib/body/composition/bodyScore';
-import { tabQuery } from '@/lib/body/tab/bodyTabs';
+import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useZone } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 
 /** What a phone's card shows; the rest is in the analysis that the card opens. */
-const ON_PHONE: readonly Column[] = ['weight', 'bmi', 'bfp', 'bfm', 'smm', 'bodyScore'];
+const ON_PHONE: readonly RecordColumn[] = ['weight', 'bmi', 'bfp', 'bfm', 'smm', 'bodyScore'];
 
 interface Props {
   record: BodyRecord;
-  columns: readonly Column[];
+  columns: readonly RecordColumn[];
   ticked: boolean;
   onTick: () => void;
 }
@@ -37,11 +37,11 @@ export function ListRow({ record, columns, ticked, onTick }: Props) {
   const days = useDayText(useZone());
   const path = `${useSubject().base}/body`;
   const date = days.moment(record.date);
-  const shown = (column: Column) => {
+  const shown = (column: RecordColumn) => {
     if (column !== 'bodyScore') return text.value(column, record[column]);
     return record.bodyScore === null ? NONE : String(shownScore(record.bodyScore));
   };
-  const label = (column: Column) =>
+  const label = (column: RecordColumn) =>
     column === 'bodyScore' ? t('list.column.bodyScore') : `${t(`list.column.${column}`)} ${text.symbol(column)}`;
   return (
     <TableRow role="row" hover selected={ticked} data-seq={record.seq}>
@@ -56,7 +56,7 @@ export function ListRow({ record, columns, ticked, onTick }: Props) {
       >
         <MuiLink
           component={Link}
-          href={path + tabQuery('analysis', { seq: record.seq })}
+          href={path + bodyTabQuery('analysis', { seq: record.seq })}
           prefetch={false}
           sx={{ fontWeight: 600, display: 'inline-block', lineHeight: '24px' }}
         >
@@ -75,7 +75,7 @@ export function ListRow({ record, columns, ticked, onTick }: Props) {
           {' · '}
           <MuiLink
             component={Link}
-            href={path + tabQuery('result', { seq: record.seq })}
+            href={path + bodyTabQuery('result', { seq: record.seq })}
             prefetch={false}
             color="inherit"
             sx={{ display: 'inline-block', lineHeight: '24px' }}

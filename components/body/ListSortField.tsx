@@ -3,11 +3,11 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { SelectInput } from '@/components/forms/SelectInput';
-import { RECORD_SORTS, type ListChoice, type RecordSort } from '@/lib/body/records/recordList';
+import { RECORD_SORTS, type RecordListChoice, type RecordSort } from '@/lib/body/records/recordList';
 
 interface Props {
-  choice: ListChoice;
-  onSort: (by: Pick<ListChoice, 'sort' | 'order'>) => void;
+  choice: RecordListChoice;
+  onSort: (by: Pick<RecordListChoice, 'sort' | 'order'>) => void;
 }
 
 /** Sorting on a phone, where the table has no headings. */

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { useListChoice, useRecords } from '@/lib/body/records/useRecords';
+import { useRecordListChoice, useRecords } from '@/lib/body/records/useRecords';
 import { COMPARED, toggled } from '@/lib/body/records/recordList';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
@@ -36,7 +36,7 @@ export function ListTabPanel() {
   const { own, memberSeq } = useSubject();
   const [exporting, setExporting] = useState(false);
   const { showDevice } = useBodyAddress();
-  const { choice, device, showPage, showRows, sortBy, compare } = useListChoice();
+  const { choice, device, showPage, showRows, sortBy, compare } = useRecordListChoice();
   const [comparing, setComparing] = useState(false);
   const read = useRecords(choice, device);
   const total = read.data?.total ?? 0;

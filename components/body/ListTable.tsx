@@ -8,12 +8,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useTranslations } from 'next-intl';
-import { RECORD_SORTS, nextOrder, type Column, type ListChoice } from '@/lib/body/records/recordList';
+import { RECORD_SORTS, nextOrder, type RecordColumn, type RecordListChoice } from '@/lib/body/records/recordList';
 import type { BodyRecord } from '@/lib/body/contract';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { ListRow } from './ListRow';
 
-const LIST_COLUMNS = RECORD_SORTS.filter((sort): sort is Column => sort !== 'date');
+const LIST_COLUMNS = RECORD_SORTS.filter((sort): sort is RecordColumn => sort !== 'date');
 
 /** On a telephone a row is a card: when it was measured, then the values, each under its name. */
 const CARDS = {
@@ -40,8 +40,8 @@ const CARDS = {
 
 interface Props {
   records: readonly BodyRecord[];
-  choice: ListChoice;
-  onSort: (by: Pick<ListChoice, 'sort' | 'order'>) => void;
+  choice: RecordListChoice;
+  onSort: (by: Pick<RecordListChoice, 'sort' | 'order'>) => void;
   onTick: (seq: number) => void;
 }
 

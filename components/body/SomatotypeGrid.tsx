@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { SOFT_TONES } from '@/components/charts/toneStyles';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { Gender } from '@/lib/body/composition/ideal';
-import { GRID_ORDER, gridPlace, linesOf, somatotypeTone, type PathPoint } from '@/lib/body/somatotype/somatotypePath';
+import { GRID_ORDER, gridPlace, pathLines, somatotypeTone, type PathPoint } from '@/lib/body/somatotype/somatotypePath';
 import { somatotypeName } from '@/lib/body/somatotype/somatotype';
 
 const INK = 'var(--mui-palette-text-primary)';
@@ -61,7 +61,7 @@ export function SomatotypeGrid({ size, gender, now, path, goal = null }: Props) 
               style={{ fill: SOFT_TONES[somatotypeTone(code)], stroke: current ? INK : 'none', strokeWidth: 2 }}
             />
             <text x={x + INSET} y={y + INSET + font} fontSize={font} fontWeight={current ? 700 : 450} style={{ fill: INK }}>
-              {linesOf(t(`name.${somatotypeName(code)}`), cell.width - 2 * INSET, font).map((line, row) => (
+              {pathLines(t(`name.${somatotypeName(code)}`), cell.width - 2 * INSET, font).map((line, row) => (
                 <tspan key={line} x={x + INSET} dy={row === 0 ? 0 : font * 1.25}>
                   {line}
                 </tspan>

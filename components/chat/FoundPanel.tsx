@@ -13,8 +13,8 @@ import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/forms/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { useSelf } from '@/lib/chat/useChat';
-import { SEARCH_LENGTH } from '@/lib/chat/chatLimits';
-import { useFound } from '@/lib/chat/useMessageSearch';
+import { MAX_MESSAGE_SEARCH } from '@/lib/chat/chatLimits';
+import { useMessageSearch } from '@/lib/chat/useMessageSearch';
 import { useZone } from '@/lib/member/useProfile';
 import { momentFormat } from '@/lib/time/momentFormat';
 import { TextField } from './TextField';
@@ -31,14 +31,14 @@ export function FoundPanel({ roomSeq, words, onWords }: Props) {
   const format = useFormatter();
   const self = useSelf();
   const timeZone = useZone();
-  const { read, list, next, hasMore } = useFound(roomSeq, words);
+  const { read, list, next, hasMore } = useMessageSearch(roomSeq, words);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => field.current?.querySelector('input')?.focus(), []);
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
         <Box ref={field} sx={{ flex: 1 }}>
-          <SearchInput label={t('search.label')} maxLength={SEARCH_LENGTH.max} value={words} onSearch={onWords} />
+          <SearchInput label={t('search.label')} maxLength={MAX_MESSAGE_SEARCH.max} value={words} onSearch={onWords} />
         </Box>
         <IconButton aria-label={t('search.close')} onClick={() => onWords(null)} sx={{ width: 44, height: 44 }}>
           <CloseOutlined />

@@ -10,7 +10,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { ChatMessage } from '@/lib/chat/contract';
-import { useHide } from '@/lib/chat/useChat';
+import { useHideMessage } from '@/lib/chat/useChat';
 
 const ReportDialog = lazy(() => lazyWithRetry(async () => ({ default: (await import('./ReportDialog')).ReportDialog })));
 
@@ -24,7 +24,7 @@ interface Props {
 /** What can be done about a message: report it, or for who may, take it out of sight and back. */
 export function MessageActionsButton({ message, name, mayHide, own }: Props) {
   const t = useTranslations('chat');
-  const hide = useHide();
+  const hide = useHideMessage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [reporting, setReporting] = useState(false);
   const { roomSeq, number, hidden } = message;

@@ -11,7 +11,7 @@ import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import type { ChatRoom, ReadMark } from '@/lib/chat/contract';
 import { useMessages, useSelf } from '@/lib/chat/useChat';
-import { linesOf, readersOf } from '@/lib/chat/roomView';
+import { messageLines, readersOf } from '@/lib/chat/roomView';
 import { useZone } from '@/lib/member/useProfile';
 import { MessageCard } from './MessageCard';
 import { NewsField } from './NewsField';
@@ -38,7 +38,7 @@ export function MessagesPanel({ room, name }: Props) {
   // what was unread when the room was opened stays marked while it is read
   const [unreadAtFirst] = useState(room.unread);
   const [readUpTo] = useState(() => (room.unread > 0 ? room.lastRead : null));
-  const lines = useMemo(() => linesOf(messages, timeZone, self, readUpTo), [messages, timeZone, self, readUpTo]);
+  const lines = useMemo(() => messageLines(messages, timeZone, self, readUpTo), [messages, timeZone, self, readUpTo]);
   const newest = messages.at(-1);
   const fetchOlder = () => {
     if (hasOlder && !loadingOlder) older().catch(() => undefined);

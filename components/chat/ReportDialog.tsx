@@ -14,7 +14,7 @@ import { useId, useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
-import { useReport } from '@/lib/chat/useChat';
+import { useReportMessage } from '@/lib/chat/useChat';
 import { REPORT_REASONS, type ReportReason } from '@/lib/chat/chatLimits';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 export function ReportDialog({ roomSeq, number, onClose }: Props) {
   const t = useTranslations('chat');
   const common = useTranslations('common.action');
-  const send = useReport();
+  const send = useReportMessage();
   const [reason, setReason] = useState<ReportReason>(REPORT_REASONS[0]);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -3,7 +3,7 @@
 import Link from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
 import { showAlert } from '@/lib/browser/alert';
-import { piecesOf } from '@/lib/chat/roomView';
+import { textPieces } from '@/lib/chat/roomView';
 
 /** The text of a message; addresses of websites can be opened, after saying where they lead. */
 export function TextField({ text }: { text: string }) {
@@ -18,7 +18,7 @@ export function TextField({ text }: { text: string }) {
       submitLabel: t('submit'),
       onSubmit: () => void window.open(href, '_blank', 'noopener,noreferrer'),
     });
-  return piecesOf(text).map(({ text: piece, href }, place) =>
+  return textPieces(text).map(({ text: piece, href }, place) =>
     href ? (
       <Link
         key={place}

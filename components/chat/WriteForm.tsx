@@ -12,7 +12,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { PictureInput } from '@/components/forms/PictureInput';
 import type { ChatRoom } from '@/lib/chat/contract';
 import { useChat } from '@/lib/chat/useChat';
-import { TEXT_LENGTH } from '@/lib/chat/chatLimits';
+import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { COMMENT_PICTURES } from '@/lib/mission/mission';
 import { hiddenFromSight } from './looks';
 import { usePictureSending } from './usePictureSending';
@@ -69,7 +69,7 @@ export function WriteForm({ room, name }: Props) {
     void submit();
   };
 
-  const left = TEXT_LENGTH - text.length;
+  const left = MAX_TEXT_LENGTH - text.length;
   return (
     <Box
       component="form"
@@ -121,7 +121,7 @@ export function WriteForm({ room, name }: Props) {
           ref={field}
           rows={1}
           value={text}
-          maxLength={TEXT_LENGTH}
+          maxLength={MAX_TEXT_LENGTH}
           readOnly={sending}
           placeholder={t('placeholder')}
           aria-describedby={`${id}-keys`}

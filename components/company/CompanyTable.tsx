@@ -12,7 +12,7 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { Company } from '@/lib/company/contract';
-import { ROWS_PER_PAGE, type CompanyListChoice } from '@/lib/company/companyList';
+import { COMPANY_ROWS_PER_PAGE, type CompanyListChoice } from '@/lib/company/companyList';
 import { useZone } from '@/lib/member/useProfile';
 import { companyPath } from '@/lib/shared/paths';
 import { CompanyActionsButton } from './CompanyActionsButton';
@@ -117,7 +117,7 @@ export function CompanyTable({ rows, total, refreshing, choice, onChange, onDele
         // an address may name a page that a filter has emptied
         page={Math.min(choice.page, Math.max(0, Math.ceil(total / choice.rowsPerPage) - 1))}
         rowsPerPage={choice.rowsPerPage}
-        rowsPerPageOptions={[...ROWS_PER_PAGE]}
+        rowsPerPageOptions={[...COMPANY_ROWS_PER_PAGE]}
         labelRowsPerPage={t('rowsPerPage')}
         labelDisplayedRows={({ from, to, count }) => t('shown', { from, to, count })}
         getItemAriaLabel={(kind) => t(`page.${kind}`)}

@@ -7,7 +7,7 @@ import type { BoxSize } from '@/lib/charts/chartScales';
 import { axisEnds, valueTicks } from '@/lib/charts/axisEnds';
 import type { BodyRead } from '@/lib/dashboard/useDashboard';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
-import { known, timeOf } from '@/lib/dashboard/dashboardTrend';
+import { known, dayTime } from '@/lib/dashboard/dashboardTrend';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { LanesChart, type Lane } from './LanesChart';
 
@@ -29,9 +29,9 @@ export function BodyTrendChart({ data, assumed, height }: Props) {
   const text = useDashboardText();
   const axis = useAxisText('UTC');
   const range = { startDate: data.from, endDate: data.to };
-  const stops = data.list.map(({ mdte }) => timeOf(mdte));
+  const stops = data.list.map(({ mdte }) => dayTime(mdte));
   const lanes = MEASURES.map(({ id, color }): Lane => {
-    const points = known(data.list, (point) => point[id]).map(({ item, value }) => ({ at: timeOf(item.mdte), value: text.inUnit(value) }));
+    const points = known(data.list, (point) => point[id]).map(({ item, value }) => ({ at: dayTime(item.mdte), value: text.inUnit(value) }));
     const ends = axisEnds(
       points.map(({ value }) => value),
       null,
@@ -64,7 +64,7 @@ export function BodyTrendChart({ data, assumed, height }: Props) {
         <LanesChart
           size={size}
           lanes={lanes}
-          time={{ min: timeOf(data.from), max: timeOf(data.to) }}
+          time={{ min: dayTime(data.from), max: dayTime(data.to) }}
           timeTicks={axis.times(range, size.width)}
           stops={stops}
           hintOf={({ id, name }, index) => {

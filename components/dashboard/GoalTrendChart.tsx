@@ -7,9 +7,9 @@ import { Legend } from '@/components/charts/Legend';
 import { TimeChart } from '@/components/charts/TimeChart';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { GoalRead } from '@/lib/dashboard/useDashboard';
-import { RATE_MAXIMUM } from '@/lib/dashboard/bands';
+import { MAX_RATE } from '@/lib/dashboard/bands';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
-import { known, rateTicks, timeOf } from '@/lib/dashboard/dashboardTrend';
+import { known, rateTicks, dayTime } from '@/lib/dashboard/dashboardTrend';
 import { useAxisText } from '@/lib/charts/useAxisText';
 
 const RATES = [
@@ -30,7 +30,7 @@ export function GoalTrendChart({ data, assumed, height }: Props) {
   const axis = useAxisText('UTC');
   const shown = (value: number | null) => (value === null ? '–' : text.percent(value));
   const series = RATES.map(({ id, color, mark }) => {
-    const line = known(data.list, (point) => point[id]).map(({ item, value }) => ({ at: timeOf(item.date), value }));
+    const line = known(data.list, (point) => point[id]).map(({ item, value }) => ({ at: dayTime(item.date), value }));
     return { id, color, mark, points: line.length > 1 ? [] : line, line };
   });
   const newest = data.list.findLast((point) => RATES.some(({ id }) => point[id] !== null));
@@ -59,14 +59,14 @@ export function GoalTrendChart({ data, assumed, height }: Props) {
         <TimeChart
           size={size}
           drawing={{
-            time: { min: timeOf(data.from), max: timeOf(data.to) },
-            value: { min: 0, max: RATE_MAXIMUM },
+            time: { min: dayTime(data.from), max: dayTime(data.to) },
+            value: { min: 0, max: MAX_RATE },
             timeTicks: axis.times({ startDate: data.from, endDate: data.to }, size.width),
             valueTicks: rateTicks(text.percent),
             limits: [{ value: 100, label: t('reached') }],
             series,
           }}
-          stops={data.list.map(({ date }) => timeOf(date))}
+          stops={data.list.map(({ date }) => dayTime(date))}
           hintOf={(index) => {
             const point = data.list[index];
             return (

@@ -6,7 +6,7 @@ import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { MissionRead } from '@/lib/dashboard/useDashboard';
-import { MISSION_CHART_MAXIMUM } from '@/lib/dashboard/bands';
+import { MAX_MISSION_CHART } from '@/lib/dashboard/bands';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { rateTicks } from '@/lib/dashboard/dashboardTrend';
 import { useAxisText } from '@/lib/charts/useAxisText';
@@ -53,7 +53,7 @@ export function MissionChart({ data, assumed, height }: Props) {
                 value: percentage,
                 label: index % every === 0 ? text.shortDay(date) : undefined,
               })),
-              max: MISSION_CHART_MAXIMUM,
+              max: MAX_MISSION_CHART,
               ticks: rateTicks(text.percent),
               goal: { value: 100, label: '' },
               color: 'var(--mui-palette-chart-1)',

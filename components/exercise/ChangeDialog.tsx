@@ -13,7 +13,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import type { InTheWay, Overlap } from '@/lib/exercise/overview/contract';
-import type { DeskFailure } from '@/lib/exercise/overview/exerciseOverview';
+import type { OverviewFailure } from '@/lib/exercise/overview/exerciseOverview';
 import { useChangePrescription } from '@/lib/exercise/usePrescription';
 import { fieldsOf, overLatest, type PrescriptionFields } from '@/lib/exercise/prescriptionForm';
 import { ConflictPanel } from './ConflictPanel';
@@ -40,7 +40,7 @@ export function ChangeDialog({ today, member, prescription, onAsNew, onClose }: 
   const { handleSubmit, formState, reset, getValues, setError } = form;
   const [base, setBase] = useState(prescription);
   const [conflict, setConflict] = useState<{ latest: BoardPrescription | null } | null>(null);
-  const [failure, setFailure] = useState<DeskFailure | null>(null);
+  const [failure, setFailure] = useState<OverviewFailure | null>(null);
   const [ways, setWays] = useState<readonly InTheWay[] | null>(null);
   const change = useChangePrescription(member.memberSeq);
 

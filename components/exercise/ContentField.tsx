@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ExerciseDraft } from '@/lib/exercise/contract';
-import type { Period } from '@/lib/exercise/prescriptionPeriod';
+import type { PrescriptionPeriod } from '@/lib/exercise/prescriptionPeriod';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
 interface Props {
-  period?: Period;
+  period?: PrescriptionPeriod;
   content: { note: string; exercises: readonly ExerciseDraft[] };
 }
 

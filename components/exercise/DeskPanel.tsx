@@ -9,8 +9,8 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { SearchInput } from '@/components/forms/SearchInput';
-import { useDesk, useDeskChoice } from '@/lib/exercise/overview/useExerciseOverview';
-import { DESK_STATES } from '@/lib/exercise/overview/exerciseOverview';
+import { useExerciseOverview, useOverviewChoice } from '@/lib/exercise/overview/useExerciseOverview';
+import { OVERVIEW_STATES } from '@/lib/exercise/overview/exerciseOverview';
 import { DeskTable } from './DeskTable';
 import type { Recipient } from './RecipientsField';
 
@@ -22,8 +22,8 @@ interface Props {
 /** Members with how their prescriptions stand: found, filtered, sorted and paged by the address. */
 export function DeskPanel({ role, onWrite }: Props) {
   const t = useTranslations('exerciseDesk');
-  const { choice, change } = useDeskChoice();
-  const read = useDesk(choice);
+  const { choice, change } = useOverviewChoice();
+  const read = useExerciseOverview(choice);
   const total = read.data?.total ?? 0;
   const counts = read.data?.counts;
   const filtered = choice.name !== '' || choice.state !== null;
@@ -48,7 +48,7 @@ export function DeskPanel({ role, onWrite }: Props) {
             onChange={(state) => change({ state: state === 'ALL' ? null : state })}
             choices={[
               { value: 'ALL' as const, content: counted(t('everyState'), all) },
-              ...DESK_STATES.map((state) => ({ value: state, content: counted(t(`state.${state}`), counts?.[state]) })),
+              ...OVERVIEW_STATES.map((state) => ({ value: state, content: counted(t(`state.${state}`), counts?.[state]) })),
             ]}
           />
         </Box>

@@ -10,7 +10,7 @@ import { LinkTabs } from '@/components/ui/LinkTabs';
 import { useNow } from '@/components/ui/useNow';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
-import { deskView } from '@/lib/exercise/overview/exerciseOverview';
+import { overviewTab } from '@/lib/exercise/overview/exerciseOverview';
 import { newFields, withTemplate, type PrescriptionFields } from '@/lib/exercise/prescriptionForm';
 import { useZone } from '@/lib/member/useProfile';
 import { dayOf } from '@/lib/shared/dates';
@@ -33,7 +33,7 @@ interface Props {
 export function DeskScreen({ role, now }: Props) {
   const t = useTranslations('exerciseDesk');
   const today = dayOf(new Date(useNow(now)), useZone());
-  const view = deskView(useSearchParams().get('view'));
+  const view = overviewTab(useSearchParams().get('view'));
   const [writing, setWriting] = useState<{ members: Recipient[]; first: PrescriptionFields } | null>(null);
   const write = (members: Recipient[], first = newFields(today, null)) => setWriting({ members, first });
   return (

@@ -12,8 +12,8 @@ import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useTranslations } from 'next-intl';
-import type { DeskRow, DeskSort } from '@/lib/exercise/overview/contract';
-import { DESK_ROWS, type DeskChoice } from '@/lib/exercise/overview/exerciseOverview';
+import type { OverviewRow, OverviewSort } from '@/lib/exercise/overview/contract';
+import { OVERVIEW_ROWS, type OverviewChoice } from '@/lib/exercise/overview/exerciseOverview';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import { DeskNameField } from './DeskNameField';
 import { KeptField } from './KeptField';
@@ -21,12 +21,12 @@ import type { Recipient } from './RecipientsField';
 import { StandingField } from './StandingField';
 
 interface Props {
-  rows: readonly DeskRow[];
+  rows: readonly OverviewRow[];
   total: number;
   refreshing: boolean;
-  choice: DeskChoice;
+  choice: OverviewChoice;
   withManager: boolean;
-  onChange: (changes: Partial<DeskChoice>) => void;
+  onChange: (changes: Partial<OverviewChoice>) => void;
   onWrite: (member: Recipient) => void;
 }
 
@@ -36,8 +36,8 @@ const onWide = { display: { xs: 'none', md: 'table-cell' } } as const;
 export function DeskTable({ rows, total, refreshing, choice, withManager, onChange, onWrite }: Props) {
   const t = useTranslations('exerciseDesk');
   const text = useExerciseText();
-  const columns: readonly DeskSort[] = ['name', ...(withManager ? (['mngName'] as const) : []), 'state', 'endDate', 'adherence'];
-  const period = ({ startDate, endDate }: DeskRow) =>
+  const columns: readonly OverviewSort[] = ['name', ...(withManager ? (['mngName'] as const) : []), 'state', 'endDate', 'adherence'];
+  const period = ({ startDate, endDate }: OverviewRow) =>
     startDate && endDate ? t('period', { from: text.long(startDate), to: text.long(endDate) }) : '–';
   return (
     <>
@@ -108,7 +108,7 @@ export function DeskTable({ rows, total, refreshing, choice, withManager, onChan
         // an address may name a page that a filter has emptied
         page={Math.min(choice.page, Math.max(0, Math.ceil(total / choice.rowsPerPage) - 1))}
         rowsPerPage={choice.rowsPerPage}
-        rowsPerPageOptions={[...DESK_ROWS]}
+        rowsPerPageOptions={[...OVERVIEW_ROWS]}
         labelRowsPerPage={t('rowsPerPage')}
         labelDisplayedRows={({ from, to, count }) => t('shown', { from, to, count })}
         getItemAriaLabel={(kind) => t(`page.${kind}`)}

@@ -11,8 +11,8 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { TextArea } from '@/components/forms/TextArea';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
-import { deskFailure, type DeskFailure } from '@/lib/exercise/overview/exerciseOverview';
-import { LIMITS } from '@/lib/exercise/prescriptionPeriod';
+import { overviewFailure, type OverviewFailure } from '@/lib/exercise/overview/exerciseOverview';
+import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
 import { useEndPrescription } from '@/lib/exercise/usePrescription';
 
 interface Props {
@@ -29,7 +29,7 @@ export function EndDialog({ prescriptionSeq, name, upcoming, onClose }: Props) {
   const common = useTranslations('common.action');
   const [reason, setReason] = useState('');
   const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<DeskFailure | null>(null);
+  const [failure, setFailure] = useState<OverviewFailure | null>(null);
   const end = useEndPrescription();
   const submit = async () => {
     setSending(true);
@@ -39,7 +39,7 @@ export function EndDialog({ prescriptionSeq, name, upcoming, onClose }: Props) {
       showAlert({ type: 'Success', text: t(outcome === 'ENDED' ? 'end.done' : 'end.removed') });
     } catch (error) {
       if (!(error instanceof BrowserError)) throw error;
-      setFailure(deskFailure(error.status));
+      setFailure(overviewFailure(error.status));
       setSending(false);
     }
   };
@@ -62,7 +62,7 @@ export function EndDialog({ prescriptionSeq, name, upcoming, onClose }: Props) {
                   label={t('end.reason')}
                   hint={t('end.reasonHint')}
                   rows={2}
-                  maxLength={LIMITS.reason}
+                  maxLength={PRESCRIPTION_LIMITS.reason}
                   value={reason}
                   onChange={(event) => setReason(event.target.value)}
                 />

@@ -9,10 +9,10 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BoardPrescription, exerciseApi } from '@/lib/exercise/contract';
-import { lastDayOf, stateOf } from '@/lib/exercise/exerciseSessions';
+import { lastDayOf, prescriptionStateOf } from '@/lib/exercise/exerciseSessions';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import { useTicks } from '@/lib/exercise/useTicks';
-import { keptSoFar, weeksUntil } from '@/lib/exercise/exerciseWeek';
+import { doneSoFar, weeksUntil } from '@/lib/exercise/exerciseWeek';
 import { useSubject } from '@/lib/member/useSubject';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { AdherencePanel } from './AdherencePanel';
@@ -34,7 +34,7 @@ export function ExerciseBoardCard({ board, actionsOf }: Props) {
   const { own } = useSubject();
   const { ticks, put, failure } = useTicks(board);
   const { today, prescriptions } = board;
-  const inState = (state: string) => prescriptions.filter((one) => stateOf(one, today) === state);
+  const inState = (state: string) => prescriptions.filter((one) => prescriptionStateOf(one, today) === state);
   const [running, upcoming, ended] = [inState('RUNNING'), inState('UPCOMING'), inState('ENDED')];
   const weeks = weeksUntil(prescriptions, ticks, today);
   const last = ended[0];
@@ -69,7 +69,7 @@ export function ExerciseBoardCard({ board, actionsOf }: Props) {
         </Box>
         {(running.length > 0 || ended.length > 0) && (
           <Box sx={column}>
-            <AdherencePanel soFar={running.length > 0 ? keptSoFar(running, ticks, today) : null} weeks={weeks} />
+            <AdherencePanel soFar={running.length > 0 ? doneSoFar(running, ticks, today) : null} weeks={weeks} />
             {ended.length > 0 && <PlanPanel kind="history" prescriptions={ended} actionsOf={actionsOf} />}
           </Box>
         )}

@@ -8,7 +8,7 @@ import { useFormContext } from 'react-hook-form';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { exerciseType, intensity } from '@/lib/exercise/contract';
-import { LIMITS } from '@/lib/exercise/prescriptionPeriod';
+import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
 import { minutesProblem, nameProblem, type ContentFields } from '@/lib/exercise/prescriptionForm';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onRemove?: () => void;
 }
 
-const DAYS = Array.from({ length: LIMITS.frequency.most }, (_, index) => index + LIMITS.frequency.least);
+const DAYS = Array.from({ length: PRESCRIPTION_LIMITS.frequency.most }, (_, index) => index + PRESCRIPTION_LIMITS.frequency.least);
 
 /** One exercise: what, and its frequency, intensity, time and type. */
 export function ExerciseField({ index, onRemove }: Props) {
@@ -30,7 +30,7 @@ export function ExerciseField({ index, onRemove }: Props) {
   const { ref: nameRef, ...name } = register(`${at}.name`, {
     validate: (value) => {
       const found = nameProblem(value);
-      return found === null || problem(found, LIMITS.minutes);
+      return found === null || problem(found, PRESCRIPTION_LIMITS.minutes);
     },
   });
   const { ref: frequencyRef, ...frequency } = register(`${at}.frequency`, { valueAsNumber: true });
@@ -38,7 +38,7 @@ export function ExerciseField({ index, onRemove }: Props) {
     valueAsNumber: true,
     validate: (value) => {
       const found = minutesProblem(value);
-      return found === null || problem(found, LIMITS.minutes);
+      return found === null || problem(found, PRESCRIPTION_LIMITS.minutes);
     },
   });
   const { ref: intensityRef, ...hard } = register(`${at}.intensity`);
@@ -67,7 +67,7 @@ export function ExerciseField({ index, onRemove }: Props) {
             placeholder={t('namePlaceholder')}
             inputRef={nameRef}
             {...name}
-            maxLength={LIMITS.name}
+            maxLength={PRESCRIPTION_LIMITS.name}
             autoComplete="off"
             error={errors?.name?.message}
           />

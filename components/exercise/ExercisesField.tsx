@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { TextArea } from '@/components/forms/TextArea';
-import { ADVICE, LIMITS, weeklyLoad } from '@/lib/exercise/prescriptionPeriod';
+import { ADVICE, PRESCRIPTION_LIMITS, weeklyLoad } from '@/lib/exercise/prescriptionPeriod';
 import { FIRST_EXERCISE, type ContentFields } from '@/lib/exercise/prescriptionForm';
 import { ExerciseField } from './ExerciseField';
 
@@ -21,7 +21,7 @@ export function ExercisesField() {
   const written = useWatch({ control, name: 'note' }).length;
   const load = weeklyLoad(exercises.map((one) => ({ ...one, minutes: Number.isFinite(one.minutes) ? one.minutes : 0 })));
   const { ref: noteRef, ...note } = register('note', {
-    maxLength: { value: LIMITS.note, message: problem('noteLong', { most: LIMITS.note }) },
+    maxLength: { value: PRESCRIPTION_LIMITS.note, message: problem('noteLong', { most: PRESCRIPTION_LIMITS.note }) },
   });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -36,7 +36,7 @@ export function ExercisesField() {
           <Button
             variant="outlined"
             startIcon={<AddOutlined />}
-            disabled={fields.length >= LIMITS.exercises}
+            disabled={fields.length >= PRESCRIPTION_LIMITS.exercises}
             onClick={() => append({ ...FIRST_EXERCISE, frequency: 2 })}
           >
             {t('add')}
@@ -58,7 +58,7 @@ export function ExercisesField() {
         {...note}
         rows={3}
         error={formState.errors.note?.message}
-        hint={t('written', { count: written, limit: LIMITS.note })}
+        hint={t('written', { count: written, limit: PRESCRIPTION_LIMITS.note })}
       />
     </Box>
   );

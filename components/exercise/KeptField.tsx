@@ -2,11 +2,11 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import type { DeskRow } from '@/lib/exercise/overview/contract';
+import type { OverviewRow } from '@/lib/exercise/overview/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
 /** How far a member keeps the prescription, as a bar with its number. */
-export function KeptField({ row: { state, percentage, planned, done } }: { row: DeskRow }) {
+export function KeptField({ row: { state, percentage, planned, done } }: { row: OverviewRow }) {
   const t = useTranslations('exerciseDesk');
   const text = useExerciseText();
   if (percentage === null)

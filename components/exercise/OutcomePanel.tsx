@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
-import type { Outcome } from '@/lib/exercise/overview/contract';
+import type { PrescriptionOutcome } from '@/lib/exercise/overview/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
 const LOOKS = {
@@ -21,9 +21,9 @@ const LOOKS = {
 } as const;
 
 interface Props {
-  outcomes: readonly Outcome[];
+  outcomes: readonly PrescriptionOutcome[];
   /** Writes for those whose prescriptions are in the way after all. */
-  onDecide: (overlap: 'end' | 'keep', who: readonly Outcome[]) => Promise<void>;
+  onDecide: (overlap: 'end' | 'keep', who: readonly PrescriptionOutcome[]) => Promise<void>;
   onBack: () => void;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { TextInput } from '@/components/forms/TextInput';
-import { endAfter, LIMITS, periodProblems, weeksOf } from '@/lib/exercise/prescriptionPeriod';
+import { endAfter, PRESCRIPTION_LIMITS, periodProblems, prescriptionWeeks } from '@/lib/exercise/prescriptionPeriod';
 import type { PrescriptionFields } from '@/lib/exercise/prescriptionForm';
 
 const LENGTHS = [2, 4, 8, 12] as const;
@@ -23,10 +23,10 @@ export function PeriodField({ today, begun }: Props) {
   const problem = useTranslations('exerciseDesk.problem');
   const { register, formState, setValue, control } = useFormContext<PrescriptionFields>();
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
-  const weeks = startDate && endDate ? weeksOf({ startDate, endDate }) : null;
+  const weeks = startDate && endDate ? prescriptionWeeks({ startDate, endDate }) : null;
   const check = (field: 'startDate' | 'endDate') => (_value: string, period: PrescriptionFields) => {
     const found = periodProblems(period, today, begun)[field];
-    return found === undefined || problem(found, { back: LIMITS.back });
+    return found === undefined || problem(found, { back: PRESCRIPTION_LIMITS.back });
   };
   const { ref: startRef, ...start } = register('startDate', { validate: check('startDate'), deps: ['endDate'] });
   const { ref: endRef, ...end } = register('endDate', { validate: check('endDate') });

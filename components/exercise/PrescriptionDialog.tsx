@@ -11,9 +11,9 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { showAlert } from '@/lib/browser/alert';
-import type { Outcome, Overlap } from '@/lib/exercise/overview/contract';
-import type { DeskFailure } from '@/lib/exercise/overview/exerciseOverview';
-import { LIMITS } from '@/lib/exercise/prescriptionPeriod';
+import type { PrescriptionOutcome, Overlap } from '@/lib/exercise/overview/contract';
+import type { OverviewFailure } from '@/lib/exercise/overview/exerciseOverview';
+import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
 import { usePrescribe } from '@/lib/exercise/usePrescription';
 import { withTemplate, type PrescriptionFields } from '@/lib/exercise/prescriptionForm';
 import { useTemplates } from '@/lib/exercise/template/useTemplates';
@@ -40,8 +40,8 @@ export function PrescriptionDialog({ title, today, members: firstMembers, first,
   const { handleSubmit, formState, reset, getValues, setError } = form;
   const [members, setMembers] = useState([...firstMembers]);
   const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<DeskFailure | null>(null);
-  const [outcomes, setOutcomes] = useState<Outcome[] | null>(null);
+  const [failure, setFailure] = useState<OverviewFailure | null>(null);
+  const [outcomes, setOutcomes] = useState<PrescriptionOutcome[] | null>(null);
   const templates = useTemplates().data?.list ?? [];
   const prescribe = usePrescribe();
 
@@ -49,8 +49,8 @@ export function PrescriptionDialog({ title, today, members: firstMembers, first,
     formState.isDirty ||
     members.length !== firstMembers.length ||
     members.some((one, place) => one.memberSeq !== firstMembers[place]?.memberSeq);
-  const wrong = members.length === 0 ? 'membersMissing' : members.length > LIMITS.members ? 'membersMany' : null;
-  const send = async (who: readonly { memberSeq: number }[], overlap: Overlap, before: readonly Outcome[]) => {
+  const wrong = members.length === 0 ? 'membersMissing' : members.length > PRESCRIPTION_LIMITS.members ? 'membersMany' : null;
+  const send = async (who: readonly { memberSeq: number }[], overlap: Overlap, before: readonly PrescriptionOutcome[]) => {
     setFailure(null);
     const answer = await prescribe(
       who.map(({ memberSeq }) => memberSeq),
@@ -106,7 +106,7 @@ export function PrescriptionDialog({ title, today, members: firstMembers, first,
               <RecipientsField
                 chosen={members}
                 onChange={setMembers}
-                error={tried && wrong ? t(`problem.${wrong}`, { most: LIMITS.members }) : undefined}
+                error={tried && wrong ? t(`problem.${wrong}`, { most: PRESCRIPTION_LIMITS.members }) : undefined}
               />
               {templates.length > 0 && (
                 <SelectInput

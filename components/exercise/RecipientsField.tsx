@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/forms/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
-import type { DeskRow } from '@/lib/exercise/overview/contract';
-import { useDesk } from '@/lib/exercise/overview/useExerciseOverview';
-import { FIRST_DESK } from '@/lib/exercise/overview/exerciseOverview';
+import type { OverviewRow } from '@/lib/exercise/overview/contract';
+import { useExerciseOverview } from '@/lib/exercise/overview/useExerciseOverview';
+import { FIRST_OVERVIEW } from '@/lib/exercise/overview/exerciseOverview';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import { StandingField } from './StandingField';
 
@@ -38,13 +38,13 @@ export function RecipientsField({ chosen, onChange, error }: Props) {
   const text = useExerciseText();
   const [name, setName] = useState('');
   const [rowsPerPage, setRows] = useState(ROWS);
-  const read = useDesk({ ...FIRST_DESK, name, rowsPerPage });
+  const read = useExerciseOverview({ ...FIRST_OVERVIEW, name, rowsPerPage });
   const rows = read.data?.list ?? [];
   const total = read.data?.total ?? 0;
   const severalTeams = new Set(rows.map(({ mngName }) => mngName)).size > 1;
   const has = ({ memberSeq }: Recipient) => chosen.some((one) => one.memberSeq === memberSeq);
   const drop = (member: Recipient) => onChange(chosen.filter(({ memberSeq }) => memberSeq !== member.memberSeq));
-  const when = ({ state, startDate, endDate }: DeskRow) => {
+  const when = ({ state, startDate, endDate }: OverviewRow) => {
     if (state === 'RUNNING' && endDate) return t('until', { day: text.short(endDate) });
     return state === 'UPCOMING' && startDate ? t('from', { day: text.short(startDate) }) : '';
   };

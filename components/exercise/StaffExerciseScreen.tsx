@@ -10,7 +10,7 @@ import type { BoardPrescription } from '@/lib/exercise/contract';
 import { templateWeeks } from '@/lib/exercise/prescriptionPeriod';
 import { contentOf, newFields, type PrescriptionFields } from '@/lib/exercise/prescriptionForm';
 import { useExerciseBoard } from '@/lib/exercise/useExerciseBoard';
-import { stateOf } from '@/lib/exercise/exerciseSessions';
+import { prescriptionStateOf } from '@/lib/exercise/exerciseSessions';
 import { useProfile } from '@/lib/member/useProfile';
 import { ExerciseScreen } from './ExerciseScreen';
 import { StaffActionsField } from './StaffActionsField';
@@ -75,7 +75,7 @@ export function StaffExerciseScreen({ memberSeq }: { memberSeq: number }) {
           board && (
             <StaffActionsField
               prescription={prescription}
-              state={stateOf(prescription, board.today)}
+              state={prescriptionStateOf(prescription, board.today)}
               onAct={(kind) => setOpen({ kind, prescription })}
             />
           )

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/StatusChip';
-import type { DeskState } from '@/lib/exercise/overview/contract';
+import type { OverviewState } from '@/lib/exercise/overview/contract';
 
 const LOOKS = {
   RUNNING: { tone: 'good', sign: '●' },
@@ -12,7 +12,7 @@ const LOOKS = {
 } as const;
 
 /** How a member's prescription stands, in words and a sign. */
-export function StandingField({ state }: { state: DeskState }) {
+export function StandingField({ state }: { state: OverviewState }) {
   const t = useTranslations('exerciseDesk');
   return <StatusChip {...LOOKS[state]}>{t(`state.${state}`)}</StatusChip>;
 }

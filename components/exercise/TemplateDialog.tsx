@@ -11,7 +11,7 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { TextInput } from '@/components/forms/TextInput';
 import { showAlert } from '@/lib/browser/alert';
-import { LIMITS } from '@/lib/exercise/prescriptionPeriod';
+import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
 import { firstTemplate, weeksProblem, type TemplateFields } from '@/lib/exercise/prescriptionForm';
 import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
 import { useSaveTemplate } from '@/lib/exercise/template/useTemplates';
@@ -38,7 +38,7 @@ export function TemplateDialog({ template, first, onClose }: Props) {
   const { ref: nameRef, ...name } = register('name', { validate: (value) => value.trim() !== '' || t('problem.templateName') });
   const { ref: weeksRef, ...weeks } = register('weeks', {
     valueAsNumber: true,
-    validate: (value) => weeksProblem(value) === null || t('problem.weeksRange', LIMITS.weeks),
+    validate: (value) => weeksProblem(value) === null || t('problem.weeksRange', PRESCRIPTION_LIMITS.weeks),
   });
   const submit = handleSubmit(async (fields) => {
     setFailure(null);
@@ -68,7 +68,7 @@ export function TemplateDialog({ template, first, onClose }: Props) {
                   label={t('templates.name')}
                   inputRef={nameRef}
                   {...name}
-                  maxLength={LIMITS.name}
+                  maxLength={PRESCRIPTION_LIMITS.name}
                   autoComplete="off"
                   error={errors.name?.message}
                 />

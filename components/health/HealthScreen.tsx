@@ -7,7 +7,7 @@ import { LinkTabs } from '@/components/ui/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { useAddress } from '@/lib/browser/useAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
-import { HEALTH_TABS, tabQuery, type HealthTab } from '@/lib/health/tab/healthTabs';
+import { HEALTH_TABS, healthTabQuery, type HealthTab } from '@/lib/health/tab/healthTabs';
 import { useSubject } from '@/lib/member/useSubject';
 import { SyncedField } from './SyncedField';
 
@@ -50,7 +50,7 @@ export function HealthScreen({ tab, now, onPhone }: Props) {
         current={tab}
         tabs={HEALTH_TABS.map((key) => ({
           key,
-          href: path + tabQuery(key, search.get('from'), search.get('to')),
+          href: path + healthTabQuery(key, search.get('from'), search.get('to')),
           label: t(`tabs.${key}`),
         }))}
       />

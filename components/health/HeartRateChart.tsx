@@ -7,7 +7,17 @@ import type { HeartReading } from '@/lib/health/contract';
 import { restingSamples } from '@/lib/health/heart/heartRate';
 import type { DayRange } from '@/lib/health/healthRange';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
-import { columnsOf, grainOf, longestGap, runsOf, samplesOf, slotColumns, spreadOf, valueEnds, weekSlots } from '@/lib/health/series/series';
+import {
+  seriesColumns,
+  grainOf,
+  longestGap,
+  runsOf,
+  samplesOf,
+  slotColumns,
+  spreadOf,
+  valueEnds,
+  weekSlots,
+} from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from './SeriesChart';
 
@@ -28,7 +38,7 @@ export function HeartRateChart({ readings, range, zone, assumed }: Props) {
   const text = useSeriesText(zone);
   const drawn = useMemo(() => {
     const samples = samplesOf(readings, ({ bpm }) => bpm);
-    const columns = columnsOf(samples, range, zone);
+    const columns = seriesColumns(samples, range, zone);
     const days = restingSamples(samples, range, zone);
     const grain = grainOf(range);
     const resting = grain === 'week' ? slotColumns(days, weekSlots(range, zone)).map(({ at, mean }) => ({ at, value: mean })) : days;

@@ -7,7 +7,7 @@ import type { HeartReading } from '@/lib/health/contract';
 import { oxygenClass } from '@/lib/health/heart/heartRate';
 import type { DayRange } from '@/lib/health/healthRange';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
-import { columnsOf, samplesOf, spreadOf, valueEnds } from '@/lib/health/series/series';
+import { seriesColumns, samplesOf, spreadOf, valueEnds } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from './SeriesChart';
 
@@ -38,7 +38,7 @@ export function OxygenChart({ readings, range, zone, assumed }: Props) {
   const text = useSeriesText(zone);
   const { samples, columns } = useMemo(() => {
     const taken = samplesOf(readings, ({ oxygen }) => oxygen);
-    return { samples: taken, columns: columnsOf(taken, range, zone) };
+    return { samples: taken, columns: seriesColumns(taken, range, zone) };
   }, [readings, range, zone]);
   const whole = spreadOf(samples.map(({ value }) => value));
   if (!whole) return null;

@@ -13,7 +13,7 @@ import {
   pressureFaults,
   pressureInput,
   pressureTone,
-  typedClass,
+  draftPressureClass,
 } from '@/lib/health/bloodPressure/manualPressure';
 import { TypedDialog } from './TypedDialog';
 import { TypedMomentField } from './TypedMomentField';
@@ -42,7 +42,7 @@ export function PressureInputDialog({ reading, zone, today, onSaved, onClose }: 
     onSaved,
   });
   const { sbp = '', dbp = '' } = useWatch({ control: form.control });
-  const bpClass = typedClass({ sbp, dbp });
+  const bpClass = draftPressureClass({ sbp, dbp });
   const number = (field: 'sbp' | 'dbp' | 'bpm', unit: string) => (
     <TypedNumberField label={t(field)} unit={unit} field={form.register(field)} error={errorOf(field)} />
   );

@@ -7,15 +7,15 @@ import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { bpClass, HOME_LIMIT } from '@/lib/health/bloodPressure/pressureClass';
 import type { DayRange } from '@/lib/health/healthRange';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
-import { columnsOf, grainOf, samplesOf, valueEnds, type Column } from '@/lib/health/series/series';
+import { seriesColumns, grainOf, samplesOf, valueEnds, type SeriesColumn } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from './SeriesChart';
 
 const UPPER = 'var(--mui-palette-chart-2)';
 const LOWER = 'var(--mui-palette-chart-3)';
 
-const pointsOf = (columns: readonly Column[]) => columns.map(({ at, mean }) => ({ at, value: mean }));
-const spansOf = (columns: readonly Column[], color: string) =>
+const pointsOf = (columns: readonly SeriesColumn[]) => columns.map(({ at, mean }) => ({ at, value: mean }));
+const spansOf = (columns: readonly SeriesColumn[], color: string) =>
   columns.filter(({ min, max }) => max > min).map(({ at, min, max }) => ({ at, low: min, high: max, color }));
 
 interface Props {
@@ -32,12 +32,12 @@ export function PressureTimeChart({ readings, range, zone, assumed }: Props) {
   const text = useSeriesText(zone);
   const { sbp, dbp } = useMemo(
     () => ({
-      sbp: columnsOf(
+      sbp: seriesColumns(
         samplesOf(readings, (reading) => reading.sbp),
         range,
         zone,
       ),
-      dbp: columnsOf(
+      dbp: seriesColumns(
         samplesOf(readings, (reading) => reading.dbp),
         range,
         zone,

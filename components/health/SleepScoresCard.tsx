@@ -6,7 +6,7 @@ import { SectionCard } from '@/components/ui/SectionCard';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { DayRange } from '@/lib/health/healthRange';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
-import { columnsOf, longestGap, runsOf, spreadOf, valueEnds } from '@/lib/health/series/series';
+import { seriesColumns, longestGap, runsOf, spreadOf, valueEnds } from '@/lib/health/series/series';
 import type { SleepNight } from '@/lib/health/sleep/contract';
 import { sleepGrade } from '@/lib/health/sleep/sleepScore';
 import { startOfDay } from '@/lib/shared/dates';
@@ -44,7 +44,7 @@ export function SleepScoresCard({ nights, range, zone, assumed }: Props) {
     const taken = nights.flatMap(({ date, score }) =>
       score === null ? [] : [{ at: startOfDay(date, zone).getTime() + NOON, value: score }],
     );
-    return { samples: taken, columns: columnsOf(taken, range, zone) };
+    return { samples: taken, columns: seriesColumns(taken, range, zone) };
   }, [nights, range, zone]);
   const whole = spreadOf(samples.map(({ value }) => value));
   if (!whole) return null;

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useHealthRange, useSteps } from '@/lib/health/useHealthReads';
-import { isByWeek, weeksOf } from '@/lib/health/steps/stepBuckets';
+import { isByWeek, stepWeeks } from '@/lib/health/steps/stepBuckets';
 import { stepSums, untilToday } from '@/lib/health/steps/steps';
 import type { PanelProps } from './HealthScreen';
 import { NoDataCard } from './NoDataCard';
@@ -23,7 +23,7 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
   const range = untilToday(chosen.range, chosen.today);
   const days = (data?.list ?? []).filter(({ date }) => date >= range.startDate && date <= range.endDate);
   const state = panelState(read, days.length === 0 && 'empty');
-  const weeks = stepSums(weeksOf(range), days).filter(({ measured }) => measured > 0);
+  const weeks = stepSums(stepWeeks(range), days).filter(({ measured }) => measured > 0);
   return (
     <>
       <RangeField tab="steps" chosen={chosen} />

@@ -6,7 +6,7 @@ import type { BoxSize } from '@/lib/charts/chartScales';
 import type { StressReading } from '@/lib/health/contract';
 import type { DayRange } from '@/lib/health/healthRange';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
-import { columnsOf, longestGap, runsOf, samplesOf, spreadOf } from '@/lib/health/series/series';
+import { seriesColumns, longestGap, runsOf, samplesOf, spreadOf } from '@/lib/health/series/series';
 import { STRESS_LEVELS, stressLevel } from '@/lib/health/stress/stress';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from './SeriesChart';
@@ -29,7 +29,7 @@ export function StressChart({ readings, range, zone, assumed }: Props) {
   const text = useSeriesText(zone);
   const { samples, columns } = useMemo(() => {
     const taken = samplesOf(readings, ({ stressIndex }) => stressIndex);
-    return { samples: taken, columns: columnsOf(taken, range, zone) };
+    return { samples: taken, columns: seriesColumns(taken, range, zone) };
   }, [readings, range, zone]);
   const whole = spreadOf(samples.map(({ value }) => value));
   if (!whole) return null;

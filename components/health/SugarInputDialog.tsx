@@ -13,7 +13,7 @@ import {
   sugarDraft,
   sugarFaults,
   sugarInput,
-  typedSugarClass,
+  draftSugarClass,
   type SugarUnit,
 } from '@/lib/health/bloodSugar/manualSugar';
 import { sugarTone } from '@/lib/health/bloodSugar/sugarClass';
@@ -48,7 +48,7 @@ export function SugarInputDialog({ reading, unit, zone, today, onSaved, onClose 
   const { control, register } = form;
   const taken = useController({ control, name: 'taken' }).field;
   const bloodSugar = useWatch({ control, name: 'bloodSugar' });
-  const sugarClass = typedSugarClass({ bloodSugar, taken: taken.value }, unit, reading);
+  const sugarClass = draftSugarClass({ bloodSugar, taken: taken.value }, unit, reading);
   return (
     <TypedDialog title={t(reading ? 'change' : 'add')} {...dialog} onClose={onClose}>
       <TypedMomentField today={today} {...moment} />

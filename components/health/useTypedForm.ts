@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useController, useForm, type DefaultValues, type Path, type Resolver } from 'react-hook-form';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useFaultText } from '@/lib/health/manual/useFaultText';
-import { formErrors, refusedFaults, type Faults, type TypedMoment } from '@/lib/health/manual/manualEntry';
+import { formErrors, refusedFaults, type Faults, type LocalDateTime } from '@/lib/health/manual/manualEntry';
 
-interface Options<Values extends TypedMoment> {
+interface Options<Values extends LocalDateTime> {
   /** What the form begins with; asked once. */
   start: () => Values;
   fields: readonly (keyof Values & string)[];
@@ -15,7 +15,7 @@ interface Options<Values extends TypedMoment> {
 }
 
 /** The form of one typed-in reading: checked as it is sent, and what the platform refuses named at its field. */
-export function useTypedForm<Values extends TypedMoment>({ start, fields, faultsOf, save, onSaved }: Options<Values>) {
+export function useTypedForm<Values extends LocalDateTime>({ start, fields, faultsOf, save, onSaved }: Options<Values>) {
   const faultText = useFaultText();
   const [first] = useState(start);
   const [failure, setFailure] = useState<BrowserError | null>(null);

@@ -14,7 +14,7 @@ import { PersonPicture } from '@/components/ui/PersonPicture';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import type { InboxItem } from '@/lib/inbox/contract';
-import { useHide, useRemind } from '@/lib/inbox/useInbox';
+import { useHideEntry, useRemind } from '@/lib/inbox/useInbox';
 import { inboxMessage, memberPlace } from '@/lib/inbox/inbox';
 import { useZone } from '@/lib/member/useProfile';
 
@@ -31,7 +31,7 @@ export function InboxEntryCard({ item, withManager }: Props) {
   const timeZone = useZone();
   const menuId = useId();
   const remind = useRemind();
-  const hide = useHide();
+  const hide = useHideEntry();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
   const { kind, memberSeq, name, mngName, urlProfile, since, never, count, title, remindedAt, action } = item;

@@ -15,7 +15,14 @@ import { useAddress } from '@/lib/browser/useAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
 import { useUnassigned } from '@/lib/ingest/unassigned/useUnassigned';
-import { KEPT_DAYS, ORIGINS, toggledSeq, UNASSIGNED_A_PAGE, unassignedView, type Origin } from '@/lib/ingest/unassigned/unassigned';
+import {
+  RETENTION_DAYS,
+  ORIGINS,
+  toggledSeq,
+  UNASSIGNED_A_PAGE,
+  unassignedView,
+  type UnassignedOrigin,
+} from '@/lib/ingest/unassigned/unassigned';
 import { InboxTabs } from './InboxTabs';
 import { UnassignedChoiceField } from './UnassignedChoiceField';
 import { UnassignedEntryCard } from './UnassignedEntryCard';
@@ -38,10 +45,10 @@ export function UnassignedScreen() {
   const chosen = list.filter(({ seq }) => ticked.includes(seq));
   return (
     <Box sx={{ maxWidth: 960 }}>
-      <PageHeader title={t('title')} note={t('note', { days: KEPT_DAYS })} />
+      <PageHeader title={t('title')} note={t('note', { days: RETENTION_DAYS })} />
       <InboxTabs current="READINGS" />
       <Box sx={{ mb: 2 }}>
-        <ChoiceGroup<Origin | 'ALL'>
+        <ChoiceGroup<UnassignedOrigin | 'ALL'>
           label={t('filter')}
           value={view.origin ?? 'ALL'}
           choices={(['ALL', ...ORIGINS] as const).map((value) => ({ value, content: t(`origin.${value}`) }))}

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { Reading } from '@/lib/ingest/contract';
-import { timeOf } from '@/lib/ingest/unassigned/unassigned';
+import { readingTime } from '@/lib/ingest/unassigned/unassigned';
 import { useUnits, useZone } from '@/lib/member/useProfile';
 import { formatMeasure } from '@/lib/format/units';
 
@@ -43,7 +43,7 @@ export function useReadingText() {
     }
   };
   const time = (one: Reading) => {
-    const at = timeOf(one);
+    const at = readingTime(one);
     if ('day' in at) return utc.long(at.day);
     if ('instant' in at) return days.moment(at.instant);
     return t('clock', { time: utc.moment(`${at.local}Z`) });

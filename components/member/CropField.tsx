@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area, type Point, type Size } from 'react-easy-crop';
-import { keptInside } from '@/lib/member/profilePicture';
+import { clampInside } from '@/lib/member/profilePicture';
 import { drawPart } from './cutPicture';
 
 interface Props {
@@ -88,9 +88,9 @@ export function CropField({ source, onChange, onFail }: Props) {
   };
   const zoomTo = (next: number) => {
     setZoom(next);
-    setCrop(keptInside(crop, media, frame, next));
+    setCrop(clampInside(crop, media, frame, next));
   };
-  const moveBy = ({ x, y }: Point) => setCrop(keptInside({ x: crop.x + x, y: crop.y + y }, media, frame, zoom));
+  const moveBy = ({ x, y }: Point) => setCrop(clampInside({ x: crop.x + x, y: crop.y + y }, media, frame, zoom));
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 9rem' }, alignItems: 'center' }}>
       <Box

@@ -11,7 +11,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type DragEvent } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { useBulk } from '@/lib/member/bulk/useBulk';
-import { MOST_FILE_BYTES, MOST_MEMBERS } from '@/lib/member/bulk/bulkRows';
+import { MAX_FILE_BYTES, MAX_MEMBERS } from '@/lib/member/bulk/bulkRows';
 import { MemberBulkTable } from './MemberBulkTable';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-const LIMITS = { rows: MOST_MEMBERS, megabytes: MOST_FILE_BYTES / 1024 / 1024 };
+const LIMITS = { rows: MAX_MEMBERS, megabytes: MAX_FILE_BYTES / 1024 / 1024 };
 
 /** Adds members from a file: template, preview with what is wrong in each row, then the good rows together (R-MEMB-07). */
 export function MemberBulkForm({ onUnsaved, onClose }: Props) {

@@ -12,7 +12,7 @@ import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { useExport } from '@/lib/member/export/useExport';
-import { EXPORT_KINDS, exportFault, firstExport, REASON_LENGTH, type ExportFields } from '@/lib/member/export/measureExport';
+import { EXPORT_KINDS, exportFault, firstExport, MAX_EXPORT_REASON, type ExportFields } from '@/lib/member/export/measureExport';
 import { useZone } from '@/lib/member/useProfile';
 import { useManagers } from '@/lib/member/list/useMemberList';
 import { dayOf } from '@/lib/shared/dates';
@@ -85,7 +85,7 @@ export function MemberExportForm({ reader, now, mngIndex, onUnsaved, onClose }: 
             </SelectInput>
           )}
         </Box>
-        <TextInput label={t('reason')} maxLength={REASON_LENGTH} hint={t('reasonHint')} autoComplete="off" {...field('reason')} />
+        <TextInput label={t('reason')} maxLength={MAX_EXPORT_REASON} hint={t('reasonHint')} autoComplete="off" {...field('reason')} />
         <ExportStateField state={state} />
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>

@@ -11,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useFormatter, useTranslations } from 'next-intl';
 import { MEMBER_SORTS, type MemberRow, type MemberSort } from '@/lib/member/list/contract';
-import { ROWS_PER_PAGE, type MemberListChoice } from '@/lib/member/list/memberList';
+import { MEMBER_ROWS_PER_PAGE, type MemberListChoice } from '@/lib/member/list/memberList';
 import { useZone } from '@/lib/member/useProfile';
 import { MemberActionsButton } from './MemberActionsButton';
 import type { ListReader } from './MemberListScreen';
@@ -102,7 +102,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
         // an address may name a page that a filter has emptied
         page={Math.min(choice.page, Math.max(0, Math.ceil(total / choice.rowsPerPage) - 1))}
         rowsPerPage={choice.rowsPerPage}
-        rowsPerPageOptions={[...ROWS_PER_PAGE]}
+        rowsPerPageOptions={[...MEMBER_ROWS_PER_PAGE]}
         labelRowsPerPage={t('rowsPerPage')}
         labelDisplayedRows={({ from, to, count }) => t('shown', { from, to, count })}
         getItemAriaLabel={(kind) => t(`page.${kind}`)}

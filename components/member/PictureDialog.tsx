@@ -11,7 +11,7 @@ import type { Area } from 'react-easy-crop';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { BrowserError } from '@/lib/browser/browserError';
-import { PICTURE_TYPES, pictureFault, pictureMessage } from '@/lib/member/profilePicture';
+import { PICTURE_TYPES, pictureFault, profilePictureMessage } from '@/lib/member/profilePicture';
 import { CropField } from './CropField';
 import { cutPicture } from './cutPicture';
 
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-type Fault = ReturnType<typeof pictureMessage>;
+type Fault = ReturnType<typeof profilePictureMessage>;
 
 /** Chooses a photo and the part of it to show (R-SHELL-10). */
 export function PictureDialog({ save: take, onClose }: Props) {
@@ -54,7 +54,7 @@ export function PictureDialog({ save: take, onClose }: Props) {
       onClose();
     } catch (error) {
       if (!(error instanceof BrowserError)) throw error;
-      setFault(pictureMessage(error.status));
+      setFault(profilePictureMessage(error.status));
     } finally {
       setSaving(false);
     }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useDesk } from '@/lib/mission/overview/useMissionOverview';
+import { useMissionOverview } from '@/lib/mission/overview/useMissionOverview';
 import { ReportScreen } from './ReportScreen';
 import { SendScreen } from './SendScreen';
 import { SentScreen } from './SentScreen';
@@ -14,7 +14,7 @@ interface Props {
 
 /** A manager's missions: what was sent, how one goes, and a new one, as the address says (R-NOTI-02…04). */
 export function DeskScreen({ toCompany, now }: Props) {
-  const { view } = useDesk();
+  const { view } = useMissionOverview();
   // a form begins anew for each mission that is sent again
   if (view.view === 'send') return <SendScreen key={view.from ?? 0} from={view.from} toCompany={toCompany} />;
   if (view.view === 'report') return <ReportScreen key={view.missionSeq} missionSeq={view.missionSeq} toCompany={toCompany} now={now} />;

@@ -14,7 +14,7 @@ import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useZone } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import type { Mission } from '@/lib/mission/contract';
-import { progressOf, stateOf } from '@/lib/mission/missionList';
+import { missionProgress, missionStateOf } from '@/lib/mission/missionList';
 import { CommentsPanel } from './CommentsPanel';
 import { MissionStateField } from './MissionStateField';
 import { NotesField } from './NotesField';
@@ -33,7 +33,7 @@ export function MissionDetailPanel({ read, mission, missing, now }: Props) {
   const t = useTranslations('mission');
   const days = useDayText(useZone());
   const { base, own } = useSubject();
-  const state = mission && stateOf(mission, Date.parse(now));
+  const state = mission && missionStateOf(mission, Date.parse(now));
   const note = mission && t(state === 'WAITING' ? 'planned' : 'sent', { name: mission.senderName, day: days.long(mission.startDate) });
   const noneText = own ? t('noneText') : t('noneOther');
   const empty = (
@@ -86,7 +86,7 @@ function MissionFacts({ mission, waiting }: { mission: Mission; waiting: boolean
         sx={{ display: 'block', width: 1, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: '12px', bgcolor: 'surface.sunken' }}
       />
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{mission.contents}</Typography>
-      {mission.notes.length > 0 && <ProgressField {...progressOf(mission)} />}
+      {mission.notes.length > 0 && <ProgressField {...missionProgress(mission)} />}
       <NotesField mission={mission} waiting={waiting} />
     </Box>
   );

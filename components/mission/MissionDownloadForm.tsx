@@ -12,9 +12,9 @@ import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { useZone } from '@/lib/member/useProfile';
 import { useMissionDownload, type MissionDownloadState } from '@/lib/mission/overview/useMissionOverview';
-import { downloadFault, MOST_NOTES, type DownloadFields } from '@/lib/mission/overview/missionOverview';
+import { downloadFault, MAX_NOTES, type DownloadFields } from '@/lib/mission/overview/missionOverview';
 import { useNotes, useTopics } from '@/lib/mission/note/useNotes';
-import { REASON_LENGTH } from '@/lib/mission/mission';
+import { MAX_DOWNLOAD_REASON } from '@/lib/mission/mission';
 import { addMonths, dayOf } from '@/lib/shared/dates';
 import { PickField } from './PickField';
 
@@ -112,14 +112,14 @@ export function MissionDownloadForm({ now, onUnsaved, onClose }: Props) {
         <TextInput
           label={t('download.reason')}
           hint={t('download.reasonHint')}
-          maxLength={REASON_LENGTH}
+          maxLength={MAX_DOWNLOAD_REASON}
           autoComplete="off"
           value={fields.reason}
           readOnly={running}
           error={fault === 'reasonMissing' ? t('download.reasonMissing') : undefined}
           onChange={({ target }) => set({ reason: target.value })}
         />
-        {fault && fault !== 'reasonMissing' && <InlineAlert kind="error">{t(`download.${fault}`, { count: MOST_NOTES })}</InlineAlert>}
+        {fault && fault !== 'reasonMissing' && <InlineAlert kind="error">{t(`download.${fault}`, { count: MAX_NOTES })}</InlineAlert>}
         <DownloadStateField state={state} />
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>

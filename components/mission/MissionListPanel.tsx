@@ -16,8 +16,8 @@ import { useZone } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import type { Mission } from '@/lib/mission/contract';
 import { useAllMissions } from '@/lib/mission/useMissions';
-import { useListChoice } from '@/lib/mission/useMissionChoice';
-import { LIST_PAGE, MISSION_FILTERS, missionPage, progressOf, stateOf } from '@/lib/mission/missionList';
+import { useMissionChoice } from '@/lib/mission/useMissionChoice';
+import { LIST_PAGE, MISSION_FILTERS, missionPage, missionProgress, missionStateOf } from '@/lib/mission/missionList';
 import { MissionStateField } from './MissionStateField';
 import { ProgressField } from './ProgressField';
 
@@ -26,7 +26,7 @@ export function MissionListPanel({ now }: { now: string }) {
   const t = useTranslations('mission');
   const { own } = useSubject();
   const read = useAllMissions();
-  const { filter, page, choose } = useListChoice();
+  const { filter, page, choose } = useMissionChoice();
   const at = Date.parse(now);
   const missions = read.data?.list ?? [];
   const view = missionPage(missions, { filter, page }, at);
@@ -86,7 +86,7 @@ function MissionRow({ mission, now }: { mission: Mission; now: number }) {
   const t = useTranslations('mission');
   const days = useDayText(useZone());
   const { base } = useSubject();
-  const state = stateOf(mission, now);
+  const state = missionStateOf(mission, now);
   const day = days.long(mission.startDate);
   return (
     <Box
@@ -134,7 +134,7 @@ function MissionRow({ mission, now }: { mission: Mission; now: number }) {
           )}
         </Typography>
       </Box>
-      <Box sx={{ gridArea: 'progress' }}>{mission.notes.length > 0 && <ProgressField {...progressOf(mission)} />}</Box>
+      <Box sx={{ gridArea: 'progress' }}>{mission.notes.length > 0 && <ProgressField {...missionProgress(mission)} />}</Box>
       <Box sx={{ gridArea: 'state', justifySelf: 'end' }}>
         <MissionStateField state={state} />
       </Box>

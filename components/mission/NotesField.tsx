@@ -15,7 +15,7 @@ import { useSubject } from '@/lib/member/useSubject';
 import type { Mission } from '@/lib/mission/contract';
 import { useCheckNote } from '@/lib/mission/useMissions';
 import { checkMessage } from '@/lib/mission/mission';
-import { groupNotes, stateOf } from '@/lib/mission/missionList';
+import { groupNotes, missionStateOf } from '@/lib/mission/missionList';
 
 type Note = Mission['notes'][number];
 
@@ -77,7 +77,7 @@ export function NotesField({ mission, waiting }: Props) {
       })}
       <Typography role="status" variant="body2" color="textSecondary" sx={{ '&:empty': { display: 'none' } }}>
         {waiting && own ? t('waitingText') : null}
-        {own && stateOf(mission, Number.POSITIVE_INFINITY) === 'CLEARED' ? t('allDone') : null}
+        {own && missionStateOf(mission, Number.POSITIVE_INFINITY) === 'CLEARED' ? t('allDone') : null}
       </Typography>
     </>
   );

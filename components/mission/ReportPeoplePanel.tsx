@@ -13,7 +13,7 @@ import { Panel } from '@/components/ui/Panel';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useZone } from '@/lib/member/useProfile';
 import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
-import { PROGRESS, progressOf, type Progress } from '@/lib/mission/overview/missionOverview';
+import { PROGRESS, sentProgress, type Progress } from '@/lib/mission/overview/missionOverview';
 import { memberPath } from '@/lib/shared/paths';
 import { ProgressField } from './ProgressField';
 
@@ -32,7 +32,7 @@ export function ReportPeoplePanel({ report, toCompany }: Props) {
   const t = useTranslations('missionDesk.report');
   const [filter, setFilter] = useState<Progress>('all');
   const [count, setCount] = useState(PEOPLE);
-  const shown = report.members.filter((person) => filter === 'all' || progressOf(person) === filter);
+  const shown = report.members.filter((person) => filter === 'all' || sentProgress(person) === filter);
   const noteOf = new Map(report.notes.map(({ missionNoteSeq, note }) => [missionNoteSeq, note]));
   return (
     <Panel

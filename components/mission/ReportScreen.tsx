@@ -12,7 +12,7 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useZone } from '@/lib/member/useProfile';
-import { useReport } from '@/lib/mission/overview/useMissionOverview';
+import { useMissionReport } from '@/lib/mission/overview/useMissionOverview';
 import { sendPath } from '@/lib/mission/overview/missionOverview';
 import { PATHS } from '@/lib/shared/paths';
 import { CommentsPanel } from './CommentsPanel';
@@ -30,7 +30,7 @@ interface Props {
 /** How one mission goes (R-NOTI-04): by what it asks for, by day and by person, and what is said about it. */
 export function ReportScreen({ missionSeq, toCompany, now }: Props) {
   const t = useTranslations('missionDesk');
-  const read = useReport(missionSeq);
+  const read = useMissionReport(missionSeq);
   const days = useDayText(useZone());
   const router = useRouter();
   const askDelete = useAskDelete();

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { useReport } from '@/lib/mission/overview/useMissionOverview';
+import { useMissionReport } from '@/lib/mission/overview/useMissionOverview';
 import { useNotes } from '@/lib/mission/note/useNotes';
 import { EMPTY_FIELDS, fieldsFrom } from '@/lib/mission/send/missionDraft';
 import { PATHS } from '@/lib/shared/paths';
@@ -22,7 +22,7 @@ interface Props {
 /** A new mission, or one that was sent before with everything of it filled in (R-NOTI-02, R-NOTI-04). */
 export function SendScreen({ from, toCompany }: Props) {
   const t = useTranslations('missionDesk');
-  const report = useReport(from);
+  const report = useMissionReport(from);
   const notes = useNotes(null);
   const sent = report.data;
   const back = (

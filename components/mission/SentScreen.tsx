@@ -18,8 +18,8 @@ import { TextInput } from '@/components/forms/TextInput';
 import { showAlert } from '@/lib/browser/alert';
 import { useDebouncedText } from '@/components/forms/useDebouncedText';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
-import { useDesk, useSent } from '@/lib/mission/overview/useMissionOverview';
-import { SEARCH_LENGTH, sendPath } from '@/lib/mission/overview/missionOverview';
+import { useMissionOverview, useSent } from '@/lib/mission/overview/useMissionOverview';
+import { MAX_MISSION_SEARCH, sendPath } from '@/lib/mission/overview/missionOverview';
 import { SentTable } from './SentTable';
 import { useAskDelete } from './useAskDelete';
 
@@ -38,7 +38,7 @@ interface Props {
 /** Sent missions: found, paged, opened, sent again, deleted and downloaded. */
 export function SentScreen({ toCompany, now }: Props) {
   const t = useTranslations('missionDesk.sent');
-  const { view, find } = useDesk();
+  const { view, find } = useMissionOverview();
   const choice = view.view === 'list' ? view : { page: 0, search: '' };
   const read = useSent(choice);
   const { typed, type } = useDebouncedText(choice.search, find);
@@ -78,7 +78,7 @@ export function SentScreen({ toCompany, now }: Props) {
           label={t('search')}
           type="search"
           value={typed}
-          maxLength={SEARCH_LENGTH}
+          maxLength={MAX_MISSION_SEARCH}
           placeholder={t('searchPlaceholder')}
           onChange={({ target }) => type(target.value)}
           endAdornment={<SearchOutlined aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />}

@@ -17,7 +17,7 @@ import { useTranslations } from 'next-intl';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useZone } from '@/lib/member/useProfile';
 import type { Mission } from '@/lib/mission/contract';
-import { useDesk } from '@/lib/mission/overview/useMissionOverview';
+import { useMissionOverview } from '@/lib/mission/overview/useMissionOverview';
 import { reportPath, sendPath, SENT_PAGE } from '@/lib/mission/overview/missionOverview';
 import { ProgressField } from './ProgressField';
 import { SentStateField } from './SentStateField';
@@ -38,7 +38,7 @@ const onWide = { display: { xs: 'none', md: 'table-cell' } };
 /** Sent missions as a table; the page stands in the address. */
 export function SentTable({ missions, total, page, refreshing, ticked, onTick, toCompany, now }: Props) {
   const t = useTranslations('missionDesk.sent');
-  const { turn } = useDesk();
+  const { turn } = useMissionOverview();
   const tickedHere = missions.filter(({ missionSeq }) => ticked.has(missionSeq)).length;
   const tick = (seqs: readonly number[], on: boolean) => {
     const next = new Set(ticked);

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { InlineAlert } from '@/components/ui/InlineAlert';
-import { downloadMessage } from '@/lib/privacy/accessLog';
+import { heldDownloadMessage } from '@/lib/privacy/accessLog';
 import { AccessPanel } from './AccessPanel';
 import { ConsentPanel } from './ConsentPanel';
 import { HeldPanel } from './HeldPanel';
@@ -21,7 +21,7 @@ export function DataPanel({ page, failed }: Props) {
   const t = useTranslations('privacy.error');
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
-      {failed !== null && <InlineAlert kind="error">{t(downloadMessage(failed))}</InlineAlert>}
+      {failed !== null && <InlineAlert kind="error">{t(heldDownloadMessage(failed))}</InlineAlert>}
       <HeldPanel />
       <AccessPanel page={page} />
       <ConsentPanel />

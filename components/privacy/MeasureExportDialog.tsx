@@ -10,7 +10,7 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { TextInput } from '@/components/forms/TextInput';
 import type { DeviceCode } from '@/lib/body/contract';
 import { useMeasureExport } from '@/lib/member/export/useExport';
-import { REASON_LENGTH } from '@/lib/member/export/measureExport';
+import { MAX_EXPORT_REASON } from '@/lib/member/export/measureExport';
 import { ExportStateField } from './ExportStateField';
 
 interface Props {
@@ -36,7 +36,7 @@ export function MeasureExportDialog({ memberSeq, device, onClose }: Props) {
           <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}>
             <TextInput
               label={t('reason')}
-              maxLength={REASON_LENGTH}
+              maxLength={MAX_EXPORT_REASON}
               hint={t('reasonHintOne')}
               autoComplete="off"
               inputRef={ref}

@@ -14,7 +14,7 @@ import { TextInput } from '@/components/forms/TextInput';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
-import { leaveNotice } from '@/lib/browser/flashCookie';
+import { leaveFlashNotice } from '@/lib/browser/flashCookie';
 import { holdLeaving, sessionEnded } from '@/lib/browser/sessionEnd';
 import { useWithdraw } from '@/lib/privacy/usePrivacy';
 import { withdrawMessage } from '@/lib/privacy/accessLog';
@@ -32,7 +32,7 @@ const CONSEQUENCES = ['erased', 'sessions', 'rank', 'kept'] as const;
 async function leavePortal(): Promise<void> {
   await request(sessionCalls.signOut, {}).catch(() => undefined);
   // last: answers of other calls may have left a notice of theirs
-  leaveNotice('left');
+  leaveFlashNotice('left');
   location.replace(PATHS.signIn);
 }
 

@@ -10,7 +10,7 @@ import { useWakeLock } from '@/lib/browser/useWakeLock';
 import { useLobby, useTick } from '@/lib/rank/useLobby';
 import { boardOf, rowHeightOf, shiftAt, slideAt, slidesOf, type Slide } from '@/lib/rank/lobbyBoard';
 import { valueOf } from '@/lib/rank/rankView';
-import { expandDay } from '@/lib/shared/dates';
+import { fromCompactDay } from '@/lib/shared/dates';
 import { LobbyControlsPanel } from './LobbyControlsPanel';
 import { LobbyPlaceCard } from './LobbyPlaceCard';
 
@@ -87,7 +87,7 @@ export function LobbyScreen({ closes }: Props) {
           >
             {t(slide ? `lobby.${slide.tab}` : 'lobby.title')}
           </Box>
-          {first && <Month day={expandDay(first.startDt)} count={first.list[0]?.memberCnt ?? 0} />}
+          {first && <Month day={fromCompactDay(first.startDt)} count={first.list[0]?.memberCnt ?? 0} />}
           <Clock now={now} />
         </Box>
         <Box ref={box} sx={{ flex: 1, minHeight: 0 }}>

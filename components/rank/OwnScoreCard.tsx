@@ -8,7 +8,7 @@ import { useZone } from '@/lib/member/useProfile';
 import type { RankBasis } from '@/lib/rank/contract';
 import { improvementOf, stepScore, stepsADay, totalScore } from '@/lib/rank/rankScore';
 import { useRankText } from '@/lib/rank/useRankText';
-import { reckonedRange } from '@/lib/rank/rankView';
+import { rankingRange } from '@/lib/rank/rankView';
 import { floorTo } from '@/lib/shared/rounding';
 
 /** The reader's own total and improvement, reckoned step by step. */
@@ -18,7 +18,7 @@ export function OwnScoreCard({ basis }: { basis: RankBasis }) {
   const format = useFormatter();
   const zone = useZone();
   const dayAt = (date: string) => format.dateTime(new Date(date), { year: 'numeric', month: 'short', day: 'numeric', timeZone: zone });
-  const { from, to } = reckonedRange(basis);
+  const { from, to } = rankingRange(basis);
   const { body, steps, days, first, last } = basis;
   const perDay = steps === null ? null : stepsADay(steps, days);
   const ofSteps = perDay === null ? null : stepScore(perDay);

@@ -11,8 +11,8 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useRankChoice, useRanking } from '@/lib/rank/useRanking';
 import { useRankText } from '@/lib/rank/useRankText';
 import type { RankEntry } from '@/lib/rank/contract';
-import { reckonedRange } from '@/lib/rank/rankView';
-import { expandDay } from '@/lib/shared/dates';
+import { rankingRange } from '@/lib/rank/rankView';
+import { fromCompactDay } from '@/lib/shared/dates';
 import { memberPath } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
 import { LobbyActionsField } from './LobbyActionsField';
@@ -43,7 +43,7 @@ export function RankScreen({ path, audience, opens, lobbyFor }: Props) {
   const { choice, search, showRange, showNear, showPage } = useRankChoice(takesPart ? 'near' : 'all');
   const read = useRanking(choice);
   const [dialog, setDialog] = useState<'guide' | 'appearance' | null>(null);
-  const range = choice.range ?? (read.data && reckonedRange(read.data));
+  const range = choice.range ?? (read.data && rankingRange(read.data));
   const hrefOf = ({ u_index: memberSeq, mgr_index: managerSeq }: RankEntry) =>
     opens !== undefined && memberSeq !== null && (opens === 'all' || opens === managerSeq) ? memberPath(memberSeq) : null;
   const close = () => setDialog(null);
@@ -67,7 +67,7 @@ export function RankScreen({ path, audience, opens, lobbyFor }: Props) {
         }
       />
       <RankTabs path={path} search={search} current={choice.tab} />
-      <RankRangeField range={range} today={read.data && expandDay(read.data.today)} onChange={showRange} />
+      <RankRangeField range={range} today={read.data && fromCompactDay(read.data.today)} onChange={showRange} />
       <Box
         aria-busy={read.isRefreshing}
         sx={{

@@ -17,7 +17,7 @@ import { BrowserError } from '@/lib/browser/browserError';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { COMPANY_LIMITS, phoneDigits } from '@/lib/company/companyLimits';
 import { useSaveCompany } from '@/lib/settings/useSettings';
-import { companyFault, companyMessage, type CompanyFields } from '@/lib/settings/companyPage';
+import { companyFault, companyMessage, type CompanyPageFields } from '@/lib/settings/companyPage';
 
 interface Props {
   company: CompanyProfile;
@@ -32,13 +32,13 @@ export function CompanyDialog({ company, onClose }: Props) {
   const save = useSaveCompany();
   const [failure, setFailure] = useState<ReturnType<typeof companyMessage> | null>(null);
   const { compName, email, tel, address, timeZone, compSeq } = company;
-  const { register, handleSubmit, formState, control } = useForm<CompanyFields>({
+  const { register, handleSubmit, formState, control } = useForm<CompanyPageFields>({
     defaultValues: { compName, email, tel, address, timeZone },
     mode: 'onTouched',
   });
   const { errors, isSubmitting, isDirty } = formState;
 
-  const field = (name: Exclude<keyof CompanyFields, 'timeZone'>) => {
+  const field = (name: Exclude<keyof CompanyPageFields, 'timeZone'>) => {
     const validate = (typed: string) => {
       const fault = companyFault(name, typed);
       return fault === null || t(`company.error.${fault}`);

@@ -11,7 +11,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Picture } from '@/components/ui/Picture';
 import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
-import { isJpeg, pictureMessage, refusedFile } from '@/lib/settings/companyPage';
+import { isJpeg, brandPictureMessage, refusedFile } from '@/lib/settings/companyPage';
 import { pictureSrc } from '@/lib/shared/picture';
 
 interface Props {
@@ -32,7 +32,7 @@ export function PictureSlotCard({ name, url, alt, ratio, onSend, onRemove }: Pro
   const error = useTranslations('settings.error');
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
-  const [failure, setFailure] = useState<ReturnType<typeof pictureMessage> | null>(null);
+  const [failure, setFailure] = useState<ReturnType<typeof brandPictureMessage> | null>(null);
   const [busy, setBusy] = useState(false);
 
   const choose = async (file: File | undefined) => {
@@ -49,7 +49,7 @@ export function PictureSlotCard({ name, url, alt, ratio, onSend, onRemove }: Pro
       setChosen(null);
     } catch (problem) {
       if (!(problem instanceof BrowserError)) throw problem;
-      setFailure(pictureMessage(problem.status));
+      setFailure(brandPictureMessage(problem.status));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { email, loginId, role, seq, wireLang } from '@/lib/shared/fields';
-import { REFUSALS } from './entry/entryLinks';
+import { ENTRY_REFUSALS } from './entry/entryLinks';
 
 /** O is the portal's own sign-in with a password; the others name a social provider (spec §7). */
 export const sns = z.enum(['O', 'G', 'A', 'K', 'N', 'F']);
@@ -62,7 +62,7 @@ export const authApi = {
     summary: 'Names the account that a social-login token belongs to, without using it up. 404 says why there is none.',
     query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }),
     response: z.object({ type: role, memberSeq: seq, compSeq: seq, name: z.string() }),
-    errors: { 404: z.object({ reason: z.optional(z.enum(REFUSALS)) }) },
+    errors: { 404: z.object({ reason: z.optional(z.enum(ENTRY_REFUSALS)) }) },
   }),
   withdrawalCheck: endpoint({
     method: 'GET',

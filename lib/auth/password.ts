@@ -26,7 +26,7 @@ export function keepsPasswordRule(password: string): boolean {
 export const MAX_FAILURES = 5;
 
 const FIRST_LOCK_MINUTES = 15;
-const LONGEST_LOCK_MINUTES = 24 * 60;
+const MAX_LOCK_MINUTES = 24 * 60;
 
 /**
  * Minutes for which so many failures in a row lock an account. Once they are over one more try is free: a right password forgets
@@ -34,7 +34,7 @@ const LONGEST_LOCK_MINUTES = 24 * 60;
  */
 export function lockMinutes(failCount: number): number {
   if (failCount <= MAX_FAILURES) return 0;
-  return Math.min(LONGEST_LOCK_MINUTES, FIRST_LOCK_MINUTES * 2 ** (failCount - MAX_FAILURES - 1));
+  return Math.min(MAX_LOCK_MINUTES, FIRST_LOCK_MINUTES * 2 ** (failCount - MAX_FAILURES - 1));
 }
 
 /** How a lock's rest is worded (auth.error.lockEnds): in minutes up to two hours, then in whole hours, rounded up. */

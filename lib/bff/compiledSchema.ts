@@ -7,7 +7,7 @@ const made = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
  * A schema as code of its own, made when it is first asked for: the same values and the same issues in a fraction of the time.
  * On the server alone, since the browser's content security policy lets nobody make code.
  */
-export function compiled<T extends z.ZodMiniType>(schema: T): T {
+export function compiledSchema<T extends z.ZodMiniType>(schema: T): T {
   const known = made.get(schema) as T | undefined;
   if (known) return known;
   const fresh = z.compile(schema);

@@ -2,12 +2,12 @@ import 'server-only';
 import { Pool } from 'undici';
 import { pathOf, queryString, type EndpointSpec } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import { whileStanding } from './session/callSession';
+import { withAccountCheck } from './session/callSession';
 import { env } from './env';
 import { fileAnswer } from './respondFile';
 import { gate } from './gate';
 import { handler, type Call, type Handler } from './handler';
-import { parseInput } from './parse';
+import { parseRequest } from './parse';
 import { outgoing, tryTwice } from './upstream/pool';
 import { listKeysOf } from './parseQuery';
 import { rejectionOf } from './upstream/rejection';
@@ -39,7 +39,7 @@ function succeeded(spec: EndpointSpec): (answer: OpenAnswer) => OpenAnswer {
 async function open(call: Call, spec: EndpointSpec, lists: ReadonlySet<string>): Promise<Response> {
   const { method, needs, lobby } = spec;
   const session = await gate(call, { method, needs, lobby, byAddress: true });
-  const { params, query, body: sent } = await parseInput(spec, lists, call.request, call.context);
+  const { params, query, body: sent } = await parseRequest(spec, lists, call.request, call.context);
   const { ref, client, request } = call;
   const path = pathOf(spec, params) + queryString(query);
   const data = spec.body && { type: 'application/json', data: JSON.stringify(sent) };
@@ -53,7 +53,7 @@ async function open(call: Call, spec: EndpointSpec, lists: ReadonlySet<string>):
     ({ body }) => body.dump(),
   );
   const opened = asked.then(succeeded(spec));
-  const answer = await (session ? whileStanding(call, session, opened) : opened);
+  const answer = await (session ? withAccountCheck(call, session, opened) : opened);
   const name = String(answer.headers['content-disposition'] ?? '');
   return fileAnswer(answer, {
     'content-type': spec.file ?? 'application/octet-stream',

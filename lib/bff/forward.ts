@@ -1,11 +1,11 @@
 import 'server-only';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { json } from './respond';
-import { ask, type AskInput } from './upstream/callEndpoint';
-import { renew, renewalDue, whileStanding } from './session/callSession';
+import { callEndpoint, type EndpointInput } from './upstream/callEndpoint';
+import { renew, renewalDue, withAccountCheck } from './session/callSession';
 import { gate } from './gate';
 import { handler, type Handler } from './handler';
-import { parseInput } from './parse';
+import { parseRequest } from './parse';
 import { listKeysOf } from './parseQuery';
 import type { Session } from './session/sessionCookie';
 
@@ -13,7 +13,7 @@ interface Options {
   /** Also open while a one-time password has to be changed. */
   whilePasswordDue?: boolean;
   /** What a success changes about the caller's session. */
-  changes?: (session: Session, input: AskInput) => Partial<Session>;
+  changes?: (session: Session, input: EndpointInput) => Partial<Session>;
 }
 
 /** The route handler of a contract call: every check, then the upstream, then nothing but what the contract names. */
@@ -25,12 +25,12 @@ export function forward<S extends EndpointSpec>(endpoint: S, options: Options = 
     // Every wait costs; most calls know their session already and have nothing but a query, and wait for the upstream alone.
     const opened = gate(call, entrance);
     const session = opened instanceof Promise ? await opened : opened;
-    const parsed = parseInput(endpoint, lists, call.request, call.context);
+    const parsed = parseRequest(endpoint, lists, call.request, call.context);
     const input = parsed instanceof Promise ? await parsed : parsed;
     const caller = { ref: call.ref, token: session?.token, client: call.client, signal: call.request.signal };
-    const answer = ask(endpoint, input, caller);
+    const answer = callEndpoint(endpoint, input, caller);
     if (!session) return json(await answer);
-    const body = await whileStanding(call, session, answer);
+    const body = await withAccountCheck(call, session, answer);
     const changes = options.changes?.(session, input);
     if (changes || renewalDue(session)) await renew(call, session, changes);
     return json(body);

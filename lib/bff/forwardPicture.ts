@@ -1,7 +1,7 @@
 import 'server-only';
 import { AppError } from '@/lib/shared/errors';
 import { PICTURE_NAME } from '@/lib/shared/picture';
-import { whileStanding } from './session/callSession';
+import { withAccountCheck } from './session/callSession';
 import { fileAnswer } from './respondFile';
 import { requireEntry } from './gate';
 import { handler } from './handler';
@@ -21,7 +21,7 @@ export const picture = handler('GET', '/files/:name', async (call) => {
   if (!PICTURE_NAME.test(name)) throw new AppError('NOT_FOUND');
   const { ref, client, request } = call;
   const asked = callUpstream({ method: 'GET', path: `/files/${name}`, ref, client, token: session.token, signal: request.signal });
-  const answer = await whileStanding(call, session, asked);
+  const answer = await withAccountCheck(call, session, asked);
   const { status, headers } = answer;
   const length = Number(headers['content-length'] ?? Number.NaN);
   if (status !== 200 || !(length <= MAX_ANSWER_BYTES)) {

@@ -3,9 +3,9 @@ import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { KEY_SHAPE } from '@/lib/ingest/key/deviceKey';
 import { AppError } from '@/lib/shared/errors';
 import { json } from './respond';
-import { ask } from './upstream/callEndpoint';
+import { callEndpoint } from './upstream/callEndpoint';
 import { handler, type Handler } from './handler';
-import { parseInput } from './parse';
+import { parseRequest } from './parse';
 
 const BEARER = /^Bearer (\S{1,200})$/;
 
@@ -20,12 +20,12 @@ function ofKey(error: unknown): unknown {
  * can cause nothing here that it could not cause without the browser, so the checks of sameOrigin.ts have nothing to guard.
  * Throws NO_SESSION without a key, and what the upstream says of the key.
  */
-export function deliver<S extends EndpointSpec>(endpoint: S): Handler {
+export function forwardReadings<S extends EndpointSpec>(endpoint: S): Handler {
   return handler(endpoint.method, endpoint.path, async ({ request, context, ref, client }) => {
     const key = BEARER.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
     if (!KEY_SHAPE.test(key)) throw new AppError('NO_SESSION', { details: { key: 'UNKNOWN' } });
-    const input = await parseInput(endpoint, new Set(), request, context);
-    const answer = ask(endpoint, input, { ref, client, token: key, signal: request.signal });
+    const input = await parseRequest(endpoint, new Set(), request, context);
+    const answer = callEndpoint(endpoint, input, { ref, client, token: key, signal: request.signal });
     return json(
       await answer.catch((error: unknown) => {
         throw ofKey(error);

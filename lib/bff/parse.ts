@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import type { EndpointSpec, FileRule } from '@/lib/shared/endpoint';
 import { AppError, type FieldError } from '@/lib/shared/errors';
 import * as input from '@/lib/shared/inputParse';
-import type { AskInput } from './upstream/callEndpoint';
+import type { EndpointInput } from './upstream/callEndpoint';
 import { announcedLength, limited, readJsonBody } from './parseBody';
-import { compiled } from './compiledSchema';
+import { compiledSchema } from './compiledSchema';
 import { boundaryOf, countFiles } from './multipart';
 import { rawQuery } from './parseQuery';
 
@@ -20,12 +20,12 @@ export interface RouteContext {
  * The parts of a request as the contract parses them; unknown keys are gone. At once where there is nothing but a query.
  * Throws BAD_INPUT with every refused field.
  */
-export function parseInput(
+export function parseRequest(
   endpoint: EndpointSpec,
   lists: ReadonlySet<string>,
   request: Request,
   context: RouteContext | undefined,
-): AskInput | Promise<AskInput> {
+): EndpointInput | Promise<EndpointInput> {
   const search = new URLSearchParams(request.url.split('?')[1]?.split('#')[0]);
   const refused: FieldError[] = [];
   const query = (endpoint.query && parsePart(endpoint.query, rawQuery(search, lists), refused)) as object | undefined;
@@ -40,7 +40,7 @@ async function parseRest(
   context: RouteContext | undefined,
   query: object | undefined,
   refused: FieldError[],
-): Promise<AskInput> {
+): Promise<EndpointInput> {
   const params = endpoint.params && parsePart(endpoint.params, (await context?.params) ?? {}, refused);
   // Encoding leaves dots as they are, and a server on the way may read them as a parent folder.
   if (Object.values(params ?? {}).some((value) => /^\.{0,2}$/.test(String(value)))) throw new AppError('NOT_FOUND');
@@ -51,7 +51,7 @@ async function parseRest(
 }
 
 function parsePart(schema: z.ZodMiniType, raw: unknown, refused: FieldError[], rows?: string): unknown {
-  const { data, fields } = input.parseInput(compiled(schema), raw, rows);
+  const { data, fields } = input.parseInput(compiledSchema(schema), raw, rows);
   if (!fields) return data;
   for (const { path: whole, code } of fields) {
     const path = whole.slice(0, 100);
@@ -61,7 +61,7 @@ function parsePart(schema: z.ZodMiniType, raw: unknown, refused: FieldError[], r
 }
 
 /** A multipart body that flows on as it arrives, counted on the way. */
-function multipart(rule: FileRule, request: Request): AskInput['stream'] {
+function multipart(rule: FileRule, request: Request): EndpointInput['stream'] {
   const type = request.headers.get('content-type') ?? '';
   const boundary = boundaryOf(type);
   if (boundary === null) throw new AppError('UNSUPPORTED_TYPE');

@@ -1,22 +1,22 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import type { FirstRead } from '@/lib/shared/prefetchCall';
+import type { PrefetchCall } from '@/lib/shared/prefetchCall';
 import { keyOf } from '@/lib/shared/readKey';
 import { isOpenTo } from '@/lib/shared/permissions';
-import { ask } from './upstream/callEndpoint';
+import { callEndpoint } from './upstream/callEndpoint';
 import { readSession } from './session/session';
-import { standingOf } from './session/accountCheck';
+import { accountStatusOf } from './session/accountCheck';
 
 /**
  * Reads on the server, in parallel, what the first screen needs; the answers by key, for FirstData. A read that fails is left
  * out: its panel asks again from the browser and shows what is wrong.
  */
-export async function prefetch(...calls: FirstRead[]): Promise<Record<string, unknown>> {
+export async function prefetch(...calls: PrefetchCall[]): Promise<Record<string, unknown>> {
   const session = await readSession();
   if (!session || session.mustChangePassword) return {};
   const client = (await headers()).get('x-forwarded-for');
   const ref = crypto.randomUUID();
-  const standing = standingOf(session, ref);
+  const accountStatus = accountStatusOf(session, ref);
   const entries = await Promise.all(
     calls
       .filter(({ endpoint }) => isOpenTo(endpoint, { role: session.type }) && (!session.rankOnly || endpoint.lobby))
@@ -26,10 +26,10 @@ export async function prefetch(...calls: FirstRead[]): Promise<Record<string, un
         const body = endpoint.body?.safeParse(input.body);
         if (body && !body.success) return [];
         const asked = { params: input.params, query: query?.data, body: body?.data };
-        const answer = await ask(endpoint, asked, { ref, client, token: session.token, firstByteMs: 3000 }).catch(() => null);
+        const answer = await callEndpoint(endpoint, asked, { ref, client, token: session.token, firstByteMs: 3000 }).catch(() => null);
         return answer === null ? [] : [[keyOf(endpoint, input), answer]];
       }),
   );
-  if ((await standing) !== 'present') return {};
+  if ((await accountStatus) !== 'present') return {};
   return Object.fromEntries(entries.flat());
 }

@@ -1,7 +1,7 @@
 import type { AppError } from '@/lib/shared/errors';
-import { NOTICE_COOKIE, NOTICE_SECONDS, type Notice } from '@/lib/shared/flashNotice';
+import { FLASH_COOKIE, FLASH_SECONDS, type FlashNotice } from '@/lib/shared/flashNotice';
 import { env } from './env';
-import { WholeBody } from './singleChunkBody';
+import { SingleChunkBody } from './singleChunkBody';
 
 /**
  * Bytes below which an answer fits into one packet anyway, and compressing it would take a fifth of the whole call. Next's own
@@ -12,7 +12,7 @@ const SMALL = 1024;
 /** A JSON answer that no cache keeps. */
 export function json(body: unknown, { status = 200, headers }: { status?: number; headers?: Record<string, string> } = {}): Response {
   const bytes = Buffer.from(JSON.stringify(body));
-  return new Response(new WholeBody(bytes) as unknown as BodyInit, {
+  return new Response(new SingleChunkBody(bytes) as unknown as BodyInit, {
     status,
     headers: {
       ...headers,
@@ -29,6 +29,6 @@ export function failure(error: AppError, ref: string): Response {
 }
 
 /** The Set-Cookie value that leaves one message for the page; a script reads and removes it. */
-export function noticeCookie(notice: Notice): string {
-  return `${NOTICE_COOKIE}=${notice}; Path=/; Max-Age=${NOTICE_SECONDS}; SameSite=Lax${env().https ? '; Secure' : ''}`;
+export function flashCookie(notice: FlashNotice): string {
+  return `${FLASH_COOKIE}=${notice}; Path=/; Max-Age=${FLASH_SECONDS}; SameSite=Lax${env().https ? '; Secure' : ''}`;
 }

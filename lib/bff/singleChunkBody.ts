@@ -4,7 +4,7 @@ import { ReadableStream, type StreamPipeOptions, type WritableStream } from 'nod
  * A body that is there as a whole. Next pipes every answer into the socket; the usual pipe asks for piece after piece and costs
  * more than all our checks together, so this one hands over its only piece. Read in any other way it is a stream like others.
  */
-export class WholeBody extends ReadableStream<Uint8Array> {
+export class SingleChunkBody extends ReadableStream<Uint8Array> {
   constructor(private readonly bytes: Uint8Array) {
     super({
       start(controller) {

@@ -1,5 +1,5 @@
 /** A bounded memory of values that stay true for a short time only; the oldest is dropped first. */
-export class Recent<V> {
+export class TtlCache<V> {
   private readonly entries = new Map<string, { value: V; until: number }>();
 
   constructor(

@@ -22,7 +22,7 @@ export interface DownloadOptions {
  * Asks the portal for a file and tells how far it is; a file that breaks off is an error and never a shorter file.
  * Throws BrowserError, and the signal's reason when it is called off.
  */
-export async function download(path: string, query: object, options: DownloadOptions = {}): Promise<Downloaded> {
+export async function downloadFile(path: string, query: object, options: DownloadOptions = {}): Promise<Downloaded> {
   const done = trackActivity('background');
   try {
     return await receive(`/api${path}${queryString(query)}`, options);
@@ -35,7 +35,7 @@ export async function download(path: string, query: object, options: DownloadOpt
 }
 
 /** Puts a file among the browser's downloads. */
-export function keepFile({ name, content }: Pick<Downloaded, 'name' | 'content'>): void {
+export function saveFile({ name, content }: Pick<Downloaded, 'name' | 'content'>): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -1,5 +1,5 @@
 /** Longest rest between two tries, in ms; they begin at a second and double. */
-const LONGEST_REST_MS = 20_000;
+const MAX_REST_MS = 20_000;
 
 /** Why a part that the reader waits for does not come. `missing`: the network is there, the part is not. */
 export type Away = 'offline' | 'missing';
@@ -40,7 +40,7 @@ function rest(ms: number): Promise<void> {
 async function again<T>(load: () => Promise<T>, asked: boolean): Promise<T> {
   if (asked) tell(1);
   try {
-    for (let ms = 1_000; ; ms = Math.min(2 * ms, LONGEST_REST_MS)) {
+    for (let ms = 1_000; ; ms = Math.min(2 * ms, MAX_REST_MS)) {
       await rest(ms);
       try {
         return await load();

@@ -1,6 +1,6 @@
 import { PATHS, signInPath } from '@/lib/shared/paths';
 import type { BrowserError } from './browserError';
-import { leaveNotice } from './flashCookie';
+import { leaveFlashNotice } from './flashCookie';
 
 let leaving = false;
 let wayOut: string | null = null;
@@ -30,6 +30,6 @@ export function sessionEnded({ code }: Pick<BrowserError, 'code'>, leave: (path:
   leaving = true;
   if (wayOut) return leave(wayOut);
   if (code === 'WITHDRAWN') return leave(PATHS.signIn);
-  leaveNotice('expired');
+  leaveFlashNotice('expired');
   leave(signInPath(location.pathname + location.search));
 }

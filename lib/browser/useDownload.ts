@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { download, keepFile } from './downloadFile';
+import { downloadFile, saveFile } from './downloadFile';
 import { BrowserError } from './browserError';
 
 /** How a download stands; `failure` is the message of a refusal, or `none` when there was nothing to hand over. */
@@ -14,15 +14,15 @@ export function useDownload<M extends string>(messageOf: (status: number) => M) 
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (...[path, query]: [Parameters<typeof download>[0], Parameters<typeof download>[1]]) => {
+  const start = async (...[path, query]: [Parameters<typeof downloadFile>[0], Parameters<typeof downloadFile>[1]]) => {
     const leaving = new AbortController();
     running.current = leaving;
     setState({ at: 'running', bytes: 0, rows: null });
     try {
       const onProgress = (bytes: number, rows: number | null) => setState({ at: 'running', bytes, rows });
-      const file = await download(path, query, { signal: leaving.signal, onProgress });
+      const file = await downloadFile(path, query, { signal: leaving.signal, onProgress });
       if (file.rows === 0) return setState({ at: 'form', failure: 'none' });
-      keepFile(file);
+      saveFile(file);
       setState({ at: 'done', file: file.name, rows: file.rows });
     } catch (error) {
       if (leaving.signal.aborted) return setState({ at: 'form' });

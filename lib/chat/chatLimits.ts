@@ -14,18 +14,18 @@ export const NEWS_KINDS = ['NOTICE', 'MISSION'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 /** Longest text of a message, in UTF-16 units, as `maxlength` of a field counts. */
-export const TEXT_LENGTH = 1_000;
+export const MAX_TEXT_LENGTH = 1_000;
 /** Shortest and longest words looked for, in UTF-16 units. */
-export const SEARCH_LENGTH = { min: 1, max: 100 } as const;
+export const MAX_MESSAGE_SEARCH = { min: 1, max: 100 } as const;
 /** Most messages of one answer, over HTTP and over the socket alike. */
-export const MOST_MESSAGES = 100;
+export const MAX_MESSAGES = 100;
 /** Seconds in which a ticket has to be used. */
 export const TICKET_SECONDS = 30;
 
 /** What one person may do in a minute; above it a call or event is refused with RATE_LIMITED. */
 export const A_MINUTE = { sends: 100, events: 600, tickets: 30 } as const;
 /** Connections that one person may hold at once: several tabs and a phone. */
-export const MOST_SOCKETS = 5;
+export const MAX_SOCKETS = 5;
 /** Largest packet in bytes. */
 export const PACKET_BYTES = 64 * 1024;
 /** How often a client that keeps writing says so, and after how long without it nobody is shown as writing, in milliseconds. */

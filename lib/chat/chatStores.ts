@@ -29,13 +29,13 @@ async function open(given: string): Promise<LiveSocket> {
   };
 }
 
-let kept: ChatStore | null = null;
+let current: ChatStore | null = null;
 
 /** The chat of this page for whoever is signed in; signing out and in again loads the page anew. */
 export function storeOf(memberSeq: number): ChatStore {
-  if (kept?.memberSeq !== memberSeq)
-    kept = new ChatStore(memberSeq, { ticket, open, chance: Math.random, now: Date.now, newId: () => crypto.randomUUID() });
-  return kept;
+  if (current?.memberSeq !== memberSeq)
+    current = new ChatStore(memberSeq, { ticket, open, chance: Math.random, now: Date.now, newId: () => crypto.randomUUID() });
+  return current;
 }
 
 /** Asks whether the session is over, and leaves the page when it is. */

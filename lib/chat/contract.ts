@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { COMMENT_PICTURE_TYPES, MOST_PICTURES, PICTURE_BYTES } from '@/lib/mission/mission';
+import { COMMENT_PICTURE_TYPES, MAX_PICTURES, PICTURE_BYTES } from '@/lib/mission/mission';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
-import { MOST_MESSAGES, REPORT_REASONS, ROOM_FILTERS, ROOM_KINDS, SEARCH_LENGTH } from './chatLimits';
+import { MAX_MESSAGES, REPORT_REASONS, ROOM_FILTERS, ROOM_KINDS, MAX_MESSAGE_SEARCH } from './chatLimits';
 
 const count = z.int().check(z.nonnegative());
 
@@ -56,7 +56,7 @@ export type ChatRoom = z.output<typeof chatRoom>;
 export const readMark = z.object({ memberSeq: seq, name: z.string(), number: messageNumber });
 export type ReadMark = z.output<typeof readMark>;
 
-const size = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_MESSAGES)), 50);
+const size = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_MESSAGES)), 50);
 /** Oldest first; more: there is more beyond, in the direction that was asked for. */
 const messagePage = z.object({ list: z.array(chatMessage), more: z.boolean() });
 export type MessagePage = z.output<typeof messagePage>;
@@ -74,7 +74,7 @@ export const chatApi = {
     query: z.object({
       ...page,
       filter: z._default(z.enum(ROOM_FILTERS), 'ALL'),
-      text: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH.max))),
+      text: z.optional(z.string().check(z.trim(), z.maxLength(MAX_MESSAGE_SEARCH.max))),
     }),
     response: listOf(chatRoom),
   }),
@@ -113,7 +113,7 @@ export const chatApi = {
     summary: 'Messages of a room whose text contains the words, capitals and small letters alike; newest first, those before a number.',
     query: z.object({
       roomSeq: seq,
-      text: z.string().check(z.trim(), z.minLength(SEARCH_LENGTH.min), z.maxLength(SEARCH_LENGTH.max)),
+      text: z.string().check(z.trim(), z.minLength(MAX_MESSAGE_SEARCH.min), z.maxLength(MAX_MESSAGE_SEARCH.max)),
       before: z.optional(messageNumber),
       size,
     }),
@@ -167,7 +167,7 @@ export const chatApi = {
     summary:
       'Stores up to five pictures for a room; each is then sent by a message that names its path, and is seen by nobody before. 413, 415: a picture was refused; 429: no more pictures today; 507: no room.',
     form: z.object({ roomSeq: seq }),
-    files: { field: 'img', min: 1, max: MOST_PICTURES, maxBytes: PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
+    files: { field: 'img', min: 1, max: MAX_PICTURES, maxBytes: PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
     response: z.object({ pictures: z.array(picturePath) }),
     errors: {
       /** Which of the pictures was refused, from 0. */

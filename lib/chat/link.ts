@@ -15,7 +15,7 @@ export const OFF: Link = { phase: 'off', attempt: 0 };
 /** An open connection that lasts this long begins its count of tries anew; a shorter one goes on with it. */
 export const STEADY_MS = 10_000;
 const FIRST_REST_MS = 600;
-const LONGEST_REST_MS = 20_000;
+const MAX_REST_MS = 20_000;
 
 const MOVES: Record<LinkEvent, Partial<Record<Phase, (attempt: number) => Link>>> = {
   start: { off: () => ({ phase: 'asking', attempt: 0 }) },
@@ -47,6 +47,6 @@ export function follow(link: Link, event: LinkEvent): Link {
  * many who were cut off together do not come back together. `chance` is from 0 to 1.
  */
 export function restMs(attempt: number, chance: number): number {
-  const span = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** Math.min(attempt - 1, 10));
-  return Math.round(span * (0.5 + chance / 2));
+  const rest = Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** Math.min(attempt - 1, 10));
+  return Math.round(rest * (0.5 + chance / 2));
 }

@@ -31,9 +31,9 @@ export function isShownOn(path: string, kind: NewsKind): boolean {
 }
 
 /** Most news that is shown at once. */
-export const MOST_SHOWN = 3;
+export const MAX_SHOWN = 3;
 
 /** What is shown after more has come: each once, the newest last. */
 export function withNews(shown: readonly News[], news: News): readonly News[] {
-  return shown.some((one) => newsKey(one) === newsKey(news)) ? shown : [...shown, news].slice(-MOST_SHOWN);
+  return shown.some((one) => newsKey(one) === newsKey(news)) ? shown : [...shown, news].slice(-MAX_SHOWN);
 }

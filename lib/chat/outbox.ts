@@ -1,8 +1,8 @@
 import type { EventError } from './socket';
 
 /** How an attempt to send ended: `later` is only a matter of time, after `cut` nobody knows; else why it was refused for good. */
-export type Outcome = 'stored' | 'later' | 'cut' | Exclude<EventError, 'RATE_LIMITED' | 'INTERNAL'>;
-export type Refusal = Exclude<Outcome, 'stored' | 'later' | 'cut'>;
+export type SendOutcome = 'stored' | 'later' | 'cut' | Exclude<EventError, 'RATE_LIMITED' | 'INTERNAL'>;
+export type SendRefusal = Exclude<SendOutcome, 'stored' | 'later' | 'cut'>;
 
 /** waiting: to be sent as soon as it can be; sending: on its way, not acknowledged; failed: refused, until the writer decides. */
 export type OutgoingState = 'waiting' | 'sending' | 'failed';
@@ -18,13 +18,13 @@ export interface Outgoing {
   at: number;
   state: OutgoingState;
   /** Why it failed. */
-  refusal: Refusal | null;
+  refusal: SendRefusal | null;
 }
 
 /** What waits, in the order in which it was written. */
 export type Outbox = readonly Outgoing[];
 
-const change = (outbox: Outbox, clientId: string, state: OutgoingState, refusal: Refusal | null = null): Outbox =>
+const change = (outbox: Outbox, clientId: string, state: OutgoingState, refusal: SendRefusal | null = null): Outbox =>
   outbox.map((one) => (one.clientId === clientId ? { ...one, state, refusal } : one));
 
 /**
@@ -46,7 +46,7 @@ export function withSending(outbox: Outbox, clientId: string): Outbox {
 }
 
 /** After an attempt to send: what is stored leaves, what was refused stays for its writer, anything else goes again. */
-export function withOutcome(outbox: Outbox, clientId: string, outcome: Outcome): Outbox {
+export function withOutcome(outbox: Outbox, clientId: string, outcome: SendOutcome): Outbox {
   if (outcome === 'stored') return outbox.filter((one) => one.clientId !== clientId);
   if (outcome === 'later' || outcome === 'cut') return change(outbox, clientId, 'waiting');
   return change(outbox, clientId, 'failed', outcome);

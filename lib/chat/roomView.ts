@@ -1,6 +1,6 @@
 import { dayOf } from '@/lib/shared/dates';
 import { numberIn } from '@/lib/shared/paths';
-import { call, type FirstRead } from '@/lib/shared/prefetchCall';
+import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { chatApi, type ChatMessage, type ChatRoom, type ReadMark } from './contract';
 import { ROOM_FILTERS, type RoomFilter } from './chatLimits';
 
@@ -37,14 +37,18 @@ export function roomsQuery({ filter, text }: RoomsShown, size = ROOMS_STEP) {
 }
 
 /** What the first screen needs: the list, and the chosen room with its newest messages. */
-export function firstReads({ roomSeq, ...shown }: RoomsShown & { roomSeq: number | null }): FirstRead[] {
-  const rooms = call(chatApi.rooms, { query: roomsQuery(shown) });
+export function chatPrefetchCalls({ roomSeq, ...shown }: RoomsShown & { roomSeq: number | null }): PrefetchCall[] {
+  const rooms = prefetchCall(chatApi.rooms, { query: roomsQuery(shown) });
   if (roomSeq === null) return [rooms];
-  return [rooms, call(chatApi.room, { query: { roomSeq } }), call(chatApi.messages, { query: { roomSeq, size: MESSAGES_STEP } })];
+  return [
+    rooms,
+    prefetchCall(chatApi.room, { query: { roomSeq } }),
+    prefetchCall(chatApi.messages, { query: { roomSeq, size: MESSAGES_STEP } }),
+  ];
 }
 
 /** A piece of a text; with an address where it is one. */
-export interface Piece {
+export interface TextPiece {
   text: string;
   href?: string;
 }
@@ -56,8 +60,8 @@ const AFTER = /[.,;:!?'"”’…)\]}>。、）」』]+$/;
 const closed = (address: string) => address.split('(').length === address.split(')').length;
 
 /** A text cut at its web addresses. Only http and https count, spelled out, so that what is shown is where it leads. */
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = [];
+export function textPieces(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(/\bhttps?:\/\/[^\s<>"]+/gi)) {
     const short = found.replace(AFTER, '');
@@ -74,15 +78,15 @@ export function piecesOf(text: string): Piece[] {
 }
 
 /** A line of a conversation: a day begins, what has not been read begins, or a message; `first`: of several by one person in a row. */
-export type Line =
+export type MessageLine =
   { kind: 'day'; date: string; day: string } | { kind: 'unread' } | { kind: 'message'; message: ChatMessage; first: boolean };
 
 /** Messages of one person that follow each other within this time stand together, in milliseconds. */
 const TOGETHER_MS = 5 * 60_000;
 
 /** The lines of a conversation. `readUpTo` is the number that had been read when it was opened; null marks nothing. */
-export function linesOf(messages: readonly ChatMessage[], zone: string, self: number, readUpTo: number | null): Line[] {
-  const lines: Line[] = [];
+export function messageLines(messages: readonly ChatMessage[], zone: string, self: number, readUpTo: number | null): MessageLine[] {
+  const lines: MessageLine[] = [];
   let before: ChatMessage | null = null;
   let marked = readUpTo === null;
   for (const message of messages) {

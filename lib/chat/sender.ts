@@ -8,7 +8,7 @@ import {
   withSending,
   withWritten,
   type Outbox,
-  type Outcome,
+  type SendOutcome,
   type Outgoing,
 } from './outbox';
 import { tidy } from './chatLimits';
@@ -72,7 +72,7 @@ export class Sender {
   }
 
   /** An attempt ended, or the message was met among those of its room. */
-  settle(clientId: string, outcome: Outcome): void {
+  settle(clientId: string, outcome: SendOutcome): void {
     if (!this.outbox.some((one) => one.clientId === clientId)) return;
     this.#change(withOutcome(this.outbox, clientId, outcome));
     this.pump();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { seq } from '@/lib/shared/fields';
 import { chatMessage, messageNumber, picturePath, readMark } from './contract';
-import { MOST_MESSAGES, NEWS_KINDS, TEXT_LENGTH, tidy } from './chatLimits';
+import { MAX_MESSAGES, NEWS_KINDS, MAX_TEXT_LENGTH, tidy } from './chatLimits';
 
 /**
  * The live half of the chat: Socket.IO on the portal's own address, opened with
@@ -45,7 +45,7 @@ export const CLIENT_EVENTS = {
       .object({
         roomSeq: seq,
         clientId,
-        text: z.string().check(z.overwrite(tidy), z.maxLength(TEXT_LENGTH)),
+        text: z.string().check(z.overwrite(tidy), z.maxLength(MAX_TEXT_LENGTH)),
         picture: z._default(z.nullable(picturePath), null),
       })
       .check(z.refine(({ text, picture }) => text !== '' || picture !== null, { path: ['text'] })),
@@ -54,7 +54,7 @@ export const CLIENT_EVENTS = {
   /** What came after a number, oldest first, at most MOST_MESSAGES; more: ask again after the last of them. */
   missed: {
     input: z.object({ roomSeq: seq, after: messageNumber }),
-    answer: z.object({ ok: z.literal(true), list: z.array(chatMessage).check(z.maxLength(MOST_MESSAGES)), more: z.boolean() }),
+    answer: z.object({ ok: z.literal(true), list: z.array(chatMessage).check(z.maxLength(MAX_MESSAGES)), more: z.boolean() }),
   },
   read: { input: z.object({ roomSeq: seq, number: messageNumber }), answer: done },
   /** Said every TYPING.every while writing in an entered room; false when the field was emptied. */

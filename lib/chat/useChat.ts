@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import { request } from '@/lib/browser/http';
-import { useKept } from '@/lib/browser/useSeededCache';
+import { useSeededCache } from '@/lib/browser/useSeededCache';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { upload, type UploadOptions } from '@/lib/browser/upload';
@@ -35,14 +35,14 @@ export function useChatState(): ChatState {
 /** The rooms of the list, the newest message first. */
 export function useRooms(shown: RoomsShown, size?: number) {
   const input = { query: roomsQuery(shown, size) };
-  useKept(keyOf(chatApi.rooms, input));
+  useSeededCache(keyOf(chatApi.rooms, input));
   return useRead(chatApi.rooms, input);
 }
 
 /** One room and how far the others have read; null asks nothing. */
 export function useRoom(roomSeq: number | null) {
   const input = roomSeq === null ? null : { query: { roomSeq } };
-  useKept(input && keyOf(chatApi.room, input));
+  useSeededCache(input && keyOf(chatApi.room, input));
   return useRead(chatApi.room, input);
 }
 
@@ -99,11 +99,11 @@ export function useMute() {
 }
 
 /** Hides a message, or shows it again; what it is then comes over the connection, and is asked for where there is none. */
-export function useHide() {
+export function useHideMessage() {
   return useSend(chatApi.hide, [chatApi.rooms.path]);
 }
 
-export function useReport() {
+export function useReportMessage() {
   return useSend(chatApi.report, []);
 }
 

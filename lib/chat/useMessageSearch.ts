@@ -6,7 +6,7 @@ import { merged } from './timeline';
 import { FOUND_STEP } from './roomView';
 
 /** Messages of a room with words in them, newest first; more of them come behind. */
-export function useFound(roomSeq: number, text: string) {
+export function useMessageSearch(roomSeq: number, text: string) {
   const [more, setMore] = useState<{ of: string; list: readonly ChatMessage[]; ended: boolean } | null>(null);
   const read = useRead(chatApi.search, text === '' ? null : { query: { roomSeq, text, size: FOUND_STEP } });
   const of = `${roomSeq} ${text}`;

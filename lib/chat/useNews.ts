@@ -30,7 +30,7 @@ const STALE: Record<NewsKind, readonly string[]> = {
  * Keeps the menus' counts and open lists as new as what comes by itself, on every page; `tell` hears of news. Messages of others
  * change the count without a call, which would keep an unused session alive.
  */
-export function useWatch(self: number, tell: (news: News) => void): void {
+export function useNews(self: number, tell: (news: News) => void): void {
   const { mutate } = useSWRConfig();
   const told = useRef(tell);
   useEffect(() => {

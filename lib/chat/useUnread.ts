@@ -1,5 +1,5 @@
 import type { ScopedMutator } from 'swr';
-import { useKept } from '@/lib/browser/useSeededCache';
+import { useSeededCache } from '@/lib/browser/useSeededCache';
 import { useRead } from '@/lib/browser/useRead';
 import { keyOf } from '@/lib/shared/readKey';
 import { chatApi } from './contract';
@@ -17,6 +17,6 @@ export function countSoon(mutate: ScopedMutator): void {
 /** Unread messages of the reader; false asks nothing. What comes by itself changes it, see lib/chat/watch. */
 export function useUnread(asked: boolean): number {
   const input = asked ? {} : null;
-  useKept(input && keyOf(chatApi.unread, input));
+  useSeededCache(input && keyOf(chatApi.unread, input));
   return useRead(chatApi.unread, input).data?.unread ?? 0;
 }

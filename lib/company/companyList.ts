@@ -1,7 +1,7 @@
 import { COMPANY_STATUS, type CompanyStatus } from './companyLimits';
 
 /** Choices of rows per page. */
-export const ROWS_PER_PAGE = [10, 25, 50, 100] as const;
+export const COMPANY_ROWS_PER_PAGE = [10, 25, 50, 100] as const;
 
 /** What the company list shows; all of it stands in the address. */
 export interface CompanyListChoice {
@@ -13,7 +13,7 @@ export interface CompanyListChoice {
   search: string;
 }
 
-const LONGEST_SEARCH = 50;
+const MAX_SEARCH_LENGTH = 50;
 const FIRST: CompanyListChoice = { page: 0, rowsPerPage: 25, status: null, search: '' };
 
 function wholeIn(text: string | null, most: number): number | null {
@@ -26,9 +26,9 @@ export function companyListChoice(read: (name: string) => string | null): Compan
   const rows = wholeIn(read('rows'), 100);
   return {
     page: (wholeIn(read('page'), 1_000_000) ?? 1) - 1,
-    rowsPerPage: ROWS_PER_PAGE.find((choice) => choice === rows) ?? FIRST.rowsPerPage,
+    rowsPerPage: COMPANY_ROWS_PER_PAGE.find((choice) => choice === rows) ?? FIRST.rowsPerPage,
     status: COMPANY_STATUS.find((status) => status === read('state')) ?? FIRST.status,
-    search: (read('find') ?? '').trim().slice(0, LONGEST_SEARCH),
+    search: (read('find') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
   };
 }
 

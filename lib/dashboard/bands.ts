@@ -47,16 +47,16 @@ export const SCORES = ['ALL', 'BODY', 'STEP'] as const;
 export type Score = (typeof SCORES)[number];
 
 /** Lower ends of the score bands in points; scores go from 0 to 150. */
-export const SCORE_BANDS = [0, 40, 60, 80, 100, 120] as const;
-export type ScoreBand = (typeof SCORE_BANDS)[number];
+export const GROUP_SCORE_BANDS = [0, 40, 60, 80, 100, 120] as const;
+export type GroupScoreBand = (typeof GROUP_SCORE_BANDS)[number];
 
 /** Band of a score. */
-export function scoreBand(score: number): ScoreBand {
-  return SCORE_BANDS.findLast((least) => score >= least) ?? 0;
+export function groupScoreBand(score: number): GroupScoreBand {
+  return GROUP_SCORE_BANDS.findLast((least) => score >= least) ?? 0;
 }
 
 /** Axis maximum of the fat-muscle scatter: 70 kg, or its 154 lb (spec §9). */
-export const SCATTER_MAXIMUM = { kg: 70, lb: 154 } as const;
+export const MAX_SCATTER = { kg: 70, lb: 154 } as const;
 
 /** Arithmetic means of fat and muscle of the latest records, one decimal; null without records. */
 export function scatterAverages(points: readonly { bfm: number; smm: number }[]): { avgBfm: number | null; avgSmm: number | null } {
@@ -68,10 +68,10 @@ export function scatterAverages(points: readonly { bfm: number; smm: number }[])
 }
 
 /** Upper end of goal attainment in percent; the platform gives no more. */
-export const RATE_MAXIMUM = 120;
+export const MAX_RATE = 120;
 
 /** Chart maximum of mission achievement in percent (spec §9). */
-export const MISSION_CHART_MAXIMUM = 120;
+export const MAX_MISSION_CHART = 120;
 
 /** Missions completed in percent of those received, one decimal; null when none was received. */
 export function missionRate(completed: number, received: number): number | null {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 import { day, dayRange, gender, seq } from '@/lib/shared/fields';
-import { AGE_BANDS, PERIODS, SCORE_BANDS, SCORES, WEIGHT_BANDS } from './bands';
+import { AGE_BANDS, PERIODS, GROUP_SCORE_BANDS, SCORES, WEIGHT_BANDS } from './bands';
 
 const value = z.nullable(z.number());
 const count = z.nullable(z.int());
@@ -52,7 +52,7 @@ export const scoreSpread = z.object({
   hidden,
   people: count,
   average: value,
-  list: z.array(z.object({ band: z.literal([...SCORE_BANDS]), count })),
+  list: z.array(z.object({ band: z.literal([...GROUP_SCORE_BANDS]), count })),
 });
 export type ScoreSpread = z.output<typeof scoreSpread>;
 

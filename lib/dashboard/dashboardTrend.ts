@@ -1,7 +1,7 @@
-import { RATE_MAXIMUM } from './bands';
+import { MAX_RATE } from './bands';
 
 /** Moment of a calendar day on a time axis: its beginning in UTC, in ms. */
-export function timeOf(day: string): number {
+export function dayTime(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
@@ -15,5 +15,5 @@ export function known<T>(items: readonly T[], valueOf: (item: T) => number | nul
 
 /** Labels of an axis of percent up to its maximum. */
 export function rateTicks(percent: (value: number, digits: number) => string): { at: number; label: string }[] {
-  return [0, 40, 80, RATE_MAXIMUM].map((at) => ({ at, label: percent(at, 0) }));
+  return [0, 40, 80, MAX_RATE].map((at) => ({ at, label: percent(at, 0) }));
 }

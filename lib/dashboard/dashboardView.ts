@@ -1,6 +1,6 @@
 import { dashboardApi } from '@/lib/dashboard/contract';
 import { daysBetween, isDay } from '@/lib/shared/dates';
-import { call, type FirstRead } from '@/lib/shared/prefetchCall';
+import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { PERIODS, SCORES, type Period, type Score } from './bands';
 
 /** Charts that open in full. */
@@ -79,16 +79,16 @@ export function detailInputs({ from, to }: DayRange, companySeq: number | undefi
 }
 
 /** All that the first screen reads, to be asked at once. */
-export function firstReads(period: Period, companySeq?: number): FirstRead[] {
+export function dashboardPrefetchCalls(period: Period, companySeq?: number): PrefetchCall[] {
   const inputs = cardInputs(period, companySeq);
   return [
-    call(dashboardApi.genderCount, inputs.gender),
-    call(dashboardApi.ageBands, inputs.age),
-    call(dashboardApi.weightBands, inputs.weight),
-    call(dashboardApi.scores, inputs.scores),
-    call(dashboardApi.scatterPlot, inputs.scatter),
-    call(dashboardApi.bodyCompForManager, inputs.body),
-    call(dashboardApi.goalAchieveForManager, inputs.goal),
-    call(dashboardApi.missionClearPercentage, inputs.mission),
+    prefetchCall(dashboardApi.genderCount, inputs.gender),
+    prefetchCall(dashboardApi.ageBands, inputs.age),
+    prefetchCall(dashboardApi.weightBands, inputs.weight),
+    prefetchCall(dashboardApi.scores, inputs.scores),
+    prefetchCall(dashboardApi.scatterPlot, inputs.scatter),
+    prefetchCall(dashboardApi.bodyCompForManager, inputs.body),
+    prefetchCall(dashboardApi.goalAchieveForManager, inputs.goal),
+    prefetchCall(dashboardApi.missionClearPercentage, inputs.mission),
   ];
 }

@@ -1,6 +1,6 @@
 import { onAxis, type Units } from '@/lib/format/units';
 import type { ScatterPoint } from './contract';
-import { SCATTER_MAXIMUM } from './bands';
+import { MAX_SCATTER } from './bands';
 
 /** Points of one gender, or of none that may be told. */
 export type ScatterGroup = 'F' | 'M' | 'none';
@@ -13,7 +13,7 @@ export interface ScatterDot {
 
 /** Upper end of both axes in the reader's unit (spec §9). */
 export function scatterMaximum(units: Units): number {
-  return SCATTER_MAXIMUM[units.weight];
+  return MAX_SCATTER[units.weight];
 }
 
 /** Values to label on an axis up to its maximum. */

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useUnits } from '@/lib/member/useProfile';
 import { formatDifference, formatMeasure, inUnits, onAxis, unitSymbol } from '@/lib/format/units';
-import { SCORE_BANDS, WEIGHT_BANDS, type AgeBand, type ScoreBand, type WeightBand } from './bands';
+import { GROUP_SCORE_BANDS, WEIGHT_BANDS, type AgeBand, type GroupScoreBand, type WeightBand } from './bands';
 
 /** Writes the dashboard's values in the reader's units and language. */
 export function useDashboardText() {
@@ -37,8 +37,8 @@ export function useDashboardText() {
       if (at === WEIGHT_BANDS.length - 1) return t('weight.heavy', { from, unit: unitSymbol('weight', units) });
       return t('weight.band', { from, to: bound(band + 10), unit: unitSymbol('weight', units) });
     },
-    scoreBand: (band: ScoreBand) => {
-      const next = SCORE_BANDS[SCORE_BANDS.indexOf(band) + 1];
+    scoreBand: (band: GroupScoreBand) => {
+      const next = GROUP_SCORE_BANDS[GROUP_SCORE_BANDS.indexOf(band) + 1];
       if (next === undefined) return t('score.high', { from: number(band) });
       return band === 0 ? t('score.low', { to: number(next) }) : t('score.band', { from: number(band), to: number(next - 1) });
     },

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { day, dayRange, memberSeq, seq } from '@/lib/shared/fields';
-import { LIMITS } from './prescriptionPeriod';
+import { PRESCRIPTION_LIMITS } from './prescriptionPeriod';
 
 export const exerciseType = z.enum(['AEROBIC', 'STRENGTH', 'FLEXIBILITY', 'BALANCE']);
 export const intensity = z.enum(['LIGHT', 'MODERATE', 'VIGOROUS']);
 
 /** One exercise as a manager writes it: days a week (frequency), how hard, how many minutes, of which kind. A session is ticked off once a day. */
 export const exerciseDraft = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRESCRIPTION_LIMITS.name)),
   type: exerciseType,
   intensity,
-  frequency: z.int().check(z.gte(LIMITS.frequency.least), z.lte(LIMITS.frequency.most)),
-  minutes: z.int().check(z.gte(LIMITS.minutes.least), z.lte(LIMITS.minutes.most)),
+  frequency: z.int().check(z.gte(PRESCRIPTION_LIMITS.frequency.least), z.lte(PRESCRIPTION_LIMITS.frequency.most)),
+  minutes: z.int().check(z.gte(PRESCRIPTION_LIMITS.minutes.least), z.lte(PRESCRIPTION_LIMITS.minutes.most)),
 });
 export type ExerciseDraft = z.output<typeof exerciseDraft>;
 

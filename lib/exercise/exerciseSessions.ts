@@ -45,7 +45,10 @@ export function lastDayOf({ endDate, endedDate }: { endDate: string; endedDate: 
 export type PrescriptionState = 'UPCOMING' | 'RUNNING' | 'ENDED';
 
 /** Where a prescription stands on a day; ended early is ended from that moment on. */
-export function stateOf(one: { startDate: string; endDate: string; endedDate: string | null }, today: string): PrescriptionState {
+export function prescriptionStateOf(
+  one: { startDate: string; endDate: string; endedDate: string | null },
+  today: string,
+): PrescriptionState {
   if (one.endedDate !== null || one.endDate < today) return 'ENDED';
   return one.startDate > today ? 'UPCOMING' : 'RUNNING';
 }

@@ -53,7 +53,7 @@ export function weeksUntil(prescriptions: readonly BoardPrescription[], ticks: r
 }
 
 /** How far prescriptions were kept together up to today, by the sessions at hand; for those whose sessions are all at hand. */
-export function keptSoFar(prescriptions: readonly BoardPrescription[], ticks: readonly Tick[], today: string): Tally {
+export function doneSoFar(prescriptions: readonly BoardPrescription[], ticks: readonly Tick[], today: string): Tally {
   return tallyOf(
     prescriptions.flatMap((prescription) => {
       const last = lastDayOf(prescription);

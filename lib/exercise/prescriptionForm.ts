@@ -1,6 +1,6 @@
 import { daysBetween, addDays } from '@/lib/shared/dates';
 import type { BoardPrescription, ExerciseDraft } from './contract';
-import { endAfter, LIMITS, type Period } from './prescriptionPeriod';
+import { endAfter, PRESCRIPTION_LIMITS, type PrescriptionPeriod } from './prescriptionPeriod';
 import type { ExerciseTemplate } from './template/contract';
 
 /** An exercise as the fields of a form hold it; without a number it is new. */
@@ -21,7 +21,7 @@ export interface ContentFields {
 }
 
 /** The form of a prescription; empty dates are not chosen yet. */
-export type PrescriptionFields = ContentFields & Period;
+export type PrescriptionFields = ContentFields & PrescriptionPeriod;
 
 /** A prescription begins with what adults are advised first (WHO 2020): half an hour of moderate activity on five days. */
 export const FIRST_EXERCISE: ExerciseFields = { name: '', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 };
@@ -68,7 +68,7 @@ export function nameProblem(name: string): ExerciseProblem | null {
 }
 
 export function minutesProblem(minutes: number): ExerciseProblem | null {
-  const { least, most } = LIMITS.minutes;
+  const { least, most } = PRESCRIPTION_LIMITS.minutes;
   return Number.isInteger(minutes) && minutes >= least && minutes <= most ? null : 'minutesRange';
 }
 
@@ -86,6 +86,6 @@ export function firstTemplate(known: Partial<TemplateFields> | null): TemplateFi
 }
 
 export function weeksProblem(weeks: number): 'weeksRange' | null {
-  const { least, most } = LIMITS.weeks;
+  const { least, most } = PRESCRIPTION_LIMITS.weeks;
   return Number.isInteger(weeks) && weeks >= least && weeks <= most ? null : 'weeksRange';
 }

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@/lib/shared/dates';
 
 /** What a prescription may hold. Days count both ends; `back` and `ahead` are days from today in which it may begin. */
-export const LIMITS = {
+export const PRESCRIPTION_LIMITS = {
   name: 60,
   note: 1000,
   reason: 300,
@@ -16,7 +16,7 @@ export const LIMITS = {
   templates: 200,
 } as const;
 
-export interface Period {
+export interface PrescriptionPeriod {
   startDate: string;
   endDate: string;
 }
@@ -26,7 +26,7 @@ export type PeriodProblem =
 
 /** A period's problems by the field to mend, on a day; empty fields are missing. `begun` is the first day of one that runs already: it stays. */
 export function periodProblems(
-  { startDate, endDate }: Period,
+  { startDate, endDate }: PrescriptionPeriod,
   today: string,
   begun: string | null = null,
 ): { startDate?: PeriodProblem; endDate?: PeriodProblem } {
@@ -36,15 +36,15 @@ export function periodProblems(
 function startProblem(startDate: string, today: string, begun: string | null): { startDate?: PeriodProblem } {
   if (startDate === '') return { startDate: 'startMissing' };
   if (begun !== null) return startDate === begun ? {} : { startDate: 'startFixed' };
-  if (startDate < addDays(today, -LIMITS.back)) return { startDate: 'startTooEarly' };
-  return startDate > addDays(today, LIMITS.ahead) ? { startDate: 'startTooLate' } : {};
+  if (startDate < addDays(today, -PRESCRIPTION_LIMITS.back)) return { startDate: 'startTooEarly' };
+  return startDate > addDays(today, PRESCRIPTION_LIMITS.ahead) ? { startDate: 'startTooLate' } : {};
 }
 
 function endProblem(startDate: string, endDate: string, today: string): { endDate?: PeriodProblem } {
   if (endDate === '') return { endDate: 'endMissing' };
   if (startDate !== '' && endDate < startDate) return { endDate: 'endBeforeStart' };
   if (endDate < today) return { endDate: 'endPast' };
-  return startDate !== '' && daysBetween(startDate, endDate) >= LIMITS.days ? { endDate: 'tooLong' } : {};
+  return startDate !== '' && daysBetween(startDate, endDate) >= PRESCRIPTION_LIMITS.days ? { endDate: 'tooLong' } : {};
 }
 
 /** The last day of a period of whole weeks. */
@@ -53,26 +53,29 @@ export function endAfter(startDate: string, weeks: number): string {
 }
 
 /** Whole weeks of a period where it has such, else null. */
-export function weeksOf({ startDate, endDate }: Period): number | null {
+export function prescriptionWeeks({ startDate, endDate }: PrescriptionPeriod): number | null {
   const days = daysBetween(startDate, endDate) + 1;
   return days > 0 && days % 7 === 0 ? days / 7 : null;
 }
 
 /** Weeks of a template made from a period: begun weeks count whole. */
-export function templateWeeks({ startDate, endDate }: Period): number {
-  return Math.min(LIMITS.weeks.most, Math.max(LIMITS.weeks.least, Math.ceil((daysBetween(startDate, endDate) + 1) / 7)));
+export function templateWeeks({ startDate, endDate }: PrescriptionPeriod): number {
+  return Math.min(
+    PRESCRIPTION_LIMITS.weeks.most,
+    Math.max(PRESCRIPTION_LIMITS.weeks.least, Math.ceil((daysBetween(startDate, endDate) + 1) / 7)),
+  );
 }
 
 /** What becomes of a prescription that is in the way of one from `startDate` on: it ends the day before, ends now, or goes because it has not begun. */
 export type Room = { kind: 'endsOn'; endDate: string } | { kind: 'endsNow' } | { kind: 'goes' };
 
-export function makeRoom(old: Period, startDate: string, today: string): Room {
+export function makeRoom(old: PrescriptionPeriod, startDate: string, today: string): Room {
   if (startDate > today && old.startDate < startDate) return { kind: 'endsOn', endDate: addDays(startDate, -1) };
   return old.startDate > today ? { kind: 'goes' } : { kind: 'endsNow' };
 }
 
 /** Whether two periods have a day in common. */
-export function overlaps(one: Period, other: Period): boolean {
+export function overlaps(one: PrescriptionPeriod, other: PrescriptionPeriod): boolean {
   return one.startDate <= other.endDate && other.startDate <= one.endDate;
 }
 

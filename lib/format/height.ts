@@ -36,7 +36,7 @@ export function feetText(feet: string, inches: string): string {
  * cm of what a form holds; null for none, undefined for what is no height of anybody. What still reads as the stored height keeps
  * it: turning it to feet and back would change it.
  */
-export function typedHeight(text: string, stored: number | null, units: Units): number | null | undefined {
+export function parseHeight(text: string, stored: number | null, units: Units): number | null | undefined {
   if (text.trim() === '') return null;
   if (text === heightText(stored, units)) return stored;
   const cm = heightOf(text);

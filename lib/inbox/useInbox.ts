@@ -24,6 +24,6 @@ export function useRemind() {
   return useSend(inboxApi.remind, READS);
 }
 
-export function useHide() {
+export function useHideEntry() {
   return useSend(inboxApi.hide, READS);
 }

@@ -2,7 +2,7 @@ import type { FieldError } from '@/lib/shared/errors';
 import { countryCode, email, name, phone } from '@/lib/shared/fields';
 import type { Units } from '@/lib/format/units';
 import type { Profile } from './contract';
-import { heightText, typedHeight } from '../format/height';
+import { heightText, parseHeight } from '../format/height';
 
 /** What the form of one's own profile holds. */
 export interface ProfileFields {
@@ -58,7 +58,7 @@ export function profileBody(
   units: Units,
 ) {
   const { countryCode: country, birthDate, height, timeZone, proof, ...rest } = fields;
-  const person = { birthDate: birthDate || null, height: typedHeight(height, stored, units) ?? null };
+  const person = { birthDate: birthDate || null, height: parseHeight(height, stored, units) ?? null };
   const known = { ...rest, ...person, name: fields.name.trim(), email: fields.email.trim() };
   const chosen = {
     ...(country !== '' && { countryCode: country }),

@@ -11,7 +11,7 @@ export function pictureFault({ type, size }: { type: string; size: number }): 'f
 }
 
 /** Message key of a picture that was refused. */
-export function pictureMessage(status: number) {
+export function profilePictureMessage(status: number) {
   if (status === 413) return 'tooLarge';
   if (status === 415) return 'format';
   return status === 422 ? 'selectImage' : 'unavailable';
@@ -23,7 +23,7 @@ interface Size {
 }
 
 /** How far the middle of a picture may be from the middle of the frame, so that the frame shows nothing but picture. All in px on the screen. */
-export function keptInside(moved: { x: number; y: number }, picture: Size, frame: Size, zoom: number): { x: number; y: number } {
+export function clampInside(moved: { x: number; y: number }, picture: Size, frame: Size, zoom: number): { x: number; y: number } {
   const within = (value: number, side: 'width' | 'height') => {
     const most = Math.max(0, (picture[side] * zoom - frame[side]) / 2);
     return Math.min(most, Math.max(-most, value));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, memberSeq, page, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
-import { charactersLeft, MISSION_PICTURE_TYPES, PICTURE_BYTES, REASON_LENGTH, SECOND_CATS } from './mission';
+import { charactersLeft, MISSION_PICTURE_TYPES, PICTURE_BYTES, MAX_DOWNLOAD_REASON, SECOND_CATS } from './mission';
 
 export const notBlank = z.string().check(z.trim(), z.minLength(1));
 export const secondCat = z.enum(SECOND_CATS);
@@ -105,7 +105,7 @@ export const missionApi = {
       all: z._default(z.enum(['true', 'false']), 'false'),
       page: page.page,
       size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10_000),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH)),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DOWNLOAD_REASON)),
     }),
     response: listOf(downloadRow),
   }),

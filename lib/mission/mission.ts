@@ -6,13 +6,13 @@ type WireLang = z.output<typeof wireLang>;
 /** Largest picture in bytes (spec §5). */
 export const PICTURE_BYTES = 8 * 1024 * 1024;
 /** Pictures of one comment. */
-export const MOST_PICTURES = 5;
+export const MAX_PICTURES = 5;
 /** A mission's picture may be nothing but JPEG. */
 export const MISSION_PICTURE_TYPES = ['image/jpeg'] as const;
 export const COMMENT_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Longest reason for a download, in characters. */
-export const REASON_LENGTH = 200;
+export const MAX_DOWNLOAD_REASON = 200;
 
 export const SECOND_CATS = ['nutrition', 'workout'] as const;
 export type SecondCat = (typeof SECOND_CATS)[number];
@@ -87,14 +87,14 @@ export function checkMessage(status: number) {
 }
 
 /** Message key of a refused picture: too large, no picture of a supported format, too many. */
-export function pictureMessage(status: number) {
+export function missionPictureMessage(status: number) {
   if (status === 413) return 'pictureTooLarge';
   if (status === 415) return 'pictureFormat';
   return status === 422 ? 'pictureCount' : sendMessage(status);
 }
 
 /** What pictures a comment takes. */
-export const COMMENT_PICTURES = { most: MOST_PICTURES, maxBytes: PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES };
+export const COMMENT_PICTURES = { most: MAX_PICTURES, maxBytes: PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES };
 
 /** Longest comment (UTF-16 units, as fields and schemas count). */
 export const COMMENT_LENGTH = 1000;
@@ -102,6 +102,6 @@ export const COMMENT_LENGTH = 1000;
 /** Message key (mission.error.…) of a comment that was not taken: about its pictures only when it has some. */
 export function commentMessage(status: number, withPictures: boolean) {
   if (status === 507 || status === 503) return 'full';
-  if (withPictures && (status === 413 || status === 415)) return pictureMessage(status);
+  if (withPictures && (status === 413 || status === 415)) return missionPictureMessage(status);
   return sendMessage(status);
 }

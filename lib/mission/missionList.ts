@@ -38,18 +38,18 @@ export function newestSeq(answers: Record<string, unknown>): number | null {
 }
 
 /** Reads `filter` and `page` (from 1) of the list. */
-export function listChoice(filter: unknown, page: unknown): { filter: MissionFilter; page: number } {
+export function missionListChoice(filter: unknown, page: unknown): { filter: MissionFilter; page: number } {
   return { filter: MISSION_FILTERS.find((name) => name === filter) ?? 'all', page: numberOf(page) ?? 1 };
 }
 
 /** How many notes of a mission there are, and how many of them the member has checked off. */
-export function progressOf({ notes }: Pick<Mission, 'notes'>): { done: number; count: number } {
+export function missionProgress({ notes }: Pick<Mission, 'notes'>): { done: number; count: number } {
   return { done: notes.filter((note) => note.done).length, count: notes.length };
 }
 
 /** Where a mission stands for the member whose missions were asked for. */
-export function stateOf(mission: Pick<Mission, 'notes' | 'startDate'>, now: number): MissionState {
-  const { done, count } = progressOf(mission);
+export function missionStateOf(mission: Pick<Mission, 'notes' | 'startDate'>, now: number): MissionState {
+  const { done, count } = missionProgress(mission);
   return missionState({ startDate: mission.startDate, noteCnt: count, doneCnt: done }, now);
 }
 
@@ -57,7 +57,7 @@ export function stateOf(mission: Pick<Mission, 'notes' | 'startDate'>, now: numb
 export function missionPage(missions: readonly Mission[], choice: { filter: MissionFilter; page: number }, now: number) {
   const wanted = missions.filter((mission) => {
     if (choice.filter === 'all') return true;
-    return (stateOf(mission, now) === 'CLEARED') === (choice.filter === 'cleared');
+    return (missionStateOf(mission, now) === 'CLEARED') === (choice.filter === 'cleared');
   });
   const pages = Math.max(1, Math.ceil(wanted.length / LIST_PAGE));
   const page = Math.min(choice.page, pages);

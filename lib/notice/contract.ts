@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq, sendKey } from '@/lib/shared/fields';
 import { localTime } from '@/lib/time/localTime';
-import { NOTICE_LIMITS, NOTICE_TYPES, REACH_MOST } from './notices';
+import { NOTICE_LIMITS, NOTICE_TYPES, MAX_REACH } from './notices';
 
 const notBlank = z.string().check(z.trim(), z.minLength(1));
 
@@ -102,7 +102,7 @@ export const noticeApi = {
     path: '/message/reach',
     needs: 'notice:send',
     summary: 'Of the notices on a page of the list: how many members they are for and how many have opened them.',
-    query: z.object({ page: page.page, size: z.coerce.number().check(z.int(), z.gte(1), z.lte(REACH_MOST)) }),
+    query: z.object({ page: page.page, size: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_REACH)) }),
     response: z.object({ list: z.array(z.object({ noticeSeq: seq, ...reach })) }),
   }),
   receipts: endpoint({

@@ -14,7 +14,7 @@ export const NOTICES_AT_BELL = 5;
 export const RECEIPTS_A_PAGE = 20;
 
 /** Notices whose readers are counted in one answer. */
-export const REACH_MOST = 50;
+export const MAX_REACH = 50;
 
 /** Version of the words by which a member agrees to mails. */
 export const MAIL_CONSENT_VERSION = 1;

@@ -52,7 +52,7 @@ export function actionReader(calls: readonly EndpointSpec[]): (action: string) =
 }
 
 /** Message key (privacy.error.…) of a download that was refused; the status stands in the address it came back to. */
-export function downloadMessage(status: number) {
+export function heldDownloadMessage(status: number) {
   return status === 429 ? 'busy' : 'unavailable';
 }
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, compactDay, daysBetween, expandDay, firstOfMonth, isDay } from '@/lib/shared/dates';
+import { addDays, addMonths, toCompactDay, daysBetween, fromCompactDay, firstOfMonth, isDay } from '@/lib/shared/dates';
 import type { RankCategory, RankEntry, RankSubCategory } from './contract';
 
 /** What can be ranked by, in the order of the tabs; the first is shown without `?by=`. */
@@ -70,7 +70,7 @@ export function rankChoiceOf(read: (name: string) => unknown, usual: RankChoice[
 
 /** Days as the calls spell them. */
 export function rangeQuery(range: RankRange | null): { startDt?: string; endDt?: string } {
-  return range ? { startDt: compactDay(range.from), endDt: compactDay(range.to) } : {};
+  return range ? { startDt: toCompactDay(range.from), endDt: toCompactDay(range.to) } : {};
 }
 
 /** Input of the ranking that a choice shows. */
@@ -106,8 +106,8 @@ export function presetOf(range: RankRange, today: string): Preset | undefined {
 }
 
 /** The range that an answer was reckoned with. */
-export function reckonedRange({ startDt, endDt }: { startDt: string; endDt: string }): RankRange {
-  return { from: expandDay(startDt), to: expandDay(endDt) };
+export function rankingRange({ startDt, endDt }: { startDt: string; endDt: string }): RankRange {
+  return { from: fromCompactDay(startDt), to: fromCompactDay(endDt) };
 }
 
 /** Entries that begin every short list. */

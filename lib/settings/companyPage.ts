@@ -20,7 +20,7 @@ export async function isJpeg(file: Blob): Promise<boolean> {
 }
 
 /** Message key (settings.error.…) of a refused picture: logos are JPEG, and any other content is not a picture to us. */
-export function pictureMessage(status: number) {
+export function brandPictureMessage(status: number) {
   if (status === 403) return 'noAuthority';
   if (status === 413) return 'tooLarge';
   if (status === 415) return 'imageFormat';
@@ -33,7 +33,7 @@ export function unitMessage(status: number) {
 }
 
 /** What the master can change of the company. */
-export interface CompanyFields {
+export interface CompanyPageFields {
   compName: string;
   email: string;
   tel: string;
@@ -42,7 +42,7 @@ export interface CompanyFields {
 }
 
 /** Message key (settings.company.error.…) of what is wrong with a field; null when nothing is. Lengths are the inputs' own. */
-export function companyFault(field: Exclude<keyof CompanyFields, 'timeZone'>, typed: string): 'name' | 'email' | null {
+export function companyFault(field: Exclude<keyof CompanyPageFields, 'timeZone'>, typed: string): 'name' | 'email' | null {
   if (field === 'compName') return name.safeParse(typed).success ? null : 'name';
   return field !== 'email' || email.safeParse(typed.trim()).success ? null : 'email';
 }

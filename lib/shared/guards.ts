@@ -1,4 +1,4 @@
-import type { Notice } from './flashNotice';
+import type { FlashNotice } from './flashNotice';
 import { home, lobbyPath, localPath, PATHS, signInPath } from './paths';
 import type { Role } from './roles';
 
@@ -12,7 +12,7 @@ export interface GuardSession {
 
 export interface Redirect {
   to: string;
-  notice?: Notice;
+  notice?: FlashNotice;
 }
 
 const OPEN: readonly string[] = [PATHS.find, PATHS.archive, PATHS.sns, PATHS.appleSns, PATHS.entry];

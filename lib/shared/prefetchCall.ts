@@ -2,12 +2,12 @@ import type { EndpointSpec, InputOf } from './endpoint';
 import type { KeyInput } from './readKey';
 
 /** One read that a page's first screen needs. */
-export interface FirstRead {
+export interface PrefetchCall {
   endpoint: EndpointSpec;
   input: KeyInput;
 }
 
 /** Names a read for `prefetch`, with the types of its contract. */
-export function call<S extends EndpointSpec & ({ method: 'GET' } | { reads: true })>(endpoint: S, input: InputOf<S>): FirstRead {
+export function prefetchCall<S extends EndpointSpec & ({ method: 'GET' } | { reads: true })>(endpoint: S, input: InputOf<S>): PrefetchCall {
   return { endpoint, input: input as KeyInput };
 }

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { ENTRY_MINUTES, MAIL_LINK_HOURS, mailLinkPath, type EntryKind, type MailPage, type Refusal } from '@/lib/auth/entry/entryLinks';
+import {
+  ENTRY_MINUTES,
+  MAIL_LINK_HOURS,
+  mailLinkPath,
+  type EntryKind,
+  type MailPage,
+  type EntryRefusal,
+} from '@/lib/auth/entry/entryLinks';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope, Viewer } from '../core/access';
 import { hashOf, inUse, type Opening } from '../core/token.queries';
@@ -92,7 +99,7 @@ export interface EntryHolder extends Viewer {
 }
 
 /** The account that an entry code was issued for, or why the code opens nothing. The code is not used up by asking. */
-export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<EntryHolder | Refusal> {
+export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<EntryHolder | EntryRefusal> {
   const [row] = await tx
     .select({
       compSeq: members.compSeq,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod/mini';
-import { MOST_MESSAGES, TEXT_LENGTH } from '@/lib/chat/chatLimits';
+import { MAX_MESSAGES, MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { chatApi } from '@/lib/chat/contract';
 import { CLIENT_EVENTS, type ClientAnswer, type ClientEvent, type EventError, type RefusedAck } from '@/lib/chat/socket';
 import { AppError } from '@/lib/shared/errors';
@@ -43,7 +43,7 @@ const codeOf = (error: unknown): EventError =>
 
 const tooLong = (input: unknown) => {
   const text = (input as { text?: unknown } | null)?.text;
-  return typeof text === 'string' && text.trim().length > TEXT_LENGTH;
+  return typeof text === 'string' && text.trim().length > MAX_TEXT_LENGTH;
 };
 
 /** Answers what clients send: form → rate → room, asked of the database anew each time → deed → acknowledgement. */
@@ -92,7 +92,7 @@ export function chatEvents({ io, live, database, clock, log, refusals, quota }: 
     async missed(socket, { roomSeq, after }) {
       const read = async (tx: Tx, room: Room, access: Access) => {
         await logReading(access, room);
-        return listMessages(tx, room, { after, size: MOST_MESSAGES });
+        return listMessages(tx, room, { after, size: MAX_MESSAGES });
       };
       return { ok: true, ...(await inRoom(socket, roomSeq, read)) };
     },

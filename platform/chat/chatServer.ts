@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import { MOST_SOCKETS, PACKET_BYTES } from '@/lib/chat/chatLimits';
+import { MAX_SOCKETS, PACKET_BYTES } from '@/lib/chat/chatLimits';
 import { SOCKET_PATH, type ConnectError } from '@/lib/chat/socket';
 import { causeOf } from '../core/logCause';
 import type { Settings } from '../core/settings';
@@ -72,7 +72,7 @@ export function openChat({ http, database, settings, clock }: Parts): Live {
     Object.assign(socket.data, holder);
     // joined before they are counted: of several at the same moment none is overlooked. Who is refused leaves again.
     const joined = socket.join([person, channel.company(holder.compSeq)]);
-    if ((io.sockets.adapter.rooms.get(person)?.size ?? 0) > MOST_SOCKETS) return 'TOO_MANY';
+    if ((io.sockets.adapter.rooms.get(person)?.size ?? 0) > MAX_SOCKETS) return 'TOO_MANY';
     await joined;
     return (await quota.hold(person, socket.id)) ? null : 'TOO_MANY';
   }

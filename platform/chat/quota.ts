@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { A_MINUTE, MOST_SOCKETS } from '@/lib/chat/chatLimits';
+import { A_MINUTE, MAX_SOCKETS } from '@/lib/chat/chatLimits';
 import { PerMinute } from './limits';
 
 /** What is counted of a person, and of an address: connections tried with a ticket that opens nothing. */
@@ -63,7 +63,7 @@ export class Quota {
 
   /** Takes a place for a person's connection, in all copies together; this copy alone sees to it that it has not too many itself. */
   async hold(person: string, socketId: string): Promise<boolean> {
-    return (await this.ask(HOLD, `open:${person}`, MOST_SOCKETS, socketId)) !== 0;
+    return (await this.ask(HOLD, `open:${person}`, MAX_SOCKETS, socketId)) !== 0;
   }
 
   async release(person: string, socketId: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { shownScore } from '@/lib/body/composition/bodyScore';
 import {
   AGE_BANDS,
-  SCORE_BANDS,
+  GROUP_SCORE_BANDS,
   SCORES,
   WEIGHT_BANDS,
   ageBand,
   missionRate,
   scatterAverages,
-  scoreBand,
+  groupScoreBand,
   weightBand,
   type Score,
 } from '@/lib/dashboard/bands';
@@ -99,13 +99,13 @@ export function scoreAnswer(members: readonly MemberScore[], days: number, onloo
   return SCORES.map((score) => {
     const values = all.map((one) => one[score]).filter((value) => value !== null);
     if (isHidden(onlooker, values.length)) return { score, hidden: true, people: null, average: null, list: [] };
-    const counts = SCORE_BANDS.map(() => 0);
-    for (const value of values) counts[SCORE_BANDS.indexOf(scoreBand(value))]! += 1;
+    const counts = GROUP_SCORE_BANDS.map(() => 0);
+    for (const value of values) counts[GROUP_SCORE_BANDS.indexOf(groupScoreBand(value))]! += 1;
     const shown = hideSmallCounts(counts, onlooker.least);
     const average = mean(values);
     return {
       ...{ score, hidden: false, people: values.length, average: average === null ? null : round(average, 1) },
-      list: SCORE_BANDS.map((band, index) => ({ band, count: shown[index]! })),
+      list: GROUP_SCORE_BANDS.map((band, index) => ({ band, count: shown[index]! })),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, gte, inArray } from 'drizzle-orm';
 import type { exerciseApi } from '@/lib/exercise/contract';
-import { boardStart, lastDayOf, plannedSessions, stateOf, tallyOf } from '@/lib/exercise/exerciseSessions';
+import { boardStart, lastDayOf, plannedSessions, prescriptionStateOf, tallyOf } from '@/lib/exercise/exerciseSessions';
 import { dayOf } from '@/lib/shared/dates';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import type { MemberScope } from '../core/access';
@@ -64,7 +64,7 @@ export async function exerciseBoard(tx: Tx, scope: MemberScope, now: Date): Prom
     const changedByName = by.changedBySeq === null ? null : (names.get(by.changedBySeq) ?? '');
     return { prescriptionSeq: seq, ...period, endReason, version, changedByName, note, managerName, exercises: own, ...tally };
   });
-  const running = prescriptions.filter((one) => stateOf(one, today) === 'RUNNING');
+  const running = prescriptions.filter((one) => prescriptionStateOf(one, today) === 'RUNNING');
   const since = boardStart(
     running.map(({ startDate }) => startDate),
     today,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { stateOf } from '@/lib/exercise/exerciseSessions';
-import type { exerciseDeskApi } from '@/lib/exercise/overview/contract';
+import { prescriptionStateOf } from '@/lib/exercise/exerciseSessions';
+import type { exerciseOverviewApi } from '@/lib/exercise/overview/contract';
 import { overlaps } from '@/lib/exercise/prescriptionPeriod';
 import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
@@ -11,7 +11,7 @@ import { exerciseItems, exercisePrescriptions } from '../db/schema/exercise';
 import { members } from '../db/schema/member';
 import { changedBy, clearTheWay, inTheWayOf, requirePeriod, watched } from './prescribe.queries';
 
-type Change = BodyOf<typeof exerciseDeskApi.change>;
+type Change = BodyOf<typeof exerciseOverviewApi.change>;
 
 /**
  * A prescription of a member whom the viewer watches over, held until the transaction ends, with the day that it is for the member.
@@ -28,7 +28,7 @@ async function getHeld(tx: Tx, scope: GroupScope, prescriptionSeq: number, now: 
   const { row, timeZone } = found;
   const today = dayOf(now, timeZone);
   const period = { startDate: row.startDay, endDate: row.endDay };
-  const state = stateOf({ ...period, endedDate: row.endedAt && dayOf(row.endedAt, timeZone) }, today);
+  const state = prescriptionStateOf({ ...period, endedDate: row.endedAt && dayOf(row.endedAt, timeZone) }, today);
   return { row, today, period, state };
 }
 
@@ -61,7 +61,7 @@ export async function changePrescription(
   scope: GroupScope,
   change: Change,
   now: Date,
-): Promise<ResponseOf<typeof exerciseDeskApi.change> & { memberSeq: number }> {
+): Promise<ResponseOf<typeof exerciseOverviewApi.change> & { memberSeq: number }> {
   const { row, today, period, state } = await getHeld(tx, scope, change.prescriptionSeq, now);
   const { compSeq } = scope;
   const { memberSeq } = row;
@@ -89,9 +89,9 @@ export async function changePrescription(
 export async function endPrescription(
   tx: Tx,
   scope: GroupScope,
-  { prescriptionSeq, reason }: BodyOf<typeof exerciseDeskApi.end>,
+  { prescriptionSeq, reason }: BodyOf<typeof exerciseOverviewApi.end>,
   now: Date,
-): Promise<ResponseOf<typeof exerciseDeskApi.end> & { memberSeq: number }> {
+): Promise<ResponseOf<typeof exerciseOverviewApi.end> & { memberSeq: number }> {
   const { row, state } = await getHeld(tx, scope, prescriptionSeq, now);
   const its = and(eq(exercisePrescriptions.compSeq, scope.compSeq), eq(exercisePrescriptions.seq, prescriptionSeq));
   if (state === 'ENDED') throw new AppError('CONFLICT');

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { DeskRow, DeskSort, DeskState, exerciseDeskApi } from '@/lib/exercise/overview/contract';
+import type { OverviewRow, OverviewSort, OverviewState, exerciseOverviewApi } from '@/lib/exercise/overview/contract';
 import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
 import type { GroupScope } from '../core/access';
 import type { Tx } from '../db/client';
 import { fileUrl } from '../files/files';
 
-type Wanted = BodyOf<typeof exerciseDeskApi.members>;
+type Wanted = BodyOf<typeof exerciseOverviewApi.members>;
 
 /** Members of a scope who match what was typed, on the day that it is for each of them. */
 function people({ compSeq, managerSeq }: GroupScope, { name }: Wanted, now: Date): SQL {
@@ -47,7 +47,7 @@ const tallied = (rows: SQL) => sql`
     ) i
   ) a`;
 
-const COLUMNS: Record<DeskSort, SQL> = {
+const COLUMNS: Record<OverviewSort, SQL> = {
   name: sql`name`,
   mngName: sql`manager_name`,
   state: sql`rank`,
@@ -55,7 +55,7 @@ const COLUMNS: Record<DeskSort, SQL> = {
   adherence: sql`percentage`,
 };
 
-const STATES: readonly DeskState[] = ['RUNNING', 'UPCOMING', 'ENDED', 'NONE'];
+const STATES: readonly OverviewState[] = ['RUNNING', 'UPCOMING', 'ENDED', 'NONE'];
 
 interface Row {
   seq: number;
@@ -71,7 +71,7 @@ interface Row {
   newest: string | null;
 }
 
-function rowOf(row: Row): DeskRow {
+function rowOf(row: Row): OverviewRow {
   return {
     memberSeq: row.seq,
     name: row.name,
@@ -91,7 +91,12 @@ function rowOf(row: Row): DeskRow {
  * A page of the members a viewer watches over with how their prescriptions stand, and how many are in each state. Rows without a
  * value stand last either way. Adherence is worked out for all only when the list is sorted by it.
  */
-export async function listDesk(tx: Tx, scope: GroupScope, wanted: Wanted, now: Date): Promise<ResponseOf<typeof exerciseDeskApi.members>> {
+export async function listDesk(
+  tx: Tx,
+  scope: GroupScope,
+  wanted: Wanted,
+  now: Date,
+): Promise<ResponseOf<typeof exerciseOverviewApi.members>> {
   const { sort, desc, page, rowsPerPage, state = null } = wanted;
   const ask = async <T>(query: SQL) =>
     ((await tx.execute(sql`with who as (${people(scope, wanted, now)}), standing as (${STANDING}) ${query}`)) as unknown as { rows: T[] })
@@ -99,7 +104,7 @@ export async function listDesk(tx: Tx, scope: GroupScope, wanted: Wanted, now: D
   const counted = await ask<{ rank: number; total: number }>(sql`select rank, count(*)::int as total from standing group by rank`);
   const counts = Object.fromEntries(
     STATES.map((one, index) => [one, counted.find(({ rank }) => rank === index + 1)?.total ?? 0]),
-  ) as Record<DeskState, number>;
+  ) as Record<OverviewState, number>;
   const order = sql`order by ${COLUMNS[sort]} ${sql.raw(desc ? 'desc' : 'asc')} nulls last, name, seq`;
   const limit = sql`limit ${rowsPerPage} offset ${page * rowsPerPage}`;
   const matching = sql`select * from standing where ${state}::text is null or rank = ${state ? STATES.indexOf(state) + 1 : 0}::int`;

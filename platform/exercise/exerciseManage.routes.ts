@@ -1,4 +1,4 @@
-import { exerciseDeskApi } from '@/lib/exercise/overview/contract';
+import { exerciseOverviewApi } from '@/lib/exercise/overview/contract';
 import { exerciseTemplateApi } from '@/lib/exercise/template/contract';
 import { route, type PlatformApp } from '../http/route';
 import { changePrescription, endPrescription } from './exerciseChange.queries';
@@ -8,25 +8,25 @@ import { prescribe } from './prescribe.queries';
 
 /** What managers do about exercise. Whoever's prescription is looked at or changed is in the access log. */
 export function exerciseDeskRoutes(app: PlatformApp): void {
-  route(app, exerciseDeskApi.members, async ({ access, tx, body, services }) => {
+  route(app, exerciseOverviewApi.members, async ({ access, tx, body, services }) => {
     const answer = await listDesk(tx, access.members(), body, services.clock());
     await access.logAccesses(answer.list.filter(({ state }) => state !== 'NONE').map(({ memberSeq }) => memberSeq));
     return answer;
   });
 
-  route(app, exerciseDeskApi.prescribe, async ({ access, tx, body, services }) => {
+  route(app, exerciseOverviewApi.prescribe, async ({ access, tx, body, services }) => {
     const list = await prescribe(tx, access.members(), body, services.clock());
     await access.logAccesses(list.filter(({ outcome }) => outcome !== 'REFUSED').map(({ memberSeq }) => memberSeq));
     return { list };
   });
 
-  route(app, exerciseDeskApi.change, async ({ access, tx, body, services }) => {
+  route(app, exerciseOverviewApi.change, async ({ access, tx, body, services }) => {
     const answer = await changePrescription(tx, access.members(), body, services.clock());
     await access.logAccess(answer.memberSeq);
     return answer;
   });
 
-  route(app, exerciseDeskApi.end, async ({ access, tx, body, services }) => {
+  route(app, exerciseOverviewApi.end, async ({ access, tx, body, services }) => {
     const answer = await endPrescription(tx, access.members(), body, services.clock());
     await access.logAccess(answer.memberSeq);
     return answer;

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { LIMITS } from '@/lib/exercise/prescriptionPeriod';
+import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
 import type { ExerciseTemplate, exerciseTemplateApi } from '@/lib/exercise/template/contract';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
@@ -45,7 +45,7 @@ export async function saveTemplate(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('exercise template', ${compSeq}))`);
   if (templateSeq === 0) {
     await requireName(tx, scope, written.name, 0);
-    if ((await tx.$count(exerciseTemplates, ofCompany(scope))) >= LIMITS.templates)
+    if ((await tx.$count(exerciseTemplates, ofCompany(scope))) >= PRESCRIPTION_LIMITS.templates)
       throw new AppError('BAD_INPUT', { fields: [{ path: 'name', code: 'too_many' }] });
     const [made] = await tx
       .insert(exerciseTemplates)

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { exerciseDeskApi, InTheWay, Outcome } from '@/lib/exercise/overview/contract';
-import { makeRoom, periodProblems, type Period } from '@/lib/exercise/prescriptionPeriod';
+import type { exerciseOverviewApi, InTheWay, PrescriptionOutcome } from '@/lib/exercise/overview/contract';
+import { makeRoom, periodProblems, type PrescriptionPeriod } from '@/lib/exercise/prescriptionPeriod';
 import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
@@ -10,7 +10,7 @@ import { exerciseItems, exercisePrescriptions } from '../db/schema/exercise';
 import { members } from '../db/schema/member';
 
 /** Refuses a period that cannot be, naming the field. */
-export function requirePeriod(period: Period, today: string, begun: string | null): void {
+export function requirePeriod(period: PrescriptionPeriod, today: string, begun: string | null): void {
   const fields = Object.keys(periodProblems(period, today, begun)).map((path) => ({ path, code: 'invalid_value' }));
   if (fields.length > 0) throw new AppError('BAD_INPUT', { fields });
 }
@@ -26,7 +26,13 @@ export function watched({ compSeq, managerSeq }: GroupScope) {
 }
 
 /** Prescriptions of a member that are not over on a day and share a day with a period, oldest first; held until the transaction ends. */
-export async function inTheWayOf(tx: Tx, compSeq: number, memberSeq: number, period: Period, today: string): Promise<InTheWay[]> {
+export async function inTheWayOf(
+  tx: Tx,
+  compSeq: number,
+  memberSeq: number,
+  period: PrescriptionPeriod,
+  today: string,
+): Promise<InTheWay[]> {
   return tx
     .select({
       prescriptionSeq: exercisePrescriptions.seq,
@@ -70,7 +76,7 @@ export async function clearTheWay(tx: Tx, scope: GroupScope, ways: readonly InTh
   }
 }
 
-type Draft = BodyOf<typeof exerciseDeskApi.prescribe>;
+type Draft = BodyOf<typeof exerciseOverviewApi.prescribe>;
 
 async function insertFor(tx: Tx, { compSeq, viewer }: GroupScope, memberSeqs: readonly number[], draft: Draft, now: Date) {
   if (memberSeqs.length === 0) return;
@@ -89,7 +95,7 @@ async function insertFor(tx: Tx, { compSeq, viewer }: GroupScope, memberSeqs: re
  * neither a second writer nor a change of manager comes in between. Throws FORBIDDEN when none of them is the viewer's, BAD_INPUT for a
  * period that cannot be.
  */
-export async function prescribe(tx: Tx, scope: GroupScope, draft: Draft, now: Date): Promise<Outcome[]> {
+export async function prescribe(tx: Tx, scope: GroupScope, draft: Draft, now: Date): Promise<PrescriptionOutcome[]> {
   const wanted = [...new Set(draft.memberSeq)];
   const people = await tx
     .select({ memberSeq: members.seq, name: members.name, timeZone: members.timeZone })
@@ -98,7 +104,7 @@ export async function prescribe(tx: Tx, scope: GroupScope, draft: Draft, now: Da
     .orderBy(asc(members.seq))
     .for('update');
   if (people.length === 0) throw new AppError('FORBIDDEN');
-  const outcomes = new Map<number, Outcome>();
+  const outcomes = new Map<number, PrescriptionOutcome>();
   for (const { memberSeq, name, timeZone } of people) {
     const today = dayOf(now, timeZone);
     requirePeriod(draft, today, null);

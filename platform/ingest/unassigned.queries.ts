@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Reading } from '@/lib/ingest/contract';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
-import type { Origin } from '@/lib/ingest/unassigned/unassigned';
+import type { UnassignedOrigin } from '@/lib/ingest/unassigned/unassigned';
 import type { GroupScope } from '../core/access';
 import type { Tx } from '../db/client';
 import { deviceKeys, unassignedReadings } from '../db/schema/ingest';
@@ -33,7 +33,7 @@ export async function countUnassigned(tx: Tx, scope: GroupScope, further?: SQL):
 export async function listUnassigned(
   tx: Tx,
   scope: GroupScope,
-  { origin, page, size }: { origin?: Origin; page: number; size: number },
+  { origin, page, size }: { origin?: UnassignedOrigin; page: number; size: number },
 ): Promise<{ list: UnassignedReading[]; total: number }> {
   const ofOrigin = origin && (origin === 'MEMBER' ? isNotNull(returnedBySeq) : isNull(returnedBySeq));
   const { seq, reading, person, source, createdAt } = unassignedReadings;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Reading, Refusal } from '@/lib/ingest/contract';
-import { KEPT_DAYS, MAX_SETTLED } from '@/lib/ingest/unassigned/unassigned';
+import { RETENTION_DAYS, MAX_SETTLED } from '@/lib/ingest/unassigned/unassigned';
 import { AppError } from '@/lib/shared/errors';
 import { settleWeighIns } from '../body/weighIns.queries';
 import type { GroupScope, MemberScope } from '../core/access';
@@ -135,7 +135,7 @@ export async function returnRecord(tx: Tx, scope: MemberScope, seq: number, now:
  * brings it back to them.
  */
 export async function expireUnassigned(tx: Tx, now: Date): Promise<void> {
-  const old = lt(unassignedReadings.createdAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000));
+  const old = lt(unassignedReadings.createdAt, new Date(now.getTime() - RETENTION_DAYS * 86_400_000));
   await tx.delete(unassignedReadings).where(and(old, isNull(unassignedReadings.returnedBySeq)));
   await tx
     .update(unassignedReadings)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { MAIL_LINK_HOURS, type Refusal } from '@/lib/auth/entry/entryLinks';
+import { MAIL_LINK_HOURS, type EntryRefusal } from '@/lib/auth/entry/entryLinks';
 import { hashOf, inUse } from '../core/token.queries';
 import type { Tx } from '../db/client';
 import { oneTimeCodes } from '../db/schema/auth';
@@ -80,7 +80,7 @@ export interface ConfirmedChange extends EmailChange {
 }
 
 /** What a code confirms, with the code used up, or why it confirms nothing. */
-export async function takeEmailCode(tx: Tx, memberSeq: number, code: string, now: Date): Promise<ConfirmedChange | Refusal> {
+export async function takeEmailCode(tx: Tx, memberSeq: number, code: string, now: Date): Promise<ConfirmedChange | EntryRefusal> {
   const [row] = await tx
     .select({ code: oneTimeCodes, account: members })
     .from(oneTimeCodes)

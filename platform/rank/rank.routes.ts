@@ -1,5 +1,15 @@
 import { rankApi, type RankSubCategory } from '@/lib/rank/contract';
-import { addDays, addMonths, compactDay, dayOf, daysBetween, endOfDay, expandDay, firstOfMonth, startOfDay } from '@/lib/shared/dates';
+import {
+  addDays,
+  addMonths,
+  toCompactDay,
+  dayOf,
+  daysBetween,
+  endOfDay,
+  fromCompactDay,
+  firstOfMonth,
+  startOfDay,
+} from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { Access } from '../core/access';
 import { requireDays } from '../core/cohort';
@@ -32,8 +42,8 @@ interface Asked {
 
 /** The range asked for, by default the present month. */
 function daysOf({ startDt, endDt }: Asked, today: string): Days {
-  const last = endDt ? expandDay(endDt) : startDt ? today : addDays(addMonths(firstOfMonth(today), 1), -1);
-  const first = startDt ? expandDay(startDt) : firstOfMonth(last);
+  const last = endDt ? fromCompactDay(endDt) : startDt ? today : addDays(addMonths(firstOfMonth(today), 1), -1);
+  const first = startDt ? fromCompactDay(startDt) : firstOfMonth(last);
   requireDays(first, last, ['startDt', 'endDt']);
   return { first, last };
 }
@@ -48,7 +58,7 @@ async function rangeOf(tx: Tx, access: Access, asked: Asked, now: Date) {
     timeZone,
     span: { from: startOfDay(days.first, timeZone), to: endOfDay(days.last, timeZone) },
     elapsedDays: Math.max(0, daysBetween(days.first, today < days.last ? today : days.last) + 1),
-    told: { startDt: compactDay(days.first), endDt: compactDay(days.last), today: compactDay(today) },
+    told: { startDt: toCompactDay(days.first), endDt: toCompactDay(days.last), today: toCompactDay(today) },
   };
 }
 

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { act, StrictMode } from 'react';
 import { ArrivalNotice } from '@/components/auth/ArrivalNotice';
 import { closeAlert } from '@/lib/browser/alert';
-import { leaveNotice } from '@/lib/browser/flashCookie';
-import { isNotice, NOTICE_COOKIE } from '@/lib/shared/flashNotice';
+import { leaveFlashNotice } from '@/lib/browser/flashCookie';
+import { isFlashNotice, FLASH_COOKIE } from '@/lib/shared/flashNotice';
 import { renderUi } from '@/__tests__/support/renderUi';
 
 afterEach(() => act(() => void closeAlert()));
@@ -13,11 +13,11 @@ afterEach(() => act(() => void closeAlert()));
 function arrive() {
   const value = document.cookie
     .split('; ')
-    .find((pair) => pair.startsWith(`${NOTICE_COOKIE}=`))
-    ?.slice(NOTICE_COOKIE.length + 1);
+    .find((pair) => pair.startsWith(`${FLASH_COOKIE}=`))
+    ?.slice(FLASH_COOKIE.length + 1);
   return renderUi(
     <StrictMode>
-      <ArrivalNotice notice={isNotice(value) ? value : null} />
+      <ArrivalNotice notice={isFlashNotice(value) ? value : null} />
     </StrictMode>,
   );
 }
@@ -26,7 +26,7 @@ test.each([
   ['withdrawn', 'This member does not exist.'],
   ['noAccess', 'Access is not possible.'],
 ] as const)('R-AUTH-14 R-GUARD-02: %s is said in the alert, once', async (notice, text) => {
-  leaveNotice(notice);
+  leaveFlashNotice(notice);
   const first = await arrive();
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
   act(() => void closeAlert());
@@ -36,11 +36,11 @@ test.each([
 });
 
 test('R-AUTH-15: an ended session is said over the form', async () => {
-  leaveNotice('expired');
+  leaveFlashNotice('expired');
   await arrive();
   expect(await screen.findByText(/Your session has ended\./)).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(document.cookie).not.toContain(NOTICE_COOKIE);
+  expect(document.cookie).not.toContain(FLASH_COOKIE);
 });
 
 test('R-AUTH-15: nothing is said to who just comes', async () => {

@@ -4,7 +4,7 @@ import { bodyRecordOf, memberData, NOW, PERSON } from '@/__tests__/support/bodyD
 import { portal, reads, renderMember } from '@/__tests__/support/renderMember';
 import { GuideTabPanel } from '@/components/body/GuideTabPanel';
 import { keyOf } from '@/lib/shared/readKey';
-import { firstReads } from '@/lib/body/tab/bodyPrefetch';
+import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
 import type { BodyRecord } from '@/lib/body/contract';
 
 beforeAll(() => portal.listen());
@@ -27,12 +27,9 @@ const EMPTY = {
   muscleControl: null,
 };
 
-const [ANALYSIS, ADVICE, TARGET, YEAR] = firstReads({ tab: 'guide' }, NOW).reads.map(({ endpoint, input }) => keyOf(endpoint, input)) as [
-  string,
-  string,
-  string,
-  string,
-];
+const [ANALYSIS, ADVICE, TARGET, YEAR] = bodyPrefetchCalls({ tab: 'guide' }, NOW).reads.map(({ endpoint, input }) =>
+  keyOf(endpoint, input),
+) as [string, string, string, string];
 
 /** What the server reads for the guide of one who weighs 81.4 kg with 24.1 % fat. */
 const data = (changes: Record<string, unknown> = {}) => ({

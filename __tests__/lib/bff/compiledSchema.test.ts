@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { compiled } from '@/lib/bff/compiledSchema';
+import { compiledSchema } from '@/lib/bff/compiledSchema';
 import { declaredCalls } from '@/__tests__/support/contracts';
 
 const PARTS = ['params', 'query', 'body', 'form', 'response'] as const;
@@ -117,7 +117,7 @@ test('every schema of every contract means the same as code: what it takes, what
       schemas += 1;
       // throws where a schema would silently stay what it is
       z.compile(schema, { strict: true });
-      const code = compiled(schema);
+      const code = compiledSchema(schema);
       const right = acceptedBy(schema);
       for (const given of [right, ...STRANGE.map((strange) => altered(right, strange, random))]) {
         const plain = seen(schema, given);
@@ -134,6 +134,6 @@ test('every schema of every contract means the same as code: what it takes, what
 
 test('it is made once', () => {
   const schema = z.object({ seq: z.number() });
-  expect(compiled(schema)).toBe(compiled(schema));
-  expect(compiled(schema)).not.toBe(schema);
+  expect(compiledSchema(schema)).toBe(compiledSchema(schema));
+  expect(compiledSchema(schema)).not.toBe(schema);
 });

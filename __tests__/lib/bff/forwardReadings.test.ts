@@ -1,5 +1,5 @@
 import { ingestApi } from '@/lib/ingest/contract';
-import { deliver } from '@/lib/bff/forwardReadings';
+import { forwardReadings } from '@/lib/bff/forwardReadings';
 import { expectNoPii, watchOutput } from '@/__tests__/support/pii';
 import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
 import { answers, startUpstream, type Upstream } from '@/__tests__/support/upstream';
@@ -10,7 +10,7 @@ const DONE = { accepted: 1, duplicates: 0, waiting: 0, refused: [] };
 
 let upstream: Upstream;
 const output = watchOutput();
-const call = deliver(ingestApi.readings);
+const call = forwardReadings(ingestApi.readings);
 
 beforeAll(async () => {
   upstream = await startUpstream();

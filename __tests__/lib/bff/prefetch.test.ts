@@ -1,6 +1,6 @@
 import { bodyApi } from '@/lib/body/contract';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import type { Session } from '@/lib/bff/session/sessionCookie';
 import { memberApi } from '@/lib/member/contract';
 import { keyOf } from '@/lib/shared/readKey';
@@ -19,7 +19,7 @@ jest.mock('next/headers', () => ({
 jest.mock('react', () => ({ ...jest.requireActual<object>('react'), cache: (read: unknown) => read }));
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
-const calls = () => prefetch(call(memberApi.unit, {}), call(bodyApi.list, { query: { page: 0, size: 1 } }));
+const calls = () => prefetch(prefetchCall(memberApi.unit, {}), prefetchCall(bodyApi.list, { query: { page: 0, size: 1 } }));
 const as = async (session: Session) => void (cookieHeader = await cookieOf(session));
 let upstream: Upstream;
 const output = watchOutput();

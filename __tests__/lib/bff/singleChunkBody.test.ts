@@ -3,9 +3,9 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import type { AddressInfo } from 'node:net';
 import { pipeToNodeResponse } from 'next/dist/server/pipe-readable';
 import { json } from '@/lib/bff/respond';
-import { WholeBody } from '@/lib/bff/singleChunkBody';
+import { SingleChunkBody } from '@/lib/bff/singleChunkBody';
 
-const bodyOf = (text: string) => new WholeBody(Buffer.from(text));
+const bodyOf = (text: string) => new SingleChunkBody(Buffer.from(text));
 const LONG = JSON.stringify({ list: Array.from({ length: 400_000 }, (_, seq) => ({ seq, name: '홍길동 💬' })) });
 
 /** A sink that remembers; each write takes `ms`. */

@@ -1,7 +1,7 @@
-import { Recent } from '@/lib/bff/ttlCache';
+import { TtlCache } from '@/lib/bff/ttlCache';
 
 test('a value is kept for its time and no longer', () => {
-  const recent = new Recent<number>(1000, 10);
+  const recent = new TtlCache<number>(1000, 10);
   recent.set('a', 1, 0);
   expect(recent.get('a', 999)).toBe(1);
   expect(recent.get('a', 1000)).toBeUndefined();
@@ -9,7 +9,7 @@ test('a value is kept for its time and no longer', () => {
 });
 
 test('the oldest leaves when there are too many', () => {
-  const recent = new Recent<number>(1000, 2);
+  const recent = new TtlCache<number>(1000, 2);
   recent.set('a', 1, 0);
   recent.set('b', 2, 0);
   recent.set('a', 3, 0);
@@ -18,7 +18,7 @@ test('the oldest leaves when there are too many', () => {
 });
 
 test('a value can be forgotten', () => {
-  const recent = new Recent<number>(1000, 2);
+  const recent = new TtlCache<number>(1000, 2);
   recent.set('a', 1, 0);
   recent.delete('a');
   expect(recent.get('a', 1)).toBeUndefined();

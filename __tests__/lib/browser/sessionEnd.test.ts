@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { takeNotice } from '@/lib/browser/flashCookie';
+import { takeFlashNotice } from '@/lib/browser/flashCookie';
 
 async function fresh() {
   jest.resetModules();
@@ -7,7 +7,7 @@ async function fresh() {
 }
 
 beforeEach(() => {
-  takeNotice();
+  takeFlashNotice();
   history.replaceState(null, '', '/usr/body?tab=trend');
 });
 
@@ -16,7 +16,7 @@ test('R-AUTH-15: an ended session leads to the sign-in page, back to here afterw
   const leave = jest.fn();
   sessionEnded({ code: 'NO_SESSION' }, leave);
   expect(leave).toHaveBeenCalledWith('/?next=%2Fusr%2Fbody%3Ftab%3Dtrend');
-  expect(takeNotice()).toBe('expired');
+  expect(takeFlashNotice()).toBe('expired');
 });
 
 test('R-AUTH-14: a withdrawn member does not come back, and the message is the one that the BFF has left', async () => {
@@ -25,7 +25,7 @@ test('R-AUTH-14: a withdrawn member does not come back, and the message is the o
   document.cookie = 'notice=withdrawn; Path=/';
   sessionEnded({ code: 'WITHDRAWN' }, leave);
   expect(leave).toHaveBeenCalledWith('/');
-  expect(takeNotice()).toBe('withdrawn');
+  expect(takeFlashNotice()).toBe('withdrawn');
 });
 
 test('many calls that learn it at once leave once', async () => {
@@ -48,7 +48,7 @@ test('R-RANK-03: a page that says so leaves for its own, until it is left', asyn
   const takeBack = leaveFor('/entry?state=ended');
   sessionEnded({ code: 'NO_SESSION' }, leave);
   expect(leave).toHaveBeenCalledWith('/entry?state=ended');
-  expect(takeNotice()).toBeNull();
+  expect(takeFlashNotice()).toBeNull();
   const again = await fresh();
   again.leaveFor('/entry?state=ended')();
   takeBack();

@@ -1,4 +1,4 @@
-import { isShownOn, MOST_SHOWN, newsPath, withMessage, withNews, type News } from '@/lib/chat/news';
+import { isShownOn, MAX_SHOWN, newsPath, withMessage, withNews, type News } from '@/lib/chat/news';
 
 test('R-CHAT-01: a message of another counts as unread, an own one and one in a muted room do not', () => {
   const count = { unread: 2, muted: [9] };
@@ -22,5 +22,5 @@ test('R-NOTI-05: news leads to the thing, is shown once, not on the page of its 
   // told again, by another copy of the platform or after a reconnection
   expect(withNews(both, { ...notice })).toBe(both);
   const many = [5, 6, 7].reduce((shown: readonly News[], seq) => withNews(shown, { ...notice, seq }), both);
-  expect([many.length, many.at(-1)?.seq, many[0]?.seq]).toEqual([MOST_SHOWN, 7, 5]);
+  expect([many.length, many.at(-1)?.seq, many[0]?.seq]).toEqual([MAX_SHOWN, 7, 5]);
 });

@@ -8,7 +8,7 @@ import {
   withSending,
   withWritten,
   type Outbox,
-  type Outcome,
+  type SendOutcome,
 } from '@/lib/chat/outbox';
 
 const write = (outbox: Outbox, clientId: string, roomSeq = 1) =>
@@ -63,7 +63,7 @@ describe('R-CHAT-03: the outbox', () => {
             const now = fate.shift() ?? 'arrives';
             const room = stored.get(roomSeq) ?? [];
             if ((now === 'arrives' || now === 'answerLost') && !room.includes(clientId)) stored.set(roomSeq, [...room, clientId]);
-            const outcome: Outcome = now === 'arrives' ? 'stored' : now === 'tooMany' ? 'later' : 'cut';
+            const outcome: SendOutcome = now === 'arrives' ? 'stored' : now === 'tooMany' ? 'later' : 'cut';
             outbox = outcome === 'cut' ? withCut(outbox) : withOutcome(outbox, clientId, outcome);
           }
         }

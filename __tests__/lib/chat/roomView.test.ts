@@ -1,5 +1,15 @@
 import type { ChatMessage, ChatRoom } from '@/lib/chat/contract';
-import { chatIn, linesOf, pictureProblem, piecesOf, readersOf, roomsQuery, withNewest, withRead, withReadMark } from '@/lib/chat/roomView';
+import {
+  chatIn,
+  messageLines,
+  pictureProblem,
+  textPieces,
+  readersOf,
+  roomsQuery,
+  withNewest,
+  withRead,
+  withReadMark,
+} from '@/lib/chat/roomView';
 
 const message = (number: number, memberSeq: number, date: string, text = `${number}`): ChatMessage => ({
   roomSeq: 1,
@@ -40,7 +50,7 @@ test('R-CHAT-01: the address names the room, the filter and the words; what it s
 });
 
 describe('R-CHAT-03: text stays text, and only addresses of websites can be opened', () => {
-  const links = (text: string) => piecesOf(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
+  const links = (text: string) => textPieces(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
   test.each<[string, [string, string][]]>([
     ['look at https://example.com/a?b=1.', [['https://example.com/a?b=1', 'https://example.com/a?b=1']]],
     [
@@ -56,7 +66,7 @@ describe('R-CHAT-03: text stays text, and only addresses of websites can be open
   test('nothing of a text is lost', () => {
     for (const text of ['', 'plain', 'a https://x.test, b https://y.test!', 'https://u@x.test https://y.test'])
       expect(
-        piecesOf(text)
+        textPieces(text)
           .map((piece) => piece.text)
           .join(''),
       ).toBe(text);
@@ -64,7 +74,7 @@ describe('R-CHAT-03: text stays text, and only addresses of websites can be open
 });
 
 test('R-CHAT-01: a day begins by the reader’s zone, news are marked once, and messages in a row stand together', () => {
-  const lines = linesOf(
+  const lines = messageLines(
     [
       message(1, 9, '2026-11-20T14:58:00Z'),
       message(2, 9, '2026-11-20T14:59:00Z'),

@@ -1,4 +1,4 @@
-import { known, rateTicks, timeOf } from '@/lib/dashboard/dashboardTrend';
+import { known, rateTicks, dayTime } from '@/lib/dashboard/dashboardTrend';
 
 test('R-DASH-03: what has no value is left out, not drawn as zero', () => {
   expect(known([{ v: 1 }, { v: null }, { v: 0 }], ({ v }) => v)).toEqual([
@@ -12,5 +12,5 @@ test('R-DASH-03: an axis of percent ends at 120', () => {
 });
 
 test('days are placed by the calendar, whatever the zone of the machine', () => {
-  expect(timeOf('2026-11-21')).toBe(Date.UTC(2026, 10, 21));
+  expect(dayTime('2026-11-21')).toBe(Date.UTC(2026, 10, 21));
 });

@@ -1,4 +1,4 @@
-import { cardInputs, dashboardView, DETAIL_HEIGHT, firstReads, isRange, PERIOD_NAMES } from '@/lib/dashboard/dashboardView';
+import { cardInputs, dashboardView, DETAIL_HEIGHT, dashboardPrefetchCalls, isRange, PERIOD_NAMES } from '@/lib/dashboard/dashboardView';
 
 const viewOf = (query: string) => {
   const search = new URLSearchParams(query);
@@ -33,7 +33,7 @@ test('R-DASH-04: charts in full are 550 px high, missions 350', () => {
 });
 
 test('R-ADMIN-02: every card asks about the company that the administrator opened', () => {
-  const inputs = firstReads('YEAR', 7).map(({ input }) => (input.query as { companySeq?: number }).companySeq);
+  const inputs = dashboardPrefetchCalls('YEAR', 7).map(({ input }) => (input.query as { companySeq?: number }).companySeq);
   expect(inputs).toEqual(Array.from({ length: 8 }, () => 7));
   expect(Object.keys(cardInputs('WEEK', undefined))).toHaveLength(8);
 });

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { boardStart, lastDayOf, mondayOf, plannedSessions, stateOf, tallyOf, tickMessage } from '@/lib/exercise/exerciseSessions';
+import {
+  boardStart,
+  lastDayOf,
+  mondayOf,
+  plannedSessions,
+  prescriptionStateOf,
+  tallyOf,
+  tickMessage,
+} from '@/lib/exercise/exerciseSessions';
 
 const november = { startDate: '2026-11-01', endDate: '2026-11-28' };
 
@@ -55,7 +63,7 @@ test.each([
   [{ ...november, endedDate: null }, '2026-11-28', 'RUNNING'],
   [{ ...november, endedDate: null }, '2026-11-29', 'ENDED'],
   [{ ...november, endedDate: '2026-11-10' }, '2026-11-10', 'ENDED'],
-])('R-EXER-02: %j on %s is %s', (one, today, state) => expect(stateOf(one, today)).toBe(state));
+])('R-EXER-02: %j on %s is %s', (one, today, state) => expect(prescriptionStateOf(one, today)).toBe(state));
 
 test('R-EXER-02: the day of an early end is the last that counts, if it came before the end', () => {
   expect(lastDayOf({ ...november, endedDate: '2026-11-10' })).toBe('2026-11-10');

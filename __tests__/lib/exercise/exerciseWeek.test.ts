@@ -1,5 +1,5 @@
 import type { BoardPrescription } from '@/lib/exercise/contract';
-import { keptSoFar, weekOf, weeksUntil } from '@/lib/exercise/exerciseWeek';
+import { doneSoFar, weekOf, weeksUntil } from '@/lib/exercise/exerciseWeek';
 
 const item = (exerciseSeq: number, frequency: number) => ({
   ...{ exerciseSeq, frequency, name: `Exercise ${exerciseSeq}`, type: 'AEROBIC' as const, intensity: 'LIGHT' as const, minutes: 30 },
@@ -58,5 +58,5 @@ test('R-EXER-02: what is kept so far asks for the days that have come', () => {
     { exerciseSeq: 2, date: '2026-11-18' },
     { exerciseSeq: 9, date: '2026-11-18' },
   ];
-  expect(keptSoFar([walk], ticks, TODAY)).toEqual({ planned: 6, done: 2, percentage: 33.3 });
+  expect(doneSoFar([walk], ticks, TODAY)).toEqual({ planned: 6, done: 2, percentage: 33.3 });
 });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { addDays } from '@/lib/shared/dates';
-import { endAfter, makeRoom, overlaps, periodProblems, templateWeeks, weeklyLoad, weeksOf } from '@/lib/exercise/prescriptionPeriod';
+import {
+  endAfter,
+  makeRoom,
+  overlaps,
+  periodProblems,
+  templateWeeks,
+  weeklyLoad,
+  prescriptionWeeks,
+} from '@/lib/exercise/prescriptionPeriod';
 
 const TODAY = '2026-11-21';
 
@@ -63,9 +71,9 @@ test('R-EXER-01: what has made room has no day in common with the new one but to
 
 test('R-EXER-01: lengths in weeks, there and back', () => {
   expect(endAfter('2026-11-21', 4)).toBe('2026-12-18');
-  expect(weeksOf({ startDate: '2026-11-21', endDate: '2026-12-18' })).toBe(4);
-  expect(weeksOf({ startDate: '2026-11-21', endDate: '2026-12-19' })).toBeNull();
-  expect(weeksOf({ startDate: '2026-11-21', endDate: '2026-11-14' })).toBeNull();
+  expect(prescriptionWeeks({ startDate: '2026-11-21', endDate: '2026-12-18' })).toBe(4);
+  expect(prescriptionWeeks({ startDate: '2026-11-21', endDate: '2026-12-19' })).toBeNull();
+  expect(prescriptionWeeks({ startDate: '2026-11-21', endDate: '2026-11-14' })).toBeNull();
   // begun weeks count whole in a template, a year at most
   expect(templateWeeks({ startDate: '2026-11-21', endDate: '2026-12-19' })).toBe(5);
   expect(templateWeeks({ startDate: '2026-11-21', endDate: '2026-11-21' })).toBe(1);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { feetParts, feetText, heightLimits, heightOf, heightText, typedHeight } from '@/lib/format/height';
+import { feetParts, feetText, heightLimits, heightOf, heightText, parseHeight } from '@/lib/format/height';
 import { HEIGHT } from '@/lib/shared/person';
 import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
 
@@ -26,7 +26,7 @@ test.each([
 test('R-MEMB-03: a height that was only looked at stays what it is, in either unit', () => {
   fc.assert(
     fc.property(stored, fc.constantFrom(cm, ft), (height, units) => {
-      expect(typedHeight(heightText(height, units), height, units)).toBe(height);
+      expect(parseHeight(heightText(height, units), height, units)).toBe(height);
     }),
   );
 });
@@ -45,10 +45,10 @@ test('R-MEMB-03: what a form shows for a height is a height again', () => {
 test('R-MEMB-03: the limits that are named are taken, and no field is nothing', () => {
   for (const units of [cm, ft]) {
     const { least, most } = heightLimits(units);
-    expect([least, most].map((text) => typedHeight(text, null, units)).every((height) => typeof height === 'number')).toBe(true);
-    expect(typedHeight('', 170, units)).toBeNull();
+    expect([least, most].map((text) => parseHeight(text, null, units)).every((height) => typeof height === 'number')).toBe(true);
+    expect(parseHeight('', 170, units)).toBeNull();
   }
-  expect([typedHeight('99.9', null, cm), typedHeight('230.1', null, cm), typedHeight('abc', 170, cm)]).toEqual([
+  expect([parseHeight('99.9', null, cm), parseHeight('230.1', null, cm), parseHeight('abc', 170, cm)]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -1,4 +1,4 @@
-import { keptInside, pictureFault, pictureMessage } from '@/lib/member/profilePicture';
+import { clampInside, pictureFault, profilePictureMessage } from '@/lib/member/profilePicture';
 
 test.each([
   ['image/jpeg', 8 * 1024 * 1024, null],
@@ -13,7 +13,7 @@ test.each([
 });
 
 test('R-SHELL-10: a refused picture is explained by its status', () => {
-  expect([413, 415, 422, 502].map(pictureMessage)).toEqual(['tooLarge', 'format', 'selectImage', 'unavailable']);
+  expect([413, 415, 422, 502].map(profilePictureMessage)).toEqual(['tooLarge', 'format', 'selectImage', 'unavailable']);
 });
 
 test('R-SHELL-10: the frame shows nothing but picture, however far it is pushed', () => {
@@ -21,8 +21,8 @@ test('R-SHELL-10: the frame shows nothing but picture, however far it is pushed'
     { width: 400, height: 200 },
     { width: 200, height: 200 },
   ];
-  expect(keptInside({ x: 30, y: 5 }, picture, frame, 1)).toEqual({ x: 30, y: 0 });
-  expect(keptInside({ x: -300, y: 0 }, picture, frame, 1)).toEqual({ x: -100, y: 0 });
-  expect(keptInside({ x: 900, y: -900 }, picture, frame, 2)).toEqual({ x: 300, y: -100 });
-  expect(keptInside({ x: 9, y: 9 }, { width: 100, height: 100 }, frame, 1)).toEqual({ x: 0, y: 0 });
+  expect(clampInside({ x: 30, y: 5 }, picture, frame, 1)).toEqual({ x: 30, y: 0 });
+  expect(clampInside({ x: -300, y: 0 }, picture, frame, 1)).toEqual({ x: -100, y: 0 });
+  expect(clampInside({ x: 900, y: -900 }, picture, frame, 2)).toEqual({ x: 300, y: -100 });
+  expect(clampInside({ x: 9, y: 9 }, { width: 100, height: 100 }, frame, 1)).toEqual({ x: 0, y: 0 });
 });

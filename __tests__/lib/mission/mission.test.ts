@@ -4,9 +4,9 @@ import {
   countCharacters,
   missionProblems,
   missionState,
-  MOST_PICTURES,
+  MAX_PICTURES,
   PICTURE_BYTES,
-  pictureMessage,
+  missionPictureMessage,
   sendMessage,
   sendTime,
   type MissionForm,
@@ -113,10 +113,10 @@ describe('messages', () => {
     [403, 'noAuthority'],
     [504, 'unavailable'],
   ])('R-MSN-02: a refused picture with %i says %s', (status, key) => {
-    expect(pictureMessage(status)).toBe(key);
+    expect(missionPictureMessage(status)).toBe(key);
   });
 
   test('R-MSN-02: five pictures of 8 MB', () => {
-    expect([MOST_PICTURES, PICTURE_BYTES]).toEqual([5, 8_388_608]);
+    expect([MAX_PICTURES, PICTURE_BYTES]).toEqual([5, 8_388_608]);
   });
 });

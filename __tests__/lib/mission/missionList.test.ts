@@ -4,13 +4,13 @@ import {
   ALL_MISSIONS,
   groupNotes,
   LIST_PAGE,
-  listChoice,
+  missionListChoice,
   listSize,
   missionChoice,
   missionPage,
   newestSeq,
-  progressOf,
-  stateOf,
+  missionProgress,
+  missionStateOf,
   withCheck,
 } from '@/lib/mission/missionList';
 
@@ -57,8 +57,8 @@ describe('the address', () => {
   });
 
   test('an unknown filter is all, an unknown page the first', () => {
-    expect(listChoice('open', '3')).toEqual({ filter: 'open', page: 3 });
-    expect(listChoice('x', '-3')).toEqual({ filter: 'all', page: 1 });
+    expect(missionListChoice('open', '3')).toEqual({ filter: 'open', page: 3 });
+    expect(missionListChoice('x', '-3')).toEqual({ filter: 'all', page: 1 });
   });
 
   test('the newest mission of an answer, or none', () => {
@@ -72,11 +72,11 @@ describe('the list', () => {
   const open = [note(1, true), note(2, false)];
 
   test('R-MSN-01: upcoming, in progress and completed, with n of m', () => {
-    expect(stateOf(mission(1, open, NOW + 1), NOW)).toBe('WAITING');
-    expect(stateOf(mission(1, open), NOW)).toBe('OPEN');
-    expect(stateOf(mission(1, cleared), NOW)).toBe('CLEARED');
-    expect(stateOf(mission(1, []), NOW)).toBe('OPEN');
-    expect(progressOf(mission(1, open))).toEqual({ done: 1, count: 2 });
+    expect(missionStateOf(mission(1, open, NOW + 1), NOW)).toBe('WAITING');
+    expect(missionStateOf(mission(1, open), NOW)).toBe('OPEN');
+    expect(missionStateOf(mission(1, cleared), NOW)).toBe('CLEARED');
+    expect(missionStateOf(mission(1, []), NOW)).toBe('OPEN');
+    expect(missionProgress(mission(1, open))).toEqual({ done: 1, count: 2 });
   });
 
   test('a filter lets through what it names; upcoming ones count as in progress', () => {

@@ -1,4 +1,4 @@
-import { actionReader, downloadMessage, withdrawMessage } from '@/lib/privacy/accessLog';
+import { actionReader, heldDownloadMessage, withdrawMessage } from '@/lib/privacy/accessLog';
 import type { About } from '@/lib/shared/endpoint';
 import { declaredCalls } from '@/__tests__/support/contracts';
 import { fieldsOf } from '@/__tests__/support/sample';
@@ -157,6 +157,6 @@ test('P3: a POST that only asks is not called a change', async () => {
 });
 
 test('a refusal is explained by its status', () => {
-  expect([429, 502, 401].map(downloadMessage)).toEqual(['busy', 'unavailable', 'unavailable']);
+  expect([429, 502, 401].map(heldDownloadMessage)).toEqual(['busy', 'unavailable', 'unavailable']);
   expect([406, 403, 429, 500, 0].map(withdrawMessage)).toEqual(['proof', 'locked', 'tooMany', 'unavailable', 'unavailable']);
 });

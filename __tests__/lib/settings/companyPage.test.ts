@@ -1,4 +1,12 @@
-import { companyFault, companyMessage, isJpeg, LOGO_MAX_BYTES, pictureMessage, refusedFile, unitMessage } from '@/lib/settings/companyPage';
+import {
+  companyFault,
+  companyMessage,
+  isJpeg,
+  LOGO_MAX_BYTES,
+  brandPictureMessage,
+  refusedFile,
+  unitMessage,
+} from '@/lib/settings/companyPage';
 
 test.each([
   [403, 'noAuthority'],
@@ -7,7 +15,7 @@ test.each([
   [422, 'selectImage'],
   [502, 'unavailable'],
 ])('R-SET-03: a picture answered %i shows %s', (status, key) => {
-  expect(pictureMessage(status)).toBe(key);
+  expect(brandPictureMessage(status)).toBe(key);
 });
 
 test.each([

@@ -3,12 +3,12 @@ import {
   addDays,
   addMonths,
   ageOn,
-  compactDay,
+  toCompactDay,
   dayOf,
   daysBetween,
   daysFrom,
   endOfDay,
-  expandDay,
+  fromCompactDay,
   firstOfMonth,
   hourOf,
   instantOf,
@@ -82,7 +82,7 @@ test('calendar arithmetic', () => {
   expect(daysFrom('2026-03-02', '2026-03-01')).toEqual([]);
   expect(weekdayOf('2026-11-21')).toBe(6);
   expect(firstOfMonth('2026-11-21')).toBe('2026-11-01');
-  expect([compactDay('2026-11-21'), expandDay('20261121')]).toEqual(['20261121', '2026-11-21']);
+  expect([toCompactDay('2026-11-21'), fromCompactDay('20261121')]).toEqual(['20261121', '2026-11-21']);
   fc.assert(fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, n) => expect(daysBetween(day, addDays(day, n))).toBe(n)));
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
-import { A_MINUTE, MOST_SOCKETS, TEXT_LENGTH } from '@/lib/chat/chatLimits';
+import { A_MINUTE, MAX_SOCKETS, MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { CLIENT_EVENTS, SERVER_EVENTS, SOCKET_PATH } from '@/lib/chat/socket';
 import { plantCast, plantPerson, plantToken, type Cast, type Person } from '../../support/cast';
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
@@ -87,7 +87,7 @@ describe('opening', () => {
 
   test('C5: a person has five connections, and no sixth', async () => {
     const many = await plantPerson(platform, { compSeq: cast.compSeq, id: 'live.many', type: 'U', managerSeq: cast.M.seq });
-    for (let count = 0; count < MOST_SOCKETS; count += 1) await connect(many);
+    for (let count = 0; count < MAX_SOCKETS; count += 1) await connect(many);
     expect(await opened(client(() => ticketOf(platform, many.token)))).toBe('TOO_MANY');
   });
 });
@@ -162,8 +162,8 @@ describe('what is said', () => {
 
   test('R-CHAT-03, C4: what is too long or not of its form is refused, what is too large ends the connection; the platform goes on', async () => {
     const member = await connect(cast.U);
-    expect(await say(member, 'send', text('x'.repeat(TEXT_LENGTH)))).toMatchObject({ ok: true });
-    expect(await say(member, 'send', text('x'.repeat(TEXT_LENGTH + 1)))).toEqual({ ok: false, code: 'TOO_LONG' });
+    expect(await say(member, 'send', text('x'.repeat(MAX_TEXT_LENGTH)))).toMatchObject({ ok: true });
+    expect(await say(member, 'send', text('x'.repeat(MAX_TEXT_LENGTH + 1)))).toEqual({ ok: false, code: 'TOO_LONG' });
     const bad = [
       text('  '),
       { ...text('a'), clientId: 'mine' },

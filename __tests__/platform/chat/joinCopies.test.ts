@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { A_MINUTE, MOST_SOCKETS } from '@/lib/chat/chatLimits';
+import { A_MINUTE, MAX_SOCKETS } from '@/lib/chat/chatLimits';
 import { plantCast } from '../../support/cast';
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
 import { startPlatform, type TestPlatform } from '../../support/platform';
@@ -64,7 +64,7 @@ copies('two copies that share a database and Redis', () => {
     const { U } = await plantCast(first, `SUM${randomUUID().slice(0, 4)}`);
     const roomSeq = await directRoom(U.token);
     const mine: ChatClient[] = [];
-    for (let count = 0; count < MOST_SOCKETS; count += 1) {
+    for (let count = 0; count < MAX_SOCKETS; count += 1) {
       const one = connection(count % 2 ? first : second, U.token);
       expect(await opened(one)).toBe('connected');
       mine.push(one);

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@/lib/shared/dates';
 import type { BoardPrescription } from '@/lib/exercise/contract';
-import type { DeskRow, Outcome } from '@/lib/exercise/overview/contract';
+import type { OverviewRow, PrescriptionOutcome } from '@/lib/exercise/overview/contract';
 import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
 import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
 import { startPlatform, type TestPlatform } from '../../support/platform';
@@ -33,7 +33,7 @@ const draft = (members: Person[], start: number, end: number, more: object = {})
   ...more,
 });
 const prescribe = async (members: Person[], start: number, end: number, more: object = {}, by = cast.M) =>
-  (await post<{ list: Outcome[] }>('prescribe', by, draft(members, start, end, more))).body.list;
+  (await post<{ list: PrescriptionOutcome[] }>('prescribe', by, draft(members, start, end, more))).body.list;
 /** What the manager read before changing it. */
 const changeOf = ({ prescriptionSeq, version, startDate, endDate, note, exercises }: BoardPrescription, more: object = {}) => ({
   ...{ prescriptionSeq, version, startDate, endDate, note, exercises },
@@ -245,7 +245,7 @@ test('R-EXER-02: the list says of each member how their prescription stands and 
   await prescribe([ended], -6, 20, {}, team);
   await post('end', team, { prescriptionSeq: (await board(ended)).prescriptions[0]!.prescriptionSeq });
   const ask = async (more: object = {}, by = team) =>
-    (await post<{ list: DeskRow[]; total: number; counts: object }>('members', by, { page: 0, rowsPerPage: 25, ...more })).body;
+    (await post<{ list: OverviewRow[]; total: number; counts: object }>('members', by, { page: 0, rowsPerPage: 25, ...more })).body;
   const all = await ask();
   expect(all).toMatchObject({ total: 4, counts: { RUNNING: 1, UPCOMING: 1, ENDED: 1, NONE: 1 } });
   const row = (who: Person) => all.list.find(({ memberSeq }) => memberSeq === who.seq)!;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NewMember } from '@/lib/member/bulk/contract';
-import { MOST_MEMBERS } from '@/lib/member/bulk/bulkRows';
+import { MAX_MEMBERS } from '@/lib/member/bulk/bulkRows';
 import { openDatabase } from '@/platform/db/client';
 import { plantCast } from '../../support/cast';
 import { plantFolder, rowsOf } from '../../support/database';
@@ -110,7 +110,7 @@ test('R-MEMB-07: fields are those of the single form, and each that is wrong is 
   );
   expect((await add([person('fifth.one'), person('fifth.one')])).status).toBe(422);
   expect((await add([])).status).toBe(422);
-  expect((await add(Array.from({ length: MOST_MEMBERS + 1 }, (_, index) => person(`fifth.${index}`)))).status).toBe(422);
+  expect((await add(Array.from({ length: MAX_MEMBERS + 1 }, (_, index) => person(`fifth.${index}`)))).status).toBe(422);
   expect(await made('fifth.%')).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ embedded('over the end of the platform', () => {
   });
 
   test('R-MEMB-07, F12: killed in the middle of adding members, the platform has all of them or none, and takes them again', async () => {
-    const many = Array.from({ length: MOST_MEMBERS }, (_, index) => person(`halfway.${index}`, { name: `Halfway ${index}` }));
+    const many = Array.from({ length: MAX_MEMBERS }, (_, index) => person(`halfway.${index}`, { name: `Halfway ${index}` }));
     // as much work, taken back at its very end: so long it takes here the first time, and less the next
     const since = performance.now();
     expect((await addMany([...many.slice(1), person('half.member')])).status).toBe(409);
@@ -196,9 +196,9 @@ embedded('over the end of the platform', () => {
 
     await begin();
     const kept = await listed();
-    expect([0, MOST_MEMBERS]).toContain(kept);
+    expect([0, MAX_MEMBERS]).toContain(kept);
     expect((await addMany(many)).status).toBe(kept === 0 ? 200 : 409);
-    expect(await listed()).toBe(MOST_MEMBERS);
+    expect(await listed()).toBe(MAX_MEMBERS);
   }, 200_000);
 });
 

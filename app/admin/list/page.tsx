@@ -6,14 +6,17 @@ import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
 import { companyListChoice, companyListQuery } from '@/lib/company/companyList';
 import { memberApi } from '@/lib/member/contract';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('company'))('title') });
 
 export default async function CompanyListPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
   const [, search] = await Promise.all([requireViewer('A'), searchParams]);
   const choice = companyListChoice((name) => [search[name]].flat()[0] ?? null);
-  const fallback = await prefetch(call(companyApi.list, { query: companyListQuery(choice) }), call(memberApi.profile, { query: {} }));
+  const fallback = await prefetch(
+    prefetchCall(companyApi.list, { query: companyListQuery(choice) }),
+    prefetchCall(memberApi.profile, { query: {} }),
+  );
   return (
     <PageData namespaces={['company']} fallback={fallback}>
       <CompanyListScreen />

@@ -8,7 +8,7 @@ import { socialApi } from '@/lib/auth/social/contract';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { memberApi } from '@/lib/member/contract';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('shell.menu'))('adminAccount') };
@@ -17,7 +17,7 @@ export async function generateMetadata() {
 export default async function AdminSettingPage() {
   const [{ memberSeq }, fallback, t] = await Promise.all([
     requireViewer('A'),
-    prefetch(call(socialApi.identities, {}), call(memberApi.profile, { query: {} }), call(memberApi.unit, {})),
+    prefetch(prefetchCall(socialApi.identities, {}), prefetchCall(memberApi.profile, { query: {} }), prefetchCall(memberApi.unit, {})),
     getTranslations('shell.menu'),
   ]);
   return (

@@ -5,10 +5,10 @@ import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { startApi } from '@/lib/dashboard/start/contract';
-import { dashboardView, firstReads } from '@/lib/dashboard/dashboardView';
+import { dashboardView, dashboardPrefetchCalls } from '@/lib/dashboard/dashboardView';
 import { inboxApi } from '@/lib/inbox/contract';
 import { INBOX_CARD_QUERY } from '@/lib/inbox/inbox';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
 
@@ -17,7 +17,11 @@ export const generateMetadata = async () => ({ title: (await getTranslations('da
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const [search, sent, t, viewer] = await Promise.all([searchParams, headers(), getTranslations('dashboard'), requireViewer('MS')]);
   const { period } = dashboardView((name) => search[name]);
-  const fallback = await prefetch(...firstReads(period), call(inboxApi.list, { query: INBOX_CARD_QUERY }), call(startApi.steps, {}));
+  const fallback = await prefetch(
+    ...dashboardPrefetchCalls(period),
+    prefetchCall(inboxApi.list, { query: INBOX_CARD_QUERY }),
+    prefetchCall(startApi.steps, {}),
+  );
   return (
     <PageData namespaces={['dashboard', 'inbox']} fallback={fallback}>
       <DashboardScreen title={t('title')} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')}>

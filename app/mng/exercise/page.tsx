@@ -3,10 +3,10 @@ import { DeskScreen } from '@/components/exercise/DeskScreen';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
-import { exerciseDeskApi } from '@/lib/exercise/overview/contract';
-import { deskChoice, deskView } from '@/lib/exercise/overview/exerciseOverview';
+import { exerciseOverviewApi } from '@/lib/exercise/overview/contract';
+import { overviewChoice, overviewTab } from '@/lib/exercise/overview/exerciseOverview';
 import { exerciseTemplateApi } from '@/lib/exercise/template/contract';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('exerciseDesk'))('title') });
 
@@ -17,9 +17,9 @@ export default async function PrescriptionsPage({
 }) {
   const [{ type }, search] = await Promise.all([requireViewer('MS'), searchParams]);
   const read = (name: string) => [search[name]].flat()[0] ?? null;
-  const templates = call(exerciseTemplateApi.list, {});
-  const members = call(exerciseDeskApi.members, { body: deskChoice(read) });
-  const fallback = await prefetch(...(deskView(read('view')) === 'templates' ? [templates] : [members, templates]));
+  const templates = prefetchCall(exerciseTemplateApi.list, {});
+  const members = prefetchCall(exerciseOverviewApi.members, { body: overviewChoice(read) });
+  const fallback = await prefetch(...(overviewTab(read('view')) === 'templates' ? [templates] : [members, templates]));
   return (
     <PageData namespaces={['exercise', 'exerciseDesk']} fallback={fallback}>
       <DeskScreen role={type === 'S' ? 'S' : 'M'} now={new Date().toISOString()} />

@@ -3,7 +3,7 @@ import { ImportScreen } from '@/components/ingest/ImportScreen';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
-import { importReads } from '@/lib/ingest/transfer/importPrefetch';
+import { importPrefetchCalls } from '@/lib/ingest/transfer/importPrefetch';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('transfer'))('title') });
 
@@ -13,7 +13,7 @@ export default async function ManagerImportPage({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   const search = await searchParams;
-  const reads = importReads((name) => [search[name]].flat()[0] ?? null);
+  const reads = importPrefetchCalls((name) => [search[name]].flat()[0] ?? null);
   const [, fallback] = await Promise.all([requireViewer('MS'), prefetch(...reads)]);
   return (
     <PageData namespaces={['transfer']} fallback={fallback}>

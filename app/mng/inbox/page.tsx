@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { InboxScreen } from '@/components/inbox/InboxScreen';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { inboxApi } from '@/lib/inbox/contract';
 import { startApi } from '@/lib/dashboard/start/contract';
@@ -17,9 +17,9 @@ export default async function InboxPage({ searchParams }: { searchParams: Search
   const [{ type }, search] = await Promise.all([requireViewer('MS'), searchParams]);
   const view = inboxView((name) => [search[name]].flat()[0] ?? null);
   const fallback = await prefetch(
-    call(inboxApi.list, { query: inboxQuery(view) }),
-    call(unassignedApi.count, {}),
-    call(startApi.steps, {}),
+    prefetchCall(inboxApi.list, { query: inboxQuery(view) }),
+    prefetchCall(unassignedApi.count, {}),
+    prefetchCall(startApi.steps, {}),
   );
   return (
     <PageData namespaces={['inbox']} fallback={fallback}>

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { MemberListScreen } from '@/components/member/MemberListScreen';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
 import { memberListApi } from '@/lib/member/list/contract';
@@ -14,8 +14,8 @@ export default async function MemberListPage({ searchParams }: { searchParams: P
   const [viewer, search] = await Promise.all([requireViewer('MS'), searchParams]);
   const choice = memberListChoice((name) => [search[name]].flat()[0] ?? null);
   const fallback = await prefetch(
-    call(choice.everybody ? memberListApi.listAll : memberListApi.listNew, { body: memberListBody(choice) }),
-    call(companyApi.listManager, { query: { page: 0, size: 10_000 } }),
+    prefetchCall(choice.everybody ? memberListApi.listAll : memberListApi.listNew, { body: memberListBody(choice) }),
+    prefetchCall(companyApi.listManager, { query: { page: 0, size: 10_000 } }),
   );
   const reader = { role: viewer.type === 'S' ? ('S' as const) : ('M' as const), compSeq: viewer.compSeq, memberSeq: viewer.memberSeq };
   return (

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { BodyScreen } from '@/components/body/BodyScreen';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { firstReads } from '@/lib/body/tab/bodyPrefetch';
+import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
 import type { Search } from '@/lib/body/trend/trendPoints';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('body'))('title') });
@@ -11,7 +11,7 @@ export const generateMetadata = async () => ({ title: (await getTranslations('bo
 export default async function BodyPage({ searchParams }: { searchParams: Promise<Search> }) {
   const now = new Date();
   const [search, sent] = await Promise.all([searchParams, headers()]);
-  const { tab, reads } = firstReads(search, now);
+  const { tab, reads } = bodyPrefetchCalls(search, now);
   const fallback = await prefetch(...reads);
   return (
     <PageData namespaces={['body']} fallback={fallback}>

@@ -3,13 +3,13 @@ import { ChatScreen } from '@/components/chat/ChatScreen';
 import { PageData } from '@/components/shell/PageData';
 import { requireViewer } from '@/lib/bff/session/session';
 import { prefetch } from '@/lib/bff/prefetch';
-import { chatIn, firstReads } from '@/lib/chat/roomView';
+import { chatIn, chatPrefetchCalls } from '@/lib/chat/roomView';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('chat'))('title') });
 
 export default async function ChatPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
   const [{ memberSeq, frame }, search] = await Promise.all([requireViewer('U'), searchParams]);
-  const fallback = await prefetch(...firstReads(chatIn(search)));
+  const fallback = await prefetch(...chatPrefetchCalls(chatIn(search)));
   return (
     <PageData namespaces={['chat']} fallback={fallback}>
       <ChatScreen self={memberSeq} staff={false} inApp={frame === 'mobile'} />

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ExerciseScreen } from '@/components/exercise/ExerciseScreen';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { exerciseApi } from '@/lib/exercise/contract';
 
@@ -11,7 +11,7 @@ export const generateMetadata = async () => ({ title: (await getTranslations('ex
 export default async function ExercisePage() {
   await requireViewer('U');
   return (
-    <PageData namespaces={['exercise']} fallback={await prefetch(call(exerciseApi.board, { query: {} }))}>
+    <PageData namespaces={['exercise']} fallback={await prefetch(prefetchCall(exerciseApi.board, { query: {} }))}>
       <ExerciseScreen />
     </PageData>
   );

@@ -4,14 +4,14 @@ import { HealthScreen } from '@/components/health/HealthScreen';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import type { Search } from '@/lib/body/trend/trendPoints';
-import { firstScreen } from '@/lib/health/tab/healthPrefetch';
+import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('health'))('title') });
 
 export default async function HealthPage({ searchParams }: { searchParams: Promise<Search> }) {
   const now = new Date();
   const [search, sent] = await Promise.all([searchParams, headers()]);
-  const { tab, reads } = firstScreen(search, now);
+  const { tab, reads } = healthPrefetchCalls(search, now);
   const fallback = await prefetch(...reads);
   return (
     <PageData namespaces={['health']} fallback={fallback}>

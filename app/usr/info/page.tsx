@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { InfoScreen } from '@/components/member/InfoScreen';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { bodyApi } from '@/lib/body/contract';
 import { firstRanges, type Search } from '@/lib/body/trend/trendPoints';
 import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
@@ -16,10 +16,14 @@ export const generateMetadata = async () => ({ title: (await getTranslations('me
 
 export default async function InfoPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { trend, ...first } = firstRanges(new Date(), await searchParams);
-  const body = [call(bodyApi.newAnalysis, { query: {} }), call(bodyApi.myTrend, { query: trend }), call(bodyApi.somatoGoal, { query: {} })];
-  const health = [call(healthApi.stepIndicator, { query: first.week }), call(bloodPressureApi.list, { query: first.week })];
-  const rest = [call(missionApi.list, { query: { page: 0, size: 1 } })];
-  const people = [call(memberApi.manager, { query: {} }), call(settingsApi.brand, {})];
+  const body = [
+    prefetchCall(bodyApi.newAnalysis, { query: {} }),
+    prefetchCall(bodyApi.myTrend, { query: trend }),
+    prefetchCall(bodyApi.somatoGoal, { query: {} }),
+  ];
+  const health = [prefetchCall(healthApi.stepIndicator, { query: first.week }), prefetchCall(bloodPressureApi.list, { query: first.week })];
+  const rest = [prefetchCall(missionApi.list, { query: { page: 0, size: 1 } })];
+  const people = [prefetchCall(memberApi.manager, { query: {} }), prefetchCall(settingsApi.brand, {})];
   const [sent, fallback] = await Promise.all([headers(), prefetch(...body, ...health, ...rest, ...people)]);
   const onPhone = /Mobi/.test(sent.get('user-agent') ?? '');
   return (

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { MissionScreen } from '@/components/mission/MissionScreen';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { missionApi } from '@/lib/mission/contract';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
 import { COMMENTS_PAGE, listSize, missionChoice, newestSeq, type Search } from '@/lib/mission/missionList';
@@ -11,9 +11,9 @@ export const generateMetadata = async () => ({ title: (await getTranslations('mi
 
 export default async function MissionPage({ searchParams }: { searchParams: Promise<Search> }) {
   const choice = missionChoice(await searchParams);
-  const talkOf = (missionSeq: number) => call(missionCommentApi.list, { query: { missionSeq, size: COMMENTS_PAGE } });
+  const talkOf = (missionSeq: number) => prefetchCall(missionCommentApi.list, { query: { missionSeq, size: COMMENTS_PAGE } });
   const named = choice.missionSeq === null ? [] : [talkOf(choice.missionSeq)];
-  const missions = await prefetch(call(missionApi.list, { query: { size: listSize(choice) } }), ...named);
+  const missions = await prefetch(prefetchCall(missionApi.list, { query: { size: listSize(choice) } }), ...named);
   // The comments of the current mission can be asked for only once it is known which one that is.
   const newest = choice.view === 'current' ? newestSeq(missions) : null;
   const talk = newest === null ? {} : await prefetch(talkOf(newest));

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { MyNoticeScreen } from '@/components/notice/MyNoticeScreen';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { noticeApi } from '@/lib/notice/contract';
 import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/notices';
@@ -12,7 +12,7 @@ export const generateMetadata = async () => ({ title: (await getTranslations('no
 export default async function MyNoticesPage({ searchParams }: { searchParams: Promise<{ page?: string | string[] }> }) {
   const [, search] = await Promise.all([requireViewer('U'), searchParams]);
   const page = noticePage([search.page].flat()[0] ?? null);
-  const fallback = await prefetch(call(noticeApi.list, { query: { page, size: NOTICES_A_PAGE } }));
+  const fallback = await prefetch(prefetchCall(noticeApi.list, { query: { page, size: NOTICES_A_PAGE } }));
   return (
     <PageData namespaces={['notice']} fallback={fallback}>
       <MyNoticeScreen />

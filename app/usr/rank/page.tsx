@@ -3,7 +3,7 @@ import { PageData } from '@/components/shell/PageData';
 import { LobbyScreen } from '@/components/rank/LobbyScreen';
 import { RankScreen } from '@/components/rank/RankScreen';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { rankApi } from '@/lib/rank/contract';
 import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobbyBoard';
@@ -16,13 +16,13 @@ export default async function RankPage({ searchParams }: { searchParams: Promise
   const [viewer, search] = await Promise.all([requireViewer('U', { toLobby: true }), searchParams]);
   if (viewer.rankOnly || isLobby(PATHS.usr.rank, search.view, viewer.frame === 'tablet'))
     return (
-      <PageData namespaces={['rank']} fallback={await prefetch(...LOBBY_TABS.map((tab) => call(rankApi.rank, lobbyInput(tab))))}>
+      <PageData namespaces={['rank']} fallback={await prefetch(...LOBBY_TABS.map((tab) => prefetchCall(rankApi.rank, lobbyInput(tab))))}>
         <LobbyScreen closes={viewer.rankOnly ? null : `${PATHS.usr.rank}?view=near`} />
       </PageData>
     );
   const choice = rankChoiceOf((name) => search[name], 'near');
   return (
-    <PageData namespaces={['rank']} fallback={await prefetch(call(rankApi.rank, rankInput(choice)))}>
+    <PageData namespaces={['rank']} fallback={await prefetch(prefetchCall(rankApi.rank, rankInput(choice)))}>
       <RankScreen path={PATHS.usr.rank} audience="member" />
     </PageData>
   );

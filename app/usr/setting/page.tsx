@@ -3,7 +3,7 @@ import { PageData } from '@/components/shell/PageData';
 import { SettingScreen } from '@/components/member/SettingScreen';
 import { socialApi } from '@/lib/auth/social/contract';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { ACCESS_PAGE, settingView, type Search } from '@/lib/member/settingView';
 import { noticeApi } from '@/lib/notice/contract';
@@ -13,10 +13,10 @@ export const generateMetadata = async () => ({ title: (await getTranslations('me
 
 export default async function SettingPage({ searchParams }: { searchParams: Promise<Search> }) {
   const view = settingView(await searchParams);
-  const accesses = call(privacyApi.accesses, { query: { page: view.page, size: ACCESS_PAGE } });
-  const ofData = view.tab === 'data' ? [call(privacyApi.held, {}), accesses, call(privacyApi.consents, {})] : [];
-  const ofPassword = view.tab === 'password' ? [call(socialApi.identities, {})] : ofData;
-  const reads = view.tab === 'notice' ? [call(noticeApi.delivery, {})] : ofPassword;
+  const accesses = prefetchCall(privacyApi.accesses, { query: { page: view.page, size: ACCESS_PAGE } });
+  const ofData = view.tab === 'data' ? [prefetchCall(privacyApi.held, {}), accesses, prefetchCall(privacyApi.consents, {})] : [];
+  const ofPassword = view.tab === 'password' ? [prefetchCall(socialApi.identities, {})] : ofData;
+  const reads = view.tab === 'notice' ? [prefetchCall(noticeApi.delivery, {})] : ofPassword;
   const [{ memberSeq }, fallback] = await Promise.all([requireViewer('U'), prefetch(...reads)]);
   return (
     <PageData namespaces={['auth', 'member', 'notice', 'privacy', 'settings', 'shell']} fallback={fallback}>

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { usePathname } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useWatch } from '@/lib/chat/useNews';
+import { useNews } from '@/lib/chat/useNews';
 import { isShownOn, newsKey, withNews, type News } from '@/lib/chat/news';
 import { Toast } from './Toast';
 
@@ -19,7 +19,7 @@ export function ToastList({ self }: { self: number }) {
     // in a window that is not looked at the counts say enough; the page itself shows what it is about
     if (document.visibilityState === 'visible' && !isShownOn(at.current, news.kind)) setShown((before) => withNews(before, news));
   }, []);
-  useWatch(self, tell);
+  useNews(self, tell);
   const close = useCallback((news: News) => setShown((before) => before.filter((one) => newsKey(one) !== newsKey(news))), []);
   return (
     // stands before there is anything in it, or it would not be read out

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 import { instant, role, seq, wireLang } from '@/lib/shared/fields';
-import { ENTRY_CODE, ENTRY_KINDS, MAIL_PAGES, REFUSALS } from './entryLinks';
+import { ENTRY_CODE, ENTRY_KINDS, MAIL_PAGES, ENTRY_REFUSALS } from './entryLinks';
 
 const code = z.string().check(z.regex(ENTRY_CODE));
 
@@ -36,7 +36,7 @@ export const entryApi = {
       /** The token opens the activity rankings and nothing else. */
       rankOnly: z._default(z.boolean(), false),
     }),
-    errors: { 401: z.object({ reason: z.optional(z.enum(REFUSALS)) }) },
+    errors: { 401: z.object({ reason: z.optional(z.enum(ENTRY_REFUSALS)) }) },
   }),
 };
 

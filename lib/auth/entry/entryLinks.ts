@@ -20,12 +20,12 @@ export type MailPage = (typeof MAIL_PAGES)[number];
 export const ENTRY_CODE = /^[A-Za-z0-9_-]{20,200}$/;
 
 /** Why a code opens nothing: nobody issued it, its time is over, it was used. */
-export const REFUSALS = ['unknown', 'expired', 'used'] as const;
-export type Refusal = (typeof REFUSALS)[number];
+export const ENTRY_REFUSALS = ['unknown', 'expired', 'used'] as const;
+export type EntryRefusal = (typeof ENTRY_REFUSALS)[number];
 
 /** What the page after a link says; `ended` is that of a display whose session is over, `confirm` asks before another session goes, `mail` opens and `email` confirms nothing before a press. */
 export const ENTRY_STATES = [
-  ...REFUSALS,
+  ...ENTRY_REFUSALS,
   ...SOCIAL_REFUSALS,
   'foreign',
   'tooMany',
@@ -49,7 +49,7 @@ export function entryStatePath(state: EntryState): string {
 
 /** Which state a refused exchange is, by its status and the reason given. */
 export function refusalState(status: number, reason: unknown): EntryState {
-  if (status === 401) return REFUSALS.find((known) => known === reason) ?? 'unknown';
+  if (status === 401) return ENTRY_REFUSALS.find((known) => known === reason) ?? 'unknown';
   if (status === 403) return 'foreign';
   if (status === 422) return 'unknown';
   return status === 429 ? 'tooMany' : 'unavailable';
@@ -58,7 +58,7 @@ export function refusalState(status: number, reason: unknown): EntryState {
 /** Which state a refused social sign-in is; an account that nobody knows is ErrorNonReg (spec §8), and so is a token that nobody issued. */
 export function socialState(status: number, reason: unknown): EntryState {
   if (status === 401 || status === 404) {
-    const state = [...SOCIAL_REFUSALS, ...REFUSALS].find((known) => known === reason) ?? 'nonReg';
+    const state = [...SOCIAL_REFUSALS, ...ENTRY_REFUSALS].find((known) => known === reason) ?? 'nonReg';
     return state === 'unknown' ? 'nonReg' : state;
   }
   if (status === 403 || status === 422) return 'nonReg';
@@ -79,20 +79,20 @@ export function mobileHome(type: Role): string {
 }
 
 /** Whole pixels that a mobile link may name. */
-const MOST_HEIGHT = 4000;
+const MAX_HEIGHT = 4000;
 
 /** The height in a mobile link; 0, the whole view, for what is no such number. */
 export function heightIn(part: string): number {
-  return /^\d{1,4}$/.test(part) && Number(part) <= MOST_HEIGHT ? Number(part) : 0;
+  return /^\d{1,4}$/.test(part) && Number(part) <= MAX_HEIGHT ? Number(part) : 0;
 }
 
 /** More than this is the height of the view itself; less is what the app's own bars take from the window. */
-const MOST_BARS = 300;
+const MAX_BARS = 300;
 
 /** The height of the web view's layout, in CSS, never above the window. */
 export function viewHeight(height: number): string {
   if (height === 0) return '100dvh';
-  return height <= MOST_BARS ? `calc(100dvh - ${height}px)` : `min(100dvh, ${height}px)`;
+  return height <= MAX_BARS ? `calc(100dvh - ${height}px)` : `min(100dvh, ${height}px)`;
 }
 
 /** Path of a link, spelled as spec §2 does; type and name are hints that nobody believes. */

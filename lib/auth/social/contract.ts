@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { instant, seq } from '@/lib/shared/fields';
-import { IDENTITY_TOKEN, LONGEST_TOKEN, PROVIDERS, SOCIAL_REFUSALS, SOCIAL_STATE } from './identityProviders';
+import { IDENTITY_TOKEN, MAX_TOKEN_LENGTH, PROVIDERS, SOCIAL_REFUSALS, SOCIAL_STATE } from './identityProviders';
 
 const provider = z.enum(PROVIDERS);
 const state = z.string().check(z.regex(SOCIAL_STATE));
@@ -52,7 +52,7 @@ export const socialApi = {
       /** The query of the return, as it came; for a provider that answers with a code. */
       returned: z.optional(z.string().check(z.maxLength(4096))),
       /** For one that answers with the identity token itself. */
-      identityToken: z.optional(z.string().check(z.maxLength(LONGEST_TOKEN), z.regex(IDENTITY_TOKEN))),
+      identityToken: z.optional(z.string().check(z.maxLength(MAX_TOKEN_LENGTH), z.regex(IDENTITY_TOKEN))),
     }),
     response: z.object({ code: z.nullable(z.string()), linkedTo: z.nullable(seq) }),
     errors: { 401: z.object({ reason: z.optional(z.enum(SOCIAL_REFUSALS)) }) },

@@ -7,7 +7,7 @@ export const SOCIAL_STATE = /^[A-Za-z0-9_-]{43}$/;
 
 /** Three parts of base64url, as an identity token is spelled; longer ones fit no cookie. */
 export const IDENTITY_TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
-export const LONGEST_TOKEN = 3500;
+export const MAX_TOKEN_LENGTH = 3500;
 
 /** Minutes that a person may take at the provider. */
 export const FLOW_MINUTES = 10;

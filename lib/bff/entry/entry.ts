@@ -7,10 +7,10 @@ import { AppError } from '@/lib/shared/errors';
 import { home, numberIn, PATHS, snsHome } from '@/lib/shared/paths';
 import { json } from '@/lib/bff/respond';
 import { goTo, HEADERS, install, isOpening, presentSession, revoke, wouldReplace } from '@/lib/bff/session/signInRedirect';
-import { ask } from '@/lib/bff/upstream/callEndpoint';
+import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { gate } from '@/lib/bff/gate';
 import { handler, type Call, type Handler } from '@/lib/bff/handler';
-import { parseInput } from '@/lib/bff/parse';
+import { parseRequest } from '@/lib/bff/parse';
 import { endedPending, openPending, pendingCookie } from '@/lib/bff/session/pendingSession';
 import type { Session } from '@/lib/bff/session/sessionCookie';
 
@@ -25,7 +25,7 @@ async function partsOf({ context }: Call): Promise<Parts> {
 /** The session that a code opens: who it is comes from the upstream, what stands beside the code is a hint. Throws AppError. */
 async function exchange(call: Call, body: BodyOf<typeof entryApi.exchange>): Promise<Session> {
   const { ref, client, request } = call;
-  const granted = await ask(entryApi.exchange, { body }, { ref, client, signal: request.signal });
+  const granted = await callEndpoint(entryApi.exchange, { body }, { ref, client, signal: request.signal });
   const { token, type, memberSeq, compSeq, name, mustChangePassword, rankOnly } = granted;
   const now = Date.now() / 1000;
   const who = { token, type, memberSeq, compSeq, name, lang: body.lang, mustChangePassword, issuedAt: now, usedAt: now };
@@ -80,7 +80,7 @@ export const lookAtEntry = async (): Promise<Response> => new Response(null, { s
 /** Answers the question whether a link's session may replace the present one; either way the other one ends. */
 export const settleEntry = handler('POST', entryCalls.settle.path, async (call) => {
   await gate(call, entryCalls.settle);
-  const { body } = await parseInput(entryCalls.settle, new Set(), call.request, call.context);
+  const { body } = await parseRequest(entryCalls.settle, new Set(), call.request, call.context);
   const { open, page } = body as BodyOf<typeof entryCalls.settle>;
   const [waiting, present] = await Promise.all([openPending(call.request.headers.get('cookie')), presentSession(call)]);
   call.cookies.push(endedPending());
@@ -97,7 +97,7 @@ const isSame = (one: Session, other: Session) => one.memberSeq === other.memberS
 /** Opens a link of a mail, by a press and never by the opening of its address alone: what scans mails opens those. */
 export const openMailEntry = handler('POST', entryCalls.openMail.path, async (call) => {
   await gate(call, entryCalls.openMail);
-  const { body } = await parseInput(entryCalls.openMail, new Set(), call.request, call.context);
+  const { body } = await parseRequest(entryCalls.openMail, new Set(), call.request, call.context);
   const { page, ...asked } = body as BodyOf<typeof entryCalls.openMail>;
   try {
     const [session, present] = [await exchange(call, asked), await presentSession(call)];

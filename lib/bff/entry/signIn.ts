@@ -3,13 +3,13 @@ import { authApi } from '@/lib/auth/contract';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { home } from '@/lib/shared/paths';
 import { json } from '@/lib/bff/respond';
-import { ask } from '@/lib/bff/upstream/callEndpoint';
-import { renew, whileStanding } from '@/lib/bff/session/callSession';
+import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
+import { renew, withAccountCheck } from '@/lib/bff/session/callSession';
 import { endedCookie, sessionCookie, type Session } from '@/lib/bff/session/sessionCookie';
-import { forgetStanding } from '@/lib/bff/session/accountCheck';
+import { forgetAccountStatus } from '@/lib/bff/session/accountCheck';
 import { gate, requireEntry } from '@/lib/bff/gate';
 import { handler } from '@/lib/bff/handler';
-import { parseInput } from '@/lib/bff/parse';
+import { parseRequest } from '@/lib/bff/parse';
 import { log } from '@/lib/bff/log';
 import { secondsLeft } from '@/lib/bff/session/sessionLife';
 
@@ -22,10 +22,10 @@ function viewOf({ type, memberSeq, compSeq, name, mustChangePassword }: Session)
 /** Signs in: the upstream's token goes into a session made from nothing but this answer, and into no body. */
 export const signIn = handler('POST', sessionCalls.signIn.path, async (call) => {
   await gate(call, sessionCalls.signIn);
-  const { body } = await parseInput(sessionCalls.signIn, NO_LISTS, call.request, call.context);
+  const { body } = await parseRequest(sessionCalls.signIn, NO_LISTS, call.request, call.context);
   const { pw, ...login } = body as { sns: string; pw?: string; lang: Session['lang'] };
   const sent = login.sns === 'O' ? { ...login, pw } : login;
-  const { token, type, memberSeq, compSeq, name, mustChangePassword } = await ask(
+  const { token, type, memberSeq, compSeq, name, mustChangePassword } = await callEndpoint(
     authApi.login,
     { body: sent },
     { ref: call.ref, client: call.client, signal: call.request.signal },
@@ -39,7 +39,7 @@ export const signIn = handler('POST', sessionCalls.signIn.path, async (call) => 
 /** Says who is signed in and for how long; this counts as use. */
 export const currentSession = handler('GET', sessionCalls.current.path, async (call) => {
   const session = await requireEntry(call, { ...sessionCalls.current, whilePasswordDue: true });
-  await whileStanding(call, session, Promise.resolve());
+  await withAccountCheck(call, session, Promise.resolve());
   const left = secondsLeft(await renew(call, session, {}), Date.now() / 1000);
   return json({ ...viewOf(session), lang: session.lang, idleSeconds: left.idle, totalSeconds: left.total });
 });
@@ -48,8 +48,8 @@ export const currentSession = handler('GET', sessionCalls.current.path, async (c
 export const signOut = handler('DELETE', sessionCalls.signOut.path, async (call) => {
   const session = await requireEntry(call, { ...sessionCalls.signOut, whilePasswordDue: true });
   call.cookies.push(endedCookie());
-  forgetStanding(session);
-  await ask(authApi.logout, {}, { ref: call.ref, client: call.client, token: session.token }).catch(() =>
+  forgetAccountStatus(session);
+  await callEndpoint(authApi.logout, {}, { ref: call.ref, client: call.client, token: session.token }).catch(() =>
     log('warn', 'the upstream did not revoke a token', { ref: call.ref }),
   );
   return json({ ok: true }, { headers: { 'clear-site-data': '"cache", "storage"' } });

@@ -3,13 +3,13 @@ import { authApi } from '@/lib/auth/contract';
 import { entryApi } from '@/lib/auth/entry/contract';
 import { ENTRY_CODE, entryStatePath, socialState, type EntryState } from '@/lib/auth/entry/entryLinks';
 import { socialApi } from '@/lib/auth/social/contract';
-import { IDENTITY_TOKEN, LONGEST_TOKEN } from '@/lib/auth/social/identityProviders';
+import { IDENTITY_TOKEN, MAX_TOKEN_LENGTH } from '@/lib/auth/social/identityProviders';
 import { LOCALE_COOKIE, resolveLocale, toWireLang } from '@/lib/i18n/locale';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { identitiesPath, PATHS, snsHome } from '@/lib/shared/paths';
 import { goTo, HEADERS, install, isOpening, presentSession, wouldReplace } from '@/lib/bff/session/signInRedirect';
-import { ask } from '@/lib/bff/upstream/callEndpoint';
+import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { limited } from '@/lib/bff/parseBody';
 import { handler, type Call, type Handler } from '@/lib/bff/handler';
 import { pendingCookie } from '@/lib/bff/session/pendingSession';
@@ -29,8 +29,8 @@ async function exchangeToken(call: Call, code: string): Promise<Session> {
   if (!ENTRY_CODE.test(code)) throw new AppError('BAD_INPUT');
   const { headers } = call.request;
   const lang = toWireLang(resolveLocale(cookieValue(headers.get('cookie'), LOCALE_COOKIE), headers.get('accept-language')));
-  const { memberSeq } = await ask(authApi.getComp, { query: { token: code } }, callerOf(call));
-  const granted = await ask(entryApi.exchange, { body: { code, memberSeq, lang } }, callerOf(call));
+  const { memberSeq } = await callEndpoint(authApi.getComp, { query: { token: code } }, callerOf(call));
+  const granted = await callEndpoint(entryApi.exchange, { body: { code, memberSeq, lang } }, callerOf(call));
   const { token, type, compSeq, name, mustChangePassword } = granted;
   const now = Date.now() / 1000;
   return { token, type, memberSeq: granted.memberSeq, compSeq, name, lang, mustChangePassword, issuedAt: now, usedAt: now };
@@ -52,14 +52,14 @@ async function enterBy(call: Call, code: string): Promise<Response> {
 async function finish(call: Call, state: string | null, returned: Return): Promise<Response> {
   call.cookies.push(...endedSocial());
   if (!state) return goTo(entryStatePath('stale'));
-  const { code } = await ask(socialApi.finish, { body: { state, ...returned } }, callerOf(call));
+  const { code } = await callEndpoint(socialApi.finish, { body: { state, ...returned } }, callerOf(call));
   if (code) return enterBy(call, code);
   const present = await presentSession(call);
   return goTo(present ? identitiesPath(present.type) : PATHS.signIn);
 }
 
 /** A page that a provider leads back to: whatever goes wrong has its state, and no address keeps what came. */
-function arrival(path: string, answer: (call: Call) => Promise<Response>): Handler {
+function providerReturn(path: string, answer: (call: Call) => Promise<Response>): Handler {
   return handler('GET', path, async (call) => {
     if (!isOpening(call.request.headers)) return new Response(null, { status: 204, headers: HEADERS });
     try {
@@ -72,7 +72,7 @@ function arrival(path: string, answer: (call: Call) => Promise<Response>): Handl
 }
 
 /** `/sns`: a token that the upstream issued, or a provider's answer to the code flow. */
-export const snsReturn = arrival(PATHS.sns, async (call) => {
+export const snsReturn = providerReturn(PATHS.sns, async (call) => {
   const query = queryOf(call);
   const token = query.get('token');
   if (token !== null) return enterBy(call, token);
@@ -82,7 +82,7 @@ export const snsReturn = arrival(PATHS.sns, async (call) => {
 });
 
 /** `/appleSns`: an identity token, in the address or carried over from the form. */
-export const appleReturn = arrival(PATHS.appleSns, async (call) => {
+export const appleReturn = providerReturn(PATHS.appleSns, async (call) => {
   const { state, carried } = socialCookies(call.request.headers.get('cookie'));
   const query = queryOf(call);
   const identityToken = query.get('token') ?? query.get('id_token') ?? carried;
@@ -94,7 +94,7 @@ export const appleReturn = arrival(PATHS.appleSns, async (call) => {
   return finish(call, state, { identityToken });
 });
 
-const isToken = (text: string) => text.length <= LONGEST_TOKEN && IDENTITY_TOKEN.test(text);
+const isToken = (text: string) => text.length <= MAX_TOKEN_LENGTH && IDENTITY_TOKEN.test(text);
 
 /** The fields of a form; null when it is longer than Apple's can be. */
 async function readForm(body: ReadableStream<Uint8Array>): Promise<URLSearchParams | null> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { LONGEST_TOKEN, FLOW_MINUTES, IDENTITY_TOKEN, SOCIAL_STATE } from '@/lib/auth/social/identityProviders';
+import { MAX_TOKEN_LENGTH, FLOW_MINUTES, IDENTITY_TOKEN, SOCIAL_STATE } from '@/lib/auth/social/identityProviders';
 import { env } from '@/lib/bff/env';
 import { cookieValue } from '@/lib/bff/session/sessionCookie';
 
@@ -23,7 +23,7 @@ export function carriedCookie(token: string): string {
 export function socialCookies(header: string | null): { state: string | null; carried: string | null } {
   const state = cookieValue(header, nameOf('social')) ?? '';
   const carried = cookieValue(header, nameOf('carried')) ?? '';
-  const isToken = carried.length <= LONGEST_TOKEN && IDENTITY_TOKEN.test(carried);
+  const isToken = carried.length <= MAX_TOKEN_LENGTH && IDENTITY_TOKEN.test(carried);
   return { state: SOCIAL_STATE.test(state) ? state : null, carried: isToken ? carried : null };
 }
 

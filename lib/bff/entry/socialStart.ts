@@ -3,34 +3,34 @@ import { socialApi, socialCalls } from '@/lib/auth/social/contract';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { json } from '@/lib/bff/respond';
-import { ask } from '@/lib/bff/upstream/callEndpoint';
-import { whileStanding } from '@/lib/bff/session/callSession';
+import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
+import { withAccountCheck } from '@/lib/bff/session/callSession';
 import { env } from '@/lib/bff/env';
 import { gate, requireEntry } from '@/lib/bff/gate';
 import { handler } from '@/lib/bff/handler';
-import { parseInput } from '@/lib/bff/parse';
-import { Recent } from '@/lib/bff/ttlCache';
+import { parseRequest } from '@/lib/bff/parse';
+import { TtlCache } from '@/lib/bff/ttlCache';
 import { stateCookie } from './socialCookie';
 
 const NO_LISTS: ReadonlySet<string> = new Set();
 
 /** Begins a social sign-in. Asked by our own page alone, so that no other site can make a browser sign in or link. */
-export const startSocial = handler('POST', socialCalls.start.path, async (call) => {
+export const socialStart = handler('POST', socialCalls.start.path, async (call) => {
   await gate(call, socialCalls.start);
-  const { body } = await parseInput(socialCalls.start, NO_LISTS, call.request, call.context);
+  const { body } = await parseRequest(socialCalls.start, NO_LISTS, call.request, call.context);
   const caller = { ref: call.ref, client: call.client, signal: call.request.signal };
-  const { url, state } = await ask(socialApi.start, { body: body as BodyOf<typeof socialApi.start> }, caller);
+  const { url, state } = await callEndpoint(socialApi.start, { body: body as BodyOf<typeof socialApi.start> }, caller);
   call.cookies.push(stateCookie(state));
   return json({ url });
 });
 
 /** Begins to link the account of the session. */
-export const linkSocial = handler('POST', socialCalls.link.path, async (call) => {
+export const socialLink = handler('POST', socialCalls.link.path, async (call) => {
   const session = await requireEntry(call, socialCalls.link);
-  const { body } = await parseInput(socialCalls.link, NO_LISTS, call.request, call.context);
+  const { body } = await parseRequest(socialCalls.link, NO_LISTS, call.request, call.context);
   const caller = { ref: call.ref, client: call.client, signal: call.request.signal, token: session.token };
-  const asked = ask(socialApi.link, { body: body as BodyOf<typeof socialApi.link> }, caller);
-  const { url, state } = await whileStanding(call, session, asked);
+  const asked = callEndpoint(socialApi.link, { body: body as BodyOf<typeof socialApi.link> }, caller);
+  const { url, state } = await withAccountCheck(call, session, asked);
   call.cookies.push(stateCookie(state));
   return json({ url });
 });
@@ -42,7 +42,7 @@ export interface SocialOffer {
 }
 
 /** The upstream is asked once a minute at most, and the page does not wait long: it is complete without. */
-const offers = new Recent<readonly SocialOffer[]>(60_000, 1);
+const offers = new TtlCache<readonly SocialOffer[]>(60_000, 1);
 const WAIT = 1000;
 
 /** The providers to offer on the sign-in page; none while the upstream cannot say. */
@@ -51,7 +51,9 @@ export async function findOffers(): Promise<readonly SocialOffer[]> {
   const known = offers.get('', now);
   if (known) return known;
   const { origin } = env();
-  const found = await ask(socialApi.providers, { query: { origin } }, { ref: crypto.randomUUID(), firstByteMs: WAIT }).catch(() => null);
+  const found = await callEndpoint(socialApi.providers, { query: { origin } }, { ref: crypto.randomUUID(), firstByteMs: WAIT }).catch(
+    () => null,
+  );
   if (found) offers.set('', found.list, now);
   return found?.list ?? [];
 }

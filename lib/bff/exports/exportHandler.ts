@@ -6,25 +6,25 @@ import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { parseInput } from '@/lib/shared/inputParse';
 import type { Units } from '@/lib/format/units';
-import { ask, type Caller } from '../upstream/callEndpoint';
-import { renew, renewalDue, whileStanding } from '../session/callSession';
+import { callEndpoint, type Caller } from '../upstream/callEndpoint';
+import { renew, renewalDue, withAccountCheck } from '../session/callSession';
 import { requireEntry, type Entrance } from '../gate';
 import { handler, type Call, type Handler } from '../handler';
 import { cookieValue, type Session } from '../session/sessionCookie';
 import { workbookAnswer } from './attachment';
 import type { Sheet } from './sheet';
-import { takeTurn } from './exportLock';
+import { acquireExportLock } from './exportLock';
 import { openWorkbook } from './workbook';
 
 /** Who asks for a file, and how they read. */
-export interface Asker {
+export interface Exporter {
   session: Session;
   caller: Caller;
   locale: Locale;
 }
 
 /** What goes into a file: its sheet, and the records page by page. */
-export interface Offer<T> {
+export interface ExportContent<T> {
   sheet: Sheet<T>;
   pages: AsyncIterator<readonly T[]>;
   /** The rows that are to come, where that is known once the first page is read. */
@@ -36,7 +36,7 @@ export interface Offer<T> {
 }
 
 /** The question of an export, from its address. Throws BAD_INPUT naming each field. */
-export function questionOf<T extends z.ZodMiniType>(schema: T, request: Request): z.output<T> {
+export function parseQuery<T extends z.ZodMiniType>(schema: T, request: Request): z.output<T> {
   const { searchParams } = new URL(request.url);
   const valueOf = (name: string) => (searchParams.getAll(name).length > 1 ? searchParams.getAll(name) : searchParams.get(name));
   const { data, fields } = parseInput(schema, Object.fromEntries([...searchParams.keys()].map((name) => [name, valueOf(name)])));
@@ -46,7 +46,7 @@ export function questionOf<T extends z.ZodMiniType>(schema: T, request: Request)
 
 /** The profile of whom a file is about, the reader themselves when nobody is named, and the reader's units. */
 export function readerOf(caller: Caller, memberSeq?: number): Promise<[Profile, Units]> {
-  return Promise.all([ask(memberApi.profile, { query: { memberSeq } }, caller), ask(memberApi.unit, {}, caller)]);
+  return Promise.all([callEndpoint(memberApi.profile, { query: { memberSeq } }, caller), callEndpoint(memberApi.unit, {}, caller)]);
 }
 
 interface Place extends Omit<Entrance, 'method'> {
@@ -54,26 +54,29 @@ interface Place extends Omit<Entrance, 'method'> {
 }
 
 /** The route handler of an export: every check, one at a time for each person, then the workbook as it is made. */
-export function offering<T>({ path, ...entrance }: Place, offer: (call: Call, asker: Asker) => Promise<Offer<T>>): Handler {
+export function exportHandler<T>(
+  { path, ...entrance }: Place,
+  prepare: (call: Call, asker: Exporter) => Promise<ExportContent<T>>,
+): Handler {
   return handler('GET', path, async (call) => {
     const session = await requireEntry(call, { method: 'GET', ...entrance });
     const { headers, signal } = call.request;
     const caller: Caller = { ref: call.ref, token: session.token, client: call.client, signal };
     const locale = resolveLocale(cookieValue(headers.get('cookie'), LOCALE_COOKIE), headers.get('accept-language'));
-    const giveBack = takeTurn(session);
+    const release = acquireExportLock(session);
     try {
-      const { sheet, pages, total, ascii, timeZone } = await whileStanding(call, session, offer(call, { session, caller, locale }));
+      const { sheet, pages, total, ascii, timeZone } = await withAccountCheck(call, session, prepare(call, { session, caller, locale }));
       // the first page is read before the answer begins, so that a refusal is still a refusal
       const first = await pages.next();
       if (renewalDue(session)) await renew(call, session);
-      const content = openWorkbook({ ...sheet, pages: rowsOf(sheet, first, pages), onEnd: giveBack }, signal);
+      const content = openWorkbook({ ...sheet, pages: rowsOf(sheet, first, pages), onEnd: release }, signal);
       const day = dayOf(new Date(), timeZone);
       const answer = workbookAnswer(content, `${sheet.fileName} ${day}.xlsx`, `${ascii} ${day}.xlsx`);
       const rows = total?.() ?? null;
       if (rows !== null) answer.headers.set('x-rows', String(rows));
       return answer;
     } catch (error) {
-      giveBack();
+      release();
       throw error;
     }
   });

@@ -4,9 +4,9 @@ import { bodyApi, deviceCode, type BodyRecord } from '@/lib/body/contract';
 import { exportApi } from '@/lib/dashboard/export/contract';
 import { AppError } from '@/lib/shared/errors';
 import { memberSeq } from '@/lib/shared/fields';
-import { ask, type Caller } from '../upstream/callEndpoint';
+import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 import { measureSheet } from './measureColumns';
-import { offering, questionOf, readerOf } from './exportHandler';
+import { exportHandler, parseQuery, readerOf } from './exportHandler';
 
 /** Records read at a time: little enough that reading them keeps nobody else waiting. */
 const PAGE = 500;
@@ -32,14 +32,14 @@ function recordsOf(pageOf: PageOf) {
 const ownAsked = z.object({ memberSeq, device: z.optional(deviceCode) });
 
 /** GET /api/export/measures: every measurement of oneself as an Excel file (R-BODY-06). */
-export const exportMeasures = offering<BodyRecord>(
+export const exportMeasures = exportHandler<BodyRecord>(
   { path: '/export/measures', needs: 'body:read', byAddress: true },
   async ({ request }, { session, caller, locale }) => {
-    const { memberSeq: named = session.memberSeq, device } = questionOf(ownAsked, request);
+    const { memberSeq: named = session.memberSeq, device } = parseQuery(ownAsked, request);
     // somebody else's are handed out for a reason alone, by the call below
     if (named !== session.memberSeq) throw new AppError('FORBIDDEN');
     const pageOf = (page: number) =>
-      ask(bodyApi.list, { query: { page, size: PAGE, sort: 'date', order: 'desc', devCode: device && [device] } }, caller);
+      callEndpoint(bodyApi.list, { query: { page, size: PAGE, sort: 'date', order: 'desc', devCode: device && [device] } }, caller);
     const [profile, units] = await readerOf(caller);
     return {
       sheet: await measureSheet({ locale, units, profile }),
@@ -53,14 +53,14 @@ export const exportMeasures = offering<BodyRecord>(
 const memberAsked = z.omit(exportApi.measures.query, { page: true, size: true });
 
 function pagesOfMember(question: z.output<typeof memberAsked>, caller: Caller) {
-  return recordsOf((page) => ask(exportApi.measures, { query: { ...question, page, size: PAGE } }, caller));
+  return recordsOf((page) => callEndpoint(exportApi.measures, { query: { ...question, page, size: PAGE } }, caller));
 }
 
 /** GET /api/export/memberMeasures: every measurement of a member one watches over, as an Excel file; asks why (R-MEMB-02, X4). */
-export const exportMemberMeasures = offering<BodyRecord>(
+export const exportMemberMeasures = exportHandler<BodyRecord>(
   { path: '/export/memberMeasures', needs: 'member:export' },
   async ({ request }, { caller, locale }) => {
-    const question = questionOf(memberAsked, request);
+    const question = parseQuery(memberAsked, request);
     const [profile, units] = await readerOf(caller, question.memberSeq);
     const sheet = await measureSheet({ locale, units, profile });
     return { sheet, ...pagesOfMember(question, caller), ascii: 'measurements', timeZone: profile.timeZone };

@@ -1,14 +1,14 @@
 import 'server-only';
 import { exportApi, type MeasureRow } from '@/lib/dashboard/export/contract';
 import { memberSheet } from './memberColumns';
-import { offering, questionOf, readerOf } from './exportHandler';
+import { exportHandler, parseQuery, readerOf } from './exportHandler';
 import { exportPages, exportQuestion } from './pages';
 
 /** GET /api/export/members: the measurements of the members one watches over in a range of days, as an Excel file; asks why (R-MEMB-05, X4). */
-export const exportMembers = offering<MeasureRow>(
+export const exportMembers = exportHandler<MeasureRow>(
   { path: '/export/members', needs: 'member:export' },
   async ({ request }, { caller, locale }) => {
-    const question = questionOf(exportQuestion, request);
+    const question = parseQuery(exportQuestion, request);
     const [{ timeZone }, units] = await readerOf(caller);
     const sheet = await memberSheet({ locale, units });
     return { sheet, ...exportPages<MeasureRow>(exportApi.memberData, question, caller), ascii: 'members', timeZone };

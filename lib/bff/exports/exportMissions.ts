@@ -1,9 +1,9 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { missionApi, type MissionDownloadRow } from '@/lib/mission/contract';
-import { ask, type Caller } from '../upstream/callEndpoint';
+import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 import { missionSheet } from './missionColumns';
-import { offering, questionOf, readerOf } from './exportHandler';
+import { exportHandler, parseQuery, readerOf } from './exportHandler';
 
 /** What a person may ask; how the pages go on is our own business. */
 const asked = z.omit(missionApi.download.query, { page: true, size: true });
@@ -16,7 +16,7 @@ function missionPages(question: z.output<typeof asked>, caller: Caller) {
   let rows: number | null = null;
   async function* pages(): AsyncGenerator<MissionDownloadRow[]> {
     for (let page = 0; ; page += 1) {
-      const { list, total } = await ask(missionApi.download, { query: { ...question, page, size: PAGE } }, caller);
+      const { list, total } = await callEndpoint(missionApi.download, { query: { ...question, page, size: PAGE } }, caller);
       rows ??= total;
       yield list;
       if (list.length < PAGE || (page + 1) * PAGE >= total) return;
@@ -26,10 +26,10 @@ function missionPages(question: z.output<typeof asked>, caller: Caller) {
 }
 
 /** GET /api/export/missions: what was sent in a range of days, to whom and what is done of it, as an Excel file; asks why (R-NOTI-04, X4). */
-export const exportMissions = offering<MissionDownloadRow>(
+export const exportMissions = exportHandler<MissionDownloadRow>(
   { path: '/export/missions', needs: 'member:export' },
   async ({ request }, { caller, locale }) => {
-    const question = questionOf(asked, request);
+    const question = parseQuery(asked, request);
     const [{ timeZone }] = await readerOf(caller);
     return { sheet: await missionSheet({ locale, timeZone }), ...missionPages(question, caller), ascii: 'missions', timeZone };
   },

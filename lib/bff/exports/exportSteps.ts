@@ -1,13 +1,16 @@
 import 'server-only';
 import { exportApi, type StepRow } from '@/lib/dashboard/export/contract';
 import { stepSheet } from './memberColumns';
-import { offering, questionOf, readerOf } from './exportHandler';
+import { exportHandler, parseQuery, readerOf } from './exportHandler';
 import { exportPages, exportQuestion } from './pages';
 
 /** GET /api/export/steps: the daily steps of the members one watches over in a range of days, as an Excel file; asks why (R-MEMB-05, X4). */
-export const exportSteps = offering<StepRow>({ path: '/export/steps', needs: 'member:export' }, async ({ request }, { caller, locale }) => {
-  const question = questionOf(exportQuestion, request);
-  const [{ timeZone }] = await readerOf(caller);
-  const sheet = await stepSheet(locale);
-  return { sheet, ...exportPages<StepRow>(exportApi.memberStep, question, caller), ascii: 'steps', timeZone };
-});
+export const exportSteps = exportHandler<StepRow>(
+  { path: '/export/steps', needs: 'member:export' },
+  async ({ request }, { caller, locale }) => {
+    const question = parseQuery(exportQuestion, request);
+    const [{ timeZone }] = await readerOf(caller);
+    const sheet = await stepSheet(locale);
+    return { sheet, ...exportPages<StepRow>(exportApi.memberStep, question, caller), ascii: 'steps', timeZone };
+  },
+);

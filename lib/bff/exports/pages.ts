@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { exportApi } from '@/lib/dashboard/export/contract';
 import type { EndpointSpec, QueryOf } from '@/lib/shared/endpoint';
-import { ask, type Caller } from '../upstream/callEndpoint';
+import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 
 /** What a person may ask of an export; how its pages go on is our own business. */
 export const exportQuestion = z.omit(exportApi.memberData.query, { after: true, size: true });
@@ -23,7 +23,7 @@ export function exportPages<T>(endpoint: EndpointSpec & { query: typeof exportAp
   async function* pages(): AsyncGenerator<T[]> {
     for (let after: string | undefined; ;) {
       const query: QueryOf<typeof endpoint> = { ...question, after, size: PAGE };
-      const page = (await ask(endpoint, { query }, caller)) as Page<T>;
+      const page = (await callEndpoint(endpoint, { query }, caller)) as Page<T>;
       total ??= page.total;
       yield page.list;
       if (page.next === null) return;

@@ -27,7 +27,7 @@ export interface Workbook {
 }
 
 /** An export that its reader leaves lying for so long is given up. */
-const LONGEST_MS = 5 * 60_000;
+const MAX_MS = 5 * 60_000;
 /** A plain file beside the sources, because a worker is started by its place and not by an import. */
 const workerFile = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'bff', 'exports', 'workbook.worker.mjs');
 
@@ -64,7 +64,7 @@ export function openWorkbook({ sheet, columns, pages, onEnd }: Workbook, signal?
     stream?.error(error);
   };
   const leave = () => fail(new Error('the reader has left'));
-  const limit = setTimeout(() => fail(new Error('the reader takes too long')), LONGEST_MS);
+  const limit = setTimeout(() => fail(new Error('the reader takes too long')), MAX_MS);
   limit.unref();
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('the workbook was not finished')));

@@ -29,7 +29,7 @@ function wait(signal: AbortSignal): Promise<void> {
  * Waits for a person's turn to have a table read, one at a time each; answers what gives it back, to be called once.
  * Throws RATE_LIMITED while another one of theirs is under way, OVERLOADED when too many wait already.
  */
-export async function tableTurn({ compSeq, memberSeq }: { compSeq: number | null; memberSeq: number }, signal: AbortSignal) {
+export async function acquireImportLock({ compSeq, memberSeq }: { compSeq: number | null; memberSeq: number }, signal: AbortSignal) {
   const key = `${compSeq} ${memberSeq}`;
   const free = running < MAX_AT_ONCE;
   if (people.has(key) || signal.aborted) throw new AppError('RATE_LIMITED');

@@ -1,23 +1,23 @@
 import 'server-only';
 import { companyApi } from '@/lib/company/contract';
 import { memberBulkApi, memberBulkCalls, newMember, type BulkRow } from '@/lib/member/bulk/contract';
-import { draftsOf, faultsOf, MOST_MEMBERS, repeatedIds, type DraftRow } from '@/lib/member/bulk/bulkRows';
+import { draftsOf, faultsOf, MAX_MEMBERS, repeatedIds, type DraftRow } from '@/lib/member/bulk/bulkRows';
 import { unreadHeadings } from '@/lib/member/bulk/unreadHeadings';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { loginId } from '@/lib/shared/fields';
 import { json } from '../respond';
-import { ask, type Caller } from '../upstream/callEndpoint';
-import { renew, renewalDue, whileStanding } from '../session/callSession';
-import { takeTurn } from '../exports/exportLock';
+import { callEndpoint, type Caller } from '../upstream/callEndpoint';
+import { renew, renewalDue, withAccountCheck } from '../session/callSession';
+import { acquireExportLock } from '../exports/exportLock';
 import { requireEntry } from '../gate';
 import { handler, type Call } from '../handler';
-import { parseInput } from '../parse';
+import { parseRequest } from '../parse';
 import type { Session } from '../session/sessionCookie';
 import { bulkFile } from './tableFile';
 import { readTable } from './table';
-import { tableTurn } from './importLock';
+import { acquireImportLock } from './importLock';
 import { bulkVocabulary } from './vocabulary';
 
 const NO_LISTS: ReadonlySet<string> = new Set();
@@ -26,7 +26,7 @@ type Managers = ReadonlyMap<string, number>;
 
 /** Managers of the company by login ID, and by name where that names one alone. */
 async function managersOf(caller: Caller): Promise<Managers> {
-  const { list } = await ask(companyApi.listManager, { query: { page: 0, size: 10_000 } }, caller);
+  const { list } = await callEndpoint(companyApi.listManager, { query: { page: 0, size: 10_000 } }, caller);
   const named = list.filter(({ name }) => list.filter((other) => other.name === name).length === 1);
   return new Map([
     ...named.map(({ name, memberSeq }) => [name, memberSeq] as const),
@@ -46,12 +46,12 @@ function rowOf(row: DraftRow, today: string, repeated: ReadonlySet<string>, take
 
 /** What each row of a file makes, or what is wrong with it, and the columns that are not read. Throws BAD_INPUT when the file or its headings are not those of a list of members. */
 async function listOf(file: string, caller: Caller): Promise<{ rows: BulkRow[]; unread: string[] }> {
-  const [table, vocabulary] = await Promise.all([readTable(Buffer.from(file, 'base64'), MOST_MEMBERS, caller.signal), bulkVocabulary()]);
+  const [table, vocabulary] = await Promise.all([readTable(Buffer.from(file, 'base64'), MAX_MEMBERS, caller.signal), bulkVocabulary()]);
   const drafts = draftsOf(table, vocabulary);
   if (!drafts || drafts.length === 0)
     throw new AppError('BAD_INPUT', { fields: [{ path: 'file', code: drafts ? 'too_small' : 'headings' }] });
   const ids = [...new Set(drafts.map(({ draft }) => draft.id))].filter((id) => loginId.safeParse(id).success);
-  const [{ taken }, managers] = await Promise.all([ask(memberBulkApi.taken, { body: { ids } }, caller), managersOf(caller)]);
+  const [{ taken }, managers] = await Promise.all([callEndpoint(memberBulkApi.taken, { body: { ids } }, caller), managersOf(caller)]);
   const repeated = repeatedIds(drafts);
   // nobody is a year old for a few hours only: which zone it is decides nothing here
   const today = dayOf(new Date(), 'UTC');
@@ -63,9 +63,9 @@ async function listOf(file: string, caller: Caller): Promise<{ rows: BulkRow[]; 
 function own<S extends EndpointSpec>(spec: S, answer: (body: unknown, caller: Caller, call: Call, session: Session) => Promise<Response>) {
   return handler(spec.method, spec.path, async (call) => {
     const session = await requireEntry(call, spec);
-    const { body } = await parseInput(spec, NO_LISTS, call.request, call.context);
+    const { body } = await parseRequest(spec, NO_LISTS, call.request, call.context);
     const caller: Caller = { ref: call.ref, token: session.token, client: call.client, signal: call.request.signal };
-    const response = await whileStanding(call, session, answer(body, caller, call, session));
+    const response = await withAccountCheck(call, session, answer(body, caller, call, session));
     if (renewalDue(session)) await renew(call, session);
     return response;
   });
@@ -73,15 +73,15 @@ function own<S extends EndpointSpec>(spec: S, answer: (body: unknown, caller: Ca
 
 /** POST /api/member/bulkRows: reads a list of members before anything is added (R-MEMB-07). */
 export const readMembers = own(memberBulkCalls.rows, async (body, caller, { request }, session) => {
-  const giveBack = await tableTurn(session, request.signal);
+  const release = await acquireImportLock(session, request.signal);
   try {
     return json(await listOf((body as { file: string }).file, caller));
   } finally {
-    giveBack();
+    release();
   }
 });
 
 /** POST /api/member/bulkFile: the list to fill in, or the rows to correct (R-MEMB-07). */
 export const memberFile = own(memberBulkCalls.file, (body, _caller, { request }, session) =>
-  bulkFile((body as { rows: Omit<BulkRow, 'member'>[] }).rows, request, takeTurn(session)),
+  bulkFile((body as { rows: Omit<BulkRow, 'member'>[] }).rows, request, acquireExportLock(session)),
 );

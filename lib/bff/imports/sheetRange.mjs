@@ -12,7 +12,7 @@ export const LAST_COLUMN = 16_384;
 export const MAX_CELLS = 1_000_000;
 
 /** Row and column, from 1, of a reference such as B12; null for one that no sheet has. */
-export function placeOf(reference) {
+export function cellPlaceOf(reference) {
   const [, letters, digits] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(reference) ?? [];
   if (!letters) return null;
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
@@ -32,8 +32,8 @@ export function checkPlaces(xml) {
     const tag = name.slice(name.indexOf(':') + 1);
     const { r, ref } = attributes;
     if (tag === 'row' && r !== undefined && !isRow(r)) refuse('cells');
-    if (tag === 'dimension' && !(ref ?? '').split(':').every(placeOf)) refuse('cells');
-    if (tag === 'c' && r !== undefined) cell = placeOf(r) ?? refuse('cells');
+    if (tag === 'dimension' && !(ref ?? '').split(':').every(cellPlaceOf)) refuse('cells');
+    if (tag === 'c' && r !== undefined) cell = cellPlaceOf(r) ?? refuse('cells');
     else if (cell) {
       // a cell that has nothing in it, only a look, may stand anywhere
       last.row = Math.max(last.row, cell.row);

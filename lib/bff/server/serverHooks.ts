@@ -9,7 +9,7 @@ const UPLOAD_MS = 2 * 3_600_000;
 const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** What Next does not do for an incoming request: the address is settled, and a method it stumbles over becomes one that routes refuse. */
-export function settle(request: IncomingMessage, proxies: number): void {
+export function normalizeRequest(request: IncomingMessage, proxies: number): void {
   const forwarded = request.headers['x-forwarded-for'];
   const address = clientAddress(Array.isArray(forwarded) ? forwarded.join(',') : forwarded, request.socket.remoteAddress, proxies);
   if (address) request.headers['x-forwarded-for'] = address;
@@ -22,7 +22,7 @@ export function installServerHooks(): () => void {
   const begun = (message: unknown) => {
     const { request, server } = message as { request: IncomingMessage; server: Server };
     server.requestTimeout = UPLOAD_MS;
-    settle(request, env().proxies);
+    normalizeRequest(request, env().proxies);
   };
   diagnostics.subscribe('http.server.request.start', begun);
   return () => void diagnostics.unsubscribe('http.server.request.start', begun);

@@ -1,42 +1,42 @@
 import 'server-only';
 import { authApi } from '@/lib/auth/contract';
 import { AppError } from '@/lib/shared/errors';
-import { ask } from '@/lib/bff/upstream/callEndpoint';
+import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { log } from '@/lib/bff/log';
-import { Recent } from '@/lib/bff/ttlCache';
+import { TtlCache } from '@/lib/bff/ttlCache';
 import type { Session } from './sessionCookie';
 
 /** present: go on. ended: the token is no longer good. withdrawn: the member no longer exists. */
-export type Standing = 'present' | 'ended' | 'withdrawn';
+export type AccountStatus = 'present' | 'ended' | 'withdrawn';
 
 /** The answer holds for all calls of a session within this time, and calls in between share the one under way. */
-const checks = new Recent<Standing | Promise<Standing>>(3000, 5000);
+const checks = new TtlCache<AccountStatus | Promise<AccountStatus>>(3000, 5000);
 
 /**
  * Whether the account behind a session still exists (R-AUTH-14), at once when that was found a moment ago.
  * A check that fails for other reasons lets the call itself decide.
  */
-export function standingOf(session: Session, ref: string): Standing | Promise<Standing> {
+export function accountStatusOf(session: Session, ref: string): AccountStatus | Promise<AccountStatus> {
   const asked = Date.now();
   const known = checks.get(session.token, asked);
   if (known) return known;
-  const fresh = check(session, ref).then((standing) => {
+  const fresh = check(session, ref).then((status) => {
     // Kept from when it was asked; not at all when something was learnt since.
-    if (checks.get(session.token, asked) === fresh) checks.set(session.token, standing, asked);
-    return standing;
+    if (checks.get(session.token, asked) === fresh) checks.set(session.token, status, asked);
+    return status;
   });
   checks.set(session.token, fresh, asked);
   return fresh;
 }
 
 /** The next call asks anew: after signing out, or when a call learnt that something changed. */
-export function forgetStanding(session: Session): void {
+export function forgetAccountStatus(session: Session): void {
   checks.delete(session.token);
 }
 
-async function check({ token, memberSeq, compSeq }: Session, ref: string): Promise<Standing> {
+async function check({ token, memberSeq, compSeq }: Session, ref: string): Promise<AccountStatus> {
   try {
-    await ask(authApi.withdrawalCheck, { query: { memberSeq, compSeq } }, { ref, token, firstByteMs: 5000 });
+    await callEndpoint(authApi.withdrawalCheck, { query: { memberSeq, compSeq } }, { ref, token, firstByteMs: 5000 });
     return 'present';
   } catch (error) {
     const { code, status } = error instanceof AppError ? error : new AppError('INTERNAL');

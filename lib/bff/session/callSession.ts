@@ -1,11 +1,11 @@
 import 'server-only';
 import { AppError } from '@/lib/shared/errors';
-import { noticeCookie } from '@/lib/bff/respond';
+import { flashCookie } from '@/lib/bff/respond';
 import type { Call } from '@/lib/bff/handler';
 import { cookieName, cookieValue, endedCookie, openSession, sessionCookie, type Session } from './sessionCookie';
-import { Recent } from '@/lib/bff/ttlCache';
+import { TtlCache } from '@/lib/bff/ttlCache';
 import { needsRenewal, RENEW_SECONDS } from './sessionLife';
-import { forgetStanding, standingOf } from './accountCheck';
+import { forgetAccountStatus, accountStatusOf } from './accountCheck';
 
 /** The session of a call; NO_SESSION, with the cookie removed, when there is none that still lives. */
 export function requireSession(call: Call): Session | Promise<Session> {
@@ -21,11 +21,11 @@ function living(call: Call, value: string | undefined, session: Session | null):
 }
 
 /** The answer, unless the account behind the session is gone; the check runs beside the call and is shared for seconds. */
-export async function whileStanding<T>(call: Call, session: Session, answer: Promise<T>): Promise<T> {
-  const standing = standingOf(session, call.ref);
+export async function withAccountCheck<T>(call: Call, session: Session, answer: Promise<T>): Promise<T> {
+  const accountStatus = accountStatusOf(session, call.ref);
   try {
-    if (standing === 'present') return await answer;
-    const [known, outcome] = await Promise.allSettled([standing, answer]);
+    if (accountStatus === 'present') return await answer;
+    const [known, outcome] = await Promise.allSettled([accountStatus, answer]);
     if (known.status === 'fulfilled' && known.value === 'withdrawn') throw new AppError('WITHDRAWN');
     if (known.status === 'fulfilled' && known.value === 'ended') throw new AppError('NO_SESSION');
     if (outcome.status === 'rejected') throw outcome.reason as unknown;
@@ -39,14 +39,14 @@ export async function whileStanding<T>(call: Call, session: Session, answer: Pro
 
 /** Ends the session on this side; a withdrawn member is told so by the next page. */
 function leave(call: Call, session: Session, code: 'NO_SESSION' | 'WITHDRAWN'): AppError {
-  forgetStanding(session);
+  forgetAccountStatus(session);
   call.cookies.push(endedCookie());
-  if (code === 'WITHDRAWN') call.cookies.push(noticeCookie('withdrawn'));
+  if (code === 'WITHDRAWN') call.cookies.push(flashCookie('withdrawn'));
   return new AppError(code);
 }
 
 /** Sealing is dear, and many calls may be under way with the same old cookie: one of them writes it back. */
-const renewals = new Recent<true>(RENEW_SECONDS * 1000, 5000);
+const renewals = new TtlCache<true>(RENEW_SECONDS * 1000, 5000);
 
 /** True when the use of a session has to be written back, and no other call is doing so. */
 export function renewalDue(session: Session): boolean {

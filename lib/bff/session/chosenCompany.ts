@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { COMPANY_COOKIE, companyFromCookie, type ChosenCompany } from '@/lib/auth/companyCookie';
 import { DEMO_OFFER } from '@/lib/auth/demo';
 import { companyApi } from '@/lib/company/contract';
-import { ask } from '@/lib/bff/upstream/callEndpoint';
+import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { env } from '@/lib/bff/env';
 
 /** The company that a page for visitors shows first: the one whose code a mail's link names, else the remembered one, else the demo's; null makes the visitor choose. */
@@ -20,6 +20,6 @@ async function rememberedOrDemo(): Promise<ChosenCompany | null> {
 
 async function findByCode(code: string): Promise<ChosenCompany | null> {
   const caller = { ref: crypto.randomUUID(), firstByteMs: 2000 };
-  const found = await ask(companyApi.find, { query: { code } }, caller).catch(() => null);
+  const found = await callEndpoint(companyApi.find, { query: { code } }, caller).catch(() => null);
   return found && { compSeq: found.compSeq, name: found.compName };
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AppError } from '@/lib/shared/errors';
 import { role, seq, wireLang } from '@/lib/shared/fields';
 import { env } from '@/lib/bff/env';
-import { Recent } from '@/lib/bff/ttlCache';
+import { TtlCache } from '@/lib/bff/ttlCache';
 import { isAlive, lifeOf } from './sessionLife';
 
 const sessionSchema = z.object({
@@ -32,7 +32,7 @@ export type Session = z.output<typeof sessionSchema>;
 const MAX_BYTES = 4096;
 
 /** Opening a seal costs more than the rest of a call, so what it held is kept for a few seconds. */
-const opened = new Recent<Session | null>(10_000, 5000);
+const opened = new TtlCache<Session | null>(10_000, 5000);
 
 export function cookieName(): string {
   return env().https ? '__Host-session' : 'session';

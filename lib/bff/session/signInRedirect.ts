@@ -1,12 +1,12 @@
 import 'server-only';
 import { authApi } from '@/lib/auth/contract';
 import { fromWireLang, LOCALE_COOKIE } from '@/lib/i18n/locale';
-import { ask } from '@/lib/bff/upstream/callEndpoint';
+import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { env } from '@/lib/bff/env';
 import type { Call } from '@/lib/bff/handler';
 import { log } from '@/lib/bff/log';
 import { cookieName, cookieValue, openSession, sessionCookie, type Session } from './sessionCookie';
-import { forgetStanding } from './accountCheck';
+import { forgetAccountStatus } from './accountCheck';
 
 /** What answers to a link carry, whatever they say: it is kept nowhere and named to nobody. */
 export const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -32,8 +32,8 @@ export function wouldReplace(present: Session | null, next: Session): boolean {
 
 /** Ends a session at the upstream. */
 export async function revoke(call: Call, session: Session): Promise<void> {
-  forgetStanding(session);
-  await ask(authApi.logout, {}, { ref: call.ref, client: call.client, token: session.token }).catch(() =>
+  forgetAccountStatus(session);
+  await callEndpoint(authApi.logout, {}, { ref: call.ref, client: call.client, token: session.token }).catch(() =>
     log('warn', 'the upstream did not revoke a token', { ref: call.ref }),
   );
 }

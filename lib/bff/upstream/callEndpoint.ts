@@ -1,14 +1,14 @@
 import 'server-only';
 import { accepted, pathOf, queryString, type EndpointSpec, type ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import { compiled } from '@/lib/bff/compiledSchema';
-import { exchange } from './sendJson';
+import { compiledSchema } from '@/lib/bff/compiledSchema';
+import { sendJson } from './sendJson';
 import { log } from '@/lib/bff/log';
 import type { UpstreamCall } from './pool';
 import { rejectionOf } from './rejection';
 
 /** The parsed parts of a call. */
-export interface AskInput {
+export interface EndpointInput {
   params?: Record<string, unknown>;
   query?: object;
   body?: unknown;
@@ -20,8 +20,8 @@ export interface AskInput {
 export type Caller = Pick<UpstreamCall, 'ref' | 'token' | 'client' | 'signal' | 'firstByteMs'>;
 
 /** Makes one call of the contract. The answer holds what the contract names and nothing else; throws AppError. */
-export async function ask<S extends EndpointSpec>(endpoint: S, input: AskInput, caller: Caller): Promise<ResponseOf<S>> {
-  const { status, body, retryAfter } = await exchange({
+export async function callEndpoint<S extends EndpointSpec>(endpoint: S, input: EndpointInput, caller: Caller): Promise<ResponseOf<S>> {
+  const { status, body, retryAfter } = await sendJson({
     ...caller,
     method: endpoint.method,
     path: pathOf(endpoint, input.params) + queryString(input.query),
@@ -29,7 +29,7 @@ export async function ask<S extends EndpointSpec>(endpoint: S, input: AskInput, 
   });
   if (status < 200 || status > 299) throw rejectionOf(endpoint, status, body, retryAfter);
   if (Object.is(endpoint.response, accepted)) return { ok: true } as ResponseOf<S>;
-  const parsed = compiled(endpoint.response).safeParse(body);
+  const parsed = compiledSchema(endpoint.response).safeParse(body);
   if (!parsed.success) {
     const why = parsed.error.issues.map((issue) => issue.path.map((part) => (typeof part === 'number' ? '*' : String(part))).join('.'));
     log('error', 'upstream answer does not fit the contract', {

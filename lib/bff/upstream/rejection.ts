@@ -17,7 +17,7 @@ const envelope = z.object({
 });
 
 /** Codes of the envelope that keep their name when the status is theirs. */
-const KEPT: Partial<Record<number, readonly ErrorCode[]>> = {
+const CODES_OF_STATUS: Partial<Record<number, readonly ErrorCode[]>> = {
   401: ['NO_SESSION', 'WITHDRAWN'],
   403: ['FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'],
   404: ['NOT_FOUND'],
@@ -49,11 +49,11 @@ export function rejectionOf(endpoint: RefusedCall, status: number, body: unknown
 }
 
 function codeFor(endpoint: RefusedCall, status: number, named: string | undefined, explained: boolean): ErrorCode {
-  const own = KEPT[status] ?? [];
-  const kept = own.find((code) => code === named);
+  const own = CODES_OF_STATUS[status] ?? [];
+  const known = own.find((code) => code === named);
   // a 401 that the contract explains, such as a wrong password, says nothing about a session, unless it is said outright
-  if (status === 401 && endpoint.errors?.[401] && (endpoint.needs === null || explained || !kept)) return 'UPSTREAM_REJECTED';
-  if (kept) return kept;
+  if (status === 401 && endpoint.errors?.[401] && (endpoint.needs === null || explained || !known)) return 'UPSTREAM_REJECTED';
+  if (known) return known;
   // What an unnamed 401 means to a call that only the BFF makes, the BFF knows itself.
   if (status === 401) return endpoint.needs === null || endpoint.via === 'server' ? 'UPSTREAM_REJECTED' : 'NO_SESSION';
   return own[0] ?? 'UPSTREAM_REJECTED';

@@ -40,7 +40,7 @@ function isJson(headers: IncomingHttpHeaders): boolean {
  * One call under way. It stands on the client's dispatch itself, because streams, listeners and timers of its own for
  * every call cost more than all our checks together.
  */
-class Exchange implements Dispatcher.DispatchHandler {
+class JsonCall implements Dispatcher.DispatchHandler {
   private until = Number.POSITIVE_INFINITY;
   private controller: Dispatcher.DispatchController | undefined;
   private status = 0;
@@ -71,7 +71,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.retryAfter = retryAfterOf(status, headers['retry-after']);
     this.until = performance.now() + TOTAL_MS;
     if (isJson(headers)) return;
-    this.settle();
+    this.finish();
     this.resolve({ status, body: undefined, retryAfter: this.retryAfter });
     if (status !== 204 && headers['content-length'] !== '0') controller.abort(new AppError('UPSTREAM_INVALID'));
   }
@@ -82,7 +82,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     if (this.over) return;
-    this.settle();
+    this.finish();
     this.resolve({ status: this.status, body: parse(this.chunks), retryAfter: this.retryAfter });
   }
 
@@ -93,23 +93,23 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   private fail(error: Error): void {
     if (this.over) return;
-    this.settle();
+    this.finish();
     this.reject(error);
     this.controller?.abort(error);
   }
 
-  private settle(): void {
+  private finish(): void {
     this.over = true;
     underWay.delete(this);
   }
 }
 
-const underWay = new Set<Exchange>();
+const underWay = new Set<JsonCall>();
 let clock: NodeJS.Timeout | undefined;
 
 /** One clock for all calls; it stops when there are none. */
-function watch(exchange: Exchange): void {
-  underWay.add(exchange);
+function watch(started: JsonCall): void {
+  underWay.add(started);
   clock ??= setInterval(() => {
     const now = performance.now();
     for (const one of underWay) one.check(now);
@@ -121,14 +121,14 @@ function watch(exchange: Exchange): void {
 
 function send(call: UpstreamCall): Promise<JsonAnswer> {
   return new Promise((resolve, reject) => {
-    const exchange = new Exchange(call.signal, resolve, reject);
-    watch(exchange);
-    exchange.check(0);
-    upstream().pool.dispatch(outgoing(call), exchange);
+    const pending = new JsonCall(call.signal, resolve, reject);
+    watch(pending);
+    pending.check(0);
+    upstream().pool.dispatch(outgoing(call), pending);
   });
 }
 
 /** Sends one call and reads its answer as JSON. Throws UPSTREAM_DOWN, UPSTREAM_TIMEOUT or UPSTREAM_INVALID; any status is an answer. */
-export function exchange(call: UpstreamCall): Promise<JsonAnswer> {
+export function sendJson(call: UpstreamCall): Promise<JsonAnswer> {
   return tryTwice(call, () => send(call));
 }

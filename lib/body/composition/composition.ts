@@ -23,7 +23,7 @@ export function compartmentsOf(weight: number, bfp: number) {
 }
 
 /** What a device gives. What it does not give stays null: no value is ever made up for a real measurement. */
-export interface Reading {
+export interface ComposedReading {
   gender: Gender;
   /** Completed years on the day of measurement; null when the birth date is unknown. */
   age: number | null;
@@ -41,11 +41,11 @@ export type Composition = Omit<BodyRecord, 'seq' | 'date' | 'device'>;
 
 type Values = Record<Measure, number | null>;
 
-function personOf({ gender, age, height }: Reading): Person | null {
+function personOf({ gender, age, height }: ComposedReading): Person | null {
   return age === null || height === null ? null : { gender, age, height };
 }
 
-function measuresOf(reading: Reading): Values {
+function measuresOf(reading: ComposedReading): Values {
   const { gender, age, height, weight, bfp } = reading;
   const parts = bfp === null ? null : compartmentsOf(weight, bfp);
   return {
@@ -94,7 +94,7 @@ function indexFields(values: Values, gender: Gender, ideal: Ideal | null): Compo
  * Everything a body record stores, derived from one reading and rounded for storage (domain.md §2.2–2.10).
  * Ideal values, bar positions and score are null below 18 and when age or height is unknown.
  */
-export function composeRecord(reading: Reading): Composition {
+export function composeRecord(reading: ComposedReading): Composition {
   const values = measuresOf(reading);
   const person = personOf(reading);
   const ideal = person && idealOf(person);

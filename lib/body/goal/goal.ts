@@ -39,7 +39,7 @@ export function bfmGoalRate(bfm: number, goal: GoalMasses, baselineBfm: number):
 }
 
 /** How much of the way from the baseline to the goal is done, 0–100, one decimal; a way under 0.05 is no way. */
-export function progressOf(baseline: number, current: number, goal: number): number {
+export function goalProgress(baseline: number, current: number, goal: number): number {
   if (Math.abs(baseline - goal) < 0.05) return 100;
   return round(clamp((100 * (baseline - current)) / (baseline - goal), 0, 100), 1);
 }

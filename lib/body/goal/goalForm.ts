@@ -9,7 +9,7 @@ export interface Goal {
 }
 
 /** A number as people type it: a comma counts as a point, nothing counts as 0; null when it is none. */
-export function typedNumber(text: string): number | null {
+export function parseNumber(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return 0;
   return /^\d{1,3}(\.\d{0,2})?$/.test(plain) ? Number(plain) : null;
@@ -24,9 +24,9 @@ export function weightText(stored: number, units: Units): string {
  * kg of what was typed in the reader's unit, one decimal. What still reads as the stored weight keeps it: turning it to pounds and
  * back would change it. Null when it is no number.
  */
-export function typedWeight(text: string, stored: number, units: Units): number | null {
+export function parseWeight(text: string, stored: number, units: Units): number | null {
   if (stored > 0 && text === weightText(stored, units)) return stored;
-  const typed = typedNumber(text);
+  const typed = parseNumber(text);
   if (typed === null) return null;
   return units.weight === 'lb' ? fromLb(typed) : Math.round(typed * 10) / 10;
 }

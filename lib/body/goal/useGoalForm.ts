@@ -6,7 +6,7 @@ import { cellCentre } from '@/lib/body/somatotype/somatotype';
 import { useSend } from '@/lib/browser/useSend';
 import { useProfile, useUnits } from '@/lib/member/useProfile';
 import type { ResponseOf } from '@/lib/shared/endpoint';
-import { typedNumber, typedWeight, weightText, type Goal } from './goalForm';
+import { parseNumber, parseWeight, weightText, type Goal } from './goalForm';
 
 /** How a goal is set: by a body type to reach, or by weight and body fat. */
 export type GoalWay = 'type' | 'figures';
@@ -45,13 +45,13 @@ export function useGoalForm(state: GoalState) {
   /** What the fields would set; null while they cannot be read. Blank is 0, and 0 and 0 is no goal. */
   const goalOf = (fields: GoalFields): Goal | null => {
     if (fields.way === 'type') return fields.goalGroup && height !== null ? cellCentre(Number(fields.goalGroup), gender, height) : null;
-    const [wgt, bfp] = [typedWeight(fields.wgt, state.goal.wgt, units), typedNumber(fields.bfp)];
+    const [wgt, bfp] = [parseWeight(fields.wgt, state.goal.wgt, units), parseNumber(fields.bfp)];
     return wgt === null || bfp === null ? null : { wgt, bfp };
   };
 
   /** What is wrong with a field of the figures; undefined when nothing is. */
   const problemOf = (field: 'wgt' | 'bfp', fields: GoalFields): FieldProblem | undefined => {
-    const value = field === 'wgt' ? typedWeight(fields.wgt, state.goal.wgt, units) : typedNumber(fields.bfp);
+    const value = field === 'wgt' ? parseWeight(fields.wgt, state.goal.wgt, units) : parseNumber(fields.bfp);
     if (value === null) return 'GOAL_NUMBER';
     const goal = goalOf(fields);
     if (!goal) return undefined;

@@ -2,7 +2,15 @@ import { barIndex, barPercent, boundsOf, MEASURES, type Bounds, type Measure } f
 import { rangesOf, type MeasureRange } from '@/lib/body/composition/composition';
 import type { BodyRecord } from '@/lib/body/contract';
 import { idealOf, type Person } from '@/lib/body/composition/ideal';
-import { barTones, shownStatus, toneOf, turnOf, type Status, type Tone, type Turn } from '@/lib/body/measure/shownMeasure';
+import {
+  barTones,
+  shownStatus,
+  toneOf,
+  changeDirection,
+  type Status,
+  type Tone,
+  type ChangeDirection,
+} from '@/lib/body/measure/shownMeasure';
 
 /** One measure of a record with everything it is judged by; stored units. Null where the device or the age gives nothing. */
 export interface MeasureReading {
@@ -13,7 +21,7 @@ export interface MeasureReading {
   range: MeasureRange | null;
   status: Status | null;
   tone: Tone | null;
-  turn: Turn;
+  turn: ChangeDirection;
   /** Positions on the bar in percent of its width. */
   percent: number | null;
   idealPercent: number | null;
@@ -57,7 +65,7 @@ export function readingsOf(record: BodyRecord, previous: BodyRecord | null, pers
       range,
       status,
       tone: status && toneOf(measure, status),
-      turn: value === null || before === null ? 'neutral' : turnOf(measure, value, before, range),
+      turn: value === null || before === null ? 'neutral' : changeDirection(measure, value, before, range),
       percent: index === null ? null : barPercent(index),
       idealPercent: bounds && ideal && barPercent(barIndex(ideal[measure], bounds)),
       tones: barTones(measure),

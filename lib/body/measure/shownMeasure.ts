@@ -73,10 +73,10 @@ export function barTones(measure: Measure): readonly [Tone, Tone, Tone, Tone] {
   return [toneOf(measure, 'LOW'), 'good', toneOf(measure, 'HIGH'), toneOf(measure, 'VERY_HIGH')];
 }
 
-export type Turn = 'better' | 'worse' | 'neutral';
+export type ChangeDirection = 'better' | 'worse' | 'neutral';
 
 /** Whether a change is for the better: more lean mass, or a value that comes nearer to its normal range. Less is worse only outside that range. */
-export function turnOf(measure: Measure, value: number, before: number, range: MeasureRange | null): Turn {
+export function changeDirection(measure: Measure, value: number, before: number, range: MeasureRange | null): ChangeDirection {
   if (value === before || range === null) return 'neutral';
   if (MORE_IS_BETTER.has(measure) && value > before) return 'better';
   if (MORE_IS_BETTER.has(measure)) return value < range.low ? 'worse' : 'neutral';

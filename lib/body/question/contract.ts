@@ -14,7 +14,7 @@ export const origin = z.object({
   offset: z._default(z.nullable(z.int()), null),
   deliveredAt: z.optional(z.nullable(instant)),
 });
-export type Origin = z.output<typeof origin>;
+export type RecordOrigin = z.output<typeof origin>;
 
 /** A measurement that the person is asked about, as it is far from what was usual for them: kg, %. */
 export const question = z.object({

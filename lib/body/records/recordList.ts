@@ -6,13 +6,13 @@ export const RECORD_SORTS = ['date', ...MEASURES, 'bodyScore'] as const;
 export type RecordSort = (typeof RECORD_SORTS)[number];
 
 /** Choices of rows per page. */
-export const ROWS_PER_PAGE = [10, 25, 50] as const;
+export const RECORD_ROWS_PER_PAGE = [10, 25, 50] as const;
 
 /** What a record is told apart by: its measures and the score. */
-export type Column = Measure | 'bodyScore';
+export type RecordColumn = Measure | 'bodyScore';
 
 /** The list as the address says it. */
-export interface ListChoice {
+export interface RecordListChoice {
   page: number;
   rows: number;
   sort: RecordSort;
@@ -30,12 +30,12 @@ const whole = (text: string | null | undefined, most: number) =>
   text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= most ? Number(text) : null;
 
 /** The choice that an address names (pages from 1); what it misspells is as if it were absent. */
-export function listChoice(read: Read): ListChoice {
+export function recordListChoice(read: Read): RecordListChoice {
   const rows = whole(read('rows'), 50);
   const compare = (read('compare') ?? '').split(',').flatMap((text) => whole(text, 2_147_483_647) ?? []);
   return {
     page: (whole(read('page'), 1_000_000) ?? 1) - 1,
-    rows: ROWS_PER_PAGE.find((choice) => choice === rows) ?? ROWS_PER_PAGE[0],
+    rows: RECORD_ROWS_PER_PAGE.find((choice) => choice === rows) ?? RECORD_ROWS_PER_PAGE[0],
     sort: RECORD_SORTS.find((name) => name === read('sort')) ?? 'date',
     order: read('order') === 'asc' ? 'asc' : 'desc',
     compare: [...new Set(compare)].slice(0, COMPARED),
@@ -48,11 +48,11 @@ export function toggled(compare: readonly number[], seq: number): number[] {
 }
 
 /** The order after a heading was pressed: the greatest first, then the other way round. */
-export function nextOrder(choice: Pick<ListChoice, 'sort' | 'order'>, sort: RecordSort): 'asc' | 'desc' {
+export function nextOrder(choice: Pick<RecordListChoice, 'sort' | 'order'>, sort: RecordSort): 'asc' | 'desc' {
   return choice.sort === sort && choice.order === 'desc' ? 'asc' : 'desc';
 }
 
 /** The query of the call that answers a choice. */
-export function listQuery({ page, rows, sort, order }: ListChoice, device: ShownDevice | null) {
+export function recordListQuery({ page, rows, sort, order }: RecordListChoice, device: ShownDevice | null) {
   return { page, size: rows, sort, order, devCode: device ? [device] : undefined };
 }

@@ -1,4 +1,4 @@
-import type { Origin } from '@/lib/body/question/contract';
+import type { RecordOrigin } from '@/lib/body/question/contract';
 import { FORMAT_NAMES } from '@/lib/ingest/formatNames';
 import { dayOf, minuteOf } from '@/lib/shared/dates';
 
@@ -17,7 +17,7 @@ const WALL = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/;
  * The date and time in the source's own words, with the offset that it stated, where its clock did not show what the reader's
  * does: "2026-03-02 06:40 -08:00". Null where it did, or where the source gave an instant.
  */
-export function otherClock(date: string, { time, offset }: Pick<Origin, 'time' | 'offset'>, zone: string): string | null {
+export function otherClock(date: string, { time, offset }: Pick<RecordOrigin, 'time' | 'offset'>, zone: string): string | null {
   const [, day, hours, minutes] = WALL.exec(time ?? '') ?? [];
   if (day === undefined) return null;
   const instant = new Date(date);

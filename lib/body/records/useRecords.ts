@@ -3,25 +3,25 @@ import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import type { ShownDevice } from '@/lib/body/tab/bodyTabs';
 import { useRead } from '@/lib/browser/useRead';
 import { useSubject } from '@/lib/member/useSubject';
-import { listChoice, listQuery, type ListChoice } from './recordList';
+import { recordListChoice, recordListQuery, type RecordListChoice } from './recordList';
 
 /** The list as the address says it, and how to change it; every change but of the page and the ticks begins at the first page again. */
-export function useListChoice() {
+export function useRecordListChoice() {
   const { search, choose, device } = useBodyAddress();
-  const choice = listChoice((name) => search.get(name));
+  const choice = recordListChoice((name) => search.get(name));
   return {
     choice,
     device,
     showPage: (page: number) => choose({ page: page === 0 ? null : String(page + 1) }),
     showRows: (rows: number) => choose({ rows: String(rows), page: null }),
-    sortBy: ({ sort, order }: Pick<ListChoice, 'sort' | 'order'>) =>
+    sortBy: ({ sort, order }: Pick<RecordListChoice, 'sort' | 'order'>) =>
       choose({ sort: sort === 'date' ? null : sort, order: order === 'desc' ? null : order, page: null }),
     compare: (seqs: readonly number[]) => choose({ compare: seqs.length === 0 ? null : seqs.join(',') }),
   };
 }
 
 /** A page of records. */
-export function useRecords(choice: ListChoice, device: ShownDevice | null) {
+export function useRecords(choice: RecordListChoice, device: ShownDevice | null) {
   const { memberSeq } = useSubject();
-  return useRead(bodyApi.list, { query: { ...listQuery(choice, device), memberSeq } });
+  return useRead(bodyApi.list, { query: { ...recordListQuery(choice, device), memberSeq } });
 }

@@ -72,7 +72,7 @@ export function somatotypeTone(code: number): 'good' | 'under' | 'over' {
 const charWidth = (char: string) => (/[\u1100-\uFFDC]/.test(char) ? 0.92 : 0.56);
 
 /** A name in lines no wider than `width`, both in px, broken between words only: drawings do not wrap by themselves. */
-export function linesOf(name: string, width: number, fontSize: number): string[] {
+export function pathLines(name: string, width: number, fontSize: number): string[] {
   const long = (text: string) => [...text].reduce((sum, char) => sum + charWidth(char), 0) * fontSize;
   return name.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1);

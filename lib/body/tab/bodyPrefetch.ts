@@ -1,10 +1,10 @@
 import { bodyApi } from '@/lib/body/contract';
-import { listChoice, listQuery } from '@/lib/body/records/recordList';
+import { recordListChoice, recordListQuery } from '@/lib/body/records/recordList';
 import { rangeBefore, trendChoice, trendQuery } from '@/lib/body/trend/trendChoice';
 import { CHOICES_QUERY, historyQuery } from '@/lib/body/result/resultHistory';
 import { latestDay, rangeOf, type Search } from '@/lib/body/trend/trendPoints';
 import { settingsApi } from '@/lib/settings/contract';
-import { call, type FirstRead } from '@/lib/shared/prefetchCall';
+import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { bodyTabOf, deviceOf, recordOf, type BodyTab, type ShownDevice } from './bodyTabs';
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 const analysis = ({ memberSeq, device, seq }: Asked) =>
-  call(bodyApi.newAnalysis, { query: { seq, devCode: device && seq === undefined ? [device] : undefined, memberSeq } });
+  prefetchCall(bodyApi.newAnalysis, { query: { seq, devCode: device && seq === undefined ? [device] : undefined, memberSeq } });
 
 /** Reads a query's single values, as the browser's address does. */
 const textOf = (search: Search) => (name: string) => {
@@ -25,39 +25,41 @@ const textOf = (search: Search) => (name: string) => {
 };
 
 /** What each tab reads for its first screen. Its panel must ask for exactly the same. */
-const TAB_READS: Record<BodyTab, (asked: Asked) => FirstRead[]> = {
+const TAB_READS: Record<BodyTab, (asked: Asked) => PrefetchCall[]> = {
   analysis: (asked) => [analysis(asked)],
   guide: ({ memberSeq, seq, now }) => [
-    call(bodyApi.newAnalysis, { query: { seq, memberSeq } }),
-    call(bodyApi.guide, { query: { seq, memberSeq } }),
-    call(bodyApi.recommend, { query: { goalWeight: 0, goalBfp: 0, seq, memberSeq } }),
-    call(bodyApi.myTrend, { query: { ...rangeOf('1y', latestDay(now)), memberSeq } }),
+    prefetchCall(bodyApi.newAnalysis, { query: { seq, memberSeq } }),
+    prefetchCall(bodyApi.guide, { query: { seq, memberSeq } }),
+    prefetchCall(bodyApi.recommend, { query: { goalWeight: 0, goalBfp: 0, seq, memberSeq } }),
+    prefetchCall(bodyApi.myTrend, { query: { ...rangeOf('1y', latestDay(now)), memberSeq } }),
   ],
   tobe: ({ memberSeq }) => [
-    call(bodyApi.newAnalysis, { query: { memberSeq } }),
-    call(bodyApi.somatoGoal, { query: { memberSeq } }),
-    call(bodyApi.recommend, { query: { memberSeq } }),
+    prefetchCall(bodyApi.newAnalysis, { query: { memberSeq } }),
+    prefetchCall(bodyApi.somatoGoal, { query: { memberSeq } }),
+    prefetchCall(bodyApi.recommend, { query: { memberSeq } }),
   ],
   trend: ({ memberSeq, device, search, now }) => {
     const { range, before } = trendChoice(textOf(search), now);
     const ranges = before ? [range, rangeBefore(range)] : [range];
     return [
-      call(bodyApi.newAnalysis, { query: { memberSeq } }),
-      ...ranges.map((each) => call(bodyApi.myTrend, { query: { ...trendQuery(each, device), memberSeq } })),
+      prefetchCall(bodyApi.newAnalysis, { query: { memberSeq } }),
+      ...ranges.map((each) => prefetchCall(bodyApi.myTrend, { query: { ...trendQuery(each, device), memberSeq } })),
     ];
   },
-  list: ({ memberSeq, device, search }) => [call(bodyApi.list, { query: { ...listQuery(listChoice(textOf(search)), device), memberSeq } })],
+  list: ({ memberSeq, device, search }) => [
+    prefetchCall(bodyApi.list, { query: { ...recordListQuery(recordListChoice(textOf(search)), device), memberSeq } }),
+  ],
   result: ({ memberSeq, seq }) => [
-    call(bodyApi.newAnalysis, { query: { seq, memberSeq } }),
-    call(bodyApi.guide, { query: { seq, memberSeq } }),
-    call(bodyApi.list, { query: { ...historyQuery(seq), memberSeq } }),
-    call(bodyApi.list, { query: { ...CHOICES_QUERY, memberSeq } }),
-    call(settingsApi.brand, {}),
+    prefetchCall(bodyApi.newAnalysis, { query: { seq, memberSeq } }),
+    prefetchCall(bodyApi.guide, { query: { seq, memberSeq } }),
+    prefetchCall(bodyApi.list, { query: { ...historyQuery(seq), memberSeq } }),
+    prefetchCall(bodyApi.list, { query: { ...CHOICES_QUERY, memberSeq } }),
+    prefetchCall(settingsApi.brand, {}),
   ],
 };
 
 /** The tab that an address names and all that its first screen reads, of oneself or of a member. */
-export function firstReads(search: Search, now: Date, memberSeq?: number): { tab: BodyTab; reads: FirstRead[] } {
+export function bodyPrefetchCalls(search: Search, now: Date, memberSeq?: number): { tab: BodyTab; reads: PrefetchCall[] } {
   const tab = bodyTabOf(search.tab);
   const seq = recordOf(search.seq) ?? undefined;
   return { tab, reads: TAB_READS[tab]({ memberSeq, device: deviceOf(search.device), seq, search, now }) };

@@ -28,7 +28,7 @@ export function recordOf(text: unknown): number | null {
 const OF_ONE_RECORD: readonly BodyTab[] = ['analysis', 'guide', 'result'];
 
 /** Query of a tab's address, with "?"; empty for the analysis of the newest record of any device. */
-export function tabQuery(tab: BodyTab, { device, seq }: { device?: ShownDevice | null; seq?: number | null } = {}): string {
+export function bodyTabQuery(tab: BodyTab, { device, seq }: { device?: ShownDevice | null; seq?: number | null } = {}): string {
   const query = new URLSearchParams();
   if (tab !== BODY_TABS[0]) query.set('tab', tab);
   if (device) query.set('device', device);

@@ -62,7 +62,7 @@ export function shownRange({ range, rangeNamed }: Pick<TrendChoice, 'range' | 'r
 }
 
 /** The measures that a list of names shows, in the legend's order; null where it names none. */
-export function columnsOf(text: string | null | undefined): TrendColumn[] | null {
+export function trendColumnsOf(text: string | null | undefined): TrendColumn[] | null {
   const names = (text ?? '').split(',');
   const columns = TREND_COLUMNS.filter((column) => names.includes(column));
   return columns.length > 0 ? columns : null;
@@ -70,7 +70,7 @@ export function columnsOf(text: string | null | undefined): TrendColumn[] | null
 
 /** What the address says of the trend. */
 export function trendChoice(read: Read, now: Date): TrendChoice {
-  const named = columnsOf(read('show'));
+  const named = trendColumnsOf(read('show'));
   const range = rangeOfAddress(read('from'), read('to'), now);
   return {
     range: range ?? usualRange(now),

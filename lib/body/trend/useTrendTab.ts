@@ -5,23 +5,23 @@ import type { ShownDevice } from '@/lib/body/tab/bodyTabs';
 import { useRead } from '@/lib/browser/useRead';
 import { useSubject } from '@/lib/member/useSubject';
 import type { Range } from './trendPoints';
-import { columnsOf, pressed, trendChoice, trendQuery, type TrendColumn } from './trendChoice';
+import { trendColumnsOf, pressed, trendChoice, trendQuery, type TrendColumn } from './trendChoice';
 
 /** Where this browser keeps the measures that its reader wants to see. */
-const KEPT = 'body.trend.show';
+const STORAGE_KEY = 'body.trend.show';
 
 /** Storage may be closed to us; then the address alone remembers. */
-function kept(): TrendColumn[] | null {
+function storedColumns(): TrendColumn[] | null {
   try {
-    return columnsOf(window.localStorage.getItem(KEPT));
+    return trendColumnsOf(window.localStorage.getItem(STORAGE_KEY));
   } catch {
     return null;
   }
 }
 
-function keep(show: readonly TrendColumn[]): void {
+function storeColumns(show: readonly TrendColumn[]): void {
   try {
-    window.localStorage.setItem(KEPT, show.join(','));
+    window.localStorage.setItem(STORAGE_KEY, show.join(','));
   } catch {
     // nothing to be done: the address has it
   }
@@ -33,7 +33,7 @@ export function useTrendTab(now: string) {
   const choice = trendChoice((name) => search.get(name), new Date(now));
   const query = search.toString();
   useEffect(() => {
-    const show = choice.showNamed ? null : kept();
+    const show = choice.showNamed ? null : storedColumns();
     if (!show) return;
     const next = new URLSearchParams(query);
     next.set('show', show.join(','));
@@ -45,7 +45,7 @@ export function useTrendTab(now: string) {
     choice,
     press: (column: TrendColumn) => {
       const show = pressed(choice.show, column);
-      keep(show);
+      storeColumns(show);
       choose({ show: show.join(',') });
     },
     showRange: ({ startDate, endDate }: Range) => choose({ from: startDate, to: endDate }),

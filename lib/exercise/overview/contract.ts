@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, seq } from '@/lib/shared/fields';
 import { exerciseDraft, prescriptionState, tally } from '../contract';
-import { LIMITS } from '../prescriptionPeriod';
+import { PRESCRIPTION_LIMITS } from '../prescriptionPeriod';
 
 /** Columns that the list can be sorted by; `state` is running, to come, over, none. */
-export const DESK_SORTS = ['name', 'mngName', 'state', 'endDate', 'adherence'] as const;
-export type DeskSort = (typeof DESK_SORTS)[number];
+export const OVERVIEW_SORTS = ['name', 'mngName', 'state', 'endDate', 'adherence'] as const;
+export type OverviewSort = (typeof OVERVIEW_SORTS)[number];
 
-export const deskState = z.enum([...prescriptionState.options, 'NONE']);
-export type DeskState = z.output<typeof deskState>;
+export const overviewState = z.enum([...prescriptionState.options, 'NONE']);
+export type OverviewState = z.output<typeof overviewState>;
 
 /** A member with the prescription that matters most now: the running one, else the next one, else the last; and how far it was kept. */
-export const deskRow = z.object({
+export const overviewRow = z.object({
   memberSeq: seq,
   name: z.string(),
   urlProfile: z.nullable(z.string()),
   mngName: z.nullable(z.string()),
-  state: deskState,
+  state: overviewState,
   startDate: z.nullable(day),
   /** The last day that counts: the day of an early end, if there was one. */
   endDate: z.nullable(day),
@@ -25,10 +25,10 @@ export const deskRow = z.object({
   /** Day of the newest session that was ticked off, of whichever prescription. */
   lastDate: z.nullable(day),
 });
-export type DeskRow = z.output<typeof deskRow>;
+export type OverviewRow = z.output<typeof overviewRow>;
 
-const note = z.string().check(z.trim(), z.maxLength(LIMITS.note));
-const exercises = <T extends z.ZodMiniType>(one: T) => z.array(one).check(z.minLength(1), z.maxLength(LIMITS.exercises));
+const note = z.string().check(z.trim(), z.maxLength(PRESCRIPTION_LIMITS.note));
+const exercises = <T extends z.ZodMiniType>(one: T) => z.array(one).check(z.minLength(1), z.maxLength(PRESCRIPTION_LIMITS.exercises));
 
 /** What to do with prescriptions that are in the way: tell of them and write nothing, end them, or leave them beside the new one. */
 const overlap = z._default(z.enum(['ask', 'end', 'keep']), 'ask');
@@ -45,9 +45,9 @@ export const outcome = z.object({
   outcome: z.enum(['WRITTEN', 'OVERLAP', 'REFUSED']),
   overlapping: z.array(inTheWay),
 });
-export type Outcome = z.output<typeof outcome>;
+export type PrescriptionOutcome = z.output<typeof outcome>;
 
-export const exerciseDeskApi = {
+export const exerciseOverviewApi = {
   members: endpoint({
     method: 'POST',
     path: '/exercise/members',
@@ -60,12 +60,12 @@ export const exerciseDeskApi = {
     body: z.object({
       page: z.int().check(z.gte(0), z.lte(1_000_000)),
       rowsPerPage: z.int().check(z.gte(1), z.lte(200)),
-      sort: z._default(z.enum(DESK_SORTS), 'name'),
+      sort: z._default(z.enum(OVERVIEW_SORTS), 'name'),
       desc: z._default(z.boolean(), false),
       name: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
-      state: z.optional(z.nullable(deskState)),
+      state: z.optional(z.nullable(overviewState)),
     }),
-    response: z.object({ ...listOf(deskRow).shape, counts: z.record(deskState, z.int()) }),
+    response: z.object({ ...listOf(overviewRow).shape, counts: z.record(overviewState, z.int()) }),
   }),
   prescribe: endpoint({
     method: 'POST',
@@ -76,7 +76,7 @@ export const exerciseDeskApi = {
       'Writes the same prescription for up to 200 members and says for each what happened. 403: none of them is the caller’s; ' +
       '422: a period that is over, too long, or begins too long ago.',
     body: z.object({
-      memberSeq: z.array(seq).check(z.minLength(1), z.maxLength(LIMITS.members)),
+      memberSeq: z.array(seq).check(z.minLength(1), z.maxLength(PRESCRIPTION_LIMITS.members)),
       startDate: day,
       endDate: day,
       note,
@@ -110,7 +110,7 @@ export const exerciseDeskApi = {
     about: 'EXERCISE',
     needs: 'exercise:prescribe',
     summary: 'Ends a prescription today; one that has not begun is taken away. 409: it is over already.',
-    body: z.object({ prescriptionSeq: seq, reason: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.reason)), '') }),
+    body: z.object({ prescriptionSeq: seq, reason: z._default(z.string().check(z.trim(), z.maxLength(PRESCRIPTION_LIMITS.reason)), '') }),
     response: z.object({ outcome: z.enum(['ENDED', 'REMOVED']) }),
   }),
 };

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'next/navigation';
 import { useRead } from '@/lib/browser/useRead';
-import { deskChoice, deskSearch, type DeskChoice } from './exerciseOverview';
-import { exerciseDeskApi } from './contract';
+import { overviewChoice, overviewSearch, type OverviewChoice } from './exerciseOverview';
+import { exerciseOverviewApi } from './contract';
 
 /** The choice of the address, and changing it; every change but of the page begins at the first page again. */
-export function useDeskChoice() {
+export function useOverviewChoice() {
   const search = useSearchParams();
-  const choice = deskChoice((name) => search.get(name));
-  const change = (changes: Partial<DeskChoice>) => {
-    const query = deskSearch({ ...choice, page: 0, ...changes });
+  const choice = overviewChoice((name) => search.get(name));
+  const change = (changes: Partial<OverviewChoice>) => {
+    const query = overviewSearch({ ...choice, page: 0, ...changes });
     // typing a name leaves no trail of addresses behind
     const write = 'name' in changes ? 'replaceState' : 'pushState';
     window.history[write](null, '', query ? `?${query}` : window.location.pathname);
@@ -17,6 +17,6 @@ export function useDeskChoice() {
 }
 
 /** A page of the members whom the reader watches over, with how their prescriptions stand. */
-export function useDesk(choice: DeskChoice) {
-  return useRead(exerciseDeskApi.members, { body: choice });
+export function useExerciseOverview(choice: OverviewChoice) {
+  return useRead(exerciseOverviewApi.members, { body: choice });
 }

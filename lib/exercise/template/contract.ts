@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { seq } from '@/lib/shared/fields';
 import { exerciseDraft } from '../contract';
-import { LIMITS } from '../prescriptionPeriod';
+import { PRESCRIPTION_LIMITS } from '../prescriptionPeriod';
 
 const written = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name)),
-  weeks: z.int().check(z.gte(LIMITS.weeks.least), z.lte(LIMITS.weeks.most)),
-  note: z.string().check(z.trim(), z.maxLength(LIMITS.note)),
-  exercises: z.array(exerciseDraft).check(z.minLength(1), z.maxLength(LIMITS.exercises)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRESCRIPTION_LIMITS.name)),
+  weeks: z.int().check(z.gte(PRESCRIPTION_LIMITS.weeks.least), z.lte(PRESCRIPTION_LIMITS.weeks.most)),
+  note: z.string().check(z.trim(), z.maxLength(PRESCRIPTION_LIMITS.note)),
+  exercises: z.array(exerciseDraft).check(z.minLength(1), z.maxLength(PRESCRIPTION_LIMITS.exercises)),
 };
 
 /** What a company's managers begin prescriptions with. */

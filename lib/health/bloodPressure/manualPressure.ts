@@ -1,10 +1,10 @@
 import { LIMITS, PULSE_PRESSURE } from '@/lib/ingest/plausible';
-import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type TypedMoment } from '@/lib/health/manual/manualEntry';
+import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/health/manual/manualEntry';
 import type { BloodPressureDraft, ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { bpClass, meanClass, type BpClass } from '@/lib/health/bloodPressure/pressureClass';
 
 /** What the form holds, as text; an empty pulse is none. */
-export interface PressureInput extends TypedMoment {
+export interface PressureInput extends LocalDateTime {
   sbp: string;
   dbp: string;
   bpm: string;
@@ -45,7 +45,7 @@ export function pressureDraft(input: PressureInput, seq: number | undefined): Bl
 }
 
 /** Class of what is being typed; null until both numbers can be true. */
-export function typedClass({ sbp, dbp }: Pick<PressureInput, 'sbp' | 'dbp'>): BpClass | null {
+export function draftPressureClass({ sbp, dbp }: Pick<PressureInput, 'sbp' | 'dbp'>): BpClass | null {
   const unfit = numberFault(sbp, LIMITS.sbp) ?? numberFault(dbp, LIMITS.dbp);
   const [high, low] = [Number(numberOf(sbp)), Number(numberOf(dbp))];
   return unfit || high < low + PULSE_PRESSURE ? null : bpClass(high, low);

@@ -1,7 +1,7 @@
 import { LIMITS } from '@/lib/ingest/plausible';
 import { mean, round } from '@/lib/shared/rounding';
 import { MGDL_PER_MMOL, toMgdl, toMmol } from '@/lib/format/units';
-import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type TypedMoment } from '@/lib/health/manual/manualEntry';
+import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/health/manual/manualEntry';
 import type { BloodSugar, BloodSugarDraft } from '@/lib/health/bloodSugar/contract';
 import { sugarClass, type SugarClass, type SugarTime } from '@/lib/health/bloodSugar/sugarClass';
 
@@ -20,7 +20,7 @@ export function shownSugar(mgdl: number, unit: SugarUnit): number {
 }
 
 /** What the form holds, as text, in the unit that it is filled in with. */
-export interface SugarInput extends TypedMoment {
+export interface SugarInput extends LocalDateTime {
   bloodSugar: string;
   taken: SugarTime;
 }
@@ -49,7 +49,7 @@ export function sugarFaults(input: SugarInput, unit: SugarUnit, zone: string, no
 }
 
 /** mg/dL of what was typed; a value left as it was shown stays what it is, since mmol/L with one decimal says less than mg/dL. */
-export function typedMgdl(text: string, unit: SugarUnit, reading: BloodSugar | null): number {
+export function parseMgdl(text: string, unit: SugarUnit, reading: BloodSugar | null): number {
   if (reading && text === textOf(reading.bloodSugar, unit)) return reading.bloodSugar;
   const value = Number(numberOf(text));
   return unit === 'mmol' ? toMgdl(value) : value;
@@ -57,17 +57,17 @@ export function typedMgdl(text: string, unit: SugarUnit, reading: BloodSugar | n
 
 /** What is sent of a form without faults. */
 export function sugarDraft(input: SugarInput, unit: SugarUnit, reading: BloodSugar | null): BloodSugarDraft {
-  return { seq: reading?.seq, insDte: insDteOf(input), bloodSugar: typedMgdl(input.bloodSugar, unit, reading), taken: input.taken };
+  return { seq: reading?.seq, insDte: insDteOf(input), bloodSugar: parseMgdl(input.bloodSugar, unit, reading), taken: input.taken };
 }
 
 /** Class of what is being typed; null until it can be true. */
-export function typedSugarClass(
+export function draftSugarClass(
   { bloodSugar, taken }: Pick<SugarInput, 'bloodSugar' | 'taken'>,
   unit: SugarUnit,
   reading: BloodSugar | null,
 ): SugarClass | null {
   const fault = numberFault(bloodSugar, sugarLimits(unit), unit === 'mgdl' ? 'whole' : 'number');
-  return fault ? null : sugarClass(typedMgdl(bloodSugar, unit, reading), taken);
+  return fault ? null : sugarClass(parseMgdl(bloodSugar, unit, reading), taken);
 }
 
 /** A stored value in the chosen unit, unrounded, for a place on an axis. */

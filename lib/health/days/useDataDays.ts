@@ -5,12 +5,12 @@ import type { HealthTab } from '@/lib/health/tab/healthTabs';
 import { useSubject } from '@/lib/member/useSubject';
 
 /** Days that a calendar marks at most: ten years of them. */
-const MOST_DAYS = 3660;
+const MAX_DAYS_ASKED = 3660;
 
 /** Days with data of a tab; undefined until they are known, none when they cannot be read. */
 export function useDataDays(tab: HealthTab): ReadonlySet<string> | undefined {
   const { memberSeq } = useSubject();
-  const { data, error } = useRead(daysApi[tab], { query: { size: MOST_DAYS, memberSeq } });
+  const { data, error } = useRead(daysApi[tab], { query: { size: MAX_DAYS_ASKED, memberSeq } });
   return useMemo(() => {
     if (data) return new Set(data.list.map(({ date }) => date));
     return error ? new Set<string>() : undefined;

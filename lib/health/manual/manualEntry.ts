@@ -10,7 +10,7 @@ export type Fault =
 export type Faults<Field extends string> = Partial<Record<Field, Fault>>;
 
 /** Day and time of the clock where the member lives, as the form holds them: yyyy-MM-dd and HH:mm, or empty. */
-export interface TypedMoment {
+export interface LocalDateTime {
   day: string;
   time: string;
 }
@@ -18,18 +18,18 @@ export interface TypedMoment {
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Day and time that the member's clock showed at an instant, for a form to begin with. */
-export function momentOf(instant: Date, zone: string): TypedMoment {
+export function momentOf(instant: Date, zone: string): LocalDateTime {
   const [day = '', time = ''] = localOf(instant, zone).split('T');
   return { day, time };
 }
 
 /** The local time that the wire calls insDte. */
-export function insDteOf({ day, time }: TypedMoment): string {
+export function insDteOf({ day, time }: LocalDateTime): string {
   return `${day}T${time}`;
 }
 
 /** What is wrong with a typed moment: the day for what a day decides, the time for a moment later today. */
-export function momentFaults({ day, time }: TypedMoment, zone: string, now: Date): Faults<'day' | 'time'> {
+export function momentFaults({ day, time }: LocalDateTime, zone: string, now: Date): Faults<'day' | 'time'> {
   const faults: Faults<'day' | 'time'> = {};
   if (day === '') faults.day = { code: 'required' };
   else if (!isDay(day)) faults.day = { code: 'dayForm' };

@@ -68,7 +68,7 @@ export function bySlot<T>(items: readonly T[], at: (item: T) => number, slots: r
 }
 
 /** What some samples spread over: drawn at `at`, between `from` and `to`. */
-export interface Column {
+export interface SeriesColumn {
   at: number;
   from: number;
   to: number;
@@ -92,7 +92,7 @@ export function spreadOf(values: readonly number[]): { min: number; mean: number
 }
 
 /** One column in the middle of each slot that holds samples. */
-export function slotColumns(samples: readonly Sample[], slots: readonly Slot[]): Column[] {
+export function slotColumns(samples: readonly Sample[], slots: readonly Slot[]): SeriesColumn[] {
   return bySlot(samples, ({ at }) => at, slots).flatMap((taken, index) => {
     const spread = spreadOf(taken.map(({ value }) => value));
     const slot = slots[index];
@@ -104,9 +104,9 @@ export function slotColumns(samples: readonly Sample[], slots: readonly Slot[]):
  * Samples gathered into at most `most` columns of equal time, so that ten thousand readings draw as fast as a few hundred
  * and no extreme is lost. A column stands where its samples stand on average.
  */
-export function pixelColumns(samples: readonly Sample[], { min, max }: { min: number; max: number }, most: number): Column[] {
+export function pixelColumns(samples: readonly Sample[], { min, max }: { min: number; max: number }, most: number): SeriesColumn[] {
   const width = (max - min) / Math.max(1, Math.floor(most));
-  const columns: Column[] = [];
+  const columns: SeriesColumn[] = [];
   let last = -1;
   let held: Sample[] = [];
   const close = () => {
@@ -127,15 +127,15 @@ export function pixelColumns(samples: readonly Sample[], { min, max }: { min: nu
 }
 
 /** Columns that a time axis of a day or two has room for. */
-const MOST_COLUMNS = 288;
+const MAX_COLUMNS = 288;
 
 /** The columns a range is drawn with: every few minutes, every day or every week. */
-export function columnsOf(samples: readonly Sample[], range: DayRange, zone: string): Column[] {
+export function seriesColumns(samples: readonly Sample[], range: DayRange, zone: string): SeriesColumn[] {
   const grain = grainOf(range);
   if (grain === 'week') return slotColumns(samples, weekSlots(range, zone));
   const days = daySlots(range, zone);
   const ends = { min: days[0]?.from ?? 0, max: days.at(-1)?.to ?? 0 };
-  return grain === 'day' ? slotColumns(samples, days) : pixelColumns(samples, ends, MOST_COLUMNS);
+  return grain === 'day' ? slotColumns(samples, days) : pixelColumns(samples, ends, MAX_COLUMNS);
 }
 
 /** Time in ms beyond which two neighbouring columns are not joined by a line. */

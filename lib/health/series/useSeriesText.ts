@@ -1,7 +1,7 @@
 import { useFormatter } from 'next-intl';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { DayRange } from '@/lib/health/healthRange';
-import { grainOf, type Column } from '@/lib/health/series/series';
+import { grainOf, type SeriesColumn } from '@/lib/health/series/series';
 
 /** Names of the places of a series in the member's zone and the reader's language. */
 export function useSeriesText(zone: string) {
@@ -14,7 +14,7 @@ export function useSeriesText(zone: string) {
     ...days,
     clock,
     /** A column by its moment, its day or its week, as the range is drawn. */
-    column: ({ at, from, to }: Pick<Column, 'at' | 'from' | 'to'>, range: DayRange) => {
+    column: ({ at, from, to }: Pick<SeriesColumn, 'at' | 'from' | 'to'>, range: DayRange) => {
       const grain = grainOf(range);
       if (grain === 'time') return days.moment(at);
       return grain === 'day' ? days.long(from) : `${days.long(from)} – ${days.short(to - 1)}`;

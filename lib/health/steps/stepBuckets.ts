@@ -20,7 +20,7 @@ export function mondayOf(day: string): string {
 }
 
 /** Weeks of a range from Monday to Sunday, the first and the last cut at its ends, oldest first. */
-export function weeksOf({ startDate, endDate }: Range): Bucket[] {
+export function stepWeeks({ startDate, endDate }: Range): Bucket[] {
   if (startDate > endDate) return [];
   return daysFrom(mondayOf(startDate), endDate, 7).map((monday) => {
     const sunday = addDays(monday, 6);
@@ -30,7 +30,7 @@ export function weeksOf({ startDate, endDate }: Range): Bucket[] {
 
 /** What the bars of a range stand for: its days, or its weeks where it is long. */
 export function bucketsOf(range: Range): Bucket[] {
-  if (isByWeek(range)) return weeksOf(range);
+  if (isByWeek(range)) return stepWeeks(range);
   return daysFrom(range.startDate, range.endDate).map((day) => ({ from: day, to: day }));
 }
 

@@ -8,7 +8,7 @@ export function healthTabOf(text: unknown): HealthTab {
 }
 
 /** Query of a tab that keeps the range of the address it is opened from; choices inside a tab are not carried over. */
-export function tabQuery(tab: HealthTab, from: string | null, to: string | null): string {
+export function healthTabQuery(tab: HealthTab, from: string | null, to: string | null): string {
   const query = new URLSearchParams();
   if (tab !== HEALTH_TABS[0]) query.set('tab', tab);
   if (from) query.set('from', from);

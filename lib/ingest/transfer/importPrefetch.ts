@@ -1,12 +1,16 @@
-import { call, type FirstRead } from '@/lib/shared/prefetchCall';
+import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { transferApi } from './contract';
 import { importsPage, IMPORTS_A_PAGE, openedImport, REFUSALS_A_PAGE } from './imports';
 
 /** What the first screen of an address reads; the inputs are the hooks' own. */
-export function importReads(search: (name: string) => string | null): FirstRead[] {
+export function importPrefetchCalls(search: (name: string) => string | null): PrefetchCall[] {
   const opened = openedImport(search('open'));
-  const list = call(transferApi.list, { query: { page: importsPage(search('page')), size: IMPORTS_A_PAGE } });
+  const list = prefetchCall(transferApi.list, { query: { page: importsPage(search('page')), size: IMPORTS_A_PAGE } });
   if (opened === null) return [list];
   const refusals = { importSeq: opened, page: 0, size: REFUSALS_A_PAGE };
-  return [list, call(transferApi.detail, { query: { importSeq: opened } }), call(transferApi.refusals, { query: refusals })];
+  return [
+    list,
+    prefetchCall(transferApi.detail, { query: { importSeq: opened } }),
+    prefetchCall(transferApi.refusals, { query: refusals }),
+  ];
 }

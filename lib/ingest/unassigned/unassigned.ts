@@ -2,10 +2,10 @@ import type { Reading } from '../contract';
 
 /** Where readings without an owner come from: a device that named nobody known, or a member who sent one back. */
 export const ORIGINS = ['DEVICE', 'MEMBER'] as const;
-export type Origin = (typeof ORIGINS)[number];
+export type UnassignedOrigin = (typeof ORIGINS)[number];
 
 /** Days that a reading waits for its owner; then it is deleted. */
-export const KEPT_DAYS = 90;
+export const RETENTION_DAYS = 90;
 /** Readings of one company that may wait at a time; further ones are refused, so that a device that is set wrong cannot fill the store. */
 export const MAX_WAITING = 10_000;
 /** Readings that are settled at once. */
@@ -15,7 +15,7 @@ export const UNASSIGNED_A_PAGE = 20;
 
 /** What the screen shows: a page (from 0) of one origin, or of both with null. */
 export interface UnassignedView {
-  origin: Origin | null;
+  origin: UnassignedOrigin | null;
   page: number;
 }
 
@@ -39,7 +39,7 @@ export function namesOf(items: readonly { person: string | null }[]): string[] {
 }
 
 /** When it was measured: an instant, the time that clocks showed (zone unknown), or a day. */
-export function timeOf(reading: Reading): { instant: string } | { local: string } | { day: string } {
+export function readingTime(reading: Reading): { instant: string } | { local: string } | { day: string } {
   if ('day' in reading) return { day: reading.day };
   const { measuredAt } = reading;
   return /(Z|[+-]\d\d:\d\d)$/.test(measuredAt) ? { instant: measuredAt } : { local: measuredAt };

@@ -20,16 +20,16 @@ export const TABLE_FAULTS = ['cells', 'heavy'] as const;
 export type TableFault = (typeof TABLE_FAULTS)[number];
 
 /** Members of one list. */
-export const MOST_MEMBERS = 2000;
+export const MAX_MEMBERS = 2000;
 /** Bytes of one file; a list of 2,000 members takes a fifth of it. */
-export const MOST_FILE_BYTES = 1024 * 1024;
+export const MAX_FILE_BYTES = 1024 * 1024;
 
-export type Typed = Record<BulkField, string>;
+export type DraftValues = Record<BulkField, string>;
 
 /** A row that was understood; `draft` still has to pass the rules of the single form. */
 export interface DraftRow {
   line: number;
-  typed: Typed;
+  typed: DraftValues;
   draft: {
     id: string;
     name: string;
@@ -108,7 +108,7 @@ export function fieldOf(heading: string, { headings }: Vocabulary): BulkField | 
 }
 
 /** Place of each known column; null when one that is needed is missing. */
-export function columnsOf(heading: readonly string[], vocabulary: Vocabulary): ReadonlyMap<BulkField, number> | null {
+export function bulkColumns(heading: readonly string[], vocabulary: Vocabulary): ReadonlyMap<BulkField, number> | null {
   const places = new Map<BulkField, number>();
   heading.forEach((cell, place) => {
     const field = fieldOf(cell, vocabulary);
@@ -120,12 +120,12 @@ export function columnsOf(heading: readonly string[], vocabulary: Vocabulary): R
 /** The rows of a table that hold anything; null when its headings are not those of a list of members. */
 export function draftsOf(table: readonly (readonly string[])[], vocabulary: Vocabulary): DraftRow[] | null {
   const start = table.findIndex((row) => row.some((cell) => cell.trim() !== ''));
-  const places = columnsOf(table[start] ?? [], vocabulary);
+  const places = bulkColumns(table[start] ?? [], vocabulary);
   if (!places) return null;
   return table.slice(start + 1).flatMap((row, index) => {
     const read = (field: BulkField) => cellText(row[places.get(field) ?? -1]).slice(0, 500);
-    const given = Object.fromEntries(BULK_FIELDS.map((field) => [field, read(field)])) as Typed;
-    const typed = Object.fromEntries(BULK_FIELDS.map((field) => [field, storable(given[field])])) as Typed;
+    const given = Object.fromEntries(BULK_FIELDS.map((field) => [field, read(field)])) as DraftValues;
+    const typed = Object.fromEntries(BULK_FIELDS.map((field) => [field, storable(given[field])])) as DraftValues;
     if (Object.values(typed).every((text) => text === '')) return [];
     const { id, name, email, gender, birthDate, height, dept, phone, country } = given;
     if (id === EXAMPLE_ID) return [];
@@ -156,7 +156,7 @@ export function repeatedIds(rows: readonly DraftRow[]): ReadonlySet<string> {
 }
 
 /** The rows once the company turned out to have some of their login IDs: those are faults now. */
-export function markTaken<T extends { typed: Typed; faults: { field: BulkField; code: BulkFault }[]; member: unknown }>(
+export function markTaken<T extends { typed: DraftValues; faults: { field: BulkField; code: BulkFault }[]; member: unknown }>(
   rows: readonly T[],
   taken: readonly string[],
 ): T[] {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 import { countryCode, email, gender, loginId, name, personFacts, phone, seq, wireLang } from '@/lib/shared/fields';
-import { BULK_FAULTS, BULK_FIELDS, MOST_FILE_BYTES, MOST_MEMBERS } from './bulkRows';
+import { BULK_FAULTS, BULK_FIELDS, MAX_FILE_BYTES, MAX_MEMBERS } from './bulkRows';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -28,7 +28,7 @@ export const memberBulkApi = {
     reads: true,
     needs: 'member:write',
     summary: 'Which of some login IDs the company has in use already.',
-    body: z.object({ ids: z.array(loginId).check(z.maxLength(MOST_MEMBERS)) }),
+    body: z.object({ ids: z.array(loginId).check(z.maxLength(MAX_MEMBERS)) }),
     bodyLimit: MEGABYTE / 4,
     response: taken,
   }),
@@ -37,7 +37,7 @@ export const memberBulkApi = {
     path: '/member/addMany',
     needs: 'member:write',
     summary: 'Makes members, all of them or none; each gets a one-time password by mail. 409: login IDs in use.',
-    body: z.object({ lang: wireLang, members: z.array(newMember).check(z.minLength(1), z.maxLength(MOST_MEMBERS), once) }),
+    body: z.object({ lang: wireLang, members: z.array(newMember).check(z.minLength(1), z.maxLength(MAX_MEMBERS), once) }),
     bodyLimit: MEGABYTE,
     response: z.object({ added: z.int() }),
     errors: { 409: taken },
@@ -64,7 +64,7 @@ export const memberBulkCalls = {
     needs: 'member:write',
     summary: 'Reads a list of members (xlsx, CSV) and says of each row what is wrong with it. 415, 413, 422: of the file as a whole.',
     /** The file in Base64. */
-    body: z.object({ file: z.base64().check(z.maxLength(Math.ceil(MOST_FILE_BYTES / 3) * 4)) }),
+    body: z.object({ file: z.base64().check(z.maxLength(Math.ceil(MAX_FILE_BYTES / 3) * 4)) }),
     bodyLimit: 2 * MEGABYTE,
     /** With the headings of columns that nothing is read from. */
     response: z.object({ rows: z.array(bulkRow), unread: z.array(z.string()) }),
@@ -74,7 +74,7 @@ export const memberBulkCalls = {
     path: '/member/bulkFile',
     needs: 'member:write',
     summary: 'A workbook to fill in; with rows, those rows and what is wrong with each.',
-    body: z.object({ rows: z.array(z.omit(bulkRow, { member: true })).check(z.maxLength(MOST_MEMBERS)) }),
+    body: z.object({ rows: z.array(z.omit(bulkRow, { member: true })).check(z.maxLength(MAX_MEMBERS)) }),
     bodyLimit: 4 * MEGABYTE,
     response: z.unknown(),
   }),

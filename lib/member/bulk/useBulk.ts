@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useLocale } from 'next-intl';
-import { download, keepFile } from '@/lib/browser/downloadFile';
+import { downloadFile, saveFile } from '@/lib/browser/downloadFile';
 import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useSend } from '@/lib/browser/useSend';
 import { memberListApi } from '../list/contract';
 import { memberBulkApi, memberBulkCalls, type BulkRow } from './contract';
-import { bulkMessage, markTaken, MOST_FILE_BYTES } from './bulkRows';
+import { bulkMessage, markTaken, MAX_FILE_BYTES } from './bulkRows';
 
 const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, memberListApi.list.path];
 
@@ -73,7 +73,7 @@ export function useBulk() {
   });
 
   const choose = (file: File) => {
-    if (file.size > MOST_FILE_BYTES) return void change({ failure: 'tooLarge', refusedName: file.name });
+    if (file.size > MAX_FILE_BYTES) return void change({ failure: 'tooLarge', refusedName: file.name });
     return during(
       'reading',
       async () => {
@@ -106,7 +106,7 @@ export function useBulk() {
       'file',
       async () => {
         const plain = rows.map(({ member: _, ...row }) => row);
-        keepFile(await download(memberBulkCalls.file.path, {}, { body: { rows: plain } }));
+        saveFile(await downloadFile(memberBulkCalls.file.path, {}, { body: { rows: plain } }));
         return {};
       },
       told,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { seq } from '@/lib/shared/fields';
-import { ENTRY_CODE, REFUSALS } from '@/lib/auth/entry/entryLinks';
+import { ENTRY_CODE, ENTRY_REFUSALS } from '@/lib/auth/entry/entryLinks';
 
 /** A change of an address waits for a press on a link, in a mail to the old address and then in one to the new. */
 export const memberEmailApi = {
@@ -15,7 +15,7 @@ export const memberEmailApi = {
       '401 says why the code confirms nothing.',
     body: z.object({ memberSeq: seq, code: z.string().check(z.regex(ENTRY_CODE)) }),
     response: z.object({ email: z.string(), done: z.boolean() }),
-    errors: { 401: z.object({ reason: z.optional(z.enum(REFUSALS)) }) },
+    errors: { 401: z.object({ reason: z.optional(z.enum(ENTRY_REFUSALS)) }) },
   }),
   resend: endpoint({
     method: 'POST',

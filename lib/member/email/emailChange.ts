@@ -1,4 +1,4 @@
-import { REFUSALS } from '@/lib/auth/entry/entryLinks';
+import { ENTRY_REFUSALS } from '@/lib/auth/entry/entryLinks';
 import type { Role } from '@/lib/shared/roles';
 
 /** Whether what was typed is another address than the one in use; capitals and spaces around it make none. */
@@ -28,6 +28,6 @@ export function emailChangeMessage(status: number) {
 
 /** Message key (auth.entry.email.…) of a link that confirmed nothing. */
 export function confirmMessage(status: number, reason: unknown) {
-  if (status === 401 || status === 422) return REFUSALS.find((known) => known === reason) ?? 'unknown';
+  if (status === 401 || status === 422) return ENTRY_REFUSALS.find((known) => known === reason) ?? 'unknown';
   return status === 429 ? 'tooMany' : 'failed';
 }

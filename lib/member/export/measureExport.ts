@@ -18,7 +18,7 @@ export interface ExportFields {
 /** Days of one download at most: a year, be it a leap year. */
 const LONGEST = 366;
 /** Longest reason. */
-export const REASON_LENGTH = 200;
+export const MAX_EXPORT_REASON = 200;
 
 /** The form at first: the month up to today, and the manager that the list shows. */
 export function firstExport(today: string, mngIndex: number | null): ExportFields {

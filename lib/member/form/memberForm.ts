@@ -1,6 +1,6 @@
 import { email, loginId } from '@/lib/shared/fields';
 import type { Units } from '@/lib/format/units';
-import { heightText, typedHeight } from '../../format/height';
+import { heightText, parseHeight } from '../../format/height';
 import type { MemberRow } from '../list/contract';
 
 /** What the form of an account holds, as its fields hold it. */
@@ -79,7 +79,7 @@ export function isEmail(typed: string): boolean {
 /** What is sent of a form: trimmed, the height in cm, and without a country when none was chosen. */
 export function memberBody(fields: MemberFields, stored: number | null, units: Units) {
   const { name, email, gender, phone, countryCode, birthDate, height, dept } = fields;
-  const person = { birthDate: birthDate || null, height: typedHeight(height, stored, units) ?? null, dept: dept.trim() };
+  const person = { birthDate: birthDate || null, height: parseHeight(height, stored, units) ?? null, dept: dept.trim() };
   return { name: name.trim(), email: email.trim(), gender, phone, ...person, ...(countryCode !== '' && { countryCode }) };
 }
 

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useUnits } from '@/lib/member/useProfile';
 import { dayOf, isDay } from '@/lib/shared/dates';
 import { birthDays, plausibleBirthDate } from '@/lib/shared/person';
-import { heightLimits, typedHeight } from '../../format/height';
+import { heightLimits, parseHeight } from '../../format/height';
 
 /** What is true or wrong of a typed birth date and height, in the reader's units and words, for a form's rules. */
 export function usePersonRules(zone: string) {
@@ -20,7 +20,7 @@ export function usePersonRules(zone: string) {
     birthFault,
     heightFault,
     birthDate: (typed: string) => typed === '' || (isDay(typed) && plausibleBirthDate(typed, today)) || birthFault,
-    height: (typed: string, stored: number | null) => typedHeight(typed, stored, units) !== undefined || heightFault,
+    height: (typed: string, stored: number | null) => parseHeight(typed, stored, units) !== undefined || heightFault,
   };
 }
 export type PersonRules = ReturnType<typeof usePersonRules>;

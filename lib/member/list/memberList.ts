@@ -1,7 +1,7 @@
 import { MEMBER_SORTS, type MemberSort } from './contract';
 
 /** Choices of rows per page. */
-export const ROWS_PER_PAGE = [10, 25, 50, 100] as const;
+export const MEMBER_ROWS_PER_PAGE = [10, 25, 50, 100] as const;
 
 /** What the member list shows; all of it stands in the address. */
 export interface MemberListChoice {
@@ -17,7 +17,7 @@ export interface MemberListChoice {
 
 type Read = (name: string) => string | null;
 
-const LONGEST_NAME = 50;
+const MAX_NAME_LENGTH = 50;
 const FIRST: MemberListChoice = { page: 0, rowsPerPage: 25, sort: 'name', desc: false, name: '', mngIndex: null, everybody: false };
 
 const whole = (text: string | null, least: number, most: number) => {
@@ -31,10 +31,10 @@ export function memberListChoice(read: Read): MemberListChoice {
   const everybody = read('who') === 'all';
   return {
     page: (whole(read('page'), 1, 1_000_000) ?? 1) - 1,
-    rowsPerPage: ROWS_PER_PAGE.find((choice) => choice === rows) ?? FIRST.rowsPerPage,
+    rowsPerPage: MEMBER_ROWS_PER_PAGE.find((choice) => choice === rows) ?? FIRST.rowsPerPage,
     sort: MEMBER_SORTS.find((name) => name === read('sort')) ?? FIRST.sort,
     desc: read('desc') === '1',
-    name: (read('name') ?? '').trim().slice(0, LONGEST_NAME),
+    name: (read('name') ?? '').trim().slice(0, MAX_NAME_LENGTH),
     // the list of everybody knows no manager
     mngIndex: everybody ? null : whole(read('mng'), 1, 2_147_483_647),
     everybody,

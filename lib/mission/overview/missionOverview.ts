@@ -4,10 +4,10 @@ import { PATHS } from '@/lib/shared/paths';
 /** Missions of one page of the desk. */
 export const SENT_PAGE = 10;
 /** Longest search, in characters. */
-export const SEARCH_LENGTH = 100;
+export const MAX_MISSION_SEARCH = 100;
 
 /** What the manager's mission desk shows; all of it stands in the address. */
-export type DeskView =
+export type MissionOverview =
   | { view: 'list'; page: number; search: string }
   /** Writing a mission, from one that was sent before where `from` names it. */
   | { view: 'send'; from: number | null }
@@ -20,11 +20,11 @@ function numberOf(text: string | null): number | null {
 }
 
 /** The view that an address names (pages from 1); what it misspells is as if it were absent. */
-export function deskView(read: Read): DeskView {
+export function missionOverview(read: Read): MissionOverview {
   const missionSeq = numberOf(read('mission'));
   if (read('view') === 'send') return { view: 'send', from: missionSeq };
   if (missionSeq !== null) return { view: 'report', missionSeq };
-  const search = (read('search') ?? '').trim().slice(0, SEARCH_LENGTH);
+  const search = (read('search') ?? '').trim().slice(0, MAX_MISSION_SEARCH);
   return { view: 'list', page: Math.min(numberOf(read('page')) ?? 1, 1_000_000) - 1, search };
 }
 
@@ -39,7 +39,7 @@ export function reportPath(missionSeq: number): string {
 }
 
 /** The question of the list's call. */
-export function listQuery({ page, search }: { page: number; search: string }) {
+export function sentListQuery({ page, search }: { page: number; search: string }) {
   return { page, size: SENT_PAGE, ...(search !== '' && { search }) };
 }
 
@@ -54,7 +54,7 @@ export const PROGRESS = ['all', 'cleared', 'begun', 'none'] as const;
 export type Progress = (typeof PROGRESS)[number];
 
 /** Where one member stands in a mission. */
-export function progressOf({ doneCnt, clearDate }: { doneCnt: number; clearDate: number | null }): Exclude<Progress, 'all'> {
+export function sentProgress({ doneCnt, clearDate }: { doneCnt: number; clearDate: number | null }): Exclude<Progress, 'all'> {
   if (clearDate !== null) return 'cleared';
   return doneCnt > 0 ? 'begun' : 'none';
 }
@@ -74,14 +74,14 @@ export interface DownloadFields {
 /** Days of one download at most: a year, be it a leap year. */
 const LONGEST = 366;
 /** Notes that one download can name: more of them would not fit an address. */
-export const MOST_NOTES = 500;
+export const MAX_NOTES = 500;
 
 /** Message key (missionDesk.download.…) of what is in the way of a download; null when nothing is. */
 export function downloadFault({ strDte, endDte, topic, notes, reason }: DownloadFields) {
   if (!isDay(strDte) || !isDay(endDte) || topic === '' || (topic !== 'all' && notes.length === 0)) return 'chooseFirst';
   if (endDte < strDte) return 'order';
   if (daysBetween(strDte, endDte) > LONGEST) return 'tooLong';
-  if (topic !== 'all' && notes.length > MOST_NOTES) return 'tooMany';
+  if (topic !== 'all' && notes.length > MAX_NOTES) return 'tooMany';
   return reason.trim() === '' ? 'reasonMissing' : null;
 }
 
@@ -92,7 +92,7 @@ export function downloadQuery({ strDte, endDte, topic, notes, reason }: Download
 }
 
 /** Message key (missionDesk.download.error.…) of a download that was refused or broke off. */
-export function downloadMessage(status: number) {
+export function missionDownloadMessage(status: number) {
   if (status === 403) return 'noAuthority';
   if (status === 422) return 'fillOut';
   return status === 429 ? 'busy' : 'broken';

@@ -5,13 +5,13 @@ import { useSend } from '@/lib/browser/useSend';
 import { missionAnalysisApi } from '@/lib/mission/analysis/contract';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
 import { missionApi } from '@/lib/mission/contract';
-import { deskView, downloadMessage, downloadQuery, listQuery, type DownloadFields } from './missionOverview';
+import { missionOverview, missionDownloadMessage, downloadQuery, sentListQuery, type DownloadFields } from './missionOverview';
 
 /** What the address says the desk shows, and paging and searching its list. */
-export function useDesk() {
+export function useMissionOverview() {
   const { search, change } = useAddress();
   return {
-    view: deskView((name) => search.get(name)),
+    view: missionOverview((name) => search.get(name)),
     turn: (page: number) => change({ page: page === 0 ? null : String(page + 1) }),
     find: (text: string) => change({ search: text === '' ? null : text, page: null }),
   };
@@ -19,11 +19,11 @@ export function useDesk() {
 
 /** A page of the missions that the reader has sent, for a master of the company. */
 export function useSent(choice: { page: number; search: string }) {
-  return useRead(missionApi.list, { query: listQuery(choice) });
+  return useRead(missionApi.list, { query: sentListQuery(choice) });
 }
 
 /** How a mission goes; nothing is read while none is named. */
-export function useReport(missionSeq: number | null) {
+export function useMissionReport(missionSeq: number | null) {
   return useRead(missionAnalysisApi.analysis, missionSeq === null ? null : { query: { mIndex: missionSeq } });
 }
 
@@ -41,10 +41,10 @@ export function useAddLogo() {
 }
 
 /** How a download stands. */
-export type MissionDownloadState = DownloadState<ReturnType<typeof downloadMessage>>;
+export type MissionDownloadState = DownloadState<ReturnType<typeof missionDownloadMessage>>;
 
 /** Downloads the list of missions. */
 export function useMissionDownload() {
-  const { start, ...rest } = useDownload(downloadMessage);
+  const { start, ...rest } = useDownload(missionDownloadMessage);
   return { ...rest, start: (fields: DownloadFields) => start('/export/missions', downloadQuery(fields)) };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkPlaces, LAST_COLUMN, LAST_ROW, placeOf } from '@/lib/bff/imports/sheetRange.mjs';
+import { checkPlaces, LAST_COLUMN, LAST_ROW, cellPlaceOf } from '@/lib/bff/imports/sheetRange.mjs';
 
 function lettersOf(column: number): string {
   const rest = Math.floor((column - 1) / 26);
@@ -19,16 +19,16 @@ const codeOf = (xml: string) => {
 };
 
 test('every reference within a sheet is a place, and none beyond its last row or column is', () => {
-  fc.assert(fc.property(column, row, (x, y) => expect(placeOf(lettersOf(x) + y)).toEqual({ row: y, column: x })));
-  fc.assert(fc.property(beyond(LAST_COLUMN), row, (x, y) => expect(placeOf(lettersOf(x) + y)).toBeNull()));
-  fc.assert(fc.property(column, beyond(LAST_ROW), (x, y) => expect(placeOf(lettersOf(x) + y)).toBeNull()));
-  expect(placeOf('XFD1048576')).toEqual({ row: LAST_ROW, column: LAST_COLUMN });
+  fc.assert(fc.property(column, row, (x, y) => expect(cellPlaceOf(lettersOf(x) + y)).toEqual({ row: y, column: x })));
+  fc.assert(fc.property(beyond(LAST_COLUMN), row, (x, y) => expect(cellPlaceOf(lettersOf(x) + y)).toBeNull()));
+  fc.assert(fc.property(column, beyond(LAST_ROW), (x, y) => expect(cellPlaceOf(lettersOf(x) + y)).toBeNull()));
+  expect(cellPlaceOf('XFD1048576')).toEqual({ row: LAST_ROW, column: LAST_COLUMN });
 });
 
 test('what is no reference is no place, whatever a lenient reader would make of it', () => {
   for (const text of ['', 'A', '1', 'A0', 'A01', 'a1', 'A1e9', 'A0x10', 'A-1', 'A1.5', ' A1', 'A1 ', '$A$1', 'A1:B2', 'Ａ1'])
-    expect([text, placeOf(text)]).toEqual([text, null]);
-  fc.assert(fc.property(fc.string(), (text) => expect(placeOf(text) === null || /^[A-Z]{1,3}[1-9]\d{0,6}$/.test(text)).toBe(true)));
+    expect([text, cellPlaceOf(text)]).toEqual([text, null]);
+  fc.assert(fc.property(fc.string(), (text) => expect(cellPlaceOf(text) === null || /^[A-Z]{1,3}[1-9]\d{0,6}$/.test(text)).toBe(true)));
 });
 
 test('rows, dimensions and cells are looked at under any prefix, and broken XML is no sheet', () => {

@@ -1,6 +1,6 @@
 import { createServer, request as send, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { installServerHooks, settle } from '@/lib/bff/server/serverHooks';
+import { installServerHooks, normalizeRequest } from '@/lib/bff/server/serverHooks';
 import { setPortalEnv } from '@/__tests__/support/bff';
 
 const incoming = (method: string, headers: Record<string, string>, remoteAddress = '192.0.2.5') =>
@@ -8,13 +8,13 @@ const incoming = (method: string, headers: Record<string, string>, remoteAddress
 
 test('L3: what the browser wrote as its address is replaced', () => {
   const request = incoming('GET', { 'x-forwarded-for': '1.2.3.4' });
-  settle(request, 0);
+  normalizeRequest(request, 0);
   expect(request.headers['x-forwarded-for']).toBe('192.0.2.5');
 });
 
 test('with no address that can be trusted there is none', () => {
   const request = incoming('GET', {});
-  settle(request, 1);
+  normalizeRequest(request, 1);
   expect(request.headers['x-forwarded-for']).toBeUndefined();
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['DELETE', 'DELETE'],
 ])('B10: %s arrives as %s', (method, expected) => {
   const request = incoming(method, {});
-  settle(request, 0);
+  normalizeRequest(request, 0);
   expect(request.method).toBe(expected);
 });
 

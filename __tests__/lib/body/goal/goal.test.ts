@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import vectors from '@/__tests__/support/domain-vectors.json';
 import { compartmentsOf } from '@/lib/body/composition/composition';
-import { bfmGoalRate, defaultGoalMasses, goalMasses, groupRate, progressOf, smmGoalRate } from '@/lib/body/goal/goal';
+import { bfmGoalRate, defaultGoalMasses, goalMasses, groupRate, goalProgress, smmGoalRate } from '@/lib/body/goal/goal';
 import { muscleShare, type Gender } from '@/lib/body/composition/ideal';
 import { round } from '@/lib/shared/rounding';
 
@@ -20,7 +20,7 @@ test.each(vectors.goals)('attainment and progress of $persona', (row) => {
   expect(round(row.goalWeight - goal.bfm, 1)).toBe(row.goalFfm);
   expect(smmGoalRate(smm, goal)).toBe(row.smmGoalRate);
   expect(bfmGoalRate(bfm, goal, row.baselineBfm)).toBe(row.bfmGoalRate);
-  expect(progressOf(row.baselineBfm, bfm, goal.bfm)).toBe(row.fatProgress);
+  expect(goalProgress(row.baselineBfm, bfm, goal.bfm)).toBe(row.fatProgress);
 });
 
 test.each(vectors.defaultGoalRates)('attainment of $persona without a goal', (row) => {
@@ -41,7 +41,7 @@ test('rates stay within 0–120 and progress within 0–100, whatever the number
         expect(rate).toBeGreaterThanOrEqual(0);
         expect(rate).toBeLessThanOrEqual(120);
       }
-      const progress = progressOf(baseline, bfm, goalMass);
+      const progress = goalProgress(baseline, bfm, goalMass);
       expect(progress).toBeGreaterThanOrEqual(0);
       expect(progress).toBeLessThanOrEqual(100);
     }),
@@ -49,7 +49,9 @@ test('rates stay within 0–120 and progress within 0–100, whatever the number
 });
 
 test('a goal already met is complete; there is none below 18', () => {
-  expect([progressOf(20, 18, 20.04), progressOf(20, 20, 15), progressOf(20, 15, 15), progressOf(20, 22, 15)]).toEqual([100, 0, 100, 0]);
+  expect([goalProgress(20, 18, 20.04), goalProgress(20, 20, 15), goalProgress(20, 15, 15), goalProgress(20, 22, 15)]).toEqual([
+    100, 0, 100, 0,
+  ]);
   expect(defaultGoalMasses({ gender: 'M', age: 17, height: 170 }, 60, 15)).toBeNull();
 });
 

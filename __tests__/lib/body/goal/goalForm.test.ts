@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { goalLimits, shownLimits, typedNumber, typedWeight, weightText } from '@/lib/body/goal/goalForm';
+import { goalLimits, shownLimits, parseNumber, parseWeight, weightText } from '@/lib/body/goal/goalForm';
 import { checkGoal } from '@/lib/body/goal/plan';
 import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
 
@@ -8,15 +8,15 @@ const LB: Units = { ...DEFAULT_UNITS, weight: 'lb' };
 const kilos = fc.integer({ min: 200, max: 3000 }).map((tenths) => tenths / 10);
 
 test('R-BODY-04: what is typed: blank is 0, a comma is a point, anything else is no number', () => {
-  expect(['', ' ', '0', '72', ' 72.5 ', '72,5', '7.25'].map(typedNumber)).toEqual([0, 0, 0, 72, 72.5, 72.5, 7.25]);
-  for (const other of ['abc', '-3', '1e2', '72kg', '7 2', '1.234', '1000', 'NaN', '.']) expect(typedNumber(other)).toBeNull();
+  expect(['', ' ', '0', '72', ' 72.5 ', '72,5', '7.25'].map(parseNumber)).toEqual([0, 0, 0, 72, 72.5, 72.5, 7.25]);
+  for (const other of ['abc', '-3', '1e2', '72kg', '7 2', '1.234', '1000', 'NaN', '.']) expect(parseNumber(other)).toBeNull();
 });
 
 test('R-BODY-04: pounds become kilograms with one decimal', () => {
-  expect(typedWeight('165.3', 0, LB)).toBe(75);
-  expect(typedWeight('75,04', 0, KG)).toBe(75);
-  expect(typedWeight('heavy', 0, LB)).toBeNull();
-  expect(typedWeight('', 74, LB)).toBe(0);
+  expect(parseWeight('165.3', 0, LB)).toBe(75);
+  expect(parseWeight('75,04', 0, KG)).toBe(75);
+  expect(parseWeight('heavy', 0, LB)).toBeNull();
+  expect(parseWeight('', 74, LB)).toBe(0);
 });
 
 test('R-BODY-04: a goal that is saved unchanged stays the same in every unit', () => {
@@ -24,7 +24,7 @@ test('R-BODY-04: a goal that is saved unchanged stays the same in every unit', (
   expect(weightText(74, LB)).toBe('163.1');
   fc.assert(
     fc.property(kilos, fc.constantFrom(KG, LB), (stored, units) => {
-      expect(typedWeight(weightText(stored, units), stored, units)).toBe(stored);
+      expect(parseWeight(weightText(stored, units), stored, units)).toBe(stored);
     }),
   );
 });
@@ -40,7 +40,7 @@ test('R-BODY-04: the limits that the form names are those of the rules, from bot
       (gender, height) => {
         const { wgt, bfp } = goalLimits({ gender, height });
         const shown = shownLimits(wgt, LB);
-        for (const kg of [wgt.low, wgt.high, typedWeight(String(shown.low), 0, LB), typedWeight(String(shown.high), 0, LB)]) {
+        for (const kg of [wgt.low, wgt.high, parseWeight(String(shown.low), 0, LB), parseWeight(String(shown.high), 0, LB)]) {
           expect(checkGoal({ gender, height }, { wgt: kg ?? 0, bfp: bfp.low }).errors).toEqual([]);
         }
         for (const kg of [wgt.low - 0.6, wgt.high + 0.6]) {

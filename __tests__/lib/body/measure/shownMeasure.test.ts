@@ -1,5 +1,5 @@
 import { MEASURES } from '@/lib/body/measure/measureBar';
-import { barTones, shownChange, shownStatus, shownSymbol, shownValue, toneOf, turnOf } from '@/lib/body/measure/shownMeasure';
+import { barTones, shownChange, shownStatus, shownSymbol, shownValue, toneOf, changeDirection } from '@/lib/body/measure/shownMeasure';
 import { DEFAULT_UNITS } from '@/lib/format/units';
 
 const IMPERIAL = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' } as const;
@@ -51,6 +51,6 @@ test.each([
 ] as const)('R-BODY-02: %s going to %d from %d is %s', (measure, value, before, turn) => {
   const range =
     measure === 'smm' ? ({ low: 29, high: 35.5, status: 'NORMAL' } as const) : ({ low: 10, high: 20, status: 'NORMAL' } as const);
-  expect(turnOf(measure, value, before, range)).toBe(turn);
-  expect(turnOf(measure, value, before, null)).toBe('neutral');
+  expect(changeDirection(measure, value, before, range)).toBe(turn);
+  expect(changeDirection(measure, value, before, null)).toBe('neutral');
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { listChoice, listQuery, nextOrder, toggled } from '@/lib/body/records/recordList';
+import { recordListChoice, recordListQuery, nextOrder, toggled } from '@/lib/body/records/recordList';
 
 const of = (search: string) => {
   const params = new URLSearchParams(search);
-  return listChoice((name) => params.get(name));
+  return recordListChoice((name) => params.get(name));
 };
 
 test('R-BODY-06: without an address the list is newest first, ten a page', () => {
@@ -41,6 +41,6 @@ test('a heading sorts the greatest first, pressed again the other way round', ()
 });
 
 test('R-BODY-01: the query asks for the shown device', () => {
-  expect(listQuery(of('page=2'), 'FT')).toEqual({ page: 1, size: 10, sort: 'date', order: 'desc', devCode: ['FT'] });
-  expect(listQuery(of(''), null).devCode).toBeUndefined();
+  expect(recordListQuery(of('page=2'), 'FT')).toEqual({ page: 1, size: 10, sort: 'date', order: 'desc', devCode: ['FT'] });
+  expect(recordListQuery(of(''), null).devCode).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { GRID_ORDER, gridPlace, linesOf, monthlyPath, somatotypeTone } from '@/lib/body/somatotype/somatotypePath';
+import { GRID_ORDER, gridPlace, pathLines, monthlyPath, somatotypeTone } from '@/lib/body/somatotype/somatotypePath';
 import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
 
 const at = (date: string, bmi: number | null, bfp: number | null) => ({ date, bmi, bfp });
@@ -67,12 +67,12 @@ test('R-BODY-03: the four types one may aim at need no mending, the others say w
 });
 
 test('a name breaks between words only and loses none', () => {
-  expect(linesOf('Underweight, high fat', 80, 11)).toEqual(['Underweight,', 'high fat']);
-  expect(linesOf('Obese', 10, 11)).toEqual(['Obese']);
-  expect(linesOf('저지방 저체중형', 70, 11)).toEqual(['저지방', '저체중형']);
+  expect(pathLines('Underweight, high fat', 80, 11)).toEqual(['Underweight,', 'high fat']);
+  expect(pathLines('Obese', 10, 11)).toEqual(['Obese']);
+  expect(pathLines('저지방 저체중형', 70, 11)).toEqual(['저지방', '저체중형']);
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1 }), fc.integer({ min: 1, max: 300 }), (words, width) => {
-      expect(linesOf(words.join(' '), width, 12).join(' ')).toBe(words.join(' '));
+      expect(pathLines(words.join(' '), width, 12).join(' ')).toBe(words.join(' '));
     }),
   );
 });

@@ -1,10 +1,10 @@
-import { firstReads } from '@/lib/body/tab/bodyPrefetch';
+import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
 import { BODY_TABS } from '@/lib/body/tab/bodyTabs';
 import { keyOf } from '@/lib/shared/readKey';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 const keys = (search: Record<string, string>, memberSeq?: number) =>
-  firstReads(search, NOW, memberSeq).reads.map(({ endpoint, input }) => decodeURIComponent(keyOf(endpoint, input)));
+  bodyPrefetchCalls(search, NOW, memberSeq).reads.map(({ endpoint, input }) => decodeURIComponent(keyOf(endpoint, input)));
 
 test('R-BODY-02: the analysis reads the newest record, of one device, or the one that is open', () => {
   expect(keys({})).toEqual(['/body/newAnalysis']);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BODY_TABS, bodyTabOf, deviceOf, recordOf, SHOWN_DEVICES, tabQuery } from '@/lib/body/tab/bodyTabs';
+import { BODY_TABS, bodyTabOf, deviceOf, recordOf, SHOWN_DEVICES, bodyTabQuery } from '@/lib/body/tab/bodyTabs';
 
 test('R-BODY-01: the tab is in the address; anything else opens the analysis', () => {
   expect(BODY_TABS).toEqual(['analysis', 'guide', 'tobe', 'trend', 'list', 'result']);
@@ -26,12 +26,12 @@ test('R-BODY-01: a tab’s address says what it reads back; only tabs of one rec
       fc.option(fc.constantFrom(...SHOWN_DEVICES)),
       fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
       (tab, device, seq) => {
-        const query = new URLSearchParams(tabQuery(tab, { device, seq }));
+        const query = new URLSearchParams(bodyTabQuery(tab, { device, seq }));
         expect(bodyTabOf(query.get('tab'))).toBe(tab);
         expect(deviceOf(query.get('device'))).toBe(device);
         expect(recordOf(query.get('seq'))).toBe(['analysis', 'guide', 'result'].includes(tab) ? seq : null);
       },
     ),
   );
-  expect(tabQuery('analysis')).toBe('');
+  expect(bodyTabQuery('analysis')).toBe('');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  columnsOf,
+  trendColumnsOf,
   FIRST_COLUMNS,
   lastChoice,
   periodOfRange,
@@ -51,8 +51,8 @@ test('R-BODY-05: every measure is shown or hidden by the legend, and the last on
   expect(pressed(['weight'], 'bmr')).toEqual(['weight', 'bmr']);
   expect(pressed(['weight', 'bmr'], 'weight')).toEqual(['bmr']);
   expect(pressed(['bmr'], 'bmr')).toEqual(['bmr']);
-  for (const column of TREND_COLUMNS) expect(columnsOf(column)).toEqual([column]);
-  expect(columnsOf('')).toBeNull();
+  for (const column of TREND_COLUMNS) expect(trendColumnsOf(column)).toEqual([column]);
+  expect(trendColumnsOf('')).toBeNull();
 });
 
 test('the period before and after are as long and touch this one', () => {

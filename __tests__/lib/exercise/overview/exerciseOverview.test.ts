@@ -1,38 +1,38 @@
 import fc from 'fast-check';
-import { DESK_SORTS } from '@/lib/exercise/overview/contract';
+import { OVERVIEW_SORTS } from '@/lib/exercise/overview/contract';
 import {
-  DESK_ROWS,
-  DESK_STATES,
-  deskChoice,
-  deskFailure,
-  deskSearch,
-  deskView,
-  FIRST_DESK,
+  OVERVIEW_ROWS,
+  OVERVIEW_STATES,
+  overviewChoice,
+  overviewFailure,
+  overviewSearch,
+  overviewTab,
+  FIRST_OVERVIEW,
 } from '@/lib/exercise/overview/exerciseOverview';
 
-const read = (query: string) => deskChoice((name) => new URLSearchParams(query).get(name));
+const read = (query: string) => overviewChoice((name) => new URLSearchParams(query).get(name));
 
 test('R-EXER-01: every choice comes back from its address', () => {
   const choice = fc.record({
     page: fc.nat(999_998),
-    rowsPerPage: fc.constantFrom(...DESK_ROWS),
-    sort: fc.constantFrom(...DESK_SORTS),
+    rowsPerPage: fc.constantFrom(...OVERVIEW_ROWS),
+    sort: fc.constantFrom(...OVERVIEW_SORTS),
     desc: fc.boolean(),
     name: fc.string({ maxLength: 50 }).map((name) => name.trim()),
-    state: fc.constantFrom(null, ...DESK_STATES),
+    state: fc.constantFrom(null, ...OVERVIEW_STATES),
   });
-  fc.assert(fc.property(choice, (one) => expect(read(deskSearch(one))).toEqual(one)));
+  fc.assert(fc.property(choice, (one) => expect(read(overviewSearch(one))).toEqual(one)));
 });
 
 test('R-EXER-01: the first choice has a bare address; what is misspelt is as if absent', () => {
-  expect(deskSearch(FIRST_DESK)).toBe('');
-  expect(read('page=0&rows=7&sort=weight&desc=yes&state=GONE')).toEqual(FIRST_DESK);
+  expect(overviewSearch(FIRST_OVERVIEW)).toBe('');
+  expect(read('page=0&rows=7&sort=weight&desc=yes&state=GONE')).toEqual(FIRST_OVERVIEW);
   expect(read(`name=${'x'.repeat(60)}`).name).toHaveLength(50);
-  expect(['templates', 'x', null].map(deskView)).toEqual(['templates', 'members', 'members']);
+  expect(['templates', 'x', null].map(overviewTab)).toEqual(['templates', 'members', 'members']);
 });
 
 test('R-EXER-01: each refusal has its message', () => {
-  expect([0, 403, 404, 409, 422, 500, 429].map(deskFailure)).toEqual([
+  expect([0, 403, 404, 409, 422, 500, 429].map(overviewFailure)).toEqual([
     ...['offline', 'notYours', 'gone', 'over', 'refused', 'failed', 'failed'],
   ]);
 });

@@ -7,7 +7,7 @@ import {
   pressureInput,
   pressureSums,
   pressureTone,
-  typedClass,
+  draftPressureClass,
 } from '@/lib/health/bloodPressure/manualPressure';
 import { BP_CLASSES } from '@/lib/health/bloodPressure/pressureClass';
 import { instantOfLocal } from '@/lib/time/localTime';
@@ -83,7 +83,7 @@ test('R-HEALTH-09: a new form holds this moment and nothing else', () => {
 });
 
 test('R-HEALTH-09: the class appears when both numbers can be true', () => {
-  const typed = (sbp: string, dbp: string) => typedClass({ sbp, dbp });
+  const typed = (sbp: string, dbp: string) => draftPressureClass({ sbp, dbp });
   expect([typed('', ''), typed('14', '85'), typed('142', '85'), typed('80', '80'), typed('185', '90')]).toEqual([
     null,
     null,

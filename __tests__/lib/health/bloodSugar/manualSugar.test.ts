@@ -9,8 +9,8 @@ import {
   sugarLimits,
   sugarSums,
   sugarUnitOf,
-  typedMgdl,
-  typedSugarClass,
+  parseMgdl,
+  draftSugarClass,
 } from '@/lib/health/bloodSugar/manualSugar';
 import { SUGAR_TIMES } from '@/lib/health/bloodSugar/sugarClass';
 
@@ -68,7 +68,7 @@ test('R-HEALTH-09: a reading opened and saved as it is keeps its mg/dL in either
 
 test('R-HEALTH-09: units', () => {
   // 126 / 18.0156 = 6.99, 7.0 × 18.0156 = 126.1
-  expect([shownSugar(126, 'mgdl'), shownSugar(126, 'mmol'), typedMgdl('7.0', 'mmol', null)]).toEqual([126, 7, 126]);
+  expect([shownSugar(126, 'mgdl'), shownSugar(126, 'mmol'), parseMgdl('7.0', 'mmol', null)]).toEqual([126, 7, 126]);
   expect(plottedSugar(180.156, 'mmol')).toBeCloseTo(10, 10);
   expect(sugarLimits('mgdl')).toEqual({ min: 20, max: 600 });
   expect([sugarUnitOf('mmol'), sugarUnitOf('g'), sugarUnitOf(null)]).toEqual(['mmol', 'mgdl', 'mgdl']);
@@ -76,7 +76,7 @@ test('R-HEALTH-09: units', () => {
 
 test('R-HEALTH-09: the class of what is typed depends on the meal', () => {
   const typed = (bloodSugar: string, taken: (typeof SUGAR_TIMES)[number], unit: 'mgdl' | 'mmol' = 'mgdl') =>
-    typedSugarClass({ ...whole, bloodSugar, taken }, unit, null);
+    draftSugarClass({ ...whole, bloodSugar, taken }, unit, null);
   expect([
     typed('126', 'FASTING'),
     typed('126', 'POST_MEAL'),

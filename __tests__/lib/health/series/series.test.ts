@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   bySlot,
-  columnsOf,
+  seriesColumns,
   daySlots,
   grainOf,
   longestGap,
@@ -129,7 +129,7 @@ test('R-HEALTH-01: 10,000 readings become columns by the reading, the day and th
       date: new Date(first + (index * days * 24 * HOUR) / 10_000).toISOString(),
       bpm: 60 + (index % 50),
     }));
-    const columns = columnsOf(
+    const columns = seriesColumns(
       samplesOf(readings, ({ bpm }) => bpm),
       { startDate: '2025-11-22', endDate },
       'America/New_York',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { addDays, daysBetween, weekdayOf } from '@/lib/shared/dates';
-import { bucketsOf, intoBuckets, isByWeek, mondayOf, weeksOf } from '@/lib/health/steps/stepBuckets';
+import { bucketsOf, intoBuckets, isByWeek, mondayOf, stepWeeks } from '@/lib/health/steps/stepBuckets';
 
 test('R-HEALTH-07: weeks run from Monday to Sunday and are cut at the ends of the range', () => {
   // 2026-11-18 is a Wednesday
-  expect(weeksOf({ startDate: '2026-11-18', endDate: '2026-12-01' })).toEqual([
+  expect(stepWeeks({ startDate: '2026-11-18', endDate: '2026-12-01' })).toEqual([
     { from: '2026-11-18', to: '2026-11-22' },
     { from: '2026-11-23', to: '2026-11-29' },
     { from: '2026-11-30', to: '2026-12-01' },

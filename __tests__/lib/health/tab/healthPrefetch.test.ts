@@ -1,10 +1,10 @@
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
-import { firstScreen } from '@/lib/health/tab/healthPrefetch';
+import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
 import { keyOf } from '@/lib/shared/readKey';
 
 const NOW = new Date('2026-11-21T11:30:00Z');
 const keys = (search: Record<string, string>, memberSeq?: number) =>
-  firstScreen(search, NOW, memberSeq).reads.map(({ endpoint, input }) => keyOf(endpoint, input));
+  healthPrefetchCalls(search, NOW, memberSeq).reads.map(({ endpoint, input }) => keyOf(endpoint, input));
 
 test.each([
   ['heart', ['/user/getBpmIndicator?endDate=2026-11-22&startDate=2026-10-22']],
@@ -28,7 +28,7 @@ test('R-HEALTH-01: a range and a night of the address are asked for as they are'
 test.each(HEALTH_TABS)(
   'R-GUARD-06: every read of %s names the member that a manager looks at, and its query is one the call takes',
   (tab) => {
-    const { reads } = firstScreen({ tab }, NOW, 12);
+    const { reads } = healthPrefetchCalls({ tab }, NOW, 12);
     for (const { endpoint, input } of reads) {
       expect(keyOf(endpoint, input)).toContain('memberSeq=12');
       expect(endpoint.query?.safeParse(input.query).success).toBe(true);

@@ -1,4 +1,4 @@
-import { HEALTH_TABS, healthTabOf, tabQuery } from '@/lib/health/tab/healthTabs';
+import { HEALTH_TABS, healthTabOf, healthTabQuery } from '@/lib/health/tab/healthTabs';
 
 test('R-HEALTH-01: nine tabs, and an address that names none of them opens the first', () => {
   expect(HEALTH_TABS).toHaveLength(9);
@@ -7,8 +7,8 @@ test('R-HEALTH-01: nine tabs, and an address that names none of them opens the f
 });
 
 test('R-HEALTH-01: the range goes along from tab to tab', () => {
-  expect(tabQuery('heart', null, null)).toBe('');
-  expect(tabQuery('sleep', null, null)).toBe('?tab=sleep');
-  expect(tabQuery('heart', '2026-11-01', '2026-11-10')).toBe('?from=2026-11-01&to=2026-11-10');
-  expect(tabQuery('run', '2026-11-01', '2026-11-10')).toBe('?tab=run&from=2026-11-01&to=2026-11-10');
+  expect(healthTabQuery('heart', null, null)).toBe('');
+  expect(healthTabQuery('sleep', null, null)).toBe('?tab=sleep');
+  expect(healthTabQuery('heart', '2026-11-01', '2026-11-10')).toBe('?from=2026-11-01&to=2026-11-10');
+  expect(healthTabQuery('run', '2026-11-01', '2026-11-10')).toBe('?tab=run&from=2026-11-01&to=2026-11-10');
 });

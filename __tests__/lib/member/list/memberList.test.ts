@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { memberListApi, MEMBER_SORTS } from '@/lib/member/list/contract';
-import { memberListBody, memberListChoice, memberListSearch, ROWS_PER_PAGE } from '@/lib/member/list/memberList';
+import { memberListBody, memberListChoice, memberListSearch, MEMBER_ROWS_PER_PAGE } from '@/lib/member/list/memberList';
 
 const read = (query: string) => {
   const search = new URLSearchParams(query);
@@ -9,7 +9,7 @@ const read = (query: string) => {
 
 const choices = fc.record({
   page: fc.nat(999_999),
-  rowsPerPage: fc.constantFrom(...ROWS_PER_PAGE),
+  rowsPerPage: fc.constantFrom(...MEMBER_ROWS_PER_PAGE),
   sort: fc.constantFrom(...MEMBER_SORTS),
   desc: fc.boolean(),
   name: fc.string({ maxLength: 50 }).map((name) => name.trim()),

@@ -1,18 +1,18 @@
 import {
-  deskView,
+  missionOverview,
   downloadFault,
-  downloadMessage,
+  missionDownloadMessage,
   downloadQuery,
   deleteMessage,
-  listQuery,
-  progressOf,
+  sentListQuery,
+  sentProgress,
   reportPath,
   sendPath,
   sentState,
   type DownloadFields,
 } from '@/lib/mission/overview/missionOverview';
 
-const viewOf = (query: string) => deskView((name) => new URLSearchParams(query).get(name));
+const viewOf = (query: string) => missionOverview((name) => new URLSearchParams(query).get(name));
 
 describe('what an address shows', () => {
   test.each([
@@ -37,8 +37,8 @@ describe('what an address shows', () => {
   });
 
   test('the question of the list names a search only where there is one', () => {
-    expect(listQuery({ page: 2, search: '' })).toEqual({ page: 2, size: 10 });
-    expect(listQuery({ page: 0, search: 'walk' })).toEqual({ page: 0, size: 10, search: 'walk' });
+    expect(sentListQuery({ page: 2, search: '' })).toEqual({ page: 2, size: 10 });
+    expect(sentListQuery({ page: 0, search: 'walk' })).toEqual({ page: 0, size: 10, search: 'walk' });
   });
 });
 
@@ -52,9 +52,9 @@ test('R-NOTI-02: a mission waits for its picture, for its start, or is out', () 
 
 test('R-NOTI-04: who has done all, something or nothing', () => {
   expect([
-    progressOf({ doneCnt: 2, clearDate: 1 }),
-    progressOf({ doneCnt: 1, clearDate: null }),
-    progressOf({ doneCnt: 0, clearDate: null }),
+    sentProgress({ doneCnt: 2, clearDate: 1 }),
+    sentProgress({ doneCnt: 1, clearDate: null }),
+    sentProgress({ doneCnt: 0, clearDate: null }),
   ]).toEqual(['cleared', 'begun', 'none']);
 });
 
@@ -88,7 +88,7 @@ describe('download', () => {
     [502, 'broken'],
     [0, 'broken'],
   ] as const)('X2: status %i is told as %s', (status, key) => {
-    expect(downloadMessage(status)).toBe(key);
+    expect(missionDownloadMessage(status)).toBe(key);
   });
 });
 

@@ -6,8 +6,8 @@ import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
-import { dashboardView, firstReads } from '@/lib/dashboard/dashboardView';
-import { call } from '@/lib/shared/prefetchCall';
+import { dashboardView, dashboardPrefetchCalls } from '@/lib/dashboard/dashboardView';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { numberIn } from '@/lib/shared/paths';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('dashboard'))('company.title') });
@@ -22,7 +22,10 @@ export default async function CompanyDashboardPage({ params, searchParams }: Pro
   const companySeq = numberIn(index);
   if (companySeq === null) notFound();
   const { period } = dashboardView((name) => search[name]);
-  const fallback = await prefetch(...firstReads(period, companySeq), call(companyApi.profile, { query: { compSeq: companySeq } }));
+  const fallback = await prefetch(
+    ...dashboardPrefetchCalls(period, companySeq),
+    prefetchCall(companyApi.profile, { query: { compSeq: companySeq } }),
+  );
   return (
     <PageData namespaces={['dashboard']} fallback={fallback}>
       <CompanyDashboardScreen companySeq={companySeq} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />

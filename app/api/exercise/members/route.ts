@@ -1,6 +1,6 @@
 import { forward } from '@/lib/bff/forward';
 import { allowOnly } from '@/lib/bff/methods';
-import { exerciseDeskApi } from '@/lib/exercise/overview/contract';
+import { exerciseOverviewApi } from '@/lib/exercise/overview/contract';
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');
-export const POST = forward(exerciseDeskApi.members);
+export const POST = forward(exerciseOverviewApi.members);

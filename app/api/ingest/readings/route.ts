@@ -1,6 +1,6 @@
-import { deliver } from '@/lib/bff/forwardReadings';
+import { forwardReadings } from '@/lib/bff/forwardReadings';
 import { allowOnly } from '@/lib/bff/methods';
 import { ingestApi } from '@/lib/ingest/contract';
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');
-export const POST = deliver(ingestApi.readings);
+export const POST = forwardReadings(ingestApi.readings);

@@ -1,5 +1,5 @@
 import { allowOnly } from '@/lib/bff/methods';
-import { linkSocial } from '@/lib/bff/entry/socialStart';
+import { socialLink } from '@/lib/bff/entry/socialStart';
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');
-export const POST = linkSocial;
+export const POST = socialLink;

@@ -1,5 +1,5 @@
 import { allowOnly } from '@/lib/bff/methods';
-import { startSocial } from '@/lib/bff/entry/socialStart';
+import { socialStart } from '@/lib/bff/entry/socialStart';
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');
-export const POST = startSocial;
+export const POST = socialStart;

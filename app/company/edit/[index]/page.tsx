@@ -8,7 +8,7 @@ import { companyApi } from '@/lib/company/contract';
 import { companyTrustApi } from '@/lib/company/trust/contract';
 import { reviewApi } from '@/lib/privacy/review/contract';
 import { monthIn } from '@/lib/privacy/review/accessReview';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { numberIn } from '@/lib/shared/paths';
 
 interface Props {
@@ -24,9 +24,9 @@ export default async function CompanyEditPage({ params, searchParams }: Props) {
   if (compSeq === null) notFound();
   const query = { compSeq };
   const fallback = await prefetch(
-    call(companyApi.profile, { query }),
-    call(companyTrustApi.trust, { query }),
-    call(reviewApi.month, { query: { compSeq, month: monthIn([month].flat()[0]) } }),
+    prefetchCall(companyApi.profile, { query }),
+    prefetchCall(companyTrustApi.trust, { query }),
+    prefetchCall(reviewApi.month, { query: { compSeq, month: monthIn([month].flat()[0]) } }),
   );
   return (
     <PageData namespaces={['company', 'review']} fallback={fallback}>

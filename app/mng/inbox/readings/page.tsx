@@ -5,7 +5,7 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { unassignedApi } from '@/lib/ingest/unassigned/contract';
 import { unassignedQuery, unassignedView } from '@/lib/ingest/unassigned/unassigned';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('unassigned'))('title') });
 
@@ -14,7 +14,10 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function UnassignedPage({ searchParams }: { searchParams: Search }) {
   const [, search] = await Promise.all([requireViewer('MS'), searchParams]);
   const view = unassignedView((name) => [search[name]].flat()[0] ?? null);
-  const fallback = await prefetch(call(unassignedApi.list, { query: unassignedQuery(view) }), call(unassignedApi.count, {}));
+  const fallback = await prefetch(
+    prefetchCall(unassignedApi.list, { query: unassignedQuery(view) }),
+    prefetchCall(unassignedApi.count, {}),
+  );
   return (
     <PageData namespaces={['inbox', 'unassigned', 'memberList']} fallback={fallback}>
       <UnassignedScreen />

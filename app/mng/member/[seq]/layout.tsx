@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageData } from '@/components/shell/PageData';
 import { ViewedMemberScreen } from '@/components/member/ViewedMemberScreen';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { memberApi } from '@/lib/member/contract';
 import { numberIn } from '@/lib/shared/paths';
@@ -16,7 +16,10 @@ interface Props {
 export default async function ViewedMemberLayout({ params, children }: Props) {
   const [viewer, { seq }] = await Promise.all([requireViewer('MS'), params]);
   const memberSeq = numberIn(seq) ?? notFound();
-  const fallback = await prefetch(call(memberApi.profile, { query: { memberSeq } }), call(memberApi.manager, { query: { memberSeq } }));
+  const fallback = await prefetch(
+    prefetchCall(memberApi.profile, { query: { memberSeq } }),
+    prefetchCall(memberApi.manager, { query: { memberSeq } }),
+  );
   return (
     <PageData namespaces={['shell', 'memberList']} fallback={fallback}>
       <ViewedMemberScreen memberSeq={memberSeq} self={viewer.memberSeq}>

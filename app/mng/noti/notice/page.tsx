@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { NoticeScreen } from '@/components/notice/NoticeScreen';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { noticeApi } from '@/lib/notice/contract';
 import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/notices';
@@ -13,7 +13,7 @@ export default async function NoticesPage({ searchParams }: { searchParams: Prom
   const [{ type }, search] = await Promise.all([requireViewer('MS'), searchParams]);
   const page = noticePage([search.page].flat()[0] ?? null);
   const query = { page, size: NOTICES_A_PAGE };
-  const fallback = await prefetch(call(noticeApi.list, { query }), call(noticeApi.reach, { query }));
+  const fallback = await prefetch(prefetchCall(noticeApi.list, { query }), prefetchCall(noticeApi.reach, { query }));
   return (
     <PageData namespaces={['notice']} fallback={fallback}>
       <NoticeScreen toCompany={type === 'S'} />

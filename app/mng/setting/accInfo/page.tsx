@@ -5,7 +5,7 @@ import { OwnAccountPanel } from '@/components/member/OwnAccountPanel';
 import { CompanyPanel } from '@/components/settings/CompanyPanel';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
 
@@ -16,7 +16,7 @@ export async function generateMetadata() {
 export default async function AccountPage() {
   const [{ type }, fallback, t] = await Promise.all([
     requireViewer('MS'),
-    prefetch(call(companyApi.profile, { query: {} })),
+    prefetch(prefetchCall(companyApi.profile, { query: {} })),
     getTranslations('shell.menu'),
   ]);
   return (

@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { socialApi } from '@/lib/auth/social/contract';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('shell.menu'))('changePassword') };
@@ -14,7 +14,7 @@ export async function generateMetadata() {
 export default async function ChangePasswordPage() {
   const [{ memberSeq }, fallback, t] = await Promise.all([
     requireViewer('MS'),
-    prefetch(call(socialApi.identities, {})),
+    prefetch(prefetchCall(socialApi.identities, {})),
     getTranslations('shell.menu'),
   ]);
   return (

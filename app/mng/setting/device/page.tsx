@@ -6,7 +6,7 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { deviceKeyApi } from '@/lib/ingest/key/contract';
 import { keyPage, keyQuery } from '@/lib/ingest/key/deviceKey';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('device'))('title') });
 
@@ -14,7 +14,7 @@ type Search = Promise<{ page?: string | string[] }>;
 
 export default async function DevicePage({ searchParams }: { searchParams: Search }) {
   const [, { page }] = await Promise.all([requireViewer('S'), searchParams]);
-  const fallback = await prefetch(call(deviceKeyApi.list, { query: keyQuery(keyPage([page].flat()[0] ?? null)) }));
+  const fallback = await prefetch(prefetchCall(deviceKeyApi.list, { query: keyQuery(keyPage([page].flat()[0] ?? null)) }));
   return (
     <PageData namespaces={['device', 'memberList']} fallback={fallback}>
       <DeviceScreen address={`${env().origin}/api/ingest/readings`} now={new Date().toISOString()} />

@@ -6,13 +6,13 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { reviewApi } from '@/lib/privacy/review/contract';
 import { monthIn } from '@/lib/privacy/review/accessReview';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('review'))('title') });
 
 export default async function ReviewPage({ searchParams }: { searchParams: Promise<{ month?: string | string[] }> }) {
   const [, { month }, t] = await Promise.all([requireViewer('S'), searchParams, getTranslations('review')]);
-  const fallback = await prefetch(call(reviewApi.month, { query: { month: monthIn([month].flat()[0]) } }));
+  const fallback = await prefetch(prefetchCall(reviewApi.month, { query: { month: monthIn([month].flat()[0]) } }));
   return (
     <PageData namespaces={['review']} fallback={fallback}>
       <PageHeader title={t('title')} note={t('note')} />

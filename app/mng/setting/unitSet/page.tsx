@@ -3,7 +3,7 @@ import { PageData } from '@/components/shell/PageData';
 import { UnitForm } from '@/components/settings/UnitForm';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { memberApi } from '@/lib/member/contract';
 
@@ -12,7 +12,11 @@ export async function generateMetadata() {
 }
 
 export default async function UnitsPage() {
-  const [, fallback, t] = await Promise.all([requireViewer('MS'), prefetch(call(memberApi.unit, {})), getTranslations('shell.menu')]);
+  const [, fallback, t] = await Promise.all([
+    requireViewer('MS'),
+    prefetch(prefetchCall(memberApi.unit, {})),
+    getTranslations('shell.menu'),
+  ]);
   return (
     <PageData namespaces={['settings']} fallback={fallback}>
       <PageHeader title={t('units')} />

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { BodyScreen } from '@/components/body/BodyScreen';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { firstReads } from '@/lib/body/tab/bodyPrefetch';
+import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
 import type { Search } from '@/lib/body/trend/trendPoints';
 import { numberIn } from '@/lib/shared/paths';
 
@@ -18,7 +18,7 @@ export const generateMetadata = async () => ({ title: (await getTranslations('bo
 export default async function MemberBodyPage({ params, searchParams }: Props) {
   const now = new Date();
   const [{ seq }, search, sent] = await Promise.all([params, searchParams, headers()]);
-  const { tab, reads } = firstReads(search, now, numberIn(seq) ?? notFound());
+  const { tab, reads } = bodyPrefetchCalls(search, now, numberIn(seq) ?? notFound());
   const fallback = await prefetch(...reads);
   return (
     <PageData namespaces={['body', 'memberList']} fallback={fallback}>

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { StaffExerciseScreen } from '@/components/exercise/StaffExerciseScreen';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { exerciseApi } from '@/lib/exercise/contract';
 import { numberIn } from '@/lib/shared/paths';
 
@@ -12,7 +12,10 @@ export const generateMetadata = async () => ({ title: (await getTranslations('ex
 export default async function MemberExercisePage({ params }: { params: Promise<{ seq: string }> }) {
   const memberSeq = numberIn((await params).seq) ?? notFound();
   return (
-    <PageData namespaces={['exercise', 'exerciseDesk']} fallback={await prefetch(call(exerciseApi.board, { query: { memberSeq } }))}>
+    <PageData
+      namespaces={['exercise', 'exerciseDesk']}
+      fallback={await prefetch(prefetchCall(exerciseApi.board, { query: { memberSeq } }))}
+    >
       <StaffExerciseScreen memberSeq={memberSeq} />
     </PageData>
   );

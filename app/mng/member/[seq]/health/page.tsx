@@ -5,7 +5,7 @@ import { HealthScreen } from '@/components/health/HealthScreen';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import type { Search } from '@/lib/body/trend/trendPoints';
-import { firstScreen } from '@/lib/health/tab/healthPrefetch';
+import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
 import { numberIn } from '@/lib/shared/paths';
 
 interface Props {
@@ -18,7 +18,7 @@ export const generateMetadata = async () => ({ title: (await getTranslations('he
 export default async function MemberHealthPage({ params, searchParams }: Props) {
   const now = new Date();
   const [{ seq }, search, sent] = await Promise.all([params, searchParams, headers()]);
-  const { tab, reads } = firstScreen(search, now, numberIn(seq) ?? notFound());
+  const { tab, reads } = healthPrefetchCalls(search, now, numberIn(seq) ?? notFound());
   const fallback = await prefetch(...reads);
   return (
     <PageData namespaces={['health']} fallback={fallback}>

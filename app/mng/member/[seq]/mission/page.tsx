@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { MissionScreen } from '@/components/mission/MissionScreen';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { missionApi } from '@/lib/mission/contract';
 import { listSize, missionChoice, type Search } from '@/lib/mission/missionList';
 import { numberIn } from '@/lib/shared/paths';
@@ -18,7 +18,9 @@ export const generateMetadata = async () => ({ title: (await getTranslations('mi
 export default async function MemberMissionPage({ params, searchParams }: Props) {
   const [{ seq }, search] = await Promise.all([params, searchParams]);
   const choice = missionChoice(search);
-  const fallback = await prefetch(call(missionApi.list, { query: { size: listSize(choice), memberSeq: numberIn(seq) ?? notFound() } }));
+  const fallback = await prefetch(
+    prefetchCall(missionApi.list, { query: { size: listSize(choice), memberSeq: numberIn(seq) ?? notFound() } }),
+  );
   return (
     <PageData namespaces={['mission']} fallback={fallback}>
       <MissionScreen choice={choice} now={new Date().toISOString()} />

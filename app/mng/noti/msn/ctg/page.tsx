@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { TopicScreen } from '@/components/mission/TopicScreen';
 import { prefetch } from '@/lib/bff/prefetch';
-import { call } from '@/lib/shared/prefetchCall';
+import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { missionNoteApi } from '@/lib/mission/note/contract';
 import { topicOf } from '@/lib/mission/note/notes';
@@ -13,8 +13,8 @@ export default async function TopicsPage({ searchParams }: { searchParams: Promi
   const [, search] = await Promise.all([requireViewer('MS'), searchParams]);
   const missionCatSeq = topicOf([search.topic].flat()[0] ?? null) ?? undefined;
   const fallback = await prefetch(
-    call(missionNoteApi.mapCat, {}),
-    call(missionNoteApi.list, { query: { page: 0, size: 10_000, missionCatSeq } }),
+    prefetchCall(missionNoteApi.mapCat, {}),
+    prefetchCall(missionNoteApi.list, { query: { page: 0, size: 10_000, missionCatSeq } }),
   );
   return (
     <PageData namespaces={['missionDesk']} fallback={fallback}>

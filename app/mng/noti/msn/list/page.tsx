@@ -3,16 +3,16 @@ import { PageData } from '@/components/shell/PageData';
 import { DeskScreen } from '@/components/mission/DeskScreen';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
-import { deskReads } from '@/lib/mission/overview/missionPrefetch';
-import { deskView } from '@/lib/mission/overview/missionOverview';
+import { missionPrefetchCalls } from '@/lib/mission/overview/missionPrefetch';
+import { missionOverview } from '@/lib/mission/overview/missionOverview';
 import type { Search } from '@/lib/mission/missionList';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('missionDesk.sent'))('title') });
 
 export default async function MissionsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const [{ type }, search] = await Promise.all([requireViewer('MS'), searchParams]);
-  const view = deskView((name) => [search[name]].flat()[0] ?? null);
-  const fallback = await prefetch(...deskReads(view, type === 'S'));
+  const view = missionOverview((name) => [search[name]].flat()[0] ?? null);
+  const fallback = await prefetch(...missionPrefetchCalls(view, type === 'S'));
   return (
     <PageData namespaces={['missionDesk', 'mission']} fallback={fallback}>
       <DeskScreen toCompany={type === 'S'} now={new Date().toISOString()} />
