@@ -265,7 +265,7 @@ describe('what is allowed in one place only', () => {
       'dialogs: a form in one never loses what was typed',
       /from '@mui\/material\/Dialog'/,
       [
-        'components/body/CompareDialog.tsx',
+        'components/body/records/CompareDialog.tsx',
         'components/chat/ReportDialog.tsx',
         'components/dashboard/DetailDialog.tsx',
         'components/health/NightDialog.tsx',

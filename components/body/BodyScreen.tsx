@@ -18,12 +18,12 @@ export interface TabProps {
 
 /** The script of a tab comes with it alone. */
 const PANELS: Record<BodyTab, ComponentType<TabProps>> = {
-  analysis: dynamic(() => lazyWithRetry(() => import('./AnalysisPanel').then((file) => file.AnalysisPanel))),
-  guide: dynamic(() => lazyWithRetry(() => import('./GuideTabPanel').then((file) => file.GuideTabPanel))),
-  tobe: dynamic(() => lazyWithRetry(() => import('./ToBeTabPanel').then((file) => file.ToBeTabPanel))),
-  trend: dynamic(() => lazyWithRetry(() => import('./TrendTabPanel').then((file) => file.TrendTabPanel))),
-  list: dynamic(() => lazyWithRetry(() => import('./ListTabPanel').then((file) => file.ListTabPanel))),
-  result: dynamic(() => lazyWithRetry(() => import('./ResultTabPanel').then((file) => file.ResultTabPanel))),
+  analysis: dynamic(() => lazyWithRetry(() => import('./analysis/AnalysisPanel').then((file) => file.AnalysisPanel))),
+  guide: dynamic(() => lazyWithRetry(() => import('./guide/GuideTabPanel').then((file) => file.GuideTabPanel))),
+  tobe: dynamic(() => lazyWithRetry(() => import('./goal/ToBeTabPanel').then((file) => file.ToBeTabPanel))),
+  trend: dynamic(() => lazyWithRetry(() => import('./trend/TrendTabPanel').then((file) => file.TrendTabPanel))),
+  list: dynamic(() => lazyWithRetry(() => import('./records/ListTabPanel').then((file) => file.ListTabPanel))),
+  result: dynamic(() => lazyWithRetry(() => import('./result/ResultTabPanel').then((file) => file.ResultTabPanel))),
 };
 
 interface Props extends TabProps {

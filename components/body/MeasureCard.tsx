@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
-import { ChangeField } from './ChangeField';
-import { BarField } from './BarField';
-import { StatusField } from './StatusField';
+import { MeasureDelta } from './MeasureDelta';
+import { MeasureLevelBar } from './MeasureLevelBar';
+import { MeasureStatusChip } from './MeasureStatusChip';
 
 interface Props {
   measure: Measure;
@@ -34,15 +34,15 @@ export function MeasureCard({ measure, reading }: Props) {
             </Typography>
           )}
         </Typography>
-        {judged && <StatusField reading={reading} />}
+        {judged && <MeasureStatusChip reading={reading} />}
       </Box>
-      {judged && <BarField measure={measure} reading={reading} small />}
+      {judged && <MeasureLevelBar measure={measure} reading={reading} small />}
       <Typography component="p" variant="caption" color="textSecondary">
         {reading.value === null || reading.before === null ? (
           t(reading.value === null ? 'glance.notMeasured' : 'glance.noChange')
         ) : (
           <>
-            <ChangeField measure={measure} reading={reading} /> {t('glance.since')}
+            <MeasureDelta measure={measure} reading={reading} /> {t('glance.since')}
           </>
         )}
       </Typography>

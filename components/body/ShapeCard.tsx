@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { shapeOfBody, weightClass } from '@/lib/body/somatotype/somatotype';
-import { ShapeSketch } from './ShapeSketch';
+import { ShapePlot } from './ShapePlot';
 
 interface Props {
   record: BodyRecord;
@@ -34,7 +34,7 @@ export function ShapeCard({ record, person }: Props) {
         alignItems: 'center',
       }}
     >
-      {weightIdx !== null && smm !== null && bfm !== null && <ShapeSketch shape={shape} idx={{ weight: weightIdx, smm, bfm }} />}
+      {weightIdx !== null && smm !== null && bfm !== null && <ShapePlot shape={shape} idx={{ weight: weightIdx, smm, bfm }} />}
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
         <Typography component="h3" variant="h4">
           {t('shape', { shape, weight: t(`weightClass.${weight}`), build: t(`build.${shape}`) })}

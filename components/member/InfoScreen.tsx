@@ -2,9 +2,9 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { GlancePanel } from '@/components/body/GlancePanel';
-import { GoalPanel } from '@/components/body/GoalPanel';
-import { TrendPanel } from '@/components/body/TrendPanel';
+import { BodySummaryPanel } from '@/components/body/BodySummaryPanel';
+import { GoalPanel } from '@/components/body/goal/GoalPanel';
+import { TrendPanel } from '@/components/body/trend/TrendPanel';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import type { Range } from '@/lib/body/trend/trendPoints';
@@ -50,7 +50,7 @@ export function InfoScreen({ now, latest, week, onPhone }: Props) {
           <ProfilePanel now={now} />
         </Box>
         <Box sx={column}>
-          <GlancePanel now={now} />
+          <BodySummaryPanel now={now} />
           <TrendPanel latest={latest} assumed={onPhone ? ON_PHONE : ON_WIDE} />
           <MissionPanel now={now} />
         </Box>

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/bodyData';
 import { answers, portal, renderMember } from '@/__tests__/support/renderMember';
-import { AnalysisPanel } from '@/components/body/AnalysisPanel';
+import { AnalysisPanel } from '@/components/body/analysis/AnalysisPanel';
 import { BodyScreen } from '@/components/body/BodyScreen';
 import { MEASURES } from '@/lib/body/measure/measureBar';
 

@@ -1,0 +1,189 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/bodyData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { ToBeTabPanel } from '@/components/body/goal/ToBeTabPanel';
+import { closeAlert, getAlert } from '@/lib/browser/alert';
+
+beforeAll(() => portal.listen());
+beforeEach(() => {
+  reads.splice(0);
+  answers.clear();
+  closeAlert();
+});
+afterEach(() => portal.resetHandlers());
+afterAll(() => portal.close());
+
+const NEWEST = bodyRecordOf(2, '2026-11-18T03:00:00Z');
+const PLAN = {
+  mode: 'LOSS', targetWeight: 76, targetBfp: 18, weightControl: -5.4, fatControl: -5.9, muscleControl: 0.5,
+  tdee: 2344, dietKcal: -275, exerciseKcal: 275, intake: 2069, weeks: 12, firstMilestone: 77.3, warnings: [],
+}; // prettier-ignore
+const GOAL = {
+  goalGroup: null,
+  goal: { wgt: 76, bfp: 18 },
+  setAt: '2026-09-01T01:00:00Z',
+  cell: null,
+  baseline: { date: '2026-08-30T01:00:00Z', weight: 84, bfp: 26.1 },
+};
+const NONE = { goalGroup: null, goal: { wgt: 0, bfp: 0 }, setAt: null, cell: null, baseline: null };
+
+const data = (changes: Record<string, unknown> = {}) =>
+  memberData({
+    [ROUTES.analysis]: { record: NEWEST, previous: null, person: PERSON },
+    [ROUTES.goal]: GOAL,
+    '/body/recommend': PLAN,
+    ...changes,
+  });
+const panel = <ToBeTabPanel now={NOW.toISOString()} />;
+const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
+
+/** Bodies of the goals that were sent; the portal says yes to all. */
+function acceptGoals(): unknown[] {
+  const sent: unknown[] = [];
+  portal.use(
+    http.post('*/api/body/somatoGoal', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  return sent;
+}
+
+test('R-BODY-04: where one stands: goal, today, what is left, and how much of the way is done', async () => {
+  await renderMember(panel, data());
+  expect(text()).toContain('Goal set on Sep 1, 2026');
+  expect(text()).toContain('−5.4 kg to go');
+  // 84 → 81.4 of 84 → 76 is 2.6 / 8; 26.1 → 24.1 of 26.1 → 18 is 2 / 8.1
+  expect(screen.getByRole('img', { name: /^Weight: 33% of the way/ })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /^Body fat percentage: 25% of the way/ })).toBeInTheDocument();
+  expect(reads).toEqual([]);
+});
+
+test('R-BODY-04: the plan: weeks and their end, kcal a day of diet and exercise, first milestone', async () => {
+  await renderMember(panel, data());
+  for (const part of [
+    'Lose 5.9 kg of fat and build 0.5 kg of lean mass.',
+    '12 weeks',
+    'Until about Feb 13, 2027',
+    '2,069 Cal',
+    '275 Cal less than you use',
+    '77.3 kg',
+  ]) {
+    expect(text()).toContain(part);
+  }
+});
+
+test('R-BODY-04: without a goal the recommended target stands in, fields are empty, and blank is 0 and 0', async () => {
+  const sent = acceptGoals();
+  await renderMember(panel, data({ [ROUTES.goal]: NONE }));
+  expect(screen.getByText('No goal yet. Below is the target we recommend.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'By figures' }));
+  expect(screen.getByLabelText('Target weight (kg)')).toHaveValue('');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 0, bfp: 0 }]));
+});
+
+test('R-BODY-04: by body type only 2, 3, 5 and 6 can be chosen; saving says "Changed"', async () => {
+  const sent = acceptGoals();
+  await renderMember(panel, data({ [ROUTES.goal]: NONE }));
+  const types = screen.getAllByRole('radio');
+  expect(
+    types
+      .filter((type) => !type.hasAttribute('disabled'))
+      .map((type) => type.getAttribute('value'))
+      .sort(),
+  ).toEqual(['2', '3', '5', '6']);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose one of the four body types.');
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: /^Standard/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  // BMI 22 at 175.5 cm
+  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: 5, wgt: 67.8, bfp: 15 }]));
+  await waitFor(() => expect(getAlert()).toMatchObject({ type: 'Success', text: 'Changed' }));
+});
+
+test.each([
+  ['72', '', 'Target body fat (%)', 'Enter both weight and body fat.'],
+  ['20', '15', 'Target weight (kg)', 'Target weight: enter 49.3 to 107.8 kg.'],
+  ['72', '41', 'Target body fat (%)', 'Target body fat: enter 5.0 to 40.0%.'],
+  ['heavy', '15', 'Target weight (kg)', 'Target weight: enter a number.'],
+])('R-BODY-04: %s kg with "%s" %% is refused, the field is named and takes the focus', async (wgt, bfp, field, message) => {
+  const sent = acceptGoals();
+  await renderMember(panel, data({ [ROUTES.goal]: NONE }));
+  await userEvent.click(screen.getByRole('button', { name: 'By figures' }));
+  await userEvent.type(screen.getByLabelText('Target weight (kg)'), wgt);
+  if (bfp) await userEvent.type(screen.getByLabelText('Target body fat (%)'), bfp);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByLabelText(field)).toBeInvalid();
+  expect(screen.getByLabelText(field)).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('R-BODY-04, R-SHELL-08: in pounds the field holds pounds and kilograms are sent', async () => {
+  const sent = acceptGoals();
+  await renderMember(panel, data({ [ROUTES.unit]: { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' } }));
+  const field = screen.getByLabelText('Target weight (lb)');
+  expect(field).toHaveValue('167.6');
+  await userEvent.clear(field);
+  await userEvent.type(field, '165.3');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 75, bfp: 18 }]));
+});
+
+test('R-BODY-04: a goal below the healthy range warns, draws its plan, and can still be saved', async () => {
+  const sent = acceptGoals();
+  answers.set('/body/recommend?goalBfp=9&goalWeight=55', { ...PLAN, targetWeight: 55, targetBfp: 9 });
+  await renderMember(panel, data());
+  for (const [label, value] of [
+    ['Target weight (kg)', '55'],
+    ['Target body fat (%)', '9'],
+  ] as const) {
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), value);
+  }
+  for (const warning of ['GOAL_BMI_LOW', 'GOAL_BFP_LOW']) expect(document.querySelector(`[data-warning=${warning}]`)).toBeInTheDocument();
+  expect(await screen.findByText(/^To 55\.0.kg with 9\.0% body fat$/)).toBeInTheDocument();
+  expect(screen.getByText('Not saved yet')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 55, bfp: 9 }]));
+});
+
+test('R-BODY-04: what was typed stays when saving fails, with the reference', async () => {
+  await renderMember(panel, data());
+  await userEvent.clear(screen.getByLabelText('Target weight (kg)'));
+  await userEvent.type(screen.getByLabelText('Target weight (kg)'), '75');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/could not be saved.*Reference ref-502/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Target weight (kg)')).toHaveValue('75');
+});
+
+test('R-BODY-04: a goal is removed only after asking', async () => {
+  const sent = acceptGoals();
+  await renderMember(panel, data());
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the goal' }));
+  expect(sent).toEqual([]);
+  expect(getAlert()).toMatchObject({ type: 'Warning', confirmCheck: true });
+  await act(async () => void (await getAlert()?.onSubmit?.()));
+  expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 0, bfp: 0 }]);
+});
+
+test('R-BODY-04: under 18 there is no form and no plan, but a reason and a way on', async () => {
+  await renderMember(
+    panel,
+    data({ [ROUTES.analysis]: { record: NEWEST, previous: null, person: { ...PERSON, age: 16 } }, '/body/recommend': null }),
+  );
+  expect(screen.getByText('Goals and plans are for people of 18 and over')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(reads).toEqual([]);
+});
+
+test('R-BODY-08: without a record to be asks to measure', async () => {
+  await renderMember(panel, data({ [ROUTES.analysis]: { record: null, previous: null, person: null }, '/body/recommend': null }));
+  expect(screen.getByText('Measure your body composition.')).toBeInTheDocument();
+  expect(reads).toEqual([]);
+});

@@ -1,0 +1,99 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, within } from '@testing-library/react';
+import { bodyRecordOf, memberData, NOW, PERSON } from '@/__tests__/support/bodyData';
+import { portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { GuideTabPanel } from '@/components/body/guide/GuideTabPanel';
+import { keyOf } from '@/lib/shared/readKey';
+import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
+import type { BodyRecord } from '@/lib/body/contract';
+
+beforeAll(() => portal.listen());
+beforeEach(() => reads.splice(0));
+afterAll(() => portal.close());
+
+const NEWEST = bodyRecordOf(2, '2026-11-18T03:00:00Z');
+const PLAN = {
+  mode: 'LOSS', targetWeight: 72.7, targetBfp: 15, weightControl: -8.7, fatControl: -8.7, muscleControl: 0,
+  tdee: 2344, dietKcal: -275, exerciseKcal: 275, intake: 2069, weeks: 18, firstMilestone: 77.3, warnings: [],
+}; // prettier-ignore
+const GUIDE = { somatotype: 9, calorie: 2344, targetWeight: 72.7, targetBfp: 15, weightControl: -8.7, fatControl: -8.7, muscleControl: 0 };
+const EMPTY = {
+  somatotype: null,
+  calorie: null,
+  targetWeight: null,
+  targetBfp: null,
+  weightControl: null,
+  fatControl: null,
+  muscleControl: null,
+};
+
+const [ANALYSIS, ADVICE, TARGET, YEAR] = bodyPrefetchCalls({ tab: 'guide' }, NOW).reads.map(({ endpoint, input }) =>
+  keyOf(endpoint, input),
+) as [string, string, string, string];
+
+/** What the server reads for the guide of one who weighs 81.4 kg with 24.1 % fat. */
+const data = (changes: Record<string, unknown> = {}) => ({
+  ...memberData(),
+  [ANALYSIS]: { record: NEWEST, previous: null, person: PERSON },
+  [ADVICE]: GUIDE,
+  [TARGET]: PLAN,
+  [YEAR]: { list: [bodyRecordOf(1, '2026-03-04T03:00:00Z', { weight: 70, bfp: 19 }), NEWEST], goal: null, lastDay: '2026-11-18' },
+  ...changes,
+});
+const panel = <GuideTabPanel now={NOW.toISOString()} onPhone={false} />;
+const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
+
+test('R-BODY-03: the type on the grid, the way to it, what it means, what to eat and how to move', async () => {
+  await renderMember(panel, data());
+  const grid = screen.getByRole('img', { name: 'Your body type' });
+  expect(grid.querySelectorAll('[data-cell]')).toHaveLength(9);
+  expect(grid.querySelector('[data-here]')?.getAttribute('data-cell')).toBe('9');
+  expect(grid).toHaveAccessibleDescription(
+    'Your type is “Obese”: BMI 26.4, body fat 24.1%. On Mar 4, 2026 it was “Standard”: BMI 22.7, body fat 19.0%.',
+  );
+  expect(screen.getByRole('heading', { name: 'Obese' })).toBeInTheDocument();
+  for (const part of ['means', 'food', 'exercise'])
+    expect(document.querySelector(`[data-advice=${part}]`)?.textContent).toMatch(/\w{4,}.*\./);
+  const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'MeasuredBMIBody fatBody type',
+    'Nov 18, 202626.424.1%Obese',
+    'Mar 4, 202622.719.0%Standard',
+  ]);
+  expect(reads).toEqual([]);
+});
+
+test('R-BODY-03: intake, exercise and the recommended target are those of the plan, in words that can be done', async () => {
+  await renderMember(panel, data());
+  expect(text()).toContain('2,069 Cal a day');
+  expect(text()).toContain('2,344 Cal keeps your weight');
+  // 81.4 kg: brisk walk 5.16 kcal/min → 53 min, easy run 12.28 kcal/min → 22 min, to five minutes
+  expect(text()).toContain('About 55 minutes of brisk walking or 20 minutes of easy running');
+  expect(text()).toContain('72.7 kg');
+  expect(text()).toContain('−8.7 kg');
+  expect(screen.getByRole('link', { name: 'Set a goal' })).toHaveAttribute('href', '/usr/body?tab=tobe');
+  expect(screen.getByRole('img', { name: /C shape$/ })).toBeInTheDocument();
+});
+
+test('R-BODY-03: with one month only there is no way yet, and it says when there will be', async () => {
+  await renderMember(panel, data({ [YEAR]: { list: [NEWEST], goal: null, lastDay: '2026-11-18' } }));
+  expect(screen.getByText(/once you have measured in two months/)).toBeInTheDocument();
+});
+
+test.each<[string, BodyRecord, typeof PERSON | null, RegExp]>([
+  ['under 18', NEWEST, { ...PERSON, age: 16 } as unknown as typeof PERSON, /people of 18 and over/],
+  ['without a height', NEWEST, null, /needs a height and a date of birth/],
+  ['without body fat', bodyRecordOf(2, '2026-11-18T03:00:00Z', { bfp: null }), PERSON, /has no body fat/],
+])('R-BODY-03: %s there is no type, and the reason is given', async (_who, record, person, reason) => {
+  await renderMember(panel, data({ [ANALYSIS]: { record, previous: null, person }, [ADVICE]: EMPTY }));
+  expect(screen.getByText('No body type for this measurement')).toBeInTheDocument();
+  expect(screen.getByText(reason)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See the analysis' })).toHaveAttribute('href', '/usr/body?seq=2');
+  expect(reads).toEqual([]);
+});
+
+test('R-BODY-08: without a record the guide asks to measure and says how', async () => {
+  await renderMember(panel, data({ [ANALYSIS]: { record: null, previous: null, person: null }, [ADVICE]: EMPTY }));
+  expect(screen.getByText('Measure your body composition.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'How to measure' })).toBeInTheDocument();
+});

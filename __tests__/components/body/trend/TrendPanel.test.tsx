@@ -1,0 +1,103 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bodyRecordOf, memberData, NOW, ROUTES } from '@/__tests__/support/bodyData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { TrendPanel } from '@/components/body/trend/TrendPanel';
+import { latestDay } from '@/lib/body/trend/trendPoints';
+
+beforeAll(() => portal.listen());
+afterEach(() => {
+  reads.length = 0;
+  answers.clear();
+});
+afterAll(() => portal.close());
+
+const panel = <TrendPanel latest={latestDay(NOW)} assumed={{ width: 800, height: 260 }} />;
+const marks = (name: string) => [...document.querySelectorAll<SVGElement>(`[data-mark=${name}]`)];
+const number = (element: Element | null | undefined, name: string) => Number(element?.getAttribute(name));
+
+test('R-INFO-01: the first HTML has the line, each measurement, the normal range and the goal, all inside the place', async () => {
+  await renderMember(panel, memberData());
+  const [points, line] = [...document.querySelectorAll('[data-series=weight] path')];
+  expect(points).toHaveAttribute('data-count', '2');
+  expect(line).toHaveAttribute('d', expect.stringMatching(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+$/));
+  const heights = [...(points?.getAttribute('d') ?? '').matchAll(/M[\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
+  const goal = number(marks('limit')[0]?.querySelector('line'), 'y1');
+  expect(goal).toBeGreaterThan(Math.max(...heights));
+  expect(goal).toBeLessThan(260 - 28);
+  expect(heights[1]).toBeGreaterThan(heights[0]!);
+  expect(number(marks('zone')[0], 'height')).toBeGreaterThan(10);
+  expect(screen.getByText('Goal 76.0 kg')).toBeInTheDocument();
+});
+
+test('R-INFO-01: the trend is said in words and given as a table, newest first', async () => {
+  await renderMember(panel, memberData());
+  expect(
+    screen.getByText('Weight went from 81.9 kg to 81.4 kg (−0.5 kg) over 2 measurements, Nov 4, 2026 – Nov 18, 2026.'),
+  ).toBeInTheDocument();
+  const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
+  expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'DateMeasuredTrend line',
+    'Nov 18, 202681.4 kg81.8 kg',
+    'Nov 4, 202681.9 kg81.9 kg',
+  ]);
+});
+
+test('R-SHELL-08: axis, goal and table follow the unit settings', async () => {
+  await renderMember(panel, memberData({ [ROUTES.unit]: { weight: 'lb', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' } }));
+  expect(screen.getByText('Goal 167.6 lb')).toBeInTheDocument();
+  expect(screen.getByText('170')).toBeInTheDocument();
+  expect(screen.getByRole('table', { hidden: true })).toHaveTextContent('179.5 lb');
+});
+
+test('R-INFO-01: another measure is drawn from the same answer, without a goal that it does not have', async () => {
+  await renderMember(panel, memberData());
+  await userEvent.click(screen.getByRole('button', { name: 'Muscle' }));
+  expect(screen.getByText(/^Skeletal muscle mass went from/)).toBeInTheDocument();
+  expect(marks('limit')).toHaveLength(0);
+  expect(reads).toEqual([]);
+});
+
+test('R-INFO-01: another period is read and drawn by weeks past half a year', async () => {
+  answers.set(ROUTES.trend({ period: '1y' }), {
+    list: ['2026-01-05', '2026-01-07', '2026-03-02'].map((day, index) =>
+      bodyRecordOf(index + 1, `${day}T00:00:00Z`, { weight: 80 + index }),
+    ),
+    goal: null,
+    lastDay: '2026-03-02',
+  });
+  await renderMember(panel, memberData());
+  await userEvent.click(screen.getByRole('button', { name: '1 year' }));
+  expect(await screen.findByText(/over 3 measurements/)).toBeInTheDocument();
+  expect(document.querySelector('[data-series=weight] path')).toHaveAttribute('data-count', '2');
+  expect(screen.getByRole('columnheader', { name: 'Weekly mean', hidden: true })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '1 year' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('R-SHELL-09: a period without data leads to the last day that has some', async () => {
+  answers.set(ROUTES.trend({ until: '2016-05-12' }), {
+    list: ['2016-05-01', '2016-05-12'].map((day, index) => bodyRecordOf(index + 1, `${day}T01:00:00Z`, { weight: 70 + index })),
+    goal: null,
+    lastDay: '2016-05-12',
+  });
+  await renderMember(panel, memberData({ [ROUTES.trend()]: { list: [], goal: null, lastDay: '2016-05-12' } }));
+  expect(screen.getByText('No measurement in this period.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Go to May 12, 2016' }));
+  expect(await screen.findByText(/^Weight went from 70.0 kg to 71.0 kg/)).toBeInTheDocument();
+});
+
+test('R-SHELL-09: a measure that the device does not give says so, and the others stay in reach', async () => {
+  const list = ['2026-11-04', '2026-11-18'].map((day, index) => bodyRecordOf(index + 1, `${day}T03:00:00Z`, { bfp: null }));
+  await renderMember(panel, memberData({ [ROUTES.trend()]: { list, goal: null, lastDay: '2026-11-18' } }), { search: 'measure=bfp' });
+  expect(screen.getByText('No value for Body fat percentage in this period.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Weight' }));
+  expect(screen.getByText(/^Weight went from/)).toBeInTheDocument();
+});
+
+test('R-INFO-01: the measurement nearest to the pointer is read out beside the crosshair', async () => {
+  await renderMember(panel, memberData());
+  const chart = document.querySelector('[data-series=weight]')!.closest('div')!;
+  await userEvent.pointer({ target: chart, coords: { clientX: 0 } });
+  expect(within(chart).getByText('81.9 kg', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).toBeInTheDocument();
+});

@@ -1,0 +1,85 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/lib/shared/panelState';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import type { bodyApi } from '@/lib/body/contract';
+import { useNewAnalysis } from '@/lib/body/useBodyReads';
+import { readingsOf } from '@/lib/body/measure/measureReading';
+import { scoreBand } from '@/lib/body/composition/bodyScore';
+import { PATHS } from '@/lib/shared/paths';
+import { MeasureCard } from './MeasureCard';
+import { RecordTimeText } from './RecordTimeText';
+import { NeverMeasuredCard } from './NeverMeasuredCard';
+import { DisclaimerNote } from './DisclaimerNote';
+import { QuestionAlert } from './question/QuestionAlert';
+import { BodyScoreRing } from './BodyScoreRing';
+
+const SHOWN = ['weight', 'bfp', 'smm'] as const;
+
+type Analysis = ResponseOf<typeof bodyApi.newAnalysis>;
+
+/** The newest body record: score, weight, fat and muscle, each with its status and change. */
+export function BodySummaryPanel({ now }: { now: string }) {
+  const t = useTranslations('body.glance');
+  const read = useNewAnalysis();
+  const record = read.data?.record;
+  return (
+    <Panel
+      title={t('title')}
+      note={record && <RecordTimeText record={record} now={now} />}
+      action={
+        record && (
+          <LinkButton href={PATHS.usr.body} size="small" variant="outlined">
+            {t('open')}
+          </LinkButton>
+        )
+      }
+      state={panelState(read, read.data && !record && 'empty')}
+      error={read.error}
+      onRetry={read.retry}
+      empty={<NeverMeasuredCard />}
+      height={168}
+    >
+      {() => read.data && <Glance {...read.data} />}
+    </Panel>
+  );
+}
+
+function Glance({ record, previous, person, questions }: Analysis) {
+  const t = useTranslations('body.score');
+  if (!record) return null;
+  const readings = readingsOf(record, previous, person);
+  return (
+    <>
+      <QuestionAlert questions={questions} />
+      <Box
+        sx={{ display: 'grid', gap: { xs: 2.5, md: 3, lg: 4 }, gridTemplateColumns: { sm: 'auto minmax(0, 1fr)' }, alignItems: 'center' }}
+      >
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'row', sm: 'column' }, alignItems: 'center', columnGap: 2.5, rowGap: 0.5 }}>
+          <BodyScoreRing score={record.bodyScore} size={124} />
+          <Box sx={{ textAlign: { sm: 'center' } }}>
+            <Typography component="h3" variant="body2" color="textSecondary">
+              {t('title')}
+            </Typography>
+            {record.bodyScore !== null && (
+              <Typography component="p" variant="h4">
+                {t(scoreBand(record.bodyScore))}
+              </Typography>
+            )}
+          </Box>
+        </Box>
+        <Box sx={{ display: 'grid', gap: { xs: 2.5, lg: 4 }, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' } }}>
+          {SHOWN.map((measure) => (
+            <MeasureCard key={measure} measure={measure} reading={readings[measure]} />
+          ))}
+        </Box>
+      </Box>
+      <DisclaimerNote person={person} />
+    </>
+  );
+}

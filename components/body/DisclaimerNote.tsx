@@ -1,0 +1,22 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { ADULT_AGE, type Person } from '@/lib/body/composition/ideal';
+import { PersonLinkButton } from './PersonLinkButton';
+
+/** What every judged value needs beside it: no diagnosis, and why there may be no judgement. */
+export function DisclaimerNote({ person }: { person: Person | null }) {
+  const t = useTranslations('body');
+  const reason = person === null ? t('unknownPerson') : person.age < ADULT_AGE ? t('minor') : null;
+  return (
+    <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Typography component="p" variant="caption" color="textSecondary">
+        {reason && `${reason} `}
+        {t('disclaimer')}
+      </Typography>
+      {person === null && <PersonLinkButton />}
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
+
+/** Says that not the newest record is open, and leads back to it; nothing otherwise. */
+export function OlderRecordAlert() {
+  const t = useTranslations('body.analysis');
+  const { seq, showNewest } = useBodyAddress();
+  if (seq === null) return null;
+  return (
+    <Box
+      role="status"
+      sx={{
+        mb: 2,
+        px: 2,
+        py: 1,
+        borderRadius: '12px',
+        bgcolor: 'action.selected',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        typography: 'body2',
+      }}
+    >
+      {t('older')}
+      <Button size="small" onClick={showNewest}>
+        {t('newest')}
+      </Button>
+    </Box>
+  );
+}

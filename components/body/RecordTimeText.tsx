@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { BodyRecord } from '@/lib/body/contract';
+import { shownDevice } from '@/lib/body/shownDevice';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { ageOf } from '@/lib/body/trend/trendPoints';
+import { useZone } from '@/lib/member/useProfile';
+
+interface Props {
+  record: BodyRecord;
+  /** The instant of the page, ISO; the same on the server and in the browser. */
+  now: string;
+}
+
+/** When a record was measured, how long ago, and by which device. */
+export function RecordTimeText({ record, now }: Props) {
+  const t = useTranslations('body');
+  const zone = useZone();
+  const days = useDayText(zone);
+  const age = ageOf(new Date(record.date), new Date(now), zone);
+  const count = 'count' in age ? age.count : 0;
+  const named = age.unit === 'date';
+  const ago = t('measured', { unit: age.unit, count, date: named ? days.moment(record.date) : '' });
+  return (
+    <>
+      <strong>{ago}</strong>
+      {!named && (
+        <>
+          {' · '}
+          <time dateTime={record.date}>{days.moment(record.date)}</time>
+        </>
+      )}
+      {` · ${t(`device.${shownDevice(record.device)}`)}`}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/lib/shared/panelState';
+import { useNewAnalysis } from '@/lib/body/useBodyReads';
+import { readingsOf } from '@/lib/body/measure/measureReading';
+import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
+import { AnalysisCard } from './AnalysisCard';
+import { AnalysisNoneCard } from './AnalysisNoneCard';
+import type { TabProps } from '@/components/body/BodyScreen';
+import { DeviceField } from '@/components/body/DeviceField';
+import { ObesityCard } from './ObesityCard';
+import { OlderRecordAlert } from '@/components/body/OlderRecordAlert';
+import { QuestionAlert } from '@/components/body/question/QuestionAlert';
+import { RecordCard } from './RecordCard';
+import { ShapeCard } from '@/components/body/ShapeCard';
+
+/** A record measure by measure, the newest of the chosen device unless one is open, in the order people know from the device's own sheet (R-BODY-02). */
+export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
+  const t = useTranslations('body');
+  const { seq, device } = useBodyAddress();
+  const read = useNewAnalysis(seq ?? undefined, device);
+  const analysis = read.data;
+  const gone = seq !== null && read.error?.status === 404;
+  if (!analysis?.record || gone) {
+    return (
+      <>
+        <QuestionAlert questions={gone ? [] : analysis?.questions} />
+        {device && seq === null && <DeviceField />}
+        <Panel
+          title={t('tabs.analysis')}
+          state={gone ? 'empty' : panelState(read, 'empty')}
+          error={read.error}
+          onRetry={read.retry}
+          height={320}
+          empty={<AnalysisNoneCard gone={gone} />}
+        >
+          {null}
+        </Panel>
+      </>
+    );
+  }
+  const { record, previous, person, questions } = analysis;
+  const readings = readingsOf(record, previous, person);
+  return (
+    <>
+      <QuestionAlert questions={questions} />
+      {seq === null ? <DeviceField /> : <OlderRecordAlert />}
+      <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <RecordCard record={record} previous={previous} person={person} now={now} />
+        <AnalysisCard title={t('analysis.composition')} measures={['bwp', 'protein', 'minerals']} readings={readings} />
+        <AnalysisCard
+          title={t('analysis.muscleFat')}
+          note={t('analysis.muscleFatNote')}
+          measures={['weight', 'smm', 'bfm']}
+          readings={readings}
+          after={<ShapeCard record={record} person={person} />}
+        />
+        <AnalysisCard
+          title={t('analysis.obesity')}
+          measures={['bmi', 'bfp']}
+          readings={readings}
+          after={<ObesityCard record={record} person={person} />}
+        />
+        <AnalysisCard title={t('analysis.metabolism')} measures={['bmr', 'ecf']} readings={readings} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslations } from 'next-intl';
+import { SectionCard } from '@/components/ui/SectionCard';
+import { Delta } from '@/components/ui/Delta';
+import type { BodyRecord } from '@/lib/body/contract';
+import type { Person } from '@/lib/body/composition/ideal';
+import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useUnits, useZone } from '@/lib/member/useProfile';
+import { formatHeight } from '@/lib/format/units';
+import { RecordTimeText } from '@/components/body/RecordTimeText';
+import { DisclaimerNote } from '@/components/body/DisclaimerNote';
+import { NotMineButton } from './NotMineButton';
+import { OriginText } from './OriginText';
+import { BodyScoreRing } from '@/components/body/BodyScoreRing';
+
+interface Props {
+  record: BodyRecord;
+  previous: BodyRecord | null;
+  person: Person | null;
+  now: string;
+}
+
+/** Head of the analysis: who was measured, when and by what, and the score. */
+export function RecordCard({ record, previous, person, now }: Props) {
+  const t = useTranslations('body');
+  const locale = useLocale();
+  const units = useUnits();
+  const days = useDayText(useZone());
+  const { bodyScore } = record;
+  const before = previous?.bodyScore ?? null;
+  const change = bodyScore === null || before === null ? null : shownScore(bodyScore) - shownScore(before);
+  return (
+    <SectionCard title={t('analysis.record')} note={<RecordTimeText record={record} now={now} />}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 2, sm: 3 } }}>
+        <BodyScoreRing score={bodyScore} size={124} />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5 }}>
+          <Typography component="p" variant="h4">
+            {t('score.title')}
+            {bodyScore !== null && `: ${t(`score.${scoreBand(bodyScore)}`)}`}
+          </Typography>
+          {change !== null && (
+            <Typography component="p" variant="body2">
+              <Delta
+                direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'}
+                turn={change > 0 ? 'better' : change < 0 ? 'worse' : 'neutral'}
+              >
+                {t('score.change', { count: Math.abs(change), change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}` })}
+              </Delta>
+            </Typography>
+          )}
+          {person && (
+            <Typography component="p" variant="body2" color="textSecondary">
+              {t('analysis.person', { gender: person.gender, age: person.age, height: formatHeight(person.height, units, locale) })}
+            </Typography>
+          )}
+          <Typography component="p" variant="body2" color="textSecondary">
+            {previous ? t('analysis.previous', { date: days.moment(previous.date) }) : t('analysis.first')}
+          </Typography>
+        </Box>
+      </Box>
+      <Box sx={{ mt: 1.5 }}>
+        <OriginText record={record} />
+      </Box>
+      <DisclaimerNote person={person} />
+      <NotMineButton record={record} />
+    </SectionCard>
+  );
+}

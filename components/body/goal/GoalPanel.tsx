@@ -1,0 +1,51 @@
+'use client';
+
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/lib/shared/panelState';
+import { useGoal, useNewAnalysis } from '@/lib/body/useBodyReads';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useZone } from '@/lib/member/useProfile';
+import { GoalRow } from './GoalRow';
+
+/** The goal in force against the newest record; without a goal, the ideal weight as a hint. */
+export function GoalPanel() {
+  const t = useTranslations('body.goal');
+  const text = useMeasureText();
+  const days = useDayText(useZone());
+  const read = useGoal();
+  const record = useNewAnalysis().data?.record ?? null;
+  const goal = read.data?.goal;
+  const hasGoal = goal !== undefined && (goal.wgt > 0 || goal.bfp > 0);
+  const ideal = record?.genWeight ?? null;
+  return (
+    <Panel
+      title={t('title')}
+      note={hasGoal && read.data?.setAt && t('since', { day: days.long(read.data.setAt) })}
+      state={panelState(read, !hasGoal && 'empty')}
+      error={read.error}
+      onRetry={read.retry}
+      height={112}
+      empty={
+        <EmptyState
+          icon={<FlagOutlined />}
+          title={t('none')}
+          text={ideal === null ? t('noneTextPlain') : t('noneText', { weight: text.full('weight', ideal) })}
+        />
+      }
+    >
+      {() =>
+        goal && (
+          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+            {goal.wgt > 0 && <GoalRow measure="weight" goal={goal.wgt} current={record?.weight ?? null} />}
+            {goal.bfp > 0 && <GoalRow measure="bfp" goal={goal.bfp} current={record?.bfp ?? null} />}
+          </Box>
+        )
+      }
+    </Panel>
+  );
+}

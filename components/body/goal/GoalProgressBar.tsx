@@ -1,0 +1,47 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useFormatter, useTranslations } from 'next-intl';
+import { goalProgress } from '@/lib/body/goal/goal';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+
+interface Props {
+  measure: 'weight' | 'bfp';
+  /** Stored units: where the goal was set, where it stands, where it leads. */
+  from: number;
+  current: number;
+  goal: number;
+}
+
+/** How much of the way from the baseline to the goal is done. */
+export function GoalProgressBar({ measure, from, current, goal }: Props) {
+  const t = useTranslations('body');
+  const text = useMeasureText();
+  const format = useFormatter();
+  const done = goalProgress(from, current, goal);
+  const percent = format.number(done, { maximumFractionDigits: 0 });
+  const ends = { from: text.full(measure, from), to: text.full(measure, goal) };
+  return (
+    <div>
+      <Box
+        role="img"
+        aria-label={t('toBe.progressOf', { measure: t(`measure.${measure}`), percent, ...ends })}
+        sx={{ height: 8, borderRadius: 99, bgcolor: 'surface.skeleton', overflow: 'hidden' }}
+      >
+        <Box
+          sx={{
+            height: 1,
+            width: `${done}%`,
+            borderRadius: 99,
+            bgcolor: 'primary.main',
+            '@media (forced-colors: active)': { bgcolor: 'CanvasText' },
+          }}
+        />
+      </Box>
+      <Box aria-hidden sx={{ mt: 0.5, display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}>
+        <span>{t('toBe.from', ends)}</span>
+        <span>{t('toBe.progress', { percent })}</span>
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { SectionCard } from '@/components/ui/SectionCard';
+import type { bodyApi, BodyRecord } from '@/lib/body/contract';
+import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useZone } from '@/lib/member/useProfile';
+import { useSubject } from '@/lib/member/useSubject';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { GoalRow } from './GoalRow';
+import { GoalProgressBar } from './GoalProgressBar';
+
+interface Props {
+  state: ResponseOf<typeof bodyApi.somatoGoal>;
+  record: BodyRecord;
+  /** The recommended target where no goal is set. */
+  recommended: { targetWeight: number; targetBfp: number } | null;
+}
+
+/** The goal in force against the newest measurement, and how much of the way is done. */
+export function GoalProgressCard({ state, record, recommended }: Props) {
+  const t = useTranslations('body.toBe');
+  const days = useDayText(useZone());
+  const { base } = useSubject();
+  const { goal, setAt, baseline = null } = state;
+  const has = goal.wgt > 0;
+  const shown = has ? goal : recommended && { wgt: recommended.targetWeight, bfp: recommended.targetBfp };
+  return (
+    <SectionCard
+      title={t('standing')}
+      note={has ? setAt && t('since', { day: days.long(setAt) }) : t('noGoal')}
+      action={
+        has && (
+          <LinkButton href={`${base}/body${bodyTabQuery('trend')}`} size="small">
+            {t('trend')}
+          </LinkButton>
+        )
+      }
+    >
+      {shown ? (
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {(['weight', 'bfp'] as const).map((measure) => {
+            const target = measure === 'weight' ? shown.wgt : shown.bfp;
+            const from = baseline?.[measure] ?? null;
+            const current = record[measure];
+            return (
+              <Box key={measure} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                <Box component="dl" sx={{ m: 0 }}>
+                  <GoalRow measure={measure} goal={target} current={current} />
+                </Box>
+                {has && from !== null && current !== null && (
+                  <GoalProgressBar measure={measure} from={from} current={current} goal={target} />
+                )}
+              </Box>
+            );
+          })}
+        </Box>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {t('both')}
+        </Typography>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { StatusChip } from '@/components/ui/StatusChip';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { shownChange } from '@/lib/body/measure/shownMeasure';
+
+interface Props {
+  measure: 'weight' | 'bfp';
+  /** Stored units. */
+  goal: number;
+  current: number | null;
+}
+
+/** One part of the goal: what to reach, where one stands, what is left. */
+export function GoalRow({ measure, goal, current }: Props) {
+  const t = useTranslations('body.goal');
+  const text = useMeasureText();
+  const left = current === null ? null : shownChange(measure, goal, current, text.units);
+  return (
+    <Box>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {t(measure)}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+        <Typography component="span" variant="figureSmall">
+          {text.full(measure, goal)}
+        </Typography>
+        {left !== null && (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            {t('now', { value: text.full(measure, current) })}
+            <StatusChip tone={left === 0 ? 'good' : 'none'}>
+              {left === 0 ? t('reached') : t('left', { value: text.change(measure, goal, current) ?? '' })}
+            </StatusChip>
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}

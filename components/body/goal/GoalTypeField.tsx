@@ -1,0 +1,94 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import type { useGoalForm } from '@/lib/body/goal/useGoalForm';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { GRID_ORDER } from '@/lib/body/somatotype/somatotypePath';
+import { cellCentre, GOAL_SOMATOTYPES, somatotypeName } from '@/lib/body/somatotype/somatotype';
+import { PersonLinkButton } from '@/components/body/PersonLinkButton';
+
+interface Props {
+  goalForm: ReturnType<typeof useGoalForm>;
+}
+
+/** The nine types as on the grid, of which the healthy four may be chosen, each with the weight and fat it means for this height. */
+export function GoalTypeField({ goalForm: { form, gender, height } }: Props) {
+  const t = useTranslations('body');
+  const text = useMeasureText();
+  const errorId = useId();
+  const { ref, ...field } = form.register('goalGroup', { validate: (code, { way }) => way !== 'type' || code !== '' || 'GOAL_TYPE' });
+  const error = form.formState.errors.goalGroup;
+  if (height === null)
+    return (
+      <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
+        <Typography variant="body2">{t('toBe.noHeight')}</Typography>
+        <PersonLinkButton />
+      </Box>
+    );
+  return (
+    <Box component="fieldset" aria-describedby={error ? errorId : undefined} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="body2" sx={{ fontWeight: 600, mb: 1, p: 0 }}>
+        {t('toBe.typeLabel')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: '6px', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
+        {GRID_ORDER.map((code) => {
+          const open = GOAL_SOMATOTYPES.includes(code);
+          const { wgt, bfp } = cellCentre(code, gender, height);
+          return (
+            <Box
+              key={code}
+              component="label"
+              data-type={code}
+              sx={{
+                position: 'relative',
+                p: { xs: 0.75, sm: 1 },
+                minHeight: 76,
+                borderRadius: '10px',
+                border: '2px solid',
+                borderColor: open ? 'surface.outline' : 'transparent',
+                bgcolor: open ? 'background.paper' : 'surface.sunken',
+                color: open ? 'text.primary' : 'text.secondary',
+                cursor: open ? 'pointer' : 'default',
+                wordBreak: 'keep-all',
+                overflowWrap: 'anywhere',
+                '&:has(:checked)': { borderColor: 'primary.main', bgcolor: 'action.selected' },
+                '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
+              }}
+            >
+              <Box
+                component="input"
+                type="radio"
+                value={String(code)}
+                disabled={!open}
+                {...field}
+                defaultChecked={form.formState.defaultValues?.goalGroup === String(code)}
+                ref={ref}
+                sx={{ position: 'absolute', opacity: 0 }}
+              />
+              <Box
+                component="span"
+                sx={{ display: 'block', fontSize: { xs: '0.75rem', sm: '0.8125rem' }, fontWeight: open ? 650 : 450, lineHeight: 1.3 }}
+              >
+                {t(`somatotype.name.${somatotypeName(code)}`)}
+              </Box>
+              {open && (
+                <Box component="span" sx={{ display: 'block', mt: 0.5, fontSize: '0.75rem', color: 'text.secondary', lineHeight: 1.35 }}>
+                  <span style={{ whiteSpace: 'nowrap' }}>{text.full('weight', wgt)}</span>{' '}
+                  <span style={{ whiteSpace: 'nowrap' }}>{text.full('bfp', bfp)}</span>
+                </Box>
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+      {error && (
+        <Typography id={errorId} role="alert" component="p" variant="caption" color="error" sx={{ mt: 1 }}>
+          {t('toBe.error.GOAL_TYPE')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import type { GoalWarning } from '@/lib/body/goal/plan';
+
+/** What speaks against a goal without forbidding it. */
+export function GoalWarningList({ warnings }: { warnings: readonly GoalWarning[] }) {
+  const t = useTranslations('body.toBe.warning');
+  if (warnings.length === 0) return null;
+  return (
+    <Box component="ul" role="status" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      {warnings.map((warning) => (
+        <Box key={warning} component="li" data-warning={warning} sx={{ display: 'flex', gap: 1, typography: 'body2' }}>
+          <WarningAmberOutlined aria-hidden fontSize="small" sx={{ color: 'warning.main', flexShrink: 0, mt: '1px' }} />
+          {t(warning)}
+        </Box>
+      ))}
+    </Box>
+  );
+}

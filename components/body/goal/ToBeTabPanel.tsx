@@ -1,0 +1,73 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/lib/shared/panelState';
+import { useGoal, useNewAnalysis, usePlan } from '@/lib/body/useBodyReads';
+import { ADULT_AGE } from '@/lib/body/composition/ideal';
+import type { Goal } from '@/lib/body/goal/goalForm';
+import { useSubject } from '@/lib/member/useSubject';
+import type { TabProps } from '@/components/body/BodyScreen';
+import { GoalForm } from './GoalForm';
+import { GoalMinorCard } from './GoalMinorCard';
+import { GoalPlanCard } from './GoalPlanCard';
+import { GoalProgressCard } from './GoalProgressCard';
+import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
+import { DisclaimerNote } from '@/components/body/DisclaimerNote';
+
+/** The goal: where one stands, the form that sets it, and the plan towards it (R-BODY-04). */
+export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
+  const t = useTranslations('body.toBe');
+  const { own } = useSubject();
+  const read = useNewAnalysis();
+  const goalRead = useGoal();
+  const record = read.data?.record ?? null;
+  const person = read.data?.person ?? null;
+  const minor = person !== null && person.age < ADULT_AGE;
+  const plannable = record !== null && person !== null && !minor && record.bfp !== null && record.bmr !== null;
+  /** What the form holds, once it is a goal that may be set and another than the one in force. */
+  const [draft, setDraft] = useState<Goal | null>(null);
+  const plan = usePlan(plannable ? { goal: draft ?? undefined } : null);
+
+  if (!record || !goalRead.data) {
+    const waiting = record ? goalRead : read;
+    return (
+      <Panel
+        title={t('standing')}
+        state={panelState(waiting, 'empty')}
+        error={waiting.error}
+        onRetry={waiting.retry}
+        height={320}
+        empty={<NeverMeasuredCard />}
+      >
+        {null}
+      </Panel>
+    );
+  }
+  if (minor) return <GoalMinorCard />;
+  const state = goalRead.data;
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, md: 3 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: own ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' },
+          gridTemplateRows: { md: 'auto 1fr' },
+        }}
+      >
+        <GoalProgressCard state={state} record={record} recommended={draft ? null : (plan.data ?? null)} />
+        {own && (
+          <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / 3' } }}>
+            <GoalForm key={state.setAt ?? 'none'} state={state} onDraft={setDraft} />
+          </Box>
+        )}
+        <GoalPlanCard read={plan} record={record} person={person} draft={draft !== null} now={now} />
+      </Box>
+      <DisclaimerNote person={person} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/LinkButton';
+import { FigureList } from '@/components/ui/FigureList';
+import { SectionCard } from '@/components/ui/SectionCard';
+import type { bodyApi, BodyRecord } from '@/lib/body/contract';
+import type { Person } from '@/lib/body/composition/ideal';
+import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
+import { useUnits } from '@/lib/member/useProfile';
+import { useSubject } from '@/lib/member/useSubject';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { formatDifference } from '@/lib/format/units';
+import { ShapeCard } from '@/components/body/ShapeCard';
+
+interface Props {
+  guide: ResponseOf<typeof bodyApi.guide>;
+  record: BodyRecord;
+  person: Person;
+  /** Another record than the newest is open. */
+  older: boolean;
+}
+
+/** What to gain and lose towards the recommended target (domain.md §2.11), with the C/I/D shape it starts from. */
+export function GuideControlCard({ guide, record, person, older }: Props) {
+  const t = useTranslations('body.guide');
+  const text = useMeasureText();
+  const units = useUnits();
+  const locale = useLocale();
+  const { base, own } = useSubject();
+  const signed = (kg: number | null) => (kg === null ? NONE : formatDifference('weight', kg, units, locale));
+  return (
+    <SectionCard
+      title={t('control')}
+      note={t(older ? 'controlNoteOf' : 'controlNote')}
+      action={
+        own && (
+          <LinkButton href={`${base}/body${bodyTabQuery('tobe')}`} variant="outlined" size="small">
+            {t('setGoal')}
+          </LinkButton>
+        )
+      }
+    >
+      <FigureList
+        figures={[
+          { name: t('targetWeight'), value: text.full('weight', guide.targetWeight) },
+          { name: t('targetBfp'), value: text.full('bfp', guide.targetBfp) },
+          { name: t('weight'), value: signed(guide.weightControl) },
+          { name: t('fat'), value: signed(guide.fatControl) },
+          { name: t('muscle'), value: signed(guide.muscleControl) },
+        ]}
+      />
+      <ShapeCard record={record} person={person} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/lib/shared/panelState';
+import { useGuide, useNewAnalysis, usePlan, useTrend } from '@/lib/body/useBodyReads';
+import { ADULT_AGE } from '@/lib/body/composition/ideal';
+import { monthlyPath } from '@/lib/body/somatotype/somatotypePath';
+import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
+import { latestDay, rangeOf } from '@/lib/body/trend/trendPoints';
+import { useZone } from '@/lib/member/useProfile';
+import type { TabProps } from '@/components/body/BodyScreen';
+import { GuideControlCard } from './GuideControlCard';
+import { GuideDailyCard } from './GuideDailyCard';
+import { GuideNoneCard } from './GuideNoneCard';
+import { RecordTimeText } from '@/components/body/RecordTimeText';
+import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
+import { DisclaimerNote } from '@/components/body/DisclaimerNote';
+import { OlderRecordAlert } from '@/components/body/OlderRecordAlert';
+import { SomatotypeAdviceCard } from './SomatotypeAdviceCard';
+import { SomatotypeCard } from './SomatotypeCard';
+
+/** The body type of a record, what it means, and what to eat and how to move (R-BODY-03). */
+export function GuideTabPanel({ now, onPhone }: TabProps) {
+  const t = useTranslations('body.somatotype');
+  const zone = useZone();
+  const { seq: opened } = useBodyAddress();
+  const seq = opened ?? undefined;
+  const read = useNewAnalysis(seq);
+  const guide = useGuide(seq);
+  const trend = useTrend(rangeOf('1y', latestDay(new Date(now))));
+  const record = read.data?.record ?? null;
+  const person = read.data?.person ?? null;
+  const judged = record !== null && person !== null && person.age >= ADULT_AGE && record.bfp !== null && record.bmi !== null;
+  const plan = usePlan(judged ? { goal: { wgt: 0, bfp: 0 }, seq } : null);
+  const code = guide.data?.somatotype ?? null;
+
+  if (!record || !judged || code === null) {
+    const failed = record && judged ? guide : read;
+    return (
+      <>
+        <OlderRecordAlert />
+        <Panel
+          title={t('title')}
+          note={record && <RecordTimeText record={record} now={now} />}
+          state={panelState(failed, 'empty')}
+          error={failed.error}
+          onRetry={failed.retry}
+          height={320}
+          empty={record ? <GuideNoneCard record={record} person={person} /> : <NeverMeasuredCard />}
+        >
+          {null}
+        </Panel>
+      </>
+    );
+  }
+  const measuredAt = Date.parse(record.date);
+  const path = monthlyPath(trend.data?.list ?? [], person.gender, zone).filter(({ at }) => at < measuredAt);
+  return (
+    <>
+      <OlderRecordAlert />
+      <Box
+        sx={{
+          display: 'grid',
+          alignItems: 'start',
+          gap: { xs: 2, md: 3 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
+        }}
+      >
+        <SomatotypeCard
+          record={{ ...record, bmi: record.bmi ?? 0, bfp: record.bfp ?? 0 }}
+          gender={person.gender}
+          code={code}
+          path={path}
+          onPhone={onPhone}
+          note={<RecordTimeText record={record} now={now} />}
+        />
+        <Box sx={{ display: 'grid', gap: 'inherit', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <SomatotypeAdviceCard code={code} />
+          <GuideDailyCard read={plan} weight={record.weight} />
+          {guide.data && <GuideControlCard guide={guide.data} record={record} person={person} older={seq !== undefined} />}
+        </Box>
+      </Box>
+      <DisclaimerNote person={person} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { SOFT_TONES } from '@/components/charts/toneStyles';
+import type { BoxSize } from '@/lib/charts/chartScales';
+import type { Gender } from '@/lib/body/composition/ideal';
+import { GRID_ORDER, gridPlace, pathLines, somatotypeTone, type PathPoint } from '@/lib/body/somatotype/somatotypePath';
+import { somatotypeName } from '@/lib/body/somatotype/somatotype';
+
+const INK = 'var(--mui-palette-text-primary)';
+const QUIET = 'var(--mui-palette-text-secondary)';
+const PAPER = 'var(--mui-palette-background-paper)';
+
+/** px kept free for the names of the axes. */
+const LEFT = 24;
+const BOTTOM = 24;
+const GAP = 3;
+const INSET = 7;
+
+interface Props {
+  size: BoxSize;
+  gender: Gender;
+  now: { bmi: number; bfp: number; code: number };
+  /** Where the body was before, oldest first. */
+  path: readonly PathPoint[];
+  goal?: { bmi: number; bfp: number } | null;
+}
+
+/** BMI against body fat in nine types, with where the body is, the way it came, and where it wants to go. */
+export function SomatotypePlot({ size, gender, now, path, goal = null }: Props) {
+  const t = useTranslations('body.somatotype');
+  const width = size.width - LEFT;
+  const height = size.height - BOTTOM;
+  const cell = { width: (width - 2 * GAP) / 3, height: (height - 2 * GAP) / 3 };
+  const narrow = cell.width < 120;
+  const font = narrow ? 11 : 13;
+  const place = (body: { bmi: number; bfp: number }) => {
+    const { x, y } = gridPlace(gender, body.bmi, body.bfp);
+    return { x: LEFT + (x * width) / 100, y: (y * height) / 100 };
+  };
+  const here = place(now);
+  const before = path.map(place);
+  const target = goal && place(goal);
+  const way = [...before, here].map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+  const middle = (index: number, span: number) => ((2 * index + 1) * span) / 6;
+  return (
+    <Box component="svg" viewBox={`0 0 ${size.width} ${size.height}`} sx={{ width: 1, height: 1, display: 'block' }}>
+      {GRID_ORDER.map((code, index) => {
+        const x = LEFT + (index % 3) * (cell.width + GAP);
+        const y = Math.floor(index / 3) * (cell.height + GAP);
+        const current = code === now.code;
+        return (
+          <g key={code} data-cell={code} data-here={current || undefined}>
+            <rect
+              x={x + 1}
+              y={y + 1}
+              width={cell.width - 2}
+              height={cell.height - 2}
+              rx={9}
+              style={{ fill: SOFT_TONES[somatotypeTone(code)], stroke: current ? INK : 'none', strokeWidth: 2 }}
+            />
+            <text x={x + INSET} y={y + INSET + font} fontSize={font} fontWeight={current ? 700 : 450} style={{ fill: INK }}>
+              {pathLines(t(`name.${somatotypeName(code)}`), cell.width - 2 * INSET, font).map((line, row) => (
+                <tspan key={line} x={x + INSET} dy={row === 0 ? 0 : font * 1.25}>
+                  {line}
+                </tspan>
+              ))}
+            </text>
+          </g>
+        );
+      })}
+      {before.length > 0 && <polyline points={way} style={{ fill: 'none', stroke: INK, strokeOpacity: 0.5, strokeWidth: 1.5 }} />}
+      {target && (
+        <line x1={here.x} y1={here.y} x2={target.x} y2={target.y} style={{ stroke: INK, strokeWidth: 1.5, strokeDasharray: '4 4' }} />
+      )}
+      {before.map(({ x, y }, index) => (
+        <circle
+          key={path[index]?.at}
+          cx={x}
+          cy={y}
+          r={narrow ? 2.5 : 3.5}
+          style={{ fill: INK, opacity: 0.35 + (0.5 * (index + 1)) / before.length }}
+        />
+      ))}
+      {target && <circle cx={target.x} cy={target.y} r={narrow ? 5 : 6.5} style={{ fill: PAPER, stroke: INK, strokeWidth: 2.5 }} />}
+      <circle
+        data-mark="here"
+        cx={here.x}
+        cy={here.y}
+        r={narrow ? 6.5 : 8}
+        style={{ fill: 'var(--mui-palette-primary-main)', stroke: PAPER, strokeWidth: 3 }}
+      />
+      {(['low', 'normal', 'high'] as const).map((part, index) => (
+        <text key={part} x={LEFT + middle(index, width)} y={size.height - 6} fontSize={12} textAnchor="middle" style={{ fill: QUIET }}>
+          {index === 1 ? `${t('bmi')} · ${t(part)}` : t(part)}
+        </text>
+      ))}
+      {(['high', 'normal', 'low'] as const).map((part, index) => {
+        const y = middle(index, height);
+        return (
+          <text key={part} x={12} y={y} fontSize={12} textAnchor="middle" transform={`rotate(-90 12 ${y})`} style={{ fill: QUIET }}>
+            {index === 1 ? `${t('fat')} · ${t(part)}` : t(part)}
+          </text>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+
+interface Props {
+  busy: boolean;
+  /** How many measurements the answer is about; left out for one. */
+  count?: number;
+  onAnswer: (right: boolean) => void;
+}
+
+/** Yes or no to the question whether measurements are right. */
+export function QuestionActions({ busy, count = 1, onAnswer }: Props) {
+  const t = useTranslations('body.question');
+  const button = { minHeight: 44, flex: { xs: '1 1 0', sm: '0 0 auto' } };
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <Button variant="outlined" disabled={busy} onClick={() => onAnswer(true)} sx={button}>
+        {t('yes', { count })}
+      </Button>
+      <Button variant="outlined" color="inherit" disabled={busy} onClick={() => onAnswer(false)} sx={button}>
+        {t('no', { count })}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslations } from 'next-intl';
+import { Delta } from '@/components/ui/Delta';
+import { MEASURES } from '@/lib/body/measure/measureBar';
+import type { BodyRecord } from '@/lib/body/contract';
+import type { Person } from '@/lib/body/composition/ideal';
+import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { readingsOf } from '@/lib/body/measure/measureReading';
+import { shownScore } from '@/lib/body/composition/bodyScore';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useZone } from '@/lib/member/useProfile';
+import { MeasureDelta } from '@/components/body/MeasureDelta';
+
+interface Props {
+  earlier: BodyRecord;
+  later: BodyRecord;
+  /** The person of the later record, whom the changes are judged for. */
+  person: Person | null;
+}
+
+/** Both values of every measure and their difference, coloured and worded by what it means. */
+export function CompareTable({ earlier, later, person }: Props) {
+  const t = useTranslations('body');
+  const text = useMeasureText();
+  const days = useDayText(useZone());
+  const readings = readingsOf(later, earlier, person);
+  const scores = [earlier.bodyScore, later.bodyScore].map((score) => (score === null ? null : shownScore(score)));
+  const [from, to] = scores;
+  const change = typeof from === 'number' && typeof to === 'number' ? to - from : null;
+  const heading = (name: string, date: string) => (
+    <>
+      {name}
+      <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {days.short(date)}
+      </Box>
+    </>
+  );
+  return (
+    <Table
+      size="small"
+      aria-label={t('list.comparison')}
+      sx={{
+        fontVariantNumeric: 'tabular-nums',
+        '& :is(th, td)': { px: { xs: 0.5, sm: 1.5 }, wordBreak: 'keep-all' },
+        '& :is(th, td):first-child': { pl: 0 },
+        '& :is(th, td):last-child': { pr: 0 },
+      }}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('list.value')}</TableCell>
+          <TableCell align="right">{heading(t('list.before'), earlier.date)}</TableCell>
+          <TableCell align="right">{heading(t('list.after'), later.date)}</TableCell>
+          <TableCell align="right">{t('list.difference')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {MEASURES.map((measure) => (
+          <TableRow key={measure} data-measure={measure}>
+            <TableCell component="th" scope="row">
+              {t(`list.column.${measure}`)}
+            </TableCell>
+            <TableCell align="right">{text.value(measure, earlier[measure])}</TableCell>
+            <TableCell align="right">{text.value(measure, later[measure])}</TableCell>
+            <TableCell align="right">
+              <MeasureDelta measure={measure} reading={readings[measure]} />
+            </TableCell>
+          </TableRow>
+        ))}
+        <TableRow data-measure="bodyScore">
+          <TableCell component="th" scope="row">
+            {t('list.column.bodyScore')}
+          </TableCell>
+          <TableCell align="right">{from ?? NONE}</TableCell>
+          <TableCell align="right">{to ?? NONE}</TableCell>
+          <TableCell align="right">
+            {change === null ? (
+              NONE
+            ) : (
+              <Delta
+                direction={change > 0 ? 'up' : change < 0 ? 'down' : 'level'}
+                turn={change > 0 ? 'better' : change < 0 ? 'worse' : 'neutral'}
+              >
+                {`${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}`}
+              </Delta>
+            )}
+          </TableCell>
+        </TableRow>
+      </TableBody>
+    </Table>
+  );
+}

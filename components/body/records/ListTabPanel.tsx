@@ -1,0 +1,104 @@
+'use client';
+
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import FormatListBulletedOutlined from '@mui/icons-material/FormatListBulletedOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/lib/shared/panelState';
+import { useRecordListChoice, useRecords } from '@/lib/body/records/useRecords';
+import { COMPARED, toggled } from '@/lib/body/records/recordList';
+import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { useSubject } from '@/lib/member/useSubject';
+import { queryString } from '@/lib/shared/endpoint';
+import { DeviceField } from '@/components/body/DeviceField';
+import { RecordSelectionBar } from './RecordSelectionBar';
+import { RecordPagination } from './RecordPagination';
+import { RecordSortField } from './RecordSortField';
+import { RecordTable } from './RecordTable';
+import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
+
+const exportDialog = () => import('@/components/privacy/MeasureExportDialog').then((file) => file.MeasureExportDialog);
+const MeasureExportDialog = dynamic(() => lazyWithRetry(exportDialog), { ssr: false });
+const CompareDialog = dynamic(() => lazyWithRetry(() => import('./CompareDialog').then((file) => file.CompareDialog)), { ssr: false });
+
+/** Height of a full first page, so that nothing moves while it loads. */
+const HEIGHT = 480;
+
+/** Every measurement, newest first or by any value; two of them compared, one opened, all of them as Excel (R-BODY-06). */
+export function ListTabPanel() {
+  const t = useTranslations('body.list');
+  const { own, memberSeq } = useSubject();
+  const [exporting, setExporting] = useState(false);
+  const { showDevice } = useBodyAddress();
+  const { choice, device, showPage, showRows, sortBy, compare } = useRecordListChoice();
+  const [comparing, setComparing] = useState(false);
+  const read = useRecords(choice, device);
+  const total = read.data?.total ?? 0;
+  const records = read.data?.list ?? [];
+
+  const empty =
+    total > 0 ? (
+      <EmptyState
+        icon={<FormatListBulletedOutlined />}
+        title={t('pastEnd')}
+        action={<Button onClick={() => showPage(0)}>{t('firstPage')}</Button>}
+      />
+    ) : device ? (
+      <EmptyState
+        icon={<FormatListBulletedOutlined />}
+        title={t('noneOfDevice')}
+        text={t('noneOfDeviceText')}
+        action={<Button onClick={() => showDevice(null)}>{t('allDevices')}</Button>}
+      />
+    ) : (
+      <NeverMeasuredCard />
+    );
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
+        <DeviceField />
+        {total > 0 && (
+          <Button
+            {...(own
+              ? { component: 'a', href: `/api/export/measures${queryString({ device })}`, download: true }
+              : { onClick: () => setExporting(true) })}
+            variant="outlined"
+            startIcon={<FileDownloadOutlined />}
+            sx={{ width: { xs: 1, sm: 'auto' }, minHeight: 48 }}
+          >
+            {t('excel')}
+          </Button>
+        )}
+      </Box>
+      <Panel
+        title={t('title')}
+        note={records.length > 0 ? t('compareHint') : undefined}
+        state={panelState(read, records.length === 0 && 'empty')}
+        error={read.error}
+        onRetry={read.retry}
+        height={HEIGHT}
+        empty={empty}
+      >
+        <Box sx={{ opacity: read.isRefreshing ? 0.6 : 1 }} aria-busy={read.isRefreshing}>
+          <RecordSortField choice={choice} onSort={sortBy} />
+          <RecordTable records={records} choice={choice} onSort={sortBy} onTick={(seq) => compare(toggled(choice.compare, seq))} />
+          <RecordPagination choice={choice} total={total} onPage={showPage} onRows={showRows} />
+        </Box>
+      </Panel>
+      {choice.compare.length > 0 && (
+        <RecordSelectionBar count={choice.compare.length} onClear={() => compare([])} onCompare={() => setComparing(true)} />
+      )}
+      {exporting && memberSeq !== undefined && (
+        <MeasureExportDialog memberSeq={memberSeq} device={device ?? undefined} onClose={() => setExporting(false)} />
+      )}
+      {comparing && choice.compare.length === COMPARED && <CompareDialog seqs={choice.compare} onClose={() => setComparing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { COMPARED } from '@/lib/body/records/recordList';
+
+interface Props {
+  count: number;
+  onClear: () => void;
+  onCompare: () => void;
+}
+
+/** What is ticked, and what can be done with it; stays in reach of the thumb above the phone's navigation. */
+export function RecordSelectionBar({ count, onClear, onCompare }: Props) {
+  const t = useTranslations('body.list');
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'sticky',
+        bottom: { xs: 76, md: 16 },
+        zIndex: 2,
+        mt: 2,
+        px: 2,
+        py: 1.25,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        borderRadius: '14px',
+        border: '1px solid',
+        borderColor: 'primary.main',
+        bgcolor: 'background.paper',
+        boxShadow: '0 8px 28px rgb(0 20 15 / 0.18)',
+      }}
+    >
+      <Box sx={{ flex: '1 1 10rem', typography: 'body2', fontWeight: 600 }}>{t('picked', { count })}</Box>
+      <Button color="inherit" onClick={onClear}>
+        {t('clear')}
+      </Button>
+      <Button variant="contained" disabled={count < COMPARED} onClick={onCompare}>
+        {t('compare')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { RECORD_SORTS, type RecordListChoice, type RecordSort } from '@/lib/body/records/recordList';
+
+interface Props {
+  choice: RecordListChoice;
+  onSort: (by: Pick<RecordListChoice, 'sort' | 'order'>) => void;
+}
+
+/** Sorting on a phone, where the table has no headings. */
+export function RecordSortField({ choice, onSort }: Props) {
+  const t = useTranslations('body.list');
+  return (
+    <Box sx={{ display: { xs: 'grid', md: 'none' }, gridTemplateColumns: '1fr 1fr', gap: 1.5, mb: 2 }}>
+      <SelectInput
+        label={t('sort')}
+        value={choice.sort}
+        onChange={({ target }) => onSort({ sort: target.value as RecordSort, order: choice.order })}
+      >
+        {RECORD_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`column.${sort}`)}
+          </option>
+        ))}
+      </SelectInput>
+      <SelectInput
+        label={t('order')}
+        value={choice.order}
+        onChange={({ target }) => onSort({ sort: choice.sort, order: target.value === 'asc' ? 'asc' : 'desc' })}
+      >
+        <option value="desc">{t('newest')}</option>
+        <option value="asc">{t('oldest')}</option>
+      </SelectInput>
+    </Box>
+  );
+}

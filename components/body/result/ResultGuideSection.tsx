@@ -1,0 +1,74 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useLocale, useTranslations } from 'next-intl';
+import type { bodyApi, BodyRecord } from '@/lib/body/contract';
+import type { Person } from '@/lib/body/composition/ideal';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { somatotypeName } from '@/lib/body/somatotype/somatotype';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { formatDifference } from '@/lib/format/units';
+import { DisclaimerNote } from '@/components/body/DisclaimerNote';
+
+interface Props {
+  record: BodyRecord;
+  person: Person | null;
+  guide: ResponseOf<typeof bodyApi.guide> | null;
+}
+
+/** Body type with what it means, the recommended target and the way to it in kilograms, and the intake. */
+export function ResultGuideSection({ record, person, guide }: Props) {
+  const t = useTranslations('body');
+  const locale = useLocale();
+  const text = useMeasureText();
+  const difference = (kg: number | null) => (kg === null ? null : formatDifference('weight', kg, text.units, locale));
+  const type = guide?.somatotype ? somatotypeName(guide.somatotype) : null;
+  const facts = [
+    [t('result.goalWeight'), guide?.targetWeight === null || !guide ? null : text.full('weight', guide.targetWeight)],
+    [t('result.goalBfp'), guide?.targetBfp === null || !guide ? null : text.full('bfp', guide.targetBfp)],
+    [t('guide.weight'), difference(guide?.weightControl ?? null)],
+    [t('guide.fat'), difference(guide?.fatControl ?? null)],
+    [t('guide.muscle'), difference(guide?.muscleControl ?? null)],
+    [t('result.intake'), guide?.calorie ? text.full('bmr', guide.calorie) : null],
+    [t('measure.bmr'), record.bmr === null ? null : text.full('bmr', record.bmr)],
+  ].filter((fact): fact is [string, string] => fact[1] !== null);
+  return (
+    <Box sx={{ fontSize: '0.8125rem', lineHeight: 1.45 }}>
+      {type ? (
+        <>
+          <Box component="strong" sx={{ display: 'block', fontSize: '0.9375rem' }}>
+            {t(`somatotype.name.${type}`)}
+          </Box>
+          <Box component="p" sx={{ m: 0, mt: 0.25 }}>
+            {t(`somatotype.means.${type}`)}
+          </Box>
+        </>
+      ) : (
+        <Box component="p" sx={{ m: 0 }}>
+          {t('result.noGuide')}
+        </Box>
+      )}
+      <Box component="dl" sx={{ m: 0, mt: 1 }}>
+        {facts.map(([name, value]) => (
+          <Box
+            key={name}
+            sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, py: '3px', borderBottom: '1px solid', borderColor: 'divider' }}
+          >
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {name}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {type && (
+        <Box component="p" sx={{ m: 0, mt: 1, color: 'text.secondary', fontSize: '0.75rem' }}>
+          {t('result.controls')}
+        </Box>
+      )}
+      <DisclaimerNote person={person} />
+    </Box>
+  );
+}

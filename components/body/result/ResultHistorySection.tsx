@@ -1,0 +1,106 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import type { BodyRecord } from '@/lib/body/contract';
+import { useColumnText } from '@/lib/body/trend/useColumnText';
+import { HISTORY_LENGTH, HISTORY_MEASURES, historyRow, type HistoryMeasure } from '@/lib/body/result/resultHistory';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { shownScore } from '@/lib/body/composition/bodyScore';
+import { useZone } from '@/lib/member/useProfile';
+
+const ROW = { width: 800, height: 40 };
+
+/** The last measurements up to this one as a row of points per measure, oldest at the left. */
+export function ResultHistorySection({ records }: { records: readonly BodyRecord[] }) {
+  const t = useTranslations('body');
+  const column = useColumnText();
+  const text = useMeasureText();
+  const days = useDayText(useZone());
+  const oldestFirst = [...records].reverse();
+  const shown = (measure: HistoryMeasure, value: number | null) =>
+    value === null ? NONE : measure === 'bodyScore' ? String(shownScore(value)) : text.value(measure, value);
+  const unit = (measure: HistoryMeasure) => (measure === 'bodyScore' ? '' : text.symbol(measure));
+  const grid = { display: 'grid', gridTemplateColumns: '5.25rem minmax(0, 1fr)', columnGap: 1, alignItems: 'center' };
+  const cells = { display: 'grid', gridTemplateColumns: `repeat(${HISTORY_LENGTH}, minmax(0, 1fr))`, textAlign: 'center' };
+  return (
+    <Box role="table" aria-label={t('result.history')} sx={{ fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' }}>
+      {HISTORY_MEASURES.map((measure) => {
+        const points = historyRow(records, measure);
+        return (
+          <Box
+            key={measure}
+            role="row"
+            data-measure={measure}
+            sx={{ ...grid, borderBottom: '1px solid', borderColor: 'divider', py: '2px' }}
+          >
+            <Box role="rowheader" sx={{ lineHeight: 1.2 }}>
+              {column.name(measure)}{' '}
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {unit(measure)}
+              </Box>
+            </Box>
+            <Box sx={{ position: 'relative' }}>
+              <Box role="presentation" sx={cells}>
+                {points.map(({ value }, index) => (
+                  <Box
+                    key={index}
+                    role="cell"
+                    sx={{ fontWeight: index === points.length - 1 ? 700 : 400, fontSize: { xs: '0.6875rem', md: '0.75rem' } }}
+                  >
+                    {shown(measure, value)}
+                  </Box>
+                ))}
+              </Box>
+              <Line places={points.map(({ place }) => place)} />
+            </Box>
+          </Box>
+        );
+      })}
+      <Box role="row" sx={{ ...grid, pt: '2px', color: 'text.secondary' }}>
+        <Box role="rowheader">{t('trend.date')}</Box>
+        <Box role="presentation" sx={cells}>
+          {oldestFirst.map((record) => (
+            <Box key={record.seq} role="cell" sx={{ fontSize: { xs: '0.625rem', md: '0.75rem' }, lineHeight: 1.2 }}>
+              {days.short(record.date)}
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Line({ places }: { places: readonly (number | null)[] }) {
+  const dots = places.flatMap((place, index) =>
+    place === null ? [] : [{ x: ((index + 0.5) / HISTORY_LENGTH) * ROW.width, y: ROW.height - 8 - place * (ROW.height - 16) }],
+  );
+  return (
+    <Box
+      component="svg"
+      viewBox={`0 0 ${ROW.width} ${ROW.height}`}
+      preserveAspectRatio="none"
+      aria-hidden
+      sx={{ display: 'block', width: 1, height: 18 }}
+    >
+      <polyline
+        points={dots.map(({ x, y }) => `${x},${y}`).join(' ')}
+        fill="none"
+        stroke="var(--mui-palette-chart-1)"
+        strokeWidth={1.5}
+        vectorEffect="non-scaling-stroke"
+      />
+      {dots.map(({ x, y }) => (
+        <path
+          key={x}
+          d={`M${x} ${y}h0`}
+          stroke="var(--mui-palette-chart-1)"
+          strokeWidth={6}
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useFormatter, useTranslations } from 'next-intl';
+import { abdominalObesity, estimatedWhr, obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses';
+import type { BodyRecord } from '@/lib/body/contract';
+import { idealOf, type Person } from '@/lib/body/composition/ideal';
+
+interface Props {
+  record: BodyRecord;
+  person: Person | null;
+}
+
+/** Obesity degree and the estimated waist-hip ratio in one line; nothing below 18. */
+export function ResultObesitySection({ record, person }: Props) {
+  const t = useTranslations('body.analysis');
+  const format = useFormatter();
+  const ideal = person && idealOf(person);
+  if (!person || !ideal) return null;
+  const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
+  const degree = obesityDegree(record.weight, ideal);
+  const items = [{ name: t('degree'), value: `${format.number(degree, digits(1))}%`, says: t(`degreeClass.${obesityClass(degree)}`) }];
+  if (record.bfp !== null) {
+    const high = abdominalObesity(person.gender, record.bfp);
+    items.push({
+      name: t('whr'),
+      value: format.number(estimatedWhr(person.gender, record.bfp), digits(2)),
+      says: t(`abdominal.${high ? 'yes' : 'no'}`),
+    });
+  }
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mt: 0.5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        fontSize: '0.8125rem',
+        '& div': { display: 'flex', gap: 0.75 },
+      }}
+    >
+      {items.map(({ name, value, says }) => (
+        <div key={name}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Box>
+          <Box component="dd" sx={{ m: 0 }}>
+            <strong>{value}</strong> {says}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  );
+}

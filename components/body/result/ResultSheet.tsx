@@ -1,0 +1,105 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import type { bodyApi, BodyRecord } from '@/lib/body/contract';
+import type { Person } from '@/lib/body/composition/ideal';
+import { readingsOf } from '@/lib/body/measure/measureReading';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { ResultBarsSection } from './ResultBarsSection';
+import { ResultGuideSection } from './ResultGuideSection';
+import { ResultHeader } from './ResultHeader';
+import { ResultHistorySection } from './ResultHistorySection';
+import { ON_SHEET } from './printStyles';
+import { ResultObesitySection } from './ResultObesitySection';
+import { ResultScoreSection } from './ResultScoreSection';
+import { ResultSection } from './ResultSection';
+import { ResultShapeSection } from './ResultShapeSection';
+import { ResultTable } from './ResultTable';
+
+export interface ResultData {
+  record: BodyRecord;
+  previous: BodyRecord | null;
+  person: Person | null;
+  guide: ResponseOf<typeof bodyApi.guide> | null;
+  /** Newest first, this record included. */
+  history: readonly BodyRecord[];
+  now: string;
+}
+
+/** The sheet in the order people know from the measuring devices: person, composition, muscle and fat, obesity, water, history, score, guide. */
+export function ResultSheet({ record, previous, person, guide, history, now }: ResultData) {
+  const t = useTranslations('body');
+  const readings = readingsOf(record, previous, person);
+  return (
+    <Box
+      component="article"
+      data-sheet
+      // paper is white on a dark screen too, and prints as it looks
+      data-light=""
+      aria-label={t('result.title')}
+      sx={{
+        colorScheme: 'light',
+        color: 'text.primary',
+        bgcolor: 'background.paper',
+        maxWidth: 860,
+        mx: 'auto',
+        p: { xs: 2, md: 4 },
+        borderRadius: '6px',
+        border: '1px solid',
+        borderColor: 'divider',
+        boxShadow: '0 6px 28px rgb(0 20 15 / 0.10)',
+        printColorAdjust: 'exact',
+        fontSize: '0.875rem',
+        '@media print': {
+          p: 0,
+          m: 0,
+          border: 0,
+          boxShadow: 'none',
+          maxWidth: 'none',
+          width: '190mm',
+          height: '276mm',
+          overflow: 'hidden',
+        },
+      }}
+    >
+      <ResultHeader record={record} person={person} now={now} />
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 4,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          [ON_SHEET]: { gridTemplateColumns: 'minmax(0, 1fr) 13.5rem' },
+        }}
+      >
+        <div>
+          <ResultSection name="composition">
+            <ResultTable measures={['bwp', 'protein', 'minerals', 'bfm']} readings={readings} />
+          </ResultSection>
+          <ResultSection name="muscleFat">
+            <ResultBarsSection measures={['weight', 'smm', 'bfm']} readings={readings} />
+            <ResultShapeSection record={record} person={person} />
+          </ResultSection>
+          <ResultSection name="obesity">
+            <ResultBarsSection measures={['bmi', 'bfp']} readings={readings} />
+            <ResultObesitySection record={record} person={person} />
+          </ResultSection>
+          <ResultSection name="water">
+            <ResultBarsSection measures={['ecf']} readings={readings} />
+          </ResultSection>
+          <ResultSection name="history" note={t('result.historyNote', { count: history.length })}>
+            <ResultHistorySection records={history} />
+          </ResultSection>
+        </div>
+        <div>
+          <ResultSection name="score">
+            <ResultScoreSection record={record} previous={previous} />
+          </ResultSection>
+          <ResultSection name="guide">
+            <ResultGuideSection record={record} person={person} guide={guide} />
+          </ResultSection>
+        </div>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useTranslations } from 'next-intl';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/lib/shared/panelState';
+import { SelectInput } from '@/components/forms/SelectInput';
+import { useGuide, useNewAnalysis } from '@/lib/body/useBodyReads';
+import { useHistory, useRecordChoices } from '@/lib/body/result/useHistory';
+import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useZone } from '@/lib/member/useProfile';
+import { AnalysisNoneCard } from '@/components/body/analysis/AnalysisNoneCard';
+import type { TabProps } from '@/components/body/BodyScreen';
+import { PRINT_STYLES } from './printStyles';
+import { ResultSheet } from './ResultSheet';
+
+/** The result of one measurement on one A4 sheet, to read, print or keep as PDF (R-BODY-07). */
+export function ResultTabPanel({ now }: TabProps) {
+  const t = useTranslations('body.result');
+  const { seq: opened, choose } = useBodyAddress();
+  const seq = opened ?? undefined;
+  const read = useNewAnalysis(seq);
+  const guide = useGuide(seq);
+  const history = useHistory(seq);
+  const choices = useRecordChoices().data?.list ?? [];
+  const days = useDayText(useZone());
+  const record = read.data?.record;
+  if (!record) {
+    return (
+      <Panel
+        title={t('title')}
+        state={read.error?.status === 404 ? 'empty' : panelState(read, 'empty')}
+        error={read.error}
+        onRetry={read.retry}
+        height={480}
+        empty={<AnalysisNoneCard gone={read.error?.status === 404} />}
+      >
+        {null}
+      </Panel>
+    );
+  }
+  const listed = choices.some((choice) => choice.seq === record.seq);
+  return (
+    <>
+      <GlobalStyles styles={PRINT_STYLES} />
+      <Box
+        sx={{
+          maxWidth: 860,
+          mx: 'auto',
+          mb: 2,
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          alignItems: 'flex-end',
+          justifyContent: 'space-between',
+        }}
+      >
+        <Box sx={{ flex: '1 1 16rem', maxWidth: { sm: 360 } }}>
+          <SelectInput label={t('record')} value={opened ?? ''} onChange={({ target }) => choose({ seq: target.value || null })}>
+            <option value="">{t('newest')}</option>
+            {opened !== null && !listed && <option value={record.seq}>{days.moment(record.date)}</option>}
+            {choices.map((choice) => (
+              <option key={choice.seq} value={choice.seq}>
+                {days.moment(choice.date)}
+              </option>
+            ))}
+          </SelectInput>
+        </Box>
+        <Button
+          variant="contained"
+          startIcon={<PrintOutlined />}
+          onClick={() => window.print()}
+          sx={{ minHeight: 48, width: { xs: 1, sm: 'auto' } }}
+        >
+          {t('print')}
+        </Button>
+      </Box>
+      <ResultSheet
+        record={record}
+        previous={read.data?.previous ?? null}
+        person={read.data?.person ?? null}
+        guide={guide.data ?? null}
+        // what waits for an answer is no point of the history, unless it is what is open
+        history={history.data?.list.filter(({ seq: each, waiting }) => !waiting || each === record.seq) ?? []}
+        now={now}
+      />
+    </>
+  );
+}

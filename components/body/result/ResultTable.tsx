@@ -1,0 +1,75 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import type { Measure } from '@/lib/body/measure/measureBar';
+import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import type { MeasureReading } from '@/lib/body/measure/measureReading';
+import { MeasureDelta } from '@/components/body/MeasureDelta';
+import { MeasureStatusChip } from '@/components/body/MeasureStatusChip';
+
+interface Props {
+  measures: readonly Measure[];
+  readings: Record<Measure, MeasureReading>;
+}
+
+/** Values with their normal range, what they mean, and the change since the record before. */
+export function ResultTable({ measures, readings }: Props) {
+  const t = useTranslations('body');
+  const text = useMeasureText();
+  return (
+    <Box
+      component="table"
+      sx={{
+        width: 1,
+        borderCollapse: 'collapse',
+        fontSize: '0.8125rem',
+        fontVariantNumeric: 'tabular-nums',
+        '& :is(th, td)': {
+          p: '3px 4px',
+          textAlign: 'right',
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+          fontWeight: 400,
+          whiteSpace: 'nowrap',
+        },
+        '& thead th': { fontSize: '0.75rem', color: 'text.secondary' },
+        '& :is(th, td):first-child': { textAlign: 'left', pl: 0, whiteSpace: 'normal' },
+        '& :is(th, td):last-child': { pr: 0 },
+        // on a phone the change is in the comparison; names need the room
+        '@media screen and (max-width: 599.95px)': { '& thead th:nth-of-type(4), & td:nth-of-type(3)': { display: 'none' } },
+      }}
+    >
+      <thead>
+        <tr>
+          {(['measure', 'value', 'range', 'change', 'status'] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(`result.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {measures.map((measure) => {
+          const reading = readings[measure];
+          const { range } = reading;
+          return (
+            <tr key={measure} data-measure={measure}>
+              <th scope="row">{t(`measure.${measure}`)}</th>
+              <td>
+                <strong>{text.full(measure, reading.value)}</strong>
+              </td>
+              <td>{range ? `${text.value(measure, range.low)}–${text.value(measure, range.high)}` : NONE}</td>
+              <td>
+                <MeasureDelta measure={measure} reading={reading} />
+              </td>
+              <td>
+                <MeasureStatusChip reading={reading} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { useNewAnalysis } from '@/lib/body/useBodyReads';
+import { readingsOf } from '@/lib/body/measure/measureReading';
+import { rangeBefore, type TrendChoice, type TrendColumn } from '@/lib/body/trend/trendChoice';
+import { useColumnText } from '@/lib/body/trend/useColumnText';
+import { measurementsOf, momentsOf } from '@/lib/body/trend/trendMoments';
+import type { Range, TrendRecords } from '@/lib/body/trend/trendPoints';
+import { trendPointer } from '@/lib/body/trend/trendPointer';
+import { TrendSeriesCard } from './TrendSeriesCard';
+
+interface Props {
+  choice: TrendChoice;
+  range: Range;
+  records: TrendRecords;
+  /** Records of the period before; null unless it is to be drawn. */
+  before: TrendRecords | null;
+  goal: { wgt: number; bfp: number } | null;
+  zone: string;
+  onPhone: boolean;
+}
+
+const WIDE = { width: 1240, height: 400 };
+const HALF = { width: 600, height: 260 };
+const PHONE = { width: 326, height: 260 };
+
+/** The measures that are shown: on one axis, or each in a chart of its own under one crosshair. */
+export function TrendChartsPanel({ choice, range: { startDate, endDate }, records, before, goal, zone, onPhone }: Props) {
+  const t = useTranslations('body');
+  const text = useColumnText();
+  const [pointer] = useState(trendPointer);
+  const analysis = useNewAnalysis().data;
+  const shown = choice.show.join();
+  const columns = useMemo(() => shown.split(',') as TrendColumn[], [shown]);
+  const ranges = useMemo(() => {
+    const range = { startDate, endDate };
+    return { range, rangeBefore: rangeBefore(range) };
+  }, [startDate, endDate]);
+  const { measured, moments } = useMemo(() => {
+    const found = measurementsOf(records, columns, ranges.range, zone);
+    return { measured: found, moments: momentsOf(found, columns, ranges.range, zone) };
+  }, [records, columns, ranges, zone]);
+  const momentsBefore = useMemo(() => {
+    if (!before) return null;
+    const found = measurementsOf([...before, ...records], columns, ranges.rangeBefore, zone);
+    return momentsOf(found, columns, ranges.rangeBefore, zone);
+  }, [before, records, columns, ranges, zone]);
+  const shared = { measured, moments, before: momentsBefore, ...ranges, goal, zone, pointer };
+  const normalOf = (column: TrendColumn) => {
+    if (!analysis?.record || column === 'bodyScore') return null;
+    const { range } = readingsOf(analysis.record, null, analysis.person)[column];
+    return range && { low: range.low, high: range.high, label: t('trend.band') };
+  };
+  const each = useMemo(() => columns.map((column) => [column] as const), [columns]);
+
+  return (
+    <>
+      {momentsBefore?.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {t('trendTab.beforeEmpty')}
+        </Typography>
+      )}
+      {choice.view === 'together' ? (
+        <TrendSeriesCard {...shared} columns={columns} shared={columns.length > 1} normal={null} assumed={onPhone ? PHONE : WIDE} />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+          {each.map((only) => (
+            <Box key={only[0]} component="section">
+              <Typography component="h3" variant="h4" sx={{ mb: 1 }}>
+                {text.name(only[0])}
+              </Typography>
+              <TrendSeriesCard {...shared} columns={only} shared={false} normal={normalOf(only[0])} assumed={onPhone ? PHONE : HALF} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import TimelineOutlined from '@mui/icons-material/TimelineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useTranslations } from 'next-intl';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/lib/shared/panelState';
+import { useTrendRecords, useTrendTab } from '@/lib/body/trend/useTrendTab';
+import { lastChoice, rangeBefore, shownRange } from '@/lib/body/trend/trendChoice';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { hasRecords } from '@/lib/body/trend/trendMoments';
+import { rangeOf } from '@/lib/body/trend/trendPoints';
+import { useZone } from '@/lib/member/useProfile';
+import { startOfDay } from '@/lib/shared/dates';
+import type { TabProps } from '@/components/body/BodyScreen';
+import { DeviceField } from '@/components/body/DeviceField';
+import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
+import { TrendChartsPanel } from './TrendChartsPanel';
+import { TrendLegend } from './TrendLegend';
+import { TrendRangeField } from './TrendRangeField';
+
+/** A white thumb on a white card would not be seen. */
+const outlined = { '& .MuiSwitch-thumb': { border: '1px solid', borderColor: 'surface.outline' } };
+
+/** Every measure over any days, shown or hidden by the legend, with the goal, the smoothed line and the period before (R-BODY-05). */
+export function TrendTabPanel({ now, onPhone }: TabProps) {
+  const t = useTranslations('body.trendTab');
+  const trend = useTranslations('body.trend');
+  const zone = useZone();
+  const days = useDayText(zone);
+  const { choice, press, showRange, showView, showBefore } = useTrendTab(now);
+  const { range: asked, device } = choice;
+  const range = shownRange(choice, new Date(now), zone);
+  const read = useTrendRecords(asked, device);
+  const earlier = useTrendRecords(choice.before ? rangeBefore(asked) : null, device);
+  const lastDay = read.data?.lastDay ?? null;
+  const jump = lastDay !== null && (lastDay < range.startDate || lastDay > range.endDate) ? lastDay : null;
+  const dayText = (day: string) => days.long(startOfDay(day, zone).getTime());
+  const nothing = read.data !== undefined && !hasRecords(read.data.list, range, zone);
+
+  return (
+    <>
+      <Box sx={{ mb: 2 }}>
+        <DeviceField />
+      </Box>
+      <Panel
+        title={trend('title')}
+        action={
+          <ChoiceGroup
+            label={t('view')}
+            value={choice.view}
+            onChange={showView}
+            choices={[
+              { value: 'together', content: t('together') },
+              { value: 'each', content: t('each') },
+            ]}
+          />
+        }
+        state={panelState(read)}
+        error={read.error}
+        onRetry={read.retry}
+        height={nothing && lastDay === null ? undefined : 640}
+      >
+        {() =>
+          nothing && lastDay === null && !device ? (
+            <NeverMeasuredCard />
+          ) : (
+            <Box sx={{ opacity: read.isRefreshing ? 0.6 : 1 }} aria-busy={read.isRefreshing}>
+              <TrendRangeField range={range} last={lastChoice(new Date(now))} zone={zone} onRange={showRange} />
+              <TrendLegend show={choice.show} onPress={press} />
+              <FormControlLabel
+                control={<Switch checked={choice.before} onChange={(_event, on) => showBefore(on)} sx={outlined} />}
+                label={t('before')}
+                sx={{ mb: 1 }}
+              />
+              {nothing ? (
+                <EmptyState
+                  icon={<TimelineOutlined />}
+                  title={t(device ? 'noneOfDevice' : 'none')}
+                  text={lastDay ? t('noneText', { day: dayText(lastDay) }) : undefined}
+                  action={
+                    jump && (
+                      <Button variant="outlined" onClick={() => showRange(rangeOf('1m', jump))}>
+                        {t('jump', { day: dayText(jump) })}
+                      </Button>
+                    )
+                  }
+                />
+              ) : (
+                <TrendChartsPanel
+                  choice={choice}
+                  range={range}
+                  records={read.data?.list ?? []}
+                  before={choice.before ? (earlier.data?.list ?? null) : null}
+                  goal={read.data?.goal ?? null}
+                  zone={zone}
+                  onPhone={onPhone}
+                />
+              )}
+            </Box>
+          )
+        }
+      </Panel>
+    </>
+  );
+}

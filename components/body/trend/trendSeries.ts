@@ -1,0 +1,55 @@
+import type { TimePoint, TimeSeries } from '@/components/charts/TimePlot';
+import type { TrendColumn } from '@/lib/body/trend/trendChoice';
+import { placeOf, type Moment, type Places } from '@/lib/body/trend/trendMoments';
+import type { Range } from '@/lib/body/trend/trendPoints';
+import { startOfDay } from '@/lib/shared/dates';
+import type { Units } from '@/lib/format/units';
+import { trendStyleOf } from './trendStyles';
+
+export interface TrendDrawn {
+  columns: readonly TrendColumn[];
+  /** Every measurement of the range: what is said of the first and the last is said of these. */
+  measured: readonly Moment[];
+  /** What is drawn: the measurements, or the means of their weeks. */
+  moments: readonly Moment[];
+  /** The period before; null unless it was asked for. */
+  before: readonly Moment[] | null;
+  range: Range;
+  rangeBefore: Range;
+  goal: { wgt: number; bfp: number } | null;
+  /** Normal range of the one measure that is drawn, in stored units. */
+  normal: { low: number; high: number; label: string } | null;
+  zone: string;
+  /** Several measures share the axis. */
+  shared: boolean;
+}
+
+type Kind = 'values' | 'lines';
+
+/** Faint points with the smoothed line through them for every measure, and rings for the period before, moved onto this one. */
+export function trendSeries(drawn: TrendDrawn, places: Places, units: Units): TimeSeries[] {
+  const { columns, moments, before, range, rangeBefore, zone, shared } = drawn;
+  const points = (of: readonly Moment[], at: readonly number[], column: TrendColumn, kind: Kind): TimePoint[] =>
+    of.flatMap((moment, index) => {
+      const stored = moment[kind][column];
+      if (stored === undefined) return [];
+      // a line through whole scores is not itself cut to whole ones
+      const value = kind === 'lines' && column === 'bodyScore' ? stored : placeOf(column, stored, units, shared);
+      return [{ at: at[index] ?? 0, value }];
+    });
+  const shift = startOfDay(range.startDate, zone).getTime() - startOfDay(rangeBefore.startDate, zone).getTime();
+  const atBefore = (before ?? []).map((moment, index) => (places.bySlot ? index + 0.5 : moment.at + shift));
+  return columns.flatMap((column): TimeSeries[] => {
+    const look = trendStyleOf(column);
+    const own = {
+      id: column,
+      ...look,
+      quiet: true,
+      points: points(moments, places.at, column, 'values'),
+      line: points(moments, places.at, column, 'lines'),
+    };
+    if (!before) return [own];
+    const rings = points(before, atBefore, column, 'values');
+    return [{ id: `before-${column}`, color: look.color, mark: 'ring', quiet: true, points: rings }, own];
+  });
+}
