@@ -268,7 +268,7 @@ describe('what is allowed in one place only', () => {
         'components/body/records/CompareDialog.tsx',
         'components/chat/ReportDialog.tsx',
         'components/dashboard/DetailDialog.tsx',
-        'components/health/NightDialog.tsx',
+        'components/health/sleep/NightDialog.tsx',
         'components/inbox/AssignDialog.tsx',
         'components/ingest/MemberPickDialog.tsx',
         'components/shell/status/AlertDialog.tsx',

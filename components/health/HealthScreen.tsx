@@ -9,7 +9,7 @@ import { useAddress } from '@/lib/browser/useAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { HEALTH_TABS, healthTabQuery, type HealthTab } from '@/lib/health/tab/healthTabs';
 import { useSubject } from '@/lib/member/useSubject';
-import { SyncedField } from './SyncedField';
+import { LastSyncText } from './LastSyncText';
 
 /** What every tab's panel is handed. */
 export interface PanelProps {
@@ -21,15 +21,15 @@ export interface PanelProps {
 
 /** The script of a tab comes with it alone. */
 const PANELS: Record<HealthTab, ComponentType<PanelProps>> = {
-  heart: dynamic(() => lazyWithRetry(() => import('./HeartPanel').then((file) => file.HeartPanel))),
-  pressure: dynamic(() => lazyWithRetry(() => import('./PressurePanel').then((file) => file.PressurePanel))),
-  stress: dynamic(() => lazyWithRetry(() => import('./StressPanel').then((file) => file.StressPanel))),
-  sleep: dynamic(() => lazyWithRetry(() => import('./SleepPanel').then((file) => file.SleepPanel))),
-  temperature: dynamic(() => lazyWithRetry(() => import('./TemperaturePanel').then((file) => file.TemperaturePanel))),
-  steps: dynamic(() => lazyWithRetry(() => import('./StepsPanel').then((file) => file.StepsPanel))),
-  run: dynamic(() => lazyWithRetry(() => import('./RunPanel').then((file) => file.RunPanel))),
-  pressureInput: dynamic(() => lazyWithRetry(() => import('./PressureInputPanel').then((file) => file.PressureInputPanel))),
-  sugarInput: dynamic(() => lazyWithRetry(() => import('./SugarInputPanel').then((file) => file.SugarInputPanel))),
+  heart: dynamic(() => lazyWithRetry(() => import('./heart/HeartPanel').then((file) => file.HeartPanel))),
+  pressure: dynamic(() => lazyWithRetry(() => import('./pressure/PressurePanel').then((file) => file.PressurePanel))),
+  stress: dynamic(() => lazyWithRetry(() => import('./stress/StressPanel').then((file) => file.StressPanel))),
+  sleep: dynamic(() => lazyWithRetry(() => import('./sleep/SleepPanel').then((file) => file.SleepPanel))),
+  temperature: dynamic(() => lazyWithRetry(() => import('./temperature/TemperaturePanel').then((file) => file.TemperaturePanel))),
+  steps: dynamic(() => lazyWithRetry(() => import('./steps/StepsPanel').then((file) => file.StepsPanel))),
+  run: dynamic(() => lazyWithRetry(() => import('./run/RunPanel').then((file) => file.RunPanel))),
+  pressureInput: dynamic(() => lazyWithRetry(() => import('./manual/PressureInputPanel').then((file) => file.PressureInputPanel))),
+  sugarInput: dynamic(() => lazyWithRetry(() => import('./manual/SugarInputPanel').then((file) => file.SugarInputPanel))),
 };
 
 interface Props extends PanelProps {
@@ -44,7 +44,7 @@ export function HealthScreen({ tab, now, onPhone }: Props) {
   const Panel = PANELS[tab];
   return (
     <>
-      <PageHeader title={t('title')} note={<SyncedField now={now} />} />
+      <PageHeader title={t('title')} note={<LastSyncText now={now} />} />
       <LinkTabs
         label={t('tabs.label')}
         current={tab}

@@ -1,0 +1,140 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { healthData, PANEL } from '@/__tests__/support/healthData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { HeartPanel } from '@/components/health/heart/HeartPanel';
+
+beforeAll(() => portal.listen());
+afterEach(() => {
+  reads.length = 0;
+  answers.clear();
+});
+afterAll(() => portal.close());
+
+const WEEK = { from: '2026-11-09', to: '2026-11-15' };
+const PATH = '/user/getBpmIndicator';
+// two readings of 10 November and one of 12 November in Seoul
+const list = [
+  { date: '2026-11-09T22:30:00.000Z', bpm: 58, oxygen: 97 },
+  { date: '2026-11-10T12:00:00.000Z', bpm: 84, oxygen: 93 },
+  { date: '2026-11-12T03:00:00.000Z', bpm: 72, oxygen: null },
+];
+const draw = (answer: object = { list, total: 3 }, options: object = {}) =>
+  renderMember(<HeartPanel {...PANEL} />, healthData('heart', answer, { search: WEEK, ...options }), {
+    search: new URLSearchParams(WEEK).toString(),
+  });
+
+const points = (series: string) => Number(document.querySelector(`[data-series=${series}] path`)?.getAttribute('data-count'));
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
+const rows = (index: number) =>
+  within(screen.getAllByRole('table', { hidden: true })[index]!)
+    .getAllByRole('row', { hidden: true })
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+test('R-HEALTH-02: least, mean, greatest and resting heart rate, the newest on the body gauge', async () => {
+  await draw();
+  expect([figure('Lowest'), figure('Average'), figure('Highest')]).toEqual(['58 bpm', '71 bpm', '84 bpm']);
+  // 58 on the one day and 72 on the other
+  expect(figure('Resting heart rate')).toBe('65 bpm');
+  expect([figure('Average SpO2'), figure('Lowest SpO2')]).toEqual(['95%', '93%']);
+  // (72 − 60) / 120
+  expect(document.querySelector('[data-percent]')).toHaveAttribute('data-percent', '10');
+  expect(screen.getByRole('img', { name: /^72 beats a minute; the body is filled to 10 %/ })).toBeInTheDocument();
+  expect(reads).toEqual([]);
+});
+
+test('R-HEALTH-02: each day is a column of the chart and a row of its table, newest first', async () => {
+  await draw();
+  expect(points('mean')).toBe(2);
+  expect(rows(0)).toEqual([
+    ['Date', 'Average', 'Lowest to highest', 'Resting heart rate', 'Readings'],
+    ['Nov 12, 2026', '72', '72–72', '72', '1'],
+    ['Nov 10, 2026', '71', '58–84', '58', '2'],
+  ]);
+  expect(rows(1).slice(1)).toEqual([['Nov 10, 2026', '95%', '93–97', '2']]);
+  expect(screen.getByText('2 readings: lowest 93%, average 95%, highest 97%; 1 below 95%.')).toBeInTheDocument();
+});
+
+test('R-HEALTH-02: the same readings fall on other days in New York', async () => {
+  await draw(undefined, { timeZone: 'America/New_York' });
+  expect(
+    rows(0)
+      .slice(1)
+      .map(([day]) => day),
+  ).toEqual(['Nov 11, 2026', 'Nov 10, 2026', 'Nov 9, 2026']);
+});
+
+test('R-HEALTH-01: while another range loads the old picture keeps its days, then the new one takes its place', async () => {
+  await draw();
+  let send = () => undefined as void;
+  const asked = new Promise<void>((resolve) => (send = resolve));
+  const answer = { list: [{ date: '2026-11-03T03:00:00.000Z', bpm: 66, oxygen: 98 }], total: 1 };
+  portal.use(http.get(`*/api${PATH}`, () => asked.then(() => HttpResponse.json(answer)), { once: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier days' }));
+  expect(screen.getByText('Nov 2, 2026 – Nov 8, 2026')).toBeInTheDocument();
+  expect([points('mean'), figure('Highest')]).toEqual([2, '84 bpm']);
+  send();
+  await waitFor(() => expect(points('mean')).toBe(1));
+  expect(figure('Highest')).toBe('66 bpm');
+});
+
+test('R-SHELL-09: a range without data leads to the last day that has some', async () => {
+  await draw({ list: [], total: 0 }, { lastDay: '2026-06-22' });
+  expect(screen.getByText('The last day with data is Jun 22, 2026.')).toBeInTheDocument();
+  answers.set(`${PATH}?endDate=2026-06-22&startDate=2026-05-24`, {
+    list: [{ date: '2026-06-22T03:00:00.000Z', bpm: 61, oxygen: 98 }],
+    total: 1,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Go to that day' }));
+  expect(await screen.findByText('May 24, 2026 – Jun 22, 2026')).toBeInTheDocument();
+  await waitFor(() => expect(figure('Highest')).toBe('61 bpm'));
+});
+
+test('R-SHELL-09: who was never measured reads what to do', async () => {
+  await draw({ list: [], total: 0 }, { lastDay: null });
+  expect(screen.getByText('Heart rate: nothing measured yet')).toBeInTheDocument();
+  expect(screen.getByText(/^Wear your band/)).toBeInTheDocument();
+});
+
+test('R-SHELL-09: a range that cannot be read says so and is asked again', async () => {
+  await draw();
+  const path = `${PATH}?endDate=2026-11-08&startDate=2026-11-02`;
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier days' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Reference ref-502');
+  answers.set(path, { list: [{ date: '2026-11-03T03:00:00.000Z', bpm: 66, oxygen: 98 }], total: 1 });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(figure('Highest')).toBe('66 bpm'));
+});
+
+test('R-HEALTH-01: says when there are more readings than one answer holds', async () => {
+  await draw({ list, total: 12_345 });
+  expect(screen.getByText('Only the newest 3 of 12,345 readings are shown. Choose fewer days to see the others.')).toBeInTheDocument();
+});
+
+test('R-HEALTH-01: the calendar marks the days that hold data, and both ends are picked in it', async () => {
+  await draw();
+  answers.set('/v19heart/listExistDataAllDev?size=3660', {
+    list: [
+      { date: '2026-11-12', count: 1 },
+      { date: '2026-11-10', count: 2 },
+    ],
+    total: 2,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Nov 9, 2026 – Nov 15, 2026' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Choose days' });
+  const marked = await within(dialog).findByRole('gridcell', { name: '10, with data' });
+  expect([...document.querySelectorAll('[data-marked]')].map((day) => day.getAttribute('data-marked'))).toEqual([
+    '2026-11-10',
+    '2026-11-12',
+  ]);
+  expect(within(dialog).getByRole('gridcell', { name: '11' })).not.toHaveAttribute('data-marked');
+  await userEvent.click(marked);
+  await userEvent.click(await within(dialog).findByRole('gridcell', { name: '12, with data' }));
+  answers.set(`${PATH}?endDate=2026-11-12&startDate=2026-11-10`, { list, total: 3 });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show' }));
+  expect(await screen.findByRole('button', { name: 'Nov 10, 2026 – Nov 12, 2026' })).toBeInTheDocument();
+  await act(async () => undefined);
+  expect(reads).toContain(`${PATH}?endDate=2026-11-12&startDate=2026-11-10`);
+});

@@ -1,0 +1,192 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { healthData, PANEL } from '@/__tests__/support/healthData';
+import { NOW } from '@/__tests__/support/bodyData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { PressureInputPanel } from '@/components/health/manual/PressureInputPanel';
+import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
+import { SubjectProvider } from '@/lib/member/useSubject';
+
+const REAL: Parameters<typeof jest.useFakeTimers>[0] = {
+  now: NOW,
+  doNotFake: [
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'setImmediate',
+    'clearImmediate',
+    'queueMicrotask',
+    'nextTick',
+    'performance',
+    'requestAnimationFrame',
+    'cancelAnimationFrame',
+    'requestIdleCallback',
+    'cancelIdleCallback',
+    'hrtime',
+  ],
+};
+
+// typing letter by letter takes its time on a busy machine
+jest.setTimeout(30_000);
+
+beforeAll(() => {
+  portal.listen();
+  jest.useFakeTimers(REAL);
+});
+afterEach(() => {
+  reads.length = 0;
+  answers.clear();
+  portal.resetHandlers();
+});
+afterAll(() => {
+  portal.close();
+  jest.useRealTimers();
+});
+
+const READINGS: ManualBloodPressure[] = [
+  { seq: 12, insDte: '2026-11-20T13:30:00.000Z', sbp: 118, dbp: 76, bpm: null, bpClass: 'NORMAL' },
+  { seq: 11, insDte: '2026-11-19T23:15:00.000Z', sbp: 142, dbp: 85, bpm: 66, bpClass: 'ISOLATED_SYSTOLIC' },
+];
+const answer = { list: READINGS, total: 2 };
+const panel = <PressureInputPanel {...PANEL} />;
+const open = async (timeZone = 'Asia/Seoul') => {
+  await renderMember(panel, healthData('pressureInput', answer, { timeZone }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enter blood pressure' }));
+  return screen.findByRole('dialog', { name: 'Enter blood pressure' });
+};
+const rows = () =>
+  within(screen.getByRole('table', { name: 'All readings' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+
+/** Answers the save with a status and notes what was sent. */
+function answerSave(status: number, body: object): unknown[] {
+  const sent: unknown[] = [];
+  portal.use(
+    http.post('*/api/user/saveBloodPressure', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(body as Record<string, unknown>, { status });
+    }),
+  );
+  return sent;
+}
+
+test('R-HEALTH-09: each reading stands with its class at the time of the member’s own clock, newest first', async () => {
+  await renderMember(panel, healthData('pressureInput', answer));
+  expect(rows()).toEqual(['Nov 20, 2026, 22:30118/76 mmHg–●Normal', 'Nov 20, 2026, 08:15142/85 mmHg66 bpm▲Isolated systolic hypertension']);
+  // (118 + 142) / 2 and (76 + 85) / 2
+  expect(screen.getByText('2 readings, on average 130/81 mmHg; systolic from 118 to 142.')).toBeInTheDocument();
+  expect(document.querySelector('[data-series=sbp] path')).toHaveAttribute('data-count', '2');
+});
+
+test('R-HEALTH-09: the same readings in New York stand at its clock', async () => {
+  await renderMember(panel, healthData('pressureInput', answer, { timeZone: 'America/New_York' }));
+  expect(rows()[0]).toContain('Nov 20, 2026, 08:30');
+  expect(rows()[1]).toContain('Nov 19, 2026, 18:15');
+});
+
+test('R-HEALTH-09: nothing is sent before every field can be true; the first wrong one has the focus', async () => {
+  const sent = answerSave(200, { seq: 13 });
+  const dialog = await open();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findAllByText('Fill in this field.')).toHaveLength(2);
+  await waitFor(() => expect(within(dialog).getByLabelText('Systolic')).toHaveFocus());
+  await userEvent.type(within(dialog).getByLabelText('Systolic'), '300');
+  await userEvent.type(within(dialog).getByLabelText('Diastolic'), '85');
+  expect(within(dialog).getByText('Enter a value between 50 and 260.')).toBeInTheDocument();
+  await userEvent.clear(within(dialog).getByLabelText('Systolic'));
+  await userEvent.type(within(dialog).getByLabelText('Systolic'), '90');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getByText('Systolic must be at least 10 mmHg higher than diastolic.')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test('R-HEALTH-09: what was typed stays when it could not be saved, and is saved by another try', async () => {
+  const refused = answerSave(502, { error: { code: 'UPSTREAM_DOWN', status: 502, ref: 'ref-7' } });
+  const dialog = await open();
+  await userEvent.type(within(dialog).getByLabelText('Systolic'), '124');
+  await userEvent.type(within(dialog).getByLabelText('Diastolic'), '79');
+  expect(within(dialog).getByText('Elevated')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'It could not be saved. What you have typed is still here; try again. Reference ref-7',
+  );
+  expect(within(dialog).getByLabelText('Systolic')).toHaveValue('124');
+
+  const sent = answerSave(200, { seq: 13 });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // three in the morning UTC is noon in Seoul
+  const draft = { insDte: '2026-11-21T12:00', sbp: 124, dbp: 79, bpm: null };
+  expect([refused, sent]).toEqual([[draft], [draft]]);
+  expect(screen.getByText('Saved.')).toBeInTheDocument();
+  await waitFor(() => expect(reads.some((read) => read.startsWith('/v19blood/getBpManually'))).toBe(true));
+});
+
+test('R-HEALTH-09: what the platform refuses is named at its field', async () => {
+  answerSave(422, { error: { code: 'BAD_INPUT', status: 422, ref: 'r', fields: [{ path: 'dbp', code: 'too_small' }] } });
+  const dialog = await open('Asia/Kathmandu');
+  await userEvent.type(within(dialog).getByLabelText('Systolic'), '124');
+  await userEvent.type(within(dialog).getByLabelText('Diastolic'), '79');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('This value was not accepted. Check it.')).toBeInTheDocument();
+  await waitFor(() => expect(within(dialog).getByLabelText('Diastolic')).toHaveFocus());
+});
+
+test('R-HEALTH-09: a reading is opened with its own values and changed under its number', async () => {
+  const sent = answerSave(200, { seq: 11 });
+  await renderMember(panel, healthData('pressureInput', answer));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit the reading of Nov 20, 2026, 08:15' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change blood pressure' });
+  expect(within(dialog).getByLabelText('Pulse (optional)')).toHaveValue('66');
+  await userEvent.clear(within(dialog).getByLabelText('Pulse (optional)'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ seq: 11, insDte: '2026-11-20T08:15', sbp: 142, dbp: 85, bpm: null }]));
+});
+
+test('R-HEALTH-09: closing with something typed asks first; deleting asks and names the reading', async () => {
+  const dialog = await open();
+  await userEvent.type(within(dialog).getByLabelText('Systolic'), '12');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(within(dialog).getByLabelText('Systolic')).toHaveValue('12');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  answers.set('/user/deleteBloodPressure?seq=12', { ok: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete the reading of Nov 20, 2026, 22:30' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Delete this reading?' });
+  expect(ask.textContent?.replaceAll('\u00a0', ' ')).toContain('118/76 mmHg');
+  expect(reads.filter((read) => read.includes('delete'))).toEqual([]);
+  await userEvent.click(within(ask).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Deleted.')).toBeInTheDocument();
+  expect(reads.filter((read) => read.includes('delete'))).toEqual(['/user/deleteBloodPressure?seq=12']);
+});
+
+test('R-HEALTH-09, R-GUARD-06: whoever looks at somebody else’s readings can change none', async () => {
+  const key = Object.keys(healthData('pressureInput', answer)).find((name) => name.startsWith('/v19blood/getBpManually'))!;
+  answers.set(
+    `${key}&memberSeq=7`.replace(/\?(.*)$/, (_, query: string) => `?${query.split('&').sort().join('&')}`),
+    answer,
+  );
+  answers.set('/member/profile?memberSeq=7', { timeZone: 'Asia/Seoul' });
+  await renderMember(
+    <SubjectProvider value={{ memberSeq: 7, base: '/mng/member/7' }}>{panel}</SubjectProvider>,
+    healthData('pressureInput', answer),
+  );
+  expect(await screen.findByText('142/85 mmHg', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Enter|Edit|Delete)/ })).toBeNull();
+});
+
+test('R-SHELL-09: never entered says what to do, another range leads to the last day with data', async () => {
+  await renderMember(panel, healthData('pressureInput', { list: [], total: 0 }, { lastDay: null }));
+  expect(screen.getByText('Measure your blood pressure and enter it here to see how it develops.')).toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: 'All readings' })).toBeNull();
+});

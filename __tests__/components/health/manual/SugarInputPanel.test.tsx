@@ -1,0 +1,77 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { healthData, PANEL } from '@/__tests__/support/healthData';
+import { portal, renderMember } from '@/__tests__/support/renderMember';
+import { SugarInputPanel } from '@/components/health/manual/SugarInputPanel';
+import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
+
+// typing letter by letter takes its time on a busy machine
+jest.setTimeout(30_000);
+beforeAll(() => portal.listen());
+afterEach(() => portal.resetHandlers());
+afterAll(() => portal.close());
+
+const READINGS: BloodSugar[] = [
+  { seq: 1, insDte: '2026-11-18T22:15:00.000Z', bloodSugar: 95, taken: 'FASTING', sugarClass: 'NORMAL', manual: true },
+  { seq: 2, insDte: '2026-11-19T22:20:00.000Z', bloodSugar: 126, taken: 'PRE_MEAL', sugarClass: 'DIABETES', manual: true },
+  { seq: 3, insDte: '2026-11-20T05:40:00.000Z', bloodSugar: 126, taken: 'POST_MEAL', sugarClass: 'NORMAL', manual: false },
+];
+const draw = (search = '') =>
+  renderMember(<SugarInputPanel {...PANEL} />, healthData('sugarInput', { list: READINGS, total: 3 }), { search });
+const rows = () =>
+  within(screen.getByRole('table', { name: 'All readings' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+const series = () => [...document.querySelectorAll('[data-series]')].map((mark) => mark.getAttribute('data-series'));
+const zones = () => [...document.querySelectorAll('[data-mark=zone-name]')].map((zone) => zone.textContent);
+
+test('R-HEALTH-09: each reading with its meal state and class; one that a device sent cannot be changed', async () => {
+  await draw();
+  expect(rows()).toEqual([
+    'Nov 20, 2026, 14:40126 mg/dL2 h after meal●Normal',
+    'Nov 20, 2026, 07:20126 mg/dLBefore meal▲Diabetes-suspect range',
+    'Nov 19, 2026, 07:1595 mg/dLFasting●Normal',
+  ]);
+  expect(screen.getAllByRole('button', { name: /^Edit the reading/ })).toHaveLength(2);
+});
+
+test('R-HEALTH-09: the chart holds one meal state with its own limits, at first that of the newest reading', async () => {
+  await draw();
+  expect(series()).toEqual(['POST_MEAL']);
+  expect(screen.getByRole('button', { name: 'After eating' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Before eating' }));
+  expect(series()).toEqual(['FASTING', 'PRE_MEAL']);
+  expect(zones().join()).toContain('Diabetes-suspect range');
+  // (95 + 126) / 2 = 110.5
+  expect(screen.getByText(/lowest 95 mg\/dL, average 111 mg\/dL, highest 126 mg\/dL; 50% in the normal range/)).toBeInTheDocument();
+});
+
+test('R-HEALTH-09: mmol/L in figures, list and form; a value typed in it is sent in mg/dL', async () => {
+  const sent: unknown[] = [];
+  portal.use(
+    http.post('*/api/user/saveBloodSugar', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ seq: 1 });
+    }),
+  );
+  await draw('unit=mmol');
+  expect(rows()[2]).toBe('Nov 19, 2026, 07:155.3 mmol/LFasting●Normal');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit the reading of Nov 19, 2026, 07:15' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change blood sugar' });
+  const field = within(dialog).getByLabelText('Blood sugar');
+  expect(field).toHaveValue('5.3');
+  await userEvent.clear(field);
+  await userEvent.type(field, '99');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Enter a value between 1.1 and 33.3.')).toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, '7.0');
+  expect(within(dialog).getByText('Diabetes-suspect range')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('radio', { name: '2 h after meal' }));
+  expect(within(dialog).getByText('Normal')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ seq: 1, insDte: '2026-11-19T07:15', bloodSugar: 126, taken: 'POST_MEAL' }]));
+});

@@ -1,0 +1,78 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { healthData, PANEL } from '@/__tests__/support/healthData';
+import { portal, renderMember } from '@/__tests__/support/renderMember';
+import { PressurePanel } from '@/components/health/pressure/PressurePanel';
+import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
+
+beforeAll(() => portal.listen());
+afterAll(() => portal.close());
+
+const WEEK = { from: '2026-11-09', to: '2026-11-15' };
+const PATTERN = '/v19blood/personalBpPattern?endDate=2026-11-15&startDate=2026-11-09';
+const reading = (seq: number, date: string, sbp: number, dbp: number) => ({
+  seq,
+  date,
+  sbp,
+  dbp,
+  bpm: 70,
+  bpClass: bpClass(sbp, dbp),
+  manual: false,
+});
+const draw = (list: ReturnType<typeof reading>[], pattern: object | null) =>
+  renderMember(
+    <PressurePanel {...PANEL} />,
+    { ...healthData('pressure', { list, total: list.length }, { search: WEEK }), [PATTERN]: { pattern, readings: list.length } },
+    { search: new URLSearchParams(WEEK).toString() },
+  );
+const row = (name: string) => screen.getByRole('rowheader', { name }).parentElement?.textContent;
+const MORNING = reading(1, '2026-11-10T22:00:00Z', 124, 76);
+
+test('R-HEALTH-03: the newest reading and the mean have their class in words, and the classes count the readings', async () => {
+  await draw([MORNING, reading(2, '2026-11-11T11:00:00Z', 148, 82)], null);
+  expect(screen.getByText('148/82 mmHg').nextSibling).toHaveTextContent('Isolated systolic hypertension');
+  expect(screen.getByText('136/79 mmHg').nextSibling).toHaveTextContent('Prehypertension');
+  expect(row('Elevated BP')).toContain('1 (50%)');
+  expect(row('Isolated systolic hypertension')).toContain('1 (50%)');
+  expect(row('Normal BP')).toContain('–');
+  expect(document.querySelectorAll('[data-cell]')).toHaveLength(2);
+  expect([...document.querySelectorAll('[data-zone]')]).toHaveLength(8);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('R-HEALTH-03: a reading at a dangerous height says what to do', async () => {
+  await draw([MORNING, reading(2, '2026-11-11T11:00:00Z', 188, 108)], null);
+  expect(screen.getByRole('alert')).toHaveTextContent(/Rest for five minutes and measure again/);
+});
+
+test('a very high blood pressure is called so in the pattern too, with what to do', async () => {
+  const pattern = { kind: 'HOME', type: 'SUSTAINED', meAve: 190, meDiff: 2, surge: false };
+  await draw([reading(1, '2026-11-10T22:00:00Z', 191, 110), reading(2, '2026-11-11T11:00:00Z', 189, 108)], pattern);
+  const card = document.querySelector('[data-pattern=SUSTAINED]');
+  expect(card).toHaveTextContent('Very high: see a doctor');
+  expect(card).toHaveTextContent('These readings average 190/109 mmHg, which is very high. See a doctor soon');
+  expect(card).not.toHaveTextContent('Worth watching');
+});
+
+test('the course of blood pressure says what its points are means of', async () => {
+  await draw([MORNING], null);
+  expect(screen.getByText('Averages per day, in mmHg')).toBeInTheDocument();
+});
+
+test.each([
+  [{ kind: 'DAY_NIGHT', type: 'RISER', dipPct: -3.1 }, 'Riser', '-3.1%'],
+  [{ kind: 'DAY_NIGHT', type: 'DIPPER', dipPct: 13.2 }, 'Dipper', '13.2%'],
+  [{ kind: 'HOME', type: 'NORMAL', meAve: 120, meDiff: 4, surge: false }, 'Normal at home', '122'],
+  [{ kind: 'HOME', type: 'SUSTAINED', meAve: 148, meDiff: 22, surge: true }, 'High morning and evening', '159'],
+])('R-HEALTH-03: the pattern %j', async (pattern, name, value) => {
+  await draw([MORNING], pattern);
+  expect(screen.getByText(name)).toBeInTheDocument();
+  expect(screen.getByText(value)).toBeInTheDocument();
+  expect(screen.queryAllByText(/morning surge/)).toHaveLength('surge' in pattern && pattern.surge ? 1 : 0);
+});
+
+test('R-HEALTH-03: without readings enough there is no pattern, and how to get one is said', async () => {
+  await draw([MORNING], null);
+  expect(screen.getByText('Not enough readings for a pattern')).toBeInTheDocument();
+  expect(screen.getByText(/at least 3 readings in the morning and 3 in the evening/)).toBeInTheDocument();
+});

@@ -1,0 +1,57 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { healthData, PANEL } from '@/__tests__/support/healthData';
+import { portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { RunPanel } from '@/components/health/run/RunPanel';
+
+beforeAll(() => portal.listen());
+afterEach(() => (reads.length = 0));
+afterAll(() => portal.close());
+
+const RUNS = [
+  { date: '2026-11-20T10:00:00.000Z', distance: 5, seconds: 1650, pace: 330, calories: 402 },
+  { date: '2026-11-18T10:00:00.000Z', distance: 10, seconds: 3900, pace: 390, calories: null },
+  // 18 November too, by the clocks of Seoul
+  { date: '2026-11-17T20:00:00.000Z', distance: 2, seconds: 600, pace: 300, calories: 150 },
+];
+const WEEK = { from: '2026-11-15', to: '2026-11-21' };
+const search = new URLSearchParams(WEEK).toString();
+const draw = (options: object = {}) =>
+  renderMember(<RunPanel {...PANEL} />, healthData('run', { list: RUNS, total: 3 }, { search: WEEK, ...options }), { search });
+const rows = () =>
+  within(screen.getByRole('table', { name: 'All runs' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+
+test('R-HEALTH-08: each run with distance, time, pace and calories, and the sums of the range', async () => {
+  await draw();
+  expect(rows()).toEqual([
+    'Nov 20, 2026, 19:005.00 km27:305\'30"/km402 Cal',
+    'Nov 18, 2026, 19:0010.00 km1:05:006\'30"/km–',
+    'Nov 18, 2026, 05:002.00 km10:005\'00"/km150 Cal',
+  ]);
+  // 17 km in 6,150 s: 361.8 s/km
+  expect(screen.getByText('3 runs, 17.00 km in all, 6\'02"/km on average.')).toBeInTheDocument();
+  expect([...document.querySelectorAll('[data-bar]')].map((bar) => Number(bar.getAttribute('data-bar')))).toEqual([12, 5]);
+});
+
+test('R-HEALTH-08: miles and kJ for who counts in them', async () => {
+  await draw({ units: { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' } });
+  // 5 km = 3.11 mi, 330 s/km = 531 s/mi, 402 kcal = 1,682 kJ
+  expect(rows()[0]).toBe('Nov 20, 2026, 19:003.11 mi27:308\'51"/mi1,682 kJ');
+});
+
+test('R-HEALTH-08: the pace of each run, faster higher, from the same answer', async () => {
+  await draw();
+  await userEvent.click(screen.getByRole('button', { name: 'Pace' }));
+  expect(screen.getByText('Fastest 5\'00"/km, slowest 6\'30"/km. Higher is faster.')).toBeInTheDocument();
+  const marks = document.querySelector('[data-series=pace] path')?.getAttribute('d') ?? '';
+  const heights = [...marks.matchAll(/M[\d.]+ ([\d.]+)h0/g)].map(([, y]) => Number(y));
+  // oldest first: 5'00", 6'30", 5'30"
+  expect(heights).toHaveLength(3);
+  expect(heights[0]).toBeLessThan(heights[2]!);
+  expect(heights[2]).toBeLessThan(heights[1]!);
+  expect(reads).toEqual([]);
+});

@@ -1,0 +1,108 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { healthData, PANEL } from '@/__tests__/support/healthData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { SleepPanel } from '@/components/health/sleep/SleepPanel';
+
+beforeAll(() => portal.listen());
+afterEach(() => {
+  reads.length = 0;
+  answers.clear();
+});
+afterAll(() => portal.close());
+
+const WEEK = { from: '2026-11-09', to: '2026-11-15' };
+const night = (date: string, startDate: string, endDate: string, changes: object = {}) => ({
+  date,
+  startDate,
+  endDate,
+  inBed: 480,
+  asleep: 432,
+  deep: 72,
+  light: 264,
+  rem: 96,
+  efficiency: 90,
+  score: 98,
+  ...changes,
+});
+// in Seoul from 23:00 to 07:00, and from half past midnight to half past eight
+const FIRST = night('2026-11-10', '2026-11-09T14:00:00Z', '2026-11-09T22:00:00Z');
+const LAST = night('2026-11-12', '2026-11-11T15:30:00Z', '2026-11-11T23:30:00Z', { score: 88 });
+const STAGES = [
+  { stage: 'LIGHT', startDate: '2026-11-11T15:30:00Z', minutes: 300 },
+  { stage: 'AWAKE', startDate: '2026-11-11T20:30:00Z', minutes: 48 },
+  { stage: 'DEEP', startDate: '2026-11-11T21:18:00Z', minutes: 132 },
+];
+const AVERAGE = { avgSleepPoint: 93, asleep: 432, bedtime: -15, bedtimeDeviation: 45, list: [FIRST, LAST] };
+const DETAIL = '/v19sleep/sleepDetailDte';
+const draw = (
+  detail: object = { night: LAST, stages: STAGES, recommended: { from: 7, to: 9 } },
+  average: object = AVERAGE,
+  search = WEEK,
+) =>
+  renderMember(
+    <SleepPanel {...PANEL} />,
+    { ...healthData('sleep', average, { search: WEEK }), [`${DETAIL}?endDate=2026-11-15&startDate=2026-11-09`]: detail },
+    { search: new URLSearchParams(search).toString() },
+  );
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
+
+test('R-HEALTH-05: the newest night with its times, its stages and what its score is made of', async () => {
+  await draw();
+  expect([figure('Bedtime'), figure('Wake-up time'), figure('Time in bed'), figure('Sleep efficiency')]).toEqual([
+    '00:30',
+    '08:30',
+    '8 h 0 min',
+    '90%',
+  ]);
+  expect([...document.querySelectorAll('[data-stage]')].map((span) => span.getAttribute('data-stage'))).toEqual(['LIGHT', 'AWAKE', 'DEEP']);
+  expect(screen.getByText('From 00:30 to 08:30; awake once in between.')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Sleep score 88 of 100: Good' })).toBeInTheDocument();
+  // 7.2 hours asleep of 7 to 9; 90 % of the time in bed; 72 and 96 of 432 minutes
+  expect([...document.querySelectorAll('[data-part]')].map((part) => part.textContent)).toEqual([
+    'Time asleep50 / 50',
+    'Efficiency20 / 20',
+    'Deep sleep15 / 15',
+    'REM sleep15 / 15',
+  ]);
+  expect(reads).toEqual([]);
+});
+
+test('R-HEALTH-05: average score, sleep and bedtime of the nights; two of them do not tell how regular bedtime is', async () => {
+  await draw();
+  expect(screen.getByRole('img', { name: 'Average sleep score 93 of 100: Excellent' })).toBeInTheDocument();
+  expect([figure('Average sleep'), figure('Average bedtime'), figure('Bedtime regularity')]).toEqual(['7 h 12 min', '23:45', '–']);
+  expect(screen.getByText('From 3 nights on')).toBeInTheDocument();
+});
+
+test('R-HEALTH-05: from three nights on bedtime has its deviation and a word for it', async () => {
+  const third = night('2026-11-14', '2026-11-13T14:45:00Z', '2026-11-13T22:00:00Z');
+  await draw(undefined, { ...AVERAGE, list: [FIRST, LAST, third] });
+  expect(figure('Bedtime regularity')).toBe('± 45 min');
+  expect(screen.getByText('Fairly regular')).toBeInTheDocument();
+});
+
+test('R-HEALTH-05: another night is opened by stepping and by its bar, and named in the address', async () => {
+  await draw();
+  answers.set(`${DETAIL}?day=2026-11-10`, { night: FIRST, stages: [], recommended: { from: 7, to: 9 } });
+  expect(screen.getByRole('button', { name: 'Next night' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Night before' }));
+  await waitFor(() => expect(figure('Bedtime')).toBe('23:00'));
+  expect(screen.getByText('This band sends no sleep stages.')).toBeInTheDocument();
+  expect(reads).toEqual([`${DETAIL}?day=2026-11-10`]);
+  expect(screen.getByRole('button', { name: 'Night before' })).toBeDisabled();
+});
+
+test('R-HEALTH-05: a night without stages has no score, and says why', async () => {
+  await draw({ night: { ...LAST, deep: null, light: null, rem: null, score: null }, stages: [], recommended: null });
+  expect(screen.getByText('A score takes the stages of the night and your birth date.')).toBeInTheDocument();
+  expect(document.querySelector('[data-part]')).toBeNull();
+});
+
+test('R-HEALTH-05: a day without a night says so and leaves the others in sight', async () => {
+  answers.set(`${DETAIL}?day=2026-11-11`, { night: null, stages: [], recommended: null });
+  await draw(undefined, undefined, { ...WEEK, night: '2026-11-11' } as typeof WEEK);
+  expect(await screen.findByText('No night on this day')).toBeInTheDocument();
+  expect(document.querySelectorAll('[data-night-bar]')).toHaveLength(2);
+});

@@ -1,0 +1,71 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen, within } from '@testing-library/react';
+import { healthData, PANEL } from '@/__tests__/support/healthData';
+import { portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { StepsPanel } from '@/components/health/steps/StepsPanel';
+
+beforeAll(() => portal.listen());
+afterEach(() => (reads.length = 0));
+afterAll(() => portal.close());
+
+const day = (date: string, step: number) => ({ date, step, distance: step / 1250, calories: step / 50 });
+const answer = {
+  list: [day('2026-11-15', 20_000), day('2026-11-16', 10_000), day('2026-11-18', 0), day('2026-11-21', 5000)],
+  todaySteps: 5000,
+  todayDistance: 4,
+  todayCalories: 100,
+  weekSteps: 39_493,
+  weekDistance: 28,
+  weekCalories: 700,
+  estimated: true,
+};
+const WEEK = { from: '2026-11-15', to: '2026-11-22' };
+const search = new URLSearchParams(WEEK).toString();
+const draw = (changes: object = {}, options: object = {}) =>
+  renderMember(<StepsPanel {...PANEL} />, healthData('steps', { ...answer, ...changes }, { search: WEEK, ...options }), { search });
+const text = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ');
+
+test('R-HEALTH-07: today against 10,000 with its score, the last 7 days, and that they are estimated', async () => {
+  await draw();
+  expect(screen.getByRole('img', { name: '5,000 of 10,000 steps today' })).toBeInTheDocument();
+  expect(screen.getByText('5,000 steps to go')).toBeInTheDocument();
+  expect(screen.getByText('Step score 70')).toBeInTheDocument();
+  expect(screen.getByText('39,493 steps')).toBeInTheDocument();
+  expect(screen.getByText(/estimated with an average height and weight/)).toBeInTheDocument();
+  expect(reads).toEqual([]);
+});
+
+test('R-HEALTH-07: a bar a day up to today against the goal; a day without data is not a day of no steps', async () => {
+  await draw();
+  // seven days, 22 November is still to come
+  expect([...document.querySelectorAll('[data-bar]')].map((bar) => bar.getAttribute('data-bar'))).toEqual([
+    '20000',
+    '10000',
+    'none',
+    '0',
+    'none',
+    'none',
+    '5000',
+  ]);
+  // 35,000 over seven days score 70; two of seven days reached the goal
+  expect(
+    screen.getByText('On average 5,000 steps a day, which scores 70 points. The goal of 10,000 was reached on 2 of 7 days.'),
+  ).toBeInTheDocument();
+});
+
+test('R-HEALTH-07: weeks from Monday to Sunday, in the reader’s units', async () => {
+  await draw({}, { units: { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' } });
+  const table = screen.getByRole('table', { name: 'By week' });
+  // 15,000 steps: 12 km = 7.46 mi, 300 kcal = 1,255 kJ
+  expect(within(table).getAllByRole('row').slice(1).map(text)).toEqual([
+    'Nov 16, 2026 – Nov 21, 202615,0007.46 mi1,255 kJ1 day',
+    'Nov 15, 202620,0009.94 mi1,674 kJ1 day',
+  ]);
+});
+
+test('R-SHELL-09: an upstream without the steps of the week, and a range without data', async () => {
+  await draw({ weekSteps: undefined, list: [] }, { lastDay: '2026-10-01' });
+  expect(screen.queryByText('Last 7 days')).toBeNull();
+  expect(screen.getByText(/Oct 1, 2026/)).toBeInTheDocument();
+  expect(document.querySelectorAll('[data-bar]')).toHaveLength(0);
+});

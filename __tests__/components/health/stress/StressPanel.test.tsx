@@ -1,0 +1,38 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { healthData, PANEL } from '@/__tests__/support/healthData';
+import { portal, renderMember } from '@/__tests__/support/renderMember';
+import { StressPanel } from '@/components/health/stress/StressPanel';
+import { stressLevel } from '@/lib/health/stress/stress';
+
+beforeAll(() => portal.listen());
+afterAll(() => portal.close());
+
+const WEEK = { from: '2026-11-09', to: '2026-11-15' };
+const reading = (date: string, stressIndex: number) => ({ date, stressIndex, stressStatus: stressLevel(stressIndex) });
+
+test('R-HEALTH-04: index, level and the share of each level, of all days and of each', async () => {
+  const list = [
+    reading('2026-11-10T01:00:00Z', 20),
+    reading('2026-11-10T05:00:00Z', 40),
+    reading('2026-11-12T01:00:00Z', 76),
+    reading('2026-11-12T02:00:00Z', 90),
+  ];
+  await renderMember(<StressPanel {...PANEL} />, healthData('stress', { list, total: 4 }, { search: WEEK }), {
+    search: new URLSearchParams(WEEK).toString(),
+  });
+  expect(screen.getByRole('img', { name: 'Stress index 90 of 100: Very high' })).toBeInTheDocument();
+  expect(screen.getByText('4 readings: lowest 20, average 57 (High), highest 90.')).toBeInTheDocument();
+  expect([...document.querySelectorAll('[data-level]')].map((share) => share.textContent)).toEqual([
+    'Low25%',
+    'Medium25%',
+    'High0%',
+    'Very high50%',
+  ]);
+  expect(document.querySelectorAll('[data-mark=share]')).toHaveLength(2);
+  const rows = [...screen.getAllByRole('table', { hidden: true })[1]!.querySelectorAll('tbody tr')];
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Nov 12, 2026', '0%', '0%', '0%', '100%', '2'],
+    ['Nov 10, 2026', '50%', '50%', '0%', '0%', '2'],
+  ]);
+});

@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { ageOf } from '@/lib/body/trend/trendPoints';
+import { useBand } from '@/lib/health/useHealthReads';
+import { useZone } from '@/lib/member/useProfile';
+
+/** Days without a sync from which the reader is told to look after the band. */
+const STALE_DAYS = 7;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** When the band last sent data, and how long ago that is (R-HEALTH-10). Its place is kept while it is not known. */
+export function LastSyncText({ now }: { now: string }) {
+  const t = useTranslations('health.synced');
+  const zone = useZone();
+  const days = useDayText(zone);
+  const band = useBand().data;
+  if (!band) return <>{'\u00a0'}</>;
+  const { syncedAt } = band;
+  if (syncedAt === null) return <>{t('never')}</>;
+  const age = ageOf(new Date(syncedAt), new Date(now), zone);
+  const stale = Date.parse(now) - Date.parse(syncedAt) >= STALE_DAYS * DAY;
+  return (
+    <>
+      {t('label')} <time dateTime={syncedAt}>{days.moment(syncedAt)}</time>
+      {age.unit !== 'date' && ` (${t('ago', { unit: age.unit, count: 'count' in age ? age.count : 0 })})`}
+      {stale && <strong>{` · ${t('stale')}`}</strong>}
+    </>
+  );
+}

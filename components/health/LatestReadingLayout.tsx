@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+const gap = { xs: 2, md: 3 };
+
+interface Props {
+  /** The card of the newest reading. */
+  now: ReactNode;
+  /** Cards of the days before. */
+  children: ReactNode;
+}
+
+/** The newest reading beside what it comes from; above it on a phone. */
+export function LatestReadingLayout({ now, children }: Props) {
+  return (
+    <Box sx={{ display: 'grid', gap, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '20rem minmax(0, 1fr)' }, alignItems: 'start' }}>
+      {now}
+      <Box sx={{ display: 'grid', gap, minWidth: 0 }}>{children}</Box>
+    </Box>
+  );
+}

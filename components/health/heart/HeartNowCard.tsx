@@ -1,0 +1,78 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { FigureList } from '@/components/ui/FigureList';
+import { SectionCard } from '@/components/ui/SectionCard';
+import { StatusChip } from '@/components/ui/StatusChip';
+import type { HeartReading } from '@/lib/health/contract';
+import { bpmClass, oxygenClass, restingSamples } from '@/lib/health/heart/heartRate';
+import type { DayRange } from '@/lib/health/healthRange';
+import { samplesOf, spreadOf } from '@/lib/health/series/series';
+import { round } from '@/lib/shared/rounding';
+import { ReadingTimeText } from '@/components/health/ReadingTimeText';
+import { HeartRateGauge } from './HeartRateGauge';
+
+const BPM_TONES = { LOW: 'under', NORMAL: 'good', HIGH: 'over' } as const;
+const OXYGEN_TONES = { NORMAL: 'good', LOW: 'under', VERY_LOW: 'under' } as const;
+
+interface Props {
+  /** At least one, oldest first. */
+  readings: readonly HeartReading[];
+  range: DayRange;
+  zone: string;
+  now: string;
+}
+
+/** The newest heart rate on the body gauge, and the figures of the days shown. */
+export function HeartNowCard({ readings, range, zone, now }: Props) {
+  const t = useTranslations('health.heart');
+  const classes = useTranslations('health.classes');
+  const beats = samplesOf(readings, ({ bpm }) => bpm);
+  const bpm = spreadOf(beats.map(({ value }) => value));
+  const resting = spreadOf(restingSamples(beats, range, zone).map(({ value }) => value));
+  const oxygen = spreadOf(samplesOf(readings, (reading) => reading.oxygen).map(({ value }) => value));
+  const last = beats.at(-1);
+  const rest = resting && round(resting.mean);
+  const beat = (value: number) => t('bpm', { value: round(value) });
+  const percent = (value: number) => t('percent', { value: round(value) });
+  return (
+    <SectionCard title={t('now')} note={last && <ReadingTimeText at={last.at} now={now} zone={zone} />}>
+      {last && (
+        <Box sx={{ mb: 2.5 }}>
+          <HeartRateGauge bpm={last.value} />
+        </Box>
+      )}
+      <FigureList
+        figures={[
+          {
+            name: t('resting'),
+            value: rest === null ? t('none') : beat(rest),
+            note: rest !== null && <StatusChip tone={BPM_TONES[bpmClass(rest)]}>{classes(`bpm.${bpmClass(rest)}`)}</StatusChip>,
+          },
+          ...(bpm
+            ? [
+                { name: t('min'), value: beat(bpm.min) },
+                { name: t('mean'), value: beat(bpm.mean) },
+                { name: t('max'), value: beat(bpm.max) },
+              ]
+            : []),
+          ...(oxygen
+            ? [
+                {
+                  name: t('oxygenMean'),
+                  value: percent(oxygen.mean),
+                  note: (
+                    <StatusChip tone={OXYGEN_TONES[oxygenClass(round(oxygen.mean))]}>
+                      {classes(`oxygen.${oxygenClass(round(oxygen.mean))}`)}
+                    </StatusChip>
+                  ),
+                },
+                { name: t('oxygenMin'), value: percent(oxygen.min) },
+              ]
+            : []),
+        ]}
+      />
+    </SectionCard>
+  );
+}

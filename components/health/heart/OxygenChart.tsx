@@ -1,0 +1,70 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { BoxSize } from '@/lib/charts/chartScales';
+import type { HeartReading } from '@/lib/health/contract';
+import { oxygenClass } from '@/lib/health/heart/heartRate';
+import type { DayRange } from '@/lib/health/healthRange';
+import { useSeriesText } from '@/lib/health/series/useSeriesText';
+import { seriesColumns, samplesOf, spreadOf, valueEnds } from '@/lib/health/series/series';
+import { round } from '@/lib/shared/rounding';
+import { SeriesChart } from '@/components/health/SeriesChart';
+
+const INK = 'var(--mui-palette-chart-3)';
+/** Percent at which the classes change (domain: 95 and 90). */
+const ZONES = [
+  { low: 95, high: 100, name: 'NORMAL', color: 'var(--mui-palette-band-normalSoft)' },
+  { low: 90, high: 95, name: 'LOW', color: 'var(--mui-palette-band-highSoft)' },
+  {
+    low: 0,
+    high: 90,
+    name: 'VERY_LOW',
+    color: 'color-mix(in srgb, var(--mui-palette-error-main) 40%, var(--mui-palette-background-paper))',
+  },
+] as const;
+
+interface Props {
+  readings: readonly HeartReading[];
+  range: DayRange;
+  zone: string;
+  assumed: BoxSize;
+}
+
+/** Oxygen saturation over time in the zones of its classes. */
+export function OxygenChart({ readings, range, zone, assumed }: Props) {
+  const t = useTranslations('health.heart');
+  const classes = useTranslations('health.classes.oxygen');
+  const text = useSeriesText(zone);
+  const { samples, columns } = useMemo(() => {
+    const taken = samplesOf(readings, ({ oxygen }) => oxygen);
+    return { samples: taken, columns: seriesColumns(taken, range, zone) };
+  }, [readings, range, zone]);
+  const whole = spreadOf(samples.map(({ value }) => value));
+  if (!whole) return null;
+  const ends = valueEnds(columns, { min: 90, max: 100 }, 5);
+  const low = samples.filter(({ value }) => oxygenClass(value) !== 'NORMAL').length;
+  return (
+    <SeriesChart
+      label={t('oxygenChart')}
+      summary={t('oxygenSummary', { count: whole.count, min: whole.min, mean: round(whole.mean), max: whole.max, low })}
+      assumed={{ ...assumed, height: Math.min(assumed.height, 250) }}
+      range={range}
+      zone={zone}
+      value={ends}
+      zones={ZONES.filter((band) => band.high > ends.min).map(({ name, ...band }) => ({ ...band, label: classes(name) }))}
+      spans={columns.filter(({ min, max }) => max > min).map(({ at, min, max }) => ({ at, low: min, high: max, color: INK }))}
+      series={[{ id: 'oxygen', color: INK, mark: 'dot', points: columns.map(({ at, mean }) => ({ at, value: mean })) }]}
+      headings={[t('date'), t('mean'), t('minMax'), t('count')]}
+      rows={columns.map((column) => ({
+        at: column.at,
+        name: text.column(column, range),
+        values: [t('percent', { value: round(column.mean) }), `${column.min}–${column.max}`, String(column.count)],
+      }))}
+      keys={[
+        { name: t('mean'), shape: 'dot', color: INK },
+        { name: t('minMax'), shape: 'span', color: INK },
+      ]}
+    />
+  );
+}

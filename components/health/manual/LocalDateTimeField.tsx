@@ -1,0 +1,112 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { enUS as enTexts, koKR as koTexts } from '@mui/x-date-pickers/locales';
+import { TimePicker } from '@mui/x-date-pickers/TimePicker';
+import { enUS } from 'date-fns/locale/en-US';
+import { ko } from 'date-fns/locale/ko';
+import { useLocale, useTranslations } from 'next-intl';
+import type { Ref } from 'react';
+
+const LANGUAGES = {
+  en: { dates: enUS, texts: enTexts },
+  ko: { dates: ko, texts: koTexts },
+} as const;
+
+/** What the form is told where the picker holds something that is no day or time yet. */
+const UNFINISHED = '?';
+
+const two = (part: number) => String(part).padStart(2, '0');
+
+/**
+ * Pickers think in the browser's own zone, where clocks may skip a time that the member's clock shows. Days go in at noon and
+ * times on a winter's day without a change of clocks, so that only year, month and day, or hour and minute, come out.
+ */
+const dateOf = (day: string) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)), 12);
+const timeOf = (time: string) => new Date(2024, 0, 15, Number(time.slice(0, 2)), Number(time.slice(3, 5)));
+const textOf = (date: Date | null, write: (date: Date) => string) => {
+  if (date === null) return '';
+  return Number.isNaN(date.getTime()) ? UNFINISHED : write(date);
+};
+
+/** The label above the frame, as every other field has it. */
+const labelAbove = {
+  '& .MuiInputLabel-root': {
+    position: 'static',
+    transform: 'none',
+    mb: 0.75,
+    fontSize: '0.875rem',
+    lineHeight: 1.55,
+    fontWeight: 600,
+    color: 'text.primary',
+    maxWidth: 'none',
+  },
+  '& .MuiPickersOutlinedInput-notchedOutline': { top: 0, borderColor: 'surface.outline' },
+  '& .MuiPickersOutlinedInput-notchedOutline legend': { display: 'none' },
+  '& .MuiPickersInputBase-sectionsContainer': { py: 1.5 },
+  '& .MuiFormHelperText-root': { mx: 0, fontSize: '0.8125rem', minHeight: '1lh' },
+};
+
+interface Part {
+  /** Text that the field begins with; the picker keeps what is typed from there. */
+  start: string;
+  error: string | undefined;
+  inputRef: Ref<HTMLInputElement>;
+  onChange: (text: string) => void;
+}
+
+interface Props {
+  day: Part;
+  time: Part;
+  /** The last day that can be picked. */
+  today: string;
+}
+
+/** Day and time of a typed-in reading, as the member's clock showed them. */
+export function LocalDateTimeField({ day, time, today }: Props) {
+  const t = useTranslations('health.typed');
+  const { dates, texts } = LANGUAGES[useLocale()];
+  const field = ({ error }: Part) => ({
+    fullWidth: true,
+    error: error !== undefined,
+    helperText: error ?? ' ',
+    sx: labelAbove,
+    slotProps: { inputLabel: { shrink: true } },
+  });
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={dates}
+      localeText={texts.components.MuiLocalizationProvider.defaultProps.localeText}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 1.5 }}>
+        <DatePicker
+          label={t('day')}
+          defaultValue={dateOf(day.start)}
+          maxDate={dateOf(today)}
+          reduceAnimations
+          inputRef={day.inputRef}
+          onChange={(date) =>
+            day.onChange(
+              textOf(date, (at) => `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`),
+            )
+          }
+          slotProps={{ textField: field(day) }}
+        />
+        <TimePicker
+          label={t('time')}
+          defaultValue={timeOf(time.start)}
+          ampm={false}
+          reduceAnimations
+          timeSteps={{ minutes: 1 }}
+          inputRef={time.inputRef}
+          onChange={(date) => time.onChange(textOf(date, (at) => `${two(at.getHours())}:${two(at.getMinutes())}`))}
+          slotProps={{ textField: field(time) }}
+        />
+      </Box>
+    </LocalizationProvider>
+  );
+}

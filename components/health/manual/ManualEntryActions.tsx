@@ -1,0 +1,42 @@
+'use client';
+
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useTranslations } from 'next-intl';
+import { showAlert } from '@/lib/browser/alert';
+
+interface Props {
+  /** When the reading was measured, in words. */
+  at: string;
+  /** What it says, in words. */
+  value: string;
+  onEdit: () => void;
+  onDelete: () => Promise<void>;
+}
+
+/** Changes or deletes one typed-in reading; deleting asks first and says which reading it is. */
+export function ManualEntryActions({ at, value, onEdit, onDelete }: Props) {
+  const t = useTranslations('health.typed');
+  const common = useTranslations('common.action');
+  const ask = () =>
+    showAlert({
+      type: 'Warning',
+      header: t('deleteAsk'),
+      text: `${value}\n${at}`,
+      confirmCheck: true,
+      submitLabel: common('delete'),
+      onSubmit: onDelete,
+    });
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, my: -0.5, mr: -1 }}>
+      <IconButton aria-label={t('editOne', { at })} onClick={onEdit}>
+        <EditOutlined fontSize="small" />
+      </IconButton>
+      <IconButton aria-label={t('deleteOne', { at })} onClick={ask}>
+        <DeleteOutlined fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}

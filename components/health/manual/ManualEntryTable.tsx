@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ExpandableTable } from '@/components/tables/ExpandableTable';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { ManualEntryActions } from './ManualEntryActions';
+
+interface TypedRow {
+  seq: number;
+  /** The instant of the reading, ISO. */
+  insDte: string;
+  value: string;
+  /** What stands between value and class. */
+  beside: string;
+  /** The class on its tone. */
+  chip: ReactNode;
+  /** What a question about deleting it says. */
+  said: string;
+  /** Left out where the reading cannot be changed. */
+  onEdit?: () => void;
+}
+
+interface Props {
+  label: string;
+  /** Headings of the value and of what stands beside it. */
+  headings: { value: string; beside: string };
+  /** Newest first. */
+  rows: readonly TypedRow[];
+  zone: string;
+  /** The readings are the reader's own. */
+  own: boolean;
+  onDelete: (seq: number) => Promise<void>;
+}
+
+/** Each typed-in reading with its class, and the ways to change and delete it. */
+export function ManualEntryTable({ label, headings, rows, zone, own, onDelete }: Props) {
+  const t = useTranslations('health.typed');
+  const days = useDayText(zone);
+  return (
+    <ExpandableTable
+      label={label}
+      columns={[
+        { name: t('at') },
+        { name: headings.value, place: 'plain' },
+        { name: headings.beside, place: 'plain' },
+        { name: t('class'), place: 'plain' },
+        ...(own ? [{ name: t('actions'), place: 'side' as const }] : []),
+      ]}
+      moreText={(left) => t('more', { count: left })}
+      rows={rows.map(({ seq, insDte, value, beside, chip, said, onEdit }) => {
+        const at = days.moment(insDte);
+        const actions = onEdit && <ManualEntryActions at={at} value={said} onEdit={onEdit} onDelete={() => onDelete(seq)} />;
+        return { key: String(seq), cells: [at, <strong key="value">{value}</strong>, beside, chip, ...(own ? [actions] : [])] };
+      })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextInput } from '@/components/forms/TextInput';
+
+interface Props {
+  label: string;
+  unit: string;
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  /** Parts of a whole can be typed. */
+  decimal?: boolean;
+}
+
+/** A number of a typed-in reading, with its unit at the end. */
+export function ManualNumberField({ label, unit, field: { ref, ...field }, error, decimal = false }: Props) {
+  return (
+    <TextInput
+      label={label}
+      inputRef={ref}
+      {...field}
+      inputMode={decimal ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      maxLength={5}
+      error={error}
+      roomForError
+      endAdornment={
+        <Box component="span" sx={{ pr: 1.5, color: 'text.secondary', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
+          {unit}
+        </Box>
+      }
+    />
+  );
+}

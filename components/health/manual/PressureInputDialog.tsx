@@ -1,0 +1,63 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { StatusChip } from '@/components/ui/StatusChip';
+import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
+import { useSavePressure } from '@/lib/health/bloodPressure/useManualPressures';
+import {
+  PRESSURE_FIELDS,
+  pressureDraft,
+  pressureFaults,
+  pressureInput,
+  pressureTone,
+  draftPressureClass,
+} from '@/lib/health/bloodPressure/manualPressure';
+import { ManualEntryDialog } from './ManualEntryDialog';
+import { LocalDateTimeField } from './LocalDateTimeField';
+import { ManualNumberField } from './ManualNumberField';
+import { useManualEntryForm } from './useManualEntryForm';
+
+interface Props {
+  /** The reading to change; null adds one. */
+  reading: ManualBloodPressure | null;
+  zone: string;
+  today: string;
+  /** Told the day of the saved reading. */
+  onSaved: (day: string) => void;
+  onClose: () => void;
+}
+
+/** A blood pressure typed in or changed (R-HEALTH-09). The time is that of the member's own clock. */
+export function PressureInputDialog({ reading, zone, today, onSaved, onClose }: Props) {
+  const t = useTranslations('health.pressureInput');
+  const save = useSavePressure();
+  const { form, errorOf, dialog, moment } = useManualEntryForm({
+    start: () => pressureInput(reading, zone, new Date()),
+    fields: PRESSURE_FIELDS,
+    faultsOf: (values) => pressureFaults(values, zone, new Date()),
+    save: (values) => save({ body: pressureDraft(values, reading?.seq) }),
+    onSaved,
+  });
+  const { sbp = '', dbp = '' } = useWatch({ control: form.control });
+  const bpClass = draftPressureClass({ sbp, dbp });
+  const number = (field: 'sbp' | 'dbp' | 'bpm', unit: string) => (
+    <ManualNumberField label={t(field)} unit={unit} field={form.register(field)} error={errorOf(field)} />
+  );
+  return (
+    <ManualEntryDialog title={t(reading ? 'change' : 'add')} {...dialog} onClose={onClose}>
+      <LocalDateTimeField today={today} {...moment} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+        {number('sbp', 'mmHg')}
+        {number('dbp', 'mmHg')}
+      </Box>
+      {number('bpm', t('bpmUnit'))}
+      <Box role="status" sx={{ minHeight: 26 }}>
+        {bpClass === 'CRISIS' && <InlineAlert kind="error">{t('crisis')}</InlineAlert>}
+        {bpClass && bpClass !== 'CRISIS' && <StatusChip tone={pressureTone(bpClass)}>{t(`class.${bpClass}`)}</StatusChip>}
+      </Box>
+    </ManualEntryDialog>
+  );
+}

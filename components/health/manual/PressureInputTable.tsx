@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { StatusChip } from '@/components/ui/StatusChip';
+import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
+import { useRemovePressure } from '@/lib/health/bloodPressure/useManualPressures';
+import { pressureTone } from '@/lib/health/bloodPressure/manualPressure';
+import { ManualEntryTable } from './ManualEntryTable';
+
+interface Props {
+  /** Newest first. */
+  readings: readonly ManualBloodPressure[];
+  zone: string;
+  own: boolean;
+  onEdit: (reading: ManualBloodPressure) => void;
+  onDeleted: () => void;
+}
+
+/** Each typed-in blood pressure with its class. */
+export function PressureInputTable({ readings, zone, own, onEdit, onDeleted }: Props) {
+  const t = useTranslations('health.pressureInput');
+  const remove = useRemovePressure();
+  return (
+    <ManualEntryTable
+      label={t('list')}
+      headings={{ value: t('value'), beside: t('pulse') }}
+      zone={zone}
+      own={own}
+      onDelete={async (seq) => {
+        await remove({ query: { seq } });
+        onDeleted();
+      }}
+      rows={readings.map((reading) => {
+        const { seq, insDte, sbp, dbp, bpm, bpClass } = reading;
+        const value = `${sbp}/${dbp}\u00a0mmHg`;
+        return {
+          seq,
+          insDte,
+          value,
+          beside: bpm === null ? '–' : t('pulseOf', { bpm }),
+          chip: <StatusChip tone={pressureTone(bpClass)}>{t(`class.${bpClass}`)}</StatusChip>,
+          said: value,
+          onEdit: () => onEdit(reading),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useController, useWatch } from 'react-hook-form';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { StatusChip } from '@/components/ui/StatusChip';
+import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
+import { useSaveSugar } from '@/lib/health/bloodSugar/useBloodSugars';
+import {
+  SUGAR_FIELDS,
+  SUGAR_SYMBOLS,
+  sugarDraft,
+  sugarFaults,
+  sugarInput,
+  draftSugarClass,
+  type SugarUnit,
+} from '@/lib/health/bloodSugar/manualSugar';
+import { sugarTone } from '@/lib/health/bloodSugar/sugarClass';
+import { SugarInputTimeField } from './SugarInputTimeField';
+import { ManualEntryDialog } from './ManualEntryDialog';
+import { LocalDateTimeField } from './LocalDateTimeField';
+import { ManualNumberField } from './ManualNumberField';
+import { useManualEntryForm } from './useManualEntryForm';
+
+interface Props {
+  /** The reading to change; null adds one. */
+  reading: BloodSugar | null;
+  unit: SugarUnit;
+  zone: string;
+  today: string;
+  /** Told the day of the saved reading. */
+  onSaved: (day: string) => void;
+  onClose: () => void;
+}
+
+/** A blood sugar typed in or changed, with its relation to a meal (R-HEALTH-09). */
+export function SugarInputDialog({ reading, unit, zone, today, onSaved, onClose }: Props) {
+  const t = useTranslations('health.sugarInput');
+  const save = useSaveSugar();
+  const { form, errorOf, dialog, moment } = useManualEntryForm({
+    start: () => sugarInput(reading, unit, zone, new Date()),
+    fields: SUGAR_FIELDS,
+    faultsOf: (values) => sugarFaults(values, unit, zone, new Date()),
+    save: (values) => save({ body: sugarDraft(values, unit, reading) }),
+    onSaved,
+  });
+  const { control, register } = form;
+  const taken = useController({ control, name: 'taken' }).field;
+  const bloodSugar = useWatch({ control, name: 'bloodSugar' });
+  const sugarClass = draftSugarClass({ bloodSugar, taken: taken.value }, unit, reading);
+  return (
+    <ManualEntryDialog title={t(reading ? 'change' : 'add')} {...dialog} onClose={onClose}>
+      <LocalDateTimeField today={today} {...moment} />
+      <SugarInputTimeField value={taken.value} onChange={taken.onChange} />
+      <ManualNumberField
+        label={t('value')}
+        unit={SUGAR_SYMBOLS[unit]}
+        decimal={unit === 'mmol'}
+        field={register('bloodSugar')}
+        error={errorOf('bloodSugar')}
+      />
+      <Box role="status" sx={{ minHeight: 26 }}>
+        {sugarClass === 'VERY_LOW' && <InlineAlert kind="error">{t('veryLow')}</InlineAlert>}
+        {sugarClass && sugarClass !== 'VERY_LOW' && <StatusChip tone={sugarTone(sugarClass)}>{t(`class.${sugarClass}`)}</StatusChip>}
+      </Box>
+    </ManualEntryDialog>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
+import { FigureList } from '@/components/ui/FigureList';
+import { ExpandableTable } from '@/components/tables/ExpandableTable';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/lib/shared/panelState';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useAddress } from '@/lib/browser/useAddress';
+import { useHealthRange } from '@/lib/health/useHealthReads';
+import { useRuns, useRunText } from '@/lib/health/run/useRuns';
+import { durationText, runSums } from '@/lib/health/run/runs';
+import { untilToday } from '@/lib/health/steps/steps';
+import type { PanelProps } from '@/components/health/HealthScreen';
+import { NoDataCard } from '@/components/health/NoDataCard';
+import { RangeField } from '@/components/health/RangeField';
+import { RunDistanceChart } from './RunDistanceChart';
+import { RunPaceChart } from './RunPaceChart';
+
+const CHARTS = ['distance', 'pace'] as const;
+
+/** Runs of a range: sums, distances and paces, and each run; no route is kept (R-HEALTH-08). */
+export function RunPanel({ now, onPhone }: PanelProps) {
+  const t = useTranslations('health.run');
+  const text = useRunText();
+  const chosen = useHealthRange(now);
+  const days = useDayText(chosen.zone);
+  const { search, change: choose } = useAddress();
+  const chart = CHARTS.find((name) => name === search.get('chart')) ?? 'distance';
+  const read = useRuns(chosen.asked.list);
+  const runs = chosen.within(read.data?.list ?? []);
+  const range = untilToday(chosen.range, chosen.today);
+  const sums = runSums(runs);
+  const Chart = chart === 'distance' ? RunDistanceChart : RunPaceChart;
+  return (
+    <>
+      <RangeField tab="run" chosen={chosen} />
+      <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
+        <Panel
+          title={t('title')}
+          action={
+            <ChoiceGroup
+              label={t('chartChoice')}
+              value={chart}
+              onChange={(name) => choose({ chart: name === 'distance' ? null : name })}
+              choices={CHARTS.map((value) => ({ value, content: t(value) }))}
+            />
+          }
+          state={panelState(read, runs.length === 0 && 'empty')}
+          error={read.error}
+          onRetry={read.retry}
+          height={390}
+          empty={<NoDataCard tab="run" chosen={chosen} />}
+        >
+          {() => (
+            <>
+              <FigureList
+                figures={[
+                  { name: t('count'), value: t('times', { count: sums.count }) },
+                  { name: t('distance'), value: text.distance(sums.distance) },
+                  { name: t('duration'), value: durationText(sums.seconds) },
+                  { name: t('meanPace'), value: text.pace(sums.pace) },
+                  { name: t('calories'), value: text.calories(sums.calories) },
+                ]}
+              />
+              <Box sx={{ mt: 2 }}>
+                <Chart runs={runs} range={range} zone={chosen.zone} onPhone={onPhone} />
+              </Box>
+            </>
+          )}
+        </Panel>
+        {runs.length > 0 && (
+          <Panel title={t('list')} note={t('listNote')}>
+            <ExpandableTable
+              label={t('list')}
+              columns={[t('at'), t('distance'), t('duration'), t('pace'), t('calories')].map((name) => ({ name }))}
+              moreText={(left) => t('more', { count: left })}
+              rows={runs.map((run, index) => ({
+                key: `${run.date} ${index}`,
+                cells: [
+                  days.moment(run.date),
+                  text.distance(run.distance),
+                  durationText(run.seconds),
+                  text.pace(run.pace),
+                  text.calories(run.calories),
+                ],
+              }))}
+            />
+          </Panel>
+        )}
+      </Box>
+    </>
+  );
+}

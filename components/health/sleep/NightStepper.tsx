@@ -1,0 +1,47 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { PeriodStepper } from '@/components/forms/PeriodStepper';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { useAxisText } from '@/lib/charts/useAxisText';
+import { neighbourNights } from '@/lib/health/sleep/night';
+
+const NightDialog = dynamic(() => lazyWithRetry(() => import('./NightDialog').then((file) => file.NightDialog)), { ssr: false });
+
+interface Props {
+  /** The day of waking of the night shown. */
+  date: string;
+  /** Nights to step through, oldest first. */
+  nights: readonly { date: string }[];
+  today: string;
+  onPick: (day: string) => void;
+}
+
+/** Which night is shown: steps through the nights of the range, or one picked from the calendar. */
+export function NightStepper({ date, nights, today, onPick }: Props) {
+  const t = useTranslations('health.sleep');
+  const { longDay } = useAxisText('UTC');
+  const { before, after } = neighbourNights(nights, date);
+  return (
+    <Box role="group" aria-label={t('choose')}>
+      <PeriodStepper
+        text={longDay(date)}
+        before={{ label: t('before'), onPress: before ? () => onPick(before) : undefined }}
+        after={{ label: t('after'), onPress: after ? () => onPick(after) : undefined }}
+        dialog={(close) => (
+          <NightDialog
+            date={date}
+            today={today}
+            onClose={close}
+            onPick={(day) => {
+              close();
+              onPick(day);
+            }}
+          />
+        )}
+      />
+    </Box>
+  );
+}

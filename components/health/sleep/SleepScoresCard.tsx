@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { SectionCard } from '@/components/ui/SectionCard';
+import type { BoxSize } from '@/lib/charts/chartScales';
+import type { DayRange } from '@/lib/health/healthRange';
+import { useSeriesText } from '@/lib/health/series/useSeriesText';
+import { seriesColumns, longestGap, runsOf, spreadOf, valueEnds } from '@/lib/health/series/series';
+import type { SleepNight } from '@/lib/health/sleep/contract';
+import { sleepGrade } from '@/lib/health/sleep/sleepScore';
+import { startOfDay } from '@/lib/shared/dates';
+import { round } from '@/lib/shared/rounding';
+import { SeriesChart } from '@/components/health/SeriesChart';
+
+const INK = 'var(--mui-palette-text-primary)';
+const NOON = 12 * 3_600_000;
+/** The grades of a score from the best down. */
+const GRADES = [
+  {
+    low: 90,
+    high: 100,
+    grade: 'EXCELLENT',
+    color: 'color-mix(in srgb, var(--mui-palette-chart-1) 40%, var(--mui-palette-background-paper))',
+  },
+  { low: 80, high: 90, grade: 'GOOD', color: 'var(--mui-palette-band-normalSoft)' },
+  { low: 60, high: 80, grade: 'FAIR', color: 'color-mix(in srgb, var(--mui-palette-chart-4) 32%, var(--mui-palette-background-paper))' },
+  { low: 0, high: 60, grade: 'POOR', color: 'var(--mui-palette-band-highSoft)' },
+] as const;
+
+interface Props {
+  nights: readonly SleepNight[];
+  range: DayRange;
+  zone: string;
+  assumed: BoxSize;
+}
+
+/** The scores of the nights on the zones of their grades; nothing where no night has a score. */
+export function SleepScoresCard({ nights, range, zone, assumed }: Props) {
+  const t = useTranslations('health.sleep');
+  const grades = useTranslations('health.classes.sleep');
+  const text = useSeriesText(zone);
+  const { samples, columns } = useMemo(() => {
+    const taken = nights.flatMap(({ date, score }) =>
+      score === null ? [] : [{ at: startOfDay(date, zone).getTime() + NOON, value: score }],
+    );
+    return { samples: taken, columns: seriesColumns(taken, range, zone) };
+  }, [nights, range, zone]);
+  const whole = spreadOf(samples.map(({ value }) => value));
+  if (!whole) return null;
+  const points = columns.map(({ at, mean }) => ({ at, value: mean }));
+  return (
+    <SectionCard title={t('scores')} note={t('scoresNote')}>
+      <SeriesChart
+        label={t('scoresChart')}
+        summary={t('scoresSummary', { count: whole.count, min: whole.min, mean: round(whole.mean), max: whole.max })}
+        assumed={{ ...assumed, height: Math.min(assumed.height, 260) }}
+        range={range}
+        zone={zone}
+        value={valueEnds(columns, { min: 50, max: 100 }, 10)}
+        zones={GRADES.map(({ grade, ...zoneOf }) => ({ ...zoneOf, label: grades(grade) }))}
+        series={runsOf(points, longestGap(range)).map((line, index) => ({
+          id: `score-${index}`,
+          color: INK,
+          mark: 'dot',
+          points: line,
+          line,
+        }))}
+        headings={[t('date'), t('score'), t('grade')]}
+        rows={columns.map((column) => ({
+          at: column.at,
+          name: text.column(column, range),
+          values: [String(round(column.mean)), grades(sleepGrade(round(column.mean)))],
+        }))}
+        keys={[{ name: t('score'), shape: 'dot', color: INK }]}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import type { SleepNight } from '@/lib/health/sleep/contract';
+import { useDurationText } from '@/lib/health/sleep/useSleep';
+import { stageShares } from '@/lib/health/sleep/sleepScore';
+import { STAGE_COLORS } from './sleepStyles';
+
+/** Length of each stage, its share of the sleep and what is typical for adults. */
+export function SleepStageList({ night }: { night: SleepNight }) {
+  const t = useTranslations('health.sleep');
+  const names = useTranslations('health.classes.stage');
+  const duration = useDurationText();
+  const { deep, light, rem, inBed, asleep } = night;
+  if (deep === null || light === null || rem === null) return null;
+  const shares = stageShares({ inBed, deep, light, rem });
+  const rows = [
+    { stage: 'DEEP', minutes: deep, share: shares?.deep, typical: t('typical', { from: 16, to: 20 }) },
+    { stage: 'LIGHT', minutes: light, share: shares?.light, typical: '' },
+    { stage: 'REM', minutes: rem, share: shares?.rem, typical: t('typical', { from: 21, to: 30 }) },
+    { stage: 'AWAKE', minutes: Math.max(0, inBed - asleep), share: undefined, typical: '' },
+  ] as const;
+  return (
+    <Box component="dl" sx={{ m: 0, mt: 3, display: 'grid', gap: 1, typography: 'body2' }}>
+      {rows.map(({ stage, minutes, share, typical }) => (
+        <Box key={stage} sx={{ display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}>
+          <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flex: '1 1 auto' }}>
+            <Box aria-hidden sx={{ width: 12, height: 12, borderRadius: '4px' }} style={{ background: STAGE_COLORS[stage] }} />
+            {names(stage)}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
+            <strong>{duration(minutes)}</strong>
+            {share !== undefined && ` · ${share}%`}
+            {typical && (
+              <Box component="span" sx={{ color: 'text.secondary', typography: 'caption' }}>
+                {' '}
+                {typical}
+              </Box>
+            )}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/lib/shared/panelState';
+import { useHealthRange, useSteps } from '@/lib/health/useHealthReads';
+import { isByWeek, stepWeeks } from '@/lib/health/steps/stepBuckets';
+import { stepSums, untilToday } from '@/lib/health/steps/steps';
+import type { PanelProps } from '@/components/health/HealthScreen';
+import { NoDataCard } from '@/components/health/NoDataCard';
+import { RangeField } from '@/components/health/RangeField';
+import { StepsChartCard } from './StepsChartCard';
+import { StepsTodayCard } from './StepsTodayCard';
+import { StepsWeekTable } from './StepsWeekTable';
+
+/** Today's steps against the goal, the last 7 days, and the days or weeks of a range (R-HEALTH-07). */
+export function StepsPanel({ now, onPhone }: PanelProps) {
+  const t = useTranslations('health.steps');
+  const chosen = useHealthRange(now);
+  const read = useSteps(chosen.asked.list);
+  const { data, error, retry } = read;
+  const range = untilToday(chosen.range, chosen.today);
+  const days = (data?.list ?? []).filter(({ date }) => date >= range.startDate && date <= range.endDate);
+  const state = panelState(read, days.length === 0 && 'empty');
+  const weeks = stepSums(stepWeeks(range), days).filter(({ measured }) => measured > 0);
+  return (
+    <>
+      <RangeField tab="steps" chosen={chosen} />
+      <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
+        <Panel title={t('today')} state={panelState(read)} error={error} onRetry={retry} height={190}>
+          {() => data && <StepsTodayCard data={data} />}
+        </Panel>
+        <Panel
+          title={t(isByWeek(range) ? 'meanByWeek' : 'byDay')}
+          state={state}
+          error={error}
+          onRetry={retry}
+          height={360}
+          empty={<NoDataCard tab="steps" chosen={chosen} />}
+        >
+          {() => <StepsChartCard days={days} range={range} onPhone={onPhone} />}
+        </Panel>
+        {days.length > 0 && (
+          <Panel title={t('byWeek')} note={t('byWeekNote')}>
+            <StepsWeekTable weeks={weeks} />
+          </Panel>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { FigureList } from '@/components/ui/FigureList';
+import { ScoreRing } from '@/components/charts/ScoreRing';
+import type { healthApi } from '@/lib/health/contract';
+import { STEP_GOAL } from '@/lib/health/steps/steps';
+import { useUnits } from '@/lib/member/useProfile';
+import { stepScore } from '@/lib/rank/rankScore';
+import type { ResponseOf } from '@/lib/shared/endpoint';
+import { formatMeasure } from '@/lib/format/units';
+import { StepsScoreBar } from './StepsScoreBar';
+
+/** Today against the goal, what it scores, and the sums of the last 7 days. */
+export function StepsTodayCard({ data }: { data: ResponseOf<typeof healthApi.stepIndicator> }) {
+  const t = useTranslations('health.steps');
+  const format = useFormatter();
+  const locale = useLocale();
+  const units = useUnits();
+  const { todaySteps, weekSteps } = data;
+  const left = STEP_GOAL - todaySteps;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2.5 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5 }}>
+          <ScoreRing
+            percent={Math.min(100, (todaySteps / STEP_GOAL) * 100)}
+            color="chart.1"
+            label={t('ring', { steps: format.number(todaySteps), goal: format.number(STEP_GOAL) })}
+            value={
+              <Box component="span" sx={{ fontSize: '1.5rem' }}>
+                {format.number(todaySteps)}
+              </Box>
+            }
+            unit={t('ofGoal', { goal: format.number(STEP_GOAL) })}
+          />
+          <Box sx={{ display: 'grid', gap: 0.5 }}>
+            <Typography variant="h4" component="p">
+              {left > 0 ? t('left', { count: format.number(left) }) : t('reached')}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {t('score', { score: Math.floor(stepScore(todaySteps)) })}
+            </Typography>
+          </Box>
+        </Box>
+        <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
+          <FigureList
+            figures={[
+              { name: t('distanceToday'), value: formatMeasure('distance', data.todayDistance, units, locale) },
+              { name: t('caloriesToday'), value: formatMeasure('calorie', data.todayCalories, units, locale) },
+              ...(weekSteps === undefined ? [] : [{ name: t('stepsWeek'), value: t('count', { count: format.number(weekSteps) }) }]),
+              { name: t('distanceWeek'), value: formatMeasure('distance', data.weekDistance, units, locale) },
+              { name: t('caloriesWeek'), value: formatMeasure('calorie', data.weekCalories, units, locale) },
+            ]}
+          />
+        </Box>
+      </Box>
+      <StepsScoreBar steps={todaySteps} />
+      {data.estimated && (
+        <Typography component="p" variant="caption" color="textSecondary" sx={{ mt: 1.5 }}>
+          {t('estimated')}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { BoxSize } from '@/lib/charts/chartScales';
+import type { StressReading } from '@/lib/health/contract';
+import type { DayRange } from '@/lib/health/healthRange';
+import { useSeriesText } from '@/lib/health/series/useSeriesText';
+import { seriesColumns, longestGap, runsOf, samplesOf, spreadOf } from '@/lib/health/series/series';
+import { STRESS_LEVELS, stressLevel } from '@/lib/health/stress/stress';
+import { round } from '@/lib/shared/rounding';
+import { SeriesChart } from '@/components/health/SeriesChart';
+import { STRESS_COLORS } from './stressStyles';
+
+const INK = 'var(--mui-palette-text-primary)';
+const QUARTER = 25;
+
+interface Props {
+  readings: readonly StressReading[];
+  range: DayRange;
+  zone: string;
+  assumed: BoxSize;
+}
+
+/** The stress index over time on the zones of its levels. */
+export function StressChart({ readings, range, zone, assumed }: Props) {
+  const t = useTranslations('health.stress');
+  const levels = useTranslations('health.classes.stress');
+  const text = useSeriesText(zone);
+  const { samples, columns } = useMemo(() => {
+    const taken = samplesOf(readings, ({ stressIndex }) => stressIndex);
+    return { samples: taken, columns: seriesColumns(taken, range, zone) };
+  }, [readings, range, zone]);
+  const whole = spreadOf(samples.map(({ value }) => value));
+  if (!whole) return null;
+  const points = columns.map(({ at, mean }) => ({ at, value: mean }));
+  return (
+    <SeriesChart
+      label={t('chart')}
+      summary={t('summary', {
+        count: whole.count,
+        min: whole.min,
+        mean: round(whole.mean),
+        max: whole.max,
+        level: levels(stressLevel(round(whole.mean))),
+      })}
+      assumed={assumed}
+      range={range}
+      zone={zone}
+      value={{ min: 0, max: 100 }}
+      zones={STRESS_LEVELS.map((level, index) => ({
+        low: index * QUARTER,
+        high: (index + 1) * QUARTER,
+        color: STRESS_COLORS[level],
+        label: levels(level),
+      }))}
+      spans={columns.filter(({ min, max }) => max > min).map(({ at, min, max }) => ({ at, low: min, high: max, color: INK }))}
+      series={runsOf(points, longestGap(range)).map((line, index) => ({
+        id: `stress-${index}`,
+        color: INK,
+        mark: 'dot',
+        points: line,
+        line,
+      }))}
+      headings={[t('date'), t('mean'), t('level'), t('minMax'), t('count')]}
+      rows={columns.map((column) => ({
+        at: column.at,
+        name: text.column(column, range),
+        values: [String(round(column.mean)), levels(stressLevel(round(column.mean))), `${column.min}–${column.max}`, String(column.count)],
+      }))}
+      keys={[
+        { name: t('mean'), shape: 'dot', color: INK },
+        { name: t('minMax'), shape: 'span', color: INK },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import DeviceThermostatOutlined from '@mui/icons-material/DeviceThermostatOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/lib/shared/panelState';
+import { useHealthRange } from '@/lib/health/useHealthReads';
+import { useTemperatures } from '@/lib/health/temperature/useTemperatures';
+import type { PanelProps } from '@/components/health/HealthScreen';
+import { NoDataCard } from '@/components/health/NoDataCard';
+import { RangeField } from '@/components/health/RangeField';
+import { ReferenceNote } from '@/components/health/ReferenceNote';
+import { TemperatureCard } from './TemperatureCard';
+
+/** Skin temperature with its classes, and that of the surfaces of objects (R-HEALTH-06). */
+export function TemperaturePanel({ now, onPhone }: PanelProps) {
+  const t = useTranslations('health.temperature');
+  const chosen = useHealthRange(now);
+  const read = useTemperatures(chosen.asked.list);
+  const skin = chosen.within(read.data?.skinTemperatureList ?? []);
+  const surface = chosen.within(read.data?.temperatureList ?? []);
+  const nothing = skin.length === 0 && surface.length === 0;
+  const kinds = [
+    { kind: 'skin', readings: skin },
+    { kind: 'surface', readings: surface },
+  ] as const;
+  return (
+    <>
+      <RangeField tab="temperature" chosen={chosen} />
+      {nothing ? (
+        <Panel
+          title={t('title')}
+          state={panelState(read, 'empty')}
+          error={read.error}
+          onRetry={read.retry}
+          height={420}
+          empty={<NoDataCard tab="temperature" chosen={chosen} start={t('start')} />}
+        >
+          {null}
+        </Panel>
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 2, md: 3 },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            alignItems: 'start',
+          }}
+        >
+          {kinds.map(({ kind, readings }) => (
+            <Panel
+              key={kind}
+              title={t(kind)}
+              note={t(`${kind}Note`)}
+              state={readings.length === 0 ? 'empty' : 'ready'}
+              height={200}
+              empty={<EmptyState icon={<DeviceThermostatOutlined />} title={t('none')} text={t(`${kind}None`)} />}
+            >
+              {() => <TemperatureCard kind={kind} readings={readings} chosen={chosen} onPhone={onPhone} />}
+            </Panel>
+          ))}
+        </Box>
+      )}
+      <ReferenceNote>{t('note')}</ReferenceNote>
+    </>
+  );
+}
