@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
-import { MissionScreen } from '@/components/mission/MissionScreen';
+import { MissionScreen } from '@/components/mission/member/MissionScreen';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { missionApi } from '@/lib/mission/contract';

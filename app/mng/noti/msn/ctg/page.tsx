@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
-import { TopicScreen } from '@/components/mission/TopicScreen';
+import { TopicScreen } from '@/components/mission/topic/TopicScreen';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';

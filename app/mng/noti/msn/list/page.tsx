@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
-import { DeskScreen } from '@/components/mission/DeskScreen';
+import { MissionOverviewScreen } from '@/components/mission/MissionOverviewScreen';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { missionPrefetchCalls } from '@/lib/mission/overview/missionPrefetch';
@@ -15,7 +15,7 @@ export default async function MissionsPage({ searchParams }: { searchParams: Pro
   const fallback = await prefetch(...missionPrefetchCalls(view, type === 'S'));
   return (
     <PageData namespaces={['missionDesk', 'mission']} fallback={fallback}>
-      <DeskScreen toCompany={type === 'S'} now={new Date().toISOString()} />
+      <MissionOverviewScreen toCompany={type === 'S'} now={new Date().toISOString()} />
     </PageData>
   );
 }

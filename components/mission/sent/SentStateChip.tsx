@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Says of a mission that it has not reached anybody yet, and why; nothing of one that has. */
-export function SentStateField({ mission, now }: Props) {
+export function SentStateChip({ mission, now }: Props) {
   const t = useTranslations('missionDesk.sent');
   const state = sentState(mission, Date.parse(now));
   if (state === 'OUT') return null;

@@ -16,7 +16,7 @@ import { downloadFault, MAX_NOTES, type DownloadFields } from '@/lib/mission/ove
 import { useNotes, useTopics } from '@/lib/mission/note/useNotes';
 import { MAX_DOWNLOAD_REASON } from '@/lib/mission/mission';
 import { addMonths, dayOf } from '@/lib/shared/dates';
-import { PickField } from './PickField';
+import { CheckListField } from '@/components/mission/send/CheckListField';
 
 interface Props {
   now: string;
@@ -94,7 +94,7 @@ export function MissionDownloadForm({ now, onUnsaved, onClose }: Props) {
               {t(chosen.size === notes.length && notes.length > 0 ? 'download.noneOf' : 'download.allOf')}
             </Button>
             <Box sx={{ width: 1 }}>
-              <PickField
+              <CheckListField
                 label={t('download.contents')}
                 picks={notes.map(({ missionNoteSeq, note, secondCat }) => ({
                   key: missionNoteSeq,

@@ -15,10 +15,10 @@ import { useZone } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import type { Mission } from '@/lib/mission/contract';
 import { missionProgress, missionStateOf } from '@/lib/mission/missionList';
-import { CommentsPanel } from './CommentsPanel';
-import { MissionStateField } from './MissionStateField';
+import { CommentsPanel } from '@/components/mission/comment/CommentsPanel';
+import { MissionStateChip } from './MissionStateChip';
 import { NotesField } from './NotesField';
-import { ProgressField } from './ProgressField';
+import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 
 interface Props {
   read: { data?: unknown; error?: BrowserError; isLoading: boolean; retry: () => void };
@@ -62,7 +62,7 @@ export function MissionDetailPanel({ read, mission, missing, now }: Props) {
       <Panel
         title={mission?.title ?? t('views.current')}
         note={note}
-        action={state && <MissionStateField state={state} />}
+        action={state && <MissionStateChip state={state} />}
         state={panelState(read, !mission && 'empty')}
         error={read.error}
         onRetry={read.retry}
@@ -86,7 +86,7 @@ function MissionFacts({ mission, waiting }: { mission: Mission; waiting: boolean
         sx={{ display: 'block', width: 1, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: '12px', bgcolor: 'surface.sunken' }}
       />
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{mission.contents}</Typography>
-      {mission.notes.length > 0 && <ProgressField {...missionProgress(mission)} />}
+      {mission.notes.length > 0 && <MissionProgressBar {...missionProgress(mission)} />}
       <NotesField mission={mission} waiting={waiting} />
     </Box>
   );

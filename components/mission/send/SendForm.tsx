@@ -22,7 +22,7 @@ import { FIELD_ORDER, sendProblems, TITLE_LENGTH, type SendFields, type SendProb
 import { PATHS } from '@/lib/shared/paths';
 import { LogoField } from './LogoField';
 import { NotePickField } from './NotePickField';
-import { RecipientsField } from './RecipientsField';
+import { MissionRecipientsField } from './MissionRecipientsField';
 
 interface Props {
   first: SendFields;
@@ -145,7 +145,7 @@ export function SendForm({ first, from, knownPicture, lostNotes, toCompany }: Pr
             />
           </SectionCard>
           <SectionCard title={t('send.whom')}>
-            <RecipientsField
+            <MissionRecipientsField
               to={values.to}
               chosen={values.recipients}
               onTo={(to) => set('to', to)}

@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** One comment or reply: who, when, what, and its pictures. Its text is shown as text, whatever it holds. */
-export function SaidField({ said, ago, onDelete, children }: Props) {
+export function CommentEntryCard({ said, ago, onDelete, children }: Props) {
   const t = useTranslations('mission.comment');
   const days = useDayText(useZone());
   if (said.deleted)

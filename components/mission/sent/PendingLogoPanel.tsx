@@ -9,7 +9,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { useAddLogo } from '@/lib/mission/overview/useMissionOverview';
 import { sendFailure } from '@/lib/mission/send/missionDraft';
-import { LogoField } from './LogoField';
+import { LogoField } from '@/components/mission/send/LogoField';
 
 interface Props {
   missionSeq: number;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Says that a mission waits for its picture, and lets its sender add that, upon which it goes out. */
-export function LogoHeldField({ missionSeq, own }: Props) {
+export function PendingLogoPanel({ missionSeq, own }: Props) {
   const t = useTranslations('missionDesk');
   const add = useAddLogo();
   const [file, setFile] = useState<File | null>(null);

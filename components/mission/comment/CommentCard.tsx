@@ -8,7 +8,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { useDeleteComment } from '@/lib/mission/comment/useComments';
 import type { MissionComment } from '@/lib/mission/comment/contract';
 import { CommentForm } from './CommentForm';
-import { SaidField } from './SaidField';
+import { CommentEntryCard } from './CommentEntryCard';
 
 interface Props {
   missionSeq: number;
@@ -44,13 +44,13 @@ export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Pr
   };
   return (
     <Box component="article" aria-label={comment.deleted ? t('deletedPlace') : `${name}, ${ago(comment.date)}`}>
-      <SaidField said={comment} ago={ago} onDelete={() => ask(comment.commentSeq)}>
+      <CommentEntryCard said={comment} ago={ago} onDelete={() => ask(comment.commentSeq)}>
         {!comment.deleted && (
           <Button ref={reply} size="small" color="inherit" aria-expanded={answering} onClick={() => setAnswering(!answering)}>
             {t('reply')}
           </Button>
         )}
-      </SaidField>
+      </CommentEntryCard>
       {comment.replies.length > 0 && (
         <Box
           component="ul"
@@ -59,7 +59,7 @@ export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Pr
         >
           {comment.replies.map((one) => (
             <li key={one.commentSeq}>
-              <SaidField said={one} ago={ago} onDelete={() => ask(one.commentSeq)} />
+              <CommentEntryCard said={one} ago={ago} onDelete={() => ask(one.commentSeq)} />
             </li>
           ))}
         </Box>

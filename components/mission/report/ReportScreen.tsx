@@ -15,11 +15,11 @@ import { useZone } from '@/lib/member/useProfile';
 import { useMissionReport } from '@/lib/mission/overview/useMissionOverview';
 import { sendPath } from '@/lib/mission/overview/missionOverview';
 import { PATHS } from '@/lib/shared/paths';
-import { CommentsPanel } from './CommentsPanel';
+import { CommentsPanel } from '@/components/mission/comment/CommentsPanel';
 import { ReportDaysPanel } from './ReportDaysPanel';
 import { ReportFactsPanel } from './ReportFactsPanel';
 import { ReportPeoplePanel } from './ReportPeoplePanel';
-import { useAskDelete } from './useAskDelete';
+import { useAskDelete } from '@/components/mission/sent/useAskDelete';
 
 interface Props {
   missionSeq: number;

@@ -18,8 +18,8 @@ import type { Mission } from '@/lib/mission/contract';
 import { useAllMissions } from '@/lib/mission/useMissions';
 import { useMissionChoice } from '@/lib/mission/useMissionChoice';
 import { LIST_PAGE, MISSION_FILTERS, missionPage, missionProgress, missionStateOf } from '@/lib/mission/missionList';
-import { MissionStateField } from './MissionStateField';
-import { ProgressField } from './ProgressField';
+import { MissionStateChip } from './MissionStateChip';
+import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 
 /** Every mission that the member received, a page at a time, by where it stands. */
 export function MissionListPanel({ now }: { now: string }) {
@@ -134,9 +134,9 @@ function MissionRow({ mission, now }: { mission: Mission; now: number }) {
           )}
         </Typography>
       </Box>
-      <Box sx={{ gridArea: 'progress' }}>{mission.notes.length > 0 && <ProgressField {...missionProgress(mission)} />}</Box>
+      <Box sx={{ gridArea: 'progress' }}>{mission.notes.length > 0 && <MissionProgressBar {...missionProgress(mission)} />}</Box>
       <Box sx={{ gridArea: 'state', justifySelf: 'end' }}>
-        <MissionStateField state={state} />
+        <MissionStateChip state={state} />
       </Box>
     </Box>
   );

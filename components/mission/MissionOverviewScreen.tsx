@@ -1,9 +1,9 @@
 'use client';
 
 import { useMissionOverview } from '@/lib/mission/overview/useMissionOverview';
-import { ReportScreen } from './ReportScreen';
-import { SendScreen } from './SendScreen';
-import { SentScreen } from './SentScreen';
+import { ReportScreen } from './report/ReportScreen';
+import { SendScreen } from './send/SendScreen';
+import { SentScreen } from './sent/SentScreen';
 
 interface Props {
   /** The reader is the company's master, and sends to all of it. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A manager's missions: what was sent, how one goes, and a new one, as the address says (R-NOTI-02…04). */
-export function DeskScreen({ toCompany, now }: Props) {
+export function MissionOverviewScreen({ toCompany, now }: Props) {
   const { view } = useMissionOverview();
   // a form begins anew for each mission that is sent again
   if (view.view === 'send') return <SendScreen key={view.from ?? 0} from={view.from} toCompany={toCompany} />;

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A list of check boxes that scrolls in itself. */
-export function PickField({ label, picks, chosen, onPick, none, disabled }: Props) {
+export function CheckListField({ label, picks, chosen, onPick, none, disabled }: Props) {
   return (
     <Box
       role="group"

@@ -9,8 +9,8 @@ import { SelectInput } from '@/components/forms/SelectInput';
 import { useNotes, useTopics } from '@/lib/mission/note/useNotes';
 import type { ChosenNote } from '@/lib/mission/send/missionDraft';
 import { PATHS } from '@/lib/shared/paths';
-import { ChosenField } from './ChosenField';
-import { PickField } from './PickField';
+import { ChosenList } from './ChosenList';
+import { CheckListField } from './CheckListField';
 
 interface Props {
   chosen: readonly ChosenNote[];
@@ -37,7 +37,7 @@ export function NotePickField({ chosen, onChange, error, disabled }: Props) {
       <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
         {t('send.notes', { count: chosen.length })}
       </Typography>
-      <ChosenField
+      <ChosenList
         label={t('send.chosenNotes')}
         chosen={chosen.map(({ missionNoteSeq, note }) => ({ key: missionNoteSeq, label: note }))}
         onRemove={(key) => take(key, false)}
@@ -51,7 +51,7 @@ export function NotePickField({ chosen, onChange, error, disabled }: Props) {
           </option>
         ))}
       </SelectInput>
-      <PickField
+      <CheckListField
         label={t('send.listedNotes')}
         picks={listed.map((one) => ({
           key: one.missionNoteSeq,

@@ -11,8 +11,8 @@ import { useDebouncedText } from '@/components/forms/useDebouncedText';
 import { useManagers } from '@/lib/member/list/useMemberList';
 import { useFoundMembers } from '@/lib/mission/send/useSendMission';
 import { namedOnly, type Recipient, type SendFields } from '@/lib/mission/send/missionDraft';
-import { ChosenField } from './ChosenField';
-import { PickField } from './PickField';
+import { ChosenList } from './ChosenList';
+import { CheckListField } from './CheckListField';
 
 interface Props {
   to: SendFields['to'];
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Who receives the mission: everybody, or chosen members and, for the master, whole teams (R-NOTI-03). */
-export function RecipientsField({ to, chosen, onTo, onChange, toCompany, error, disabled }: Props) {
+export function MissionRecipientsField({ to, chosen, onTo, onChange, toCompany, error, disabled }: Props) {
   const t = useTranslations('missionDesk.send');
   const id = useId();
   return (
@@ -95,7 +95,7 @@ function PeopleField({ chosen, onChange, toCompany, disabled }: Pick<Props, 'cho
   const left = (found?.total ?? 0) - (found?.list.length ?? 0);
   return (
     <Box sx={{ width: 1, display: 'grid', gap: 1 }}>
-      <ChosenField
+      <ChosenList
         label={t('chosenPeople')}
         chosen={chosen.map((one) => ({ key: one.seq, label: nameOf(one) }))}
         onRemove={(key) => take(key, false)}
@@ -113,7 +113,7 @@ function PeopleField({ chosen, onChange, toCompany, disabled }: Pick<Props, 'cho
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         endAdornment={<SearchOutlined aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />}
       />
-      <PickField
+      <CheckListField
         label={t('listedPeople')}
         picks={people.map((one) => ({ key: one.seq, label: nameOf(one), note: one.note }))}
         chosen={new Set(chosen.map(({ seq }) => seq))}

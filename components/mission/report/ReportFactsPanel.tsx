@@ -8,9 +8,9 @@ import { Picture } from '@/components/ui/Picture';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
 import { groupNotes } from '@/lib/mission/missionList';
-import { LogoHeldField } from './LogoHeldField';
-import { ProgressField } from './ProgressField';
-import { SentStateField } from './SentStateField';
+import { PendingLogoPanel } from '@/components/mission/sent/PendingLogoPanel';
+import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
+import { SentStateChip } from '@/components/mission/sent/SentStateChip';
 
 /** What a mission asks for, and how many have done each part of it. */
 export function ReportFactsPanel({ report, now }: { report: MissionAnalysis; now: string }) {
@@ -21,9 +21,9 @@ export function ReportFactsPanel({ report, now }: { report: MissionAnalysis; now
   const percentage =
     report.percentage === null ? '–' : format.number(report.percentage / 100, { style: 'percent', maximumFractionDigits: 0 });
   return (
-    <SectionCard title={t('report.facts')} action={<SentStateField mission={report} now={now} />}>
+    <SectionCard title={t('report.facts')} action={<SentStateChip mission={report} now={now} />}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {report.imgDue && <LogoHeldField missionSeq={report.missionSeq} own={report.own} />}
+        {report.imgDue && <PendingLogoPanel missionSeq={report.missionSeq} own={report.own} />}
         <Picture
           url={report.urlImg}
           alt={mission('picture', { title: report.title })}
@@ -85,5 +85,5 @@ export function ReportFactsPanel({ report, now }: { report: MissionAnalysis; now
 /** How many of the recipients have done something. */
 function DoneField({ done, count }: { done: number; count: number }) {
   const t = useTranslations('missionDesk.sent');
-  return <ProgressField done={done} count={count} said={t('doneOf', { done, count })} />;
+  return <MissionProgressBar done={done} count={count} said={t('doneOf', { done, count })} />;
 }

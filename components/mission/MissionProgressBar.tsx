@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** How much of a mission is done, as a bar and in words. */
-export function ProgressField({ done, count, said }: Props) {
+export function MissionProgressBar({ done, count, said }: Props) {
   const t = useTranslations('mission');
   const text = said ?? t('progress', { done, count });
   return (

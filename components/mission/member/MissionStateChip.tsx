@@ -7,7 +7,7 @@ import type { MissionState } from '@/lib/mission/mission';
 const LOOKS = { WAITING: { tone: 'none', sign: '○' }, OPEN: { tone: 'under', sign: '◐' }, CLEARED: { tone: 'good', sign: '✓' } } as const;
 
 /** Where a mission stands, in words and by its sign. */
-export function MissionStateField({ state }: { state: MissionState }) {
+export function MissionStateChip({ state }: { state: MissionState }) {
   const t = useTranslations('mission.state');
   return <StatusChip {...LOOKS[state]}>{t(state)}</StatusChip>;
 }

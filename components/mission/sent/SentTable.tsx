@@ -19,8 +19,8 @@ import { useZone } from '@/lib/member/useProfile';
 import type { Mission } from '@/lib/mission/contract';
 import { useMissionOverview } from '@/lib/mission/overview/useMissionOverview';
 import { reportPath, sendPath, SENT_PAGE } from '@/lib/mission/overview/missionOverview';
-import { ProgressField } from './ProgressField';
-import { SentStateField } from './SentStateField';
+import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
+import { SentStateChip } from './SentStateChip';
 
 interface Props {
   missions: readonly Mission[];
@@ -123,7 +123,7 @@ function SentRow({ mission, ticked, onTick, toCompany, now }: RowProps) {
   const to = missionType === 'ALL' ? t('toAll', { count: takerCnt }) : t('toSome', { count: takerCnt });
   const start = days.moment(startDate);
   const cleared = mission.imgDue ? null : (
-    <ProgressField done={clearCnt} count={takerCnt} said={t('doneOf', { done: clearCnt, count: takerCnt })} />
+    <MissionProgressBar done={clearCnt} count={takerCnt} said={t('doneOf', { done: clearCnt, count: takerCnt })} />
   );
   return (
     <TableRow hover selected={ticked}>
@@ -140,7 +140,7 @@ function SentRow({ mission, ticked, onTick, toCompany, now }: RowProps) {
           >
             {title}
           </Box>
-          <SentStateField mission={mission} now={now} />
+          <SentStateChip mission={mission} now={now} />
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {contents}

@@ -15,7 +15,7 @@ import { useZone } from '@/lib/member/useProfile';
 import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
 import { PROGRESS, sentProgress, type Progress } from '@/lib/mission/overview/missionOverview';
 import { memberPath } from '@/lib/shared/paths';
-import { ProgressField } from './ProgressField';
+import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 
 /** People shown at first, and added by each press. */
 const PEOPLE = 20;
@@ -110,7 +110,7 @@ function PersonRow({ person, noteOf, toCompany }: { person: Person; noteOf: Read
             </Typography>
           )}
         </Box>
-        <ProgressField done={doneCnt} count={noteCnt} />
+        <MissionProgressBar done={doneCnt} count={noteCnt} />
       </Box>
       {done.length > 0 && (
         <Box

@@ -1,12 +1,12 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MissionScreen } from '@/components/mission/MissionScreen';
+import { MissionScreen } from '@/components/mission/member/MissionScreen';
 import { missionApi, type Mission } from '@/lib/mission/contract';
 import { missionCommentApi, type MissionComment } from '@/lib/mission/comment/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';
 import { missionChoice } from '@/lib/mission/missionList';
 import { keyOf } from '@/lib/shared/readKey';
-import { answers, portal, reads, renderMember } from '../../support/renderMember';
+import { answers, portal, reads, renderMember } from '../../../support/renderMember';
 
 const NOW = '2026-11-21T09:00:00.000Z';
 const MINUTE = 60_000;

@@ -23,7 +23,7 @@ interface Props {
 const FIRST = 12;
 
 /** What is chosen, wherever in the list it stands, each to be taken out again. */
-export function ChosenField({ label, chosen, onRemove, disabled }: Props) {
+export function ChosenList({ label, chosen, onRemove, disabled }: Props) {
   const t = useTranslations('missionDesk.send');
   const [all, setAll] = useState(false);
   if (chosen.length === 0) return null;
