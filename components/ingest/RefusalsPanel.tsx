@@ -9,7 +9,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Pagination } from '@/components/tables/Pagination';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { saveFile } from '@/lib/browser/downloadFile';
+import { saveDownload } from '@/lib/browser/downloadFile';
 import type { ImportDetail, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { listRefusals, useRefusals } from '@/lib/ingest/transfer/useImports';
 import { MAX_REFUSALS, REFUSALS_A_PAGE } from '@/lib/ingest/transfer/imports';
@@ -36,7 +36,7 @@ export function RefusalsPanel({ job: { importSeq, refused } }: { job: ImportDeta
       const rows = (await listRefusals(importSeq)).map(cells);
       const { csvOf } = await import('@/lib/shared/csv');
       const content = new Blob([csvOf({ columns: COLUMNS.map((name) => t(name)), rows })], { type: 'text/csv;charset=utf-8' });
-      saveFile({ name: t('name'), content });
+      saveDownload({ name: t('name'), content });
     } catch {
       setFailed(true);
     } finally {

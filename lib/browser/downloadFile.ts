@@ -35,7 +35,7 @@ export async function downloadFile(path: string, query: object, options: Downloa
 }
 
 /** Puts a file among the browser's downloads. */
-export function saveFile({ name, content }: Pick<Downloaded, 'name' | 'content'>): void {
+export function saveDownload({ name, content }: Pick<Downloaded, 'name' | 'content'>): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { downloadFile, saveFile } from './downloadFile';
+import { downloadFile, saveDownload } from './downloadFile';
 import { BrowserError } from './browserError';
 
 /** How a download stands; `failure` is the message of a refusal, or `none` when there was nothing to hand over. */
@@ -22,7 +22,7 @@ export function useDownload<M extends string>(messageOf: (status: number) => M) 
       const onProgress = (bytes: number, rows: number | null) => setState({ at: 'running', bytes, rows });
       const file = await downloadFile(path, query, { signal: leaving.signal, onProgress });
       if (file.rows === 0) return setState({ at: 'form', failure: 'none' });
-      saveFile(file);
+      saveDownload(file);
       setState({ at: 'done', file: file.name, rows: file.rows });
     } catch (error) {
       if (leaving.signal.aborted) return setState({ at: 'form' });

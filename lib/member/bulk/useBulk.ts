@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocale } from 'next-intl';
-import { downloadFile, saveFile } from '@/lib/browser/downloadFile';
+import { downloadFile, saveDownload } from '@/lib/browser/downloadFile';
 import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useSend } from '@/lib/browser/useSend';
@@ -106,7 +106,7 @@ export function useBulk() {
       'file',
       async () => {
         const plain = rows.map(({ member: _, ...row }) => row);
-        saveFile(await downloadFile(memberBulkCalls.file.path, {}, { body: { rows: plain } }));
+        saveDownload(await downloadFile(memberBulkCalls.file.path, {}, { body: { rows: plain } }));
         return {};
       },
       told,

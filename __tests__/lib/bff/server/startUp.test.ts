@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /** Runs the start in a process of its own, because it ends it. */
 function start(settings: Record<string, string>) {
-  const script = "import { startUp } from './lib/bff/startUp'; startUp(); process.stdout.write('started');";
+  const script = "import { startUp } from './lib/bff/server/startUp'; startUp(); process.stdout.write('started');";
   const env = { PATH: process.env.PATH, ...settings } as unknown as NodeJS.ProcessEnv;
   // server-only refuses to load outside of a server component unless the condition says where it is
   return spawnSync(process.execPath, ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '-e', script], {
