@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { InboxBellButton } from '@/components/inbox/InboxBellButton';
 import { FirstData } from '@/components/shell/FirstData';
 import { RoleFrame } from '@/components/shell/RoleFrame';
-import { ZoneOfferHost } from '@/components/member/ZoneOfferHost';
+import { LazyZoneOfferCard } from '@/components/member/settings/LazyZoneOfferCard';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { findViewport, requireViewer } from '@/lib/bff/session/session';
@@ -28,7 +28,7 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
     <FirstData fallback={fallback}>
       <RoleFrame viewer={viewer} span={span} namespaces={['auth']} bell={<InboxBellButton />}>
         {children}
-        <ZoneOfferHost />
+        <LazyZoneOfferCard />
       </RoleFrame>
     </FirstData>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FirstData } from '@/components/shell/FirstData';
 import { NoticeBellButton } from '@/components/notice/NoticeBellButton';
 import { RoleFrame } from '@/components/shell/RoleFrame';
-import { ZoneOfferHost } from '@/components/member/ZoneOfferHost';
+import { LazyZoneOfferCard } from '@/components/member/settings/LazyZoneOfferCard';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { findViewport, requireViewer } from '@/lib/bff/session/session';
@@ -28,7 +28,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
     <FirstData fallback={fallback}>
       <RoleFrame viewer={viewer} span={null} namespaces={[]} bell={<NoticeBellButton />}>
         {children}
-        <ZoneOfferHost />
+        <LazyZoneOfferCard />
       </RoleFrame>
     </FirstData>
   );

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { PasswordPanel } from '@/components/auth/PasswordPanel';
-import { OwnAccountPanel } from '@/components/member/OwnAccountPanel';
+import { OwnAccountPanel } from '@/components/member/settings/OwnAccountPanel';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { socialApi } from '@/lib/auth/social/contract';
 import { prefetch } from '@/lib/bff/prefetch';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { MemberListScreen } from '@/components/member/MemberListScreen';
+import { MemberListScreen } from '@/components/member/list/MemberListScreen';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
-import { OwnAccountPanel } from '@/components/member/OwnAccountPanel';
+import { OwnAccountPanel } from '@/components/member/settings/OwnAccountPanel';
 import { CompanyPanel } from '@/components/settings/CompanyPanel';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { prefetch } from '@/lib/bff/prefetch';

@@ -13,7 +13,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { PICTURE_TYPES, pictureFault, profilePictureMessage } from '@/lib/member/profilePicture';
 import { CropField } from './CropField';
-import { cutPicture } from './cutPicture';
+import { cropPicture } from '@/lib/member/cropPicture';
 
 interface Props {
   /** Takes the part of the photo that was chosen; a BrowserError says why not. */
@@ -24,7 +24,7 @@ interface Props {
 type Fault = ReturnType<typeof profilePictureMessage>;
 
 /** Chooses a photo and the part of it to show (R-SHELL-10). */
-export function PictureDialog({ save: take, onClose }: Props) {
+export function PictureCropDialog({ save: take, onClose }: Props) {
   const t = useTranslations('member.picture');
   const common = useTranslations('common.action');
   const chooser = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export function PictureDialog({ save: take, onClose }: Props) {
     setSaving(true);
     setFault(null);
     try {
-      await take(await cutPicture(source, area));
+      await take(await cropPicture(source, area));
       onClose();
     } catch (error) {
       if (!(error instanceof BrowserError)) throw error;

@@ -11,7 +11,7 @@ import type { MemberFields, SharedField } from '@/lib/member/form/memberForm';
 import type { MemberRow } from '@/lib/member/list/contract';
 import type { PersonRules } from '@/lib/member/form/usePersonRules';
 import { MAX_DEPT } from '@/lib/shared/person';
-import { PersonFields } from './PersonFields';
+import { PersonFields } from '@/components/member/profile/PersonFields';
 
 interface Props {
   form: Pick<UseFormReturn<MemberFields>, 'control' | 'register' | 'formState'>;

@@ -2,10 +2,10 @@
 
 import { useRead } from '@/lib/browser/useRead';
 import { memberApi } from '@/lib/member/contract';
-import { EmailChangeNotice } from './EmailChangeNotice';
+import { EmailChangeAlert } from '@/components/member/profile/EmailChangeAlert';
 
 /** In the form of somebody looked after: a change of their address that waits. */
-export function MemberEmailNotice({ memberSeq }: { memberSeq: number }) {
+export function MemberEmailAlert({ memberSeq }: { memberSeq: number }) {
   const profile = useRead(memberApi.profile, { query: { memberSeq } }).data;
-  return profile ? <EmailChangeNotice profile={profile} own={false} /> : null;
+  return profile ? <EmailChangeAlert profile={profile} own={false} /> : null;
 }

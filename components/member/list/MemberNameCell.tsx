@@ -7,7 +7,7 @@ import type { MemberRow } from '@/lib/member/list/contract';
 import { memberPath } from '@/lib/shared/paths';
 
 /** Picture and name; the name of a member leads to their own screens. */
-export function MemberNameField({ member }: { member: MemberRow }) {
+export function MemberNameCell({ member }: { member: MemberRow }) {
   const { name, urlProfile, utype, uindex } = member;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, minHeight: 44 }}>

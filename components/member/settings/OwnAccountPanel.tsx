@@ -13,11 +13,14 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { listCountries } from '@/lib/member/countries';
 import type { Profile } from '@/lib/member/contract';
 import { useProfile } from '@/lib/member/useProfile';
-import { EmailChangeNotice } from './EmailChangeNotice';
+import { EmailChangeAlert } from '@/components/member/profile/EmailChangeAlert';
 import { zoneName } from '@/lib/time/zone';
-import { PictureButton } from './PictureButton';
+import { PictureButton } from '@/components/member/picture/PictureButton';
 
-const ProfileDialog = dynamic(() => lazyWithRetry(() => import('./ProfileDialog').then((file) => file.ProfileDialog)), { ssr: false });
+const ProfileDialog = dynamic(
+  () => lazyWithRetry(() => import('@/components/member/profile/ProfileDialog').then((file) => file.ProfileDialog)),
+  { ssr: false },
+);
 
 /** A manager's own account (R-SET-01), and an administrator's: who they are to the portal, and changing what may be changed. */
 export function OwnAccountPanel() {
@@ -45,7 +48,7 @@ export function OwnAccountPanel() {
         {() =>
           read.data && (
             <>
-              <EmailChangeNotice profile={read.data} own />
+              <EmailChangeAlert profile={read.data} own />
               <Facts profile={read.data} />
             </>
           )

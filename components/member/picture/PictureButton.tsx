@@ -13,7 +13,9 @@ import { useSend } from '@/lib/browser/useSend';
 import { memberApi, type Profile } from '@/lib/member/contract';
 import { useSubject } from '@/lib/member/useSubject';
 
-const PictureDialog = dynamic(() => lazyWithRetry(() => import('./PictureDialog').then((file) => file.PictureDialog)), { ssr: false });
+const PictureCropDialog = dynamic(() => lazyWithRetry(() => import('./PictureCropDialog').then((file) => file.PictureCropDialog)), {
+  ssr: false,
+});
 
 /** The profile photo; one's own opens the dialog that changes it (R-SHELL-10). */
 export function PictureButton({ profile }: { profile: Profile }) {
@@ -65,7 +67,7 @@ export function PictureButton({ profile }: { profile: Profile }) {
           <PhotoCameraOutlined />
         </Box>
       </ButtonBase>
-      {open && <PictureDialog save={save} onClose={() => setOpen(false)} />}
+      {open && <PictureCropDialog save={save} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Says that a new address waits for its confirmation, and sends the link again or calls it off (R-ACC-03); nothing when none waits. */
-export function EmailChangeNotice({ profile, own }: Props) {
+export function EmailChangeAlert({ profile, own }: Props) {
   const t = useTranslations('member.emailChange');
   const format = useFormatter();
   const timeZone = useZone();

@@ -19,7 +19,7 @@ import { isInCharge } from '@/lib/chat/openRoom';
 import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
 import { memberPath } from '@/lib/shared/paths';
 import type { ListReader } from './MemberListScreen';
-import { useWriteTo } from './useWriteTo';
+import { useWriteTo } from '@/components/member/useWriteTo';
 
 const exportDialog = () => import('@/components/privacy/MeasureExportDialog').then((file) => file.MeasureExportDialog);
 const MeasureExportDialog = dynamic(() => lazyWithRetry(exportDialog), { ssr: false });

@@ -10,7 +10,7 @@ import { useRecentPressures } from '@/lib/health/bloodPressure/useBloodPressures
 import { PATHS } from '@/lib/shared/paths';
 
 /** Says on the start page that the newest blood pressure of the week is very high; nothing when it is not. */
-export function PressureNotice({ week }: { week: Range }) {
+export function PressureAlert({ week }: { week: Range }) {
   const t = useTranslations('member.info.pressure');
   const last = useRecentPressures(week).data?.list.at(-1);
   if (last?.bpClass !== 'CRISIS') return null;

@@ -8,7 +8,10 @@ import { useEffect, useState } from 'react';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 
-const PictureDialog = dynamic(() => lazyWithRetry(() => import('./PictureDialog').then((file) => file.PictureDialog)), { ssr: false });
+const PictureCropDialog = dynamic(
+  () => lazyWithRetry(() => import('@/components/member/picture/PictureCropDialog').then((file) => file.PictureCropDialog)),
+  { ssr: false },
+);
 
 interface Props {
   /** Letter that stands in for a picture. */
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** The picture of an account in its form; it is sent when the form is. */
-export function MemberPictureField({ letter, url, onChange }: Props) {
+export function MemberPicturePicker({ letter, url, onChange }: Props) {
   const t = useTranslations('memberList.form');
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<string>();
@@ -38,7 +41,7 @@ export function MemberPictureField({ letter, url, onChange }: Props) {
         {t(url || shown ? 'changePicture' : 'addPicture')}
       </Button>
       {open && (
-        <PictureDialog
+        <PictureCropDialog
           save={async (chosen) => {
             setShown(URL.createObjectURL(chosen));
             onChange(chosen);

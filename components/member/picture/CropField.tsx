@@ -12,7 +12,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area, type Point, type Size } from 'react-easy-crop';
 import { clampInside } from '@/lib/member/profilePicture';
-import { drawPart } from './cutPicture';
+import { drawPart } from '@/lib/member/cropPicture';
 
 interface Props {
   /** Address of the chosen picture. */

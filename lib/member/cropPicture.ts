@@ -20,7 +20,7 @@ export async function drawPart(canvas: HTMLCanvasElement, source: string, area: 
 }
 
 /** The chosen part as a small JPEG: what was outside of it, and what the camera wrote into the file, never leaves the browser. */
-export async function cutPicture(source: string, area: Area): Promise<File> {
+export async function cropPicture(source: string, area: Area): Promise<File> {
   const canvas = document.createElement('canvas');
   await drawPart(canvas, source, area, Math.min(PICTURE_EDGE, Math.max(1, Math.round(area.width))));
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));

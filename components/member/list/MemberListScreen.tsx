@@ -21,13 +21,19 @@ import { PATHS } from '@/lib/shared/paths';
 import { MemberFilterForm } from './MemberFilterForm';
 import { MemberTable } from './MemberTable';
 
-const MemberBulkDialog = dynamic(() => lazyWithRetry(() => import('./MemberBulkDialog').then((module) => module.MemberBulkDialog)), {
-  ssr: false,
-});
+const MemberBulkDialog = dynamic(
+  () => lazyWithRetry(() => import('@/components/member/bulk/MemberBulkDialog').then((module) => module.MemberBulkDialog)),
+  {
+    ssr: false,
+  },
+);
 const MemberExportDialog = dynamic(() => lazyWithRetry(() => import('./MemberExportDialog').then((module) => module.MemberExportDialog)), {
   ssr: false,
 });
-const MemberDialog = dynamic(() => lazyWithRetry(() => import('./MemberDialog').then((module) => module.MemberDialog)), { ssr: false });
+const MemberDialog = dynamic(
+  () => lazyWithRetry(() => import('@/components/member/form/MemberDialog').then((module) => module.MemberDialog)),
+  { ssr: false },
+);
 
 export interface ListReader {
   role: 'M' | 'S';

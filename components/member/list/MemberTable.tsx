@@ -15,7 +15,7 @@ import { MEMBER_ROWS_PER_PAGE, type MemberListChoice } from '@/lib/member/list/m
 import { useZone } from '@/lib/member/useProfile';
 import { MemberActionsButton } from './MemberActionsButton';
 import type { ListReader } from './MemberListScreen';
-import { MemberNameField } from './MemberNameField';
+import { MemberNameCell } from './MemberNameCell';
 
 /** What a phone shows beside the name; the rest is in the row's own screens. */
 const ON_PHONE: readonly MemberSort[] = ['lastMeasureDate'];
@@ -71,7 +71,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
                 {MEMBER_SORTS.map((column) =>
                   column === 'name' ? (
                     <TableCell key={column} component="th" scope="row" sx={{ maxWidth: 260 }}>
-                      <MemberNameField member={row} />
+                      <MemberNameCell member={row} />
                     </TableCell>
                   ) : (
                     <TableCell

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Controller, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { TextInput } from '@/components/forms/TextInput';
 import type { PersonRules } from '@/lib/member/form/usePersonRules';
-import { HeightInput } from './HeightInput';
+import { HeightField } from './HeightField';
 
 interface Props<T extends FieldValues> {
   control: Control<T>;
@@ -43,7 +43,7 @@ export function PersonFields<T extends FieldValues & { birthDate: string; height
         name={'height' as Path<T>}
         rules={{ validate: (typed: string) => rules.height(typed, height) }}
         render={({ field: { ref, ...field }, fieldState }) => (
-          <HeightInput {...field} inputRef={ref} units={rules.units} error={fieldState.error?.message} hint={hints?.height} />
+          <HeightField {...field} inputRef={ref} units={rules.units} error={fieldState.error?.message} hint={hints?.height} />
         )}
       />
     </>

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A height in the reader's unit: one number of centimetres, or feet and inches. */
-export function HeightInput({ name, units, value, onChange, onBlur, inputRef, error, hint }: Props) {
+export function HeightField({ name, units, value, onChange, onBlur, inputRef, error, hint }: Props) {
   const t = useTranslations('common.person');
   const field = { name, onBlur, inputRef, error, hint, autoComplete: 'off' };
   if (units.height === 'cm')

@@ -11,9 +11,9 @@ import { useProfile, useUnits } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import { ageOn, dayOf } from '@/lib/shared/dates';
 import { formatHeight } from '@/lib/format/units';
-import { EmailChangeNotice } from './EmailChangeNotice';
-import { PictureButton } from './PictureButton';
-import { ProfileActionsField } from './ProfileActionsField';
+import { EmailChangeAlert } from './EmailChangeAlert';
+import { PictureButton } from '@/components/member/picture/PictureButton';
+import { ProfileActions } from './ProfileActions';
 
 /** Who is signed in: picture, name and what the company knows of them. */
 export function ProfilePanel({ now }: { now: string }) {
@@ -27,12 +27,12 @@ export function ProfilePanel({ now }: { now: string }) {
       error={read.error}
       onRetry={read.retry}
       height={64}
-      action={read.data && <ProfileActionsField profile={read.data} />}
+      action={read.data && <ProfileActions profile={read.data} />}
     >
       {() =>
         read.data && (
           <>
-            {own && <EmailChangeNotice profile={read.data} own />}
+            {own && <EmailChangeAlert profile={read.data} own />}
             <ProfileFacts profile={read.data} now={now} />
           </>
         )

@@ -9,7 +9,7 @@ import { sameZone } from '@/lib/time/zone';
 const ZoneOfferCard = lazy(() => lazyWithRetry(async () => ({ default: (await import('./ZoneOfferCard')).ZoneOfferCard }), false));
 
 /** Proposes the device's time zone, once, to somebody who has not said which is theirs and whose device is in another one. */
-export function ZoneOfferHost() {
+export function LazyZoneOfferCard() {
   const stands = useIdleAfterLoad();
   const profile = useProfile().data;
   const [closed, setClosed] = useState(false);

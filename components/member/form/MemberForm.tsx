@@ -22,9 +22,9 @@ import { usePersonRules } from '@/lib/member/form/usePersonRules';
 import { useZone } from '@/lib/member/useProfile';
 import { listCountries } from '@/lib/member/countries';
 import { MemberFactsField } from './MemberFactsField';
-import type { ListReader } from './MemberListScreen';
-import { MemberEmailNotice } from './MemberEmailNotice';
-import { MemberPictureField } from './MemberPictureField';
+import type { ListReader } from '@/components/member/list/MemberListScreen';
+import { MemberEmailAlert } from './MemberEmailAlert';
+import { MemberPicturePicker } from './MemberPicturePicker';
 
 interface Props {
   reader: ListReader;
@@ -131,8 +131,8 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
             <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>
           </Box>
         )}
-        {known && known.uindex !== reader.memberSeq && <MemberEmailNotice memberSeq={known.uindex} />}
-        <MemberPictureField letter={[...(member?.name ?? '')][0] ?? ''} url={member?.urlProfile ?? null} onChange={setPicture} />
+        {known && known.uindex !== reader.memberSeq && <MemberEmailAlert memberSeq={known.uindex} />}
+        <MemberPicturePicker letter={[...(member?.name ?? '')][0] ?? ''} url={member?.urlProfile ?? null} onChange={setPicture} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }, mt: 0.5 }}>
           <TextInput
             label={t('form.id')}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormDialog } from '@/components/forms/FormDialog';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { MemberForm } from './MemberForm';
-import type { ListReader } from './MemberListScreen';
+import type { ListReader } from '@/components/member/list/MemberListScreen';
 
 interface Props {
   reader: ListReader;

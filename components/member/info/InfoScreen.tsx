@@ -12,8 +12,8 @@ import { PATHS } from '@/lib/shared/paths';
 import { ActivityPanel } from './ActivityPanel';
 import { ManagerPanel } from './ManagerPanel';
 import { MissionPanel } from './MissionPanel';
-import { PressureNotice } from './PressureNotice';
-import { ProfilePanel } from './ProfilePanel';
+import { PressureAlert } from './PressureAlert';
+import { ProfilePanel } from '@/components/member/profile/ProfilePanel';
 import { PromotionCard } from './PromotionCard';
 
 interface Props {
@@ -45,7 +45,7 @@ export function InfoScreen({ now, latest, week, onPhone }: Props) {
         }
       />
       <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(20rem, 1fr)' } }}>
-        <PressureNotice week={week} />
+        <PressureAlert week={week} />
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
           <ProfilePanel now={now} />
         </Box>
