@@ -1,7 +1,7 @@
-/** Runs once, when the server starts. */
+/** Runs once, when Next starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { startUp } = await import('@/lib/bff/server/startUp');
-    startUp();
+    const { requireOwnServer } = await import('@/lib/bff/server/startUp');
+    requireOwnServer();
   }
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { freePort, run, waitFor } from '../scripts/support/process.mjs';
+import { buildPortal } from '../scripts/support/build.mjs';
+import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { startPortal, stop } from '../scripts/support/services.mjs';
 import { sessionCookie } from './support.mjs';
 
@@ -73,8 +74,7 @@ export async function buildCopy() {
   mkdirSync(COPY, { recursive: true });
   for (const name of SOURCES) if (existsSync(name)) cpSync(name, `${COPY}/${name}`, { recursive: true });
   for (const name of COMPARED) cpSync(`bench/routes/${name}.ts`, `${COPY}/app/api/bench/${name}/route.ts`, { recursive: true });
-  const next = `${process.cwd()}/node_modules/next/dist/bin/next`;
-  const { code, output } = await run(process.execPath, [next, 'build'], { quiet: true, cwd: COPY, env: { NODE_ENV: 'production' } });
+  const { code, output } = await buildPortal({ quiet: true, cwd: COPY });
   if (code !== 0) throw new Error(output);
 }
 
@@ -94,7 +94,6 @@ export async function startCopy(env = {}) {
     host: '127.0.0.1',
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`, PUBLIC_URL: url, SESSION_SECRET: SECRET, LOG_LEVEL: 'warn', ...env },
-    next: `${cwd}/node_modules/next/dist/bin/next`,
   });
   process.chdir(cwd);
   const close = async () => {

@@ -1,6 +1,6 @@
 /** `npm start` and `npm run dev`: installs, builds and starts what is needed and keeps it running, says where it runs, stops it all on Ctrl-C. */
 import { checkNode, ensureInstalled } from './support/install.mjs';
-import { ensureBuilt } from './support/build.mjs';
+import { buildServer, ensureBuilt } from './support/build.mjs';
 import { fail, portFree } from './support/process.mjs';
 import { embeddedSecret, startPlatform, startPortal } from './support/services.mjs';
 import { answers, supervise } from './support/supervise.mjs';
@@ -74,7 +74,8 @@ const platform =
     live: () => answers(`${upstream}/health/live`),
   });
 
-if (!dev) await ensureBuilt();
+if (dev) await buildServer();
+else await ensureBuilt();
 if (platform && !(await platform.up)) await forever();
 
 const own = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${portalPort}/api/health/live`;

@@ -1,19 +1,12 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { AppError, type FieldError } from '@/lib/shared/errors';
-
-type Definition = { type: string; innerType?: z.ZodMiniType; out?: z.ZodMiniType };
-
-/** True when a schema takes a list, looking through optional, nullable, default and pipe. */
-function takesList(schema: z.ZodMiniType): boolean {
-  const { type, innerType, out } = schema._zod.def as Definition;
-  const inner = innerType ?? out;
-  return type === 'array' || (inner !== undefined && takesList(inner));
-}
 
 /** The keys of a query that may stand more than once. */
 export function listKeysOf(schema: z.ZodMiniObject | undefined): ReadonlySet<string> {
-  const entries = Object.entries((schema?.shape ?? {}) as Record<string, z.ZodMiniType>);
-  return new Set(entries.filter(([, field]) => takesList(field)).map(([key]) => key));
+  if (!schema) return new Set();
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const takesList = (field: unknown) => typeof field === 'object' && field !== null && 'type' in field && field.type === 'array';
+  return new Set(Object.keys(properties).filter((key) => takesList(properties[key])));
 }
 
 /** A query as the contract takes it in; a key that stands twice where one value is meant is refused (BAD_INPUT). */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fail, run } from './process.mjs';
+import { PORTAL } from './services.mjs';
 
 const SOURCES = [
   'app',
@@ -40,16 +41,41 @@ async function writeBillOfMaterials() {
   writeFileSync(BILL_OF_MATERIALS, output.slice(output.indexOf('{')));
 }
 
+/** Makes the program that `startPortal` runs in `cwd`: Next compiles what it serves, but not the server that it is served by. */
+export async function buildServer(cwd = process.cwd()) {
+  // this file is read before the packages are installed
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: cwd,
+    entryPoints: ['lib/bff/server/main.ts'],
+    outfile: PORTAL,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  });
+}
+
+/** Builds what is served and its server from the sources in `cwd`; resolves as `run` does. */
+export async function buildPortal({ quiet, cwd = process.cwd() }) {
+  const built = await run(process.execPath, [resolve('node_modules/next/dist/bin/next'), 'build'], {
+    quiet,
+    cwd,
+    env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+  });
+  if (built.code === 0) await buildServer(cwd);
+  return built;
+}
+
 /** Builds the portal unless the build at hand was made from the same sources. */
 export async function ensureBuilt({ quiet = true } = {}) {
   const hash = sourceHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   process.stdout.write('Building the portal…\n');
   rmSync(STAMP, { force: true });
-  const { code, output } = await run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    quiet,
-    env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-  });
+  const { code, output } = await buildPortal({ quiet });
   if (code !== 0) fail(`The portal could not be built.\n${output}`);
   await writeBillOfMaterials();
   writeFileSync(STAMP, hash);

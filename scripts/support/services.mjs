@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const NEXT = 'node_modules/next/dist/bin/next';
+/** The portal's program, made by the build. */
+export const PORTAL = '.next/portal.mjs';
 
 /** The cookie secret of the embedded default: made once, kept beside the data, readable by its owner alone. */
 export function embeddedSecret(dataDir) {
@@ -28,8 +29,8 @@ export function startPlatform(env, { stdio = ['ignore', 'inherit', 'inherit'] } 
 }
 
 /** Starts the portal as a child: the production build, or with `dev` the one that reloads. */
-export function startPortal({ port, host, env, dev = false, next = NEXT, stdio = ['ignore', 'inherit', 'inherit'] }) {
-  return spawn(process.execPath, [`--max-semi-space-size=${YOUNG_MB}`, next, dev ? 'dev' : 'start', '-p', String(port), '-H', host], {
+export function startPortal({ port, host, env, dev = false, stdio = ['ignore', 'inherit', 'inherit'] }) {
+  return spawn(process.execPath, [`--max-semi-space-size=${YOUNG_MB}`, PORTAL, '-p', String(port), '-H', host], {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: dev ? 'development' : 'production', ...env },
     stdio,
   });

@@ -1,6 +1,4 @@
-import 'server-only';
-import diagnostics from 'node:diagnostics_channel';
-import { request as ask, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import { request as ask, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { request as askSafely } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -24,7 +22,8 @@ const RETURNED = ['content-type', 'content-length', 'upgrade', 'connection', 'se
 /** Longest wait for the upstream's answer, in ms: a poll is answered by the next message or ping (25 s). */
 const PATIENCE = 60_000;
 
-const isChat = ({ url }: IncomingMessage) => /^[^?#]*/.exec(url ?? '')?.[0] === SOCKET_PATH;
+/** Whether a request is the chat's: its path alone is. */
+export const isChat = ({ url }: IncomingMessage) => /^[^?#]*/.exec(url ?? '')?.[0] === SOCKET_PATH;
 
 /** Whether our own page asks: browsers name an origin with every upgrade, and with a plain GET at least the kind of site. */
 export function fromOwnPage({ headers }: Pick<IncomingMessage, 'headers'>, origin: string): boolean {
@@ -56,12 +55,12 @@ function outgoing(request: IncomingMessage, address: string | null | undefined) 
 const note = (error: NodeJS.ErrnoException) => log('warn', 'chat upstream failed', { path: SOCKET_PATH, why: error.code ?? error.name });
 
 /** Polling, for networks that let no websocket through. */
-function relay(request: IncomingMessage, response: ServerResponse): void {
+export function relayPoll(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
   if (!fromOwnPage(request, env().origin)) return void response.writeHead(403).end();
   if (request.method !== 'GET' && request.method !== 'POST') return void response.writeHead(405, { allow: 'GET, POST' }).end();
-  // settled by the server's hooks, which see every request but upgrades
+  // settled by the server, which does so with every request but upgrades
   const out = outgoing(request, request.headers['x-forwarded-for']?.toString());
   out.setTimeout(PATIENCE, () => out.destroy(new Error('timeout')));
   out.on('response', (answer) => {
@@ -79,7 +78,8 @@ function relay(request: IncomingMessage, response: ServerResponse): void {
   request.pipe(out);
 }
 
-function refuse(socket: Duplex, status: string): void {
+/** Ends an upgrade with a status and nothing else. */
+export function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
@@ -96,9 +96,9 @@ function join(one: Duplex, other: Duplex): void {
 }
 
 /** A websocket. What the upstream answers to it is passed on as it is: 101, or its refusal. */
-function relayUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+export function relayUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
   socket.on('error', () => socket.destroy());
-  if (!fromOwnPage(request, env().origin)) return refuse(socket, '403 Forbidden');
+  if (!fromOwnPage(request, env().origin)) return refuseUpgrade(socket, '403 Forbidden');
   const { headers } = request;
   const out = outgoing(request, clientAddress(headers['x-forwarded-for']?.toString(), request.socket.remoteAddress, env().proxies));
   const late = setTimeout(() => out.destroy(new Error('timeout')), PATIENCE);
@@ -118,48 +118,20 @@ function relayUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): v
   });
   out.on('response', (answer) => {
     clearTimeout(late);
-    refuse(socket, `${answer.statusCode} ${answer.statusMessage}`);
+    refuseUpgrade(socket, `${answer.statusCode} ${answer.statusMessage}`);
     answer.resume();
   });
   out.on('error', (error) => {
     clearTimeout(late);
     if (socket.destroyed) return;
     note(error);
-    refuse(socket, '502 Bad Gateway');
+    refuseUpgrade(socket, '502 Bad Gateway');
   });
   socket.on('close', () => out.destroy());
   out.end();
 }
 
-/** Takes the chat's path of a server before Next sees it, and ends every other upgrade at once; while developing Next has one of its own. */
-export function carryChat(server: Server): void {
-  const plain = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
-  const upgrades = server.listeners('upgrade') as ((request: IncomingMessage, socket: Duplex, head: Buffer) => void)[];
-  server.removeAllListeners('request');
-  server.removeAllListeners('upgrade');
-  server.on('request', (request, response) => {
-    if (isChat(request)) relay(request, response);
-    else for (const listener of plain) listener.call(server, request, response);
-  });
-  server.on('upgrade', (request, socket, head) => {
-    if (isChat(request)) relayUpgrade(request, socket, head);
-    else if (env().development && request.url?.startsWith('/_next/'))
-      for (const listener of upgrades) listener.call(server, request, socket, head);
-    else refuse(socket, '404 Not Found');
-  });
-}
-
-/** Carries the chat on every server of this process that takes a connection; Node publishes them before it reads a byte. */
-export function installChatRelay(): void {
-  const carrying = new WeakSet<object>();
-  diagnostics.subscribe('net.server.socket', (message) => {
-    const { server } = (message as { socket: Socket & { server?: Server } }).socket;
-    if (!server || carrying.has(server) || server.listenerCount('request') === 0) return;
-    carrying.add(server);
-    carryChat(server);
-  });
-  // the server waits for whatever is open before it ends; these would stay for hours
-  process.once('SIGTERM', () => {
-    for (const socket of carried) socket.destroy();
-  });
+/** Ends what is carried, for a server that stops: browsers connect again by themselves. */
+export function endCarried(): void {
+  for (const socket of carried) socket.destroy();
 }

@@ -1,16 +1,25 @@
-import 'server-only';
-import { installChatRelay } from './chatRelay';
-import { env } from '@/lib/bff/env';
-import { installServerHooks } from './serverHooks';
+import { env, type Env } from '@/lib/bff/env';
+
+/** Left in the process by our own server, for Next's part of it, which has its modules to itself. */
+const STARTED = Symbol.for('portal.server.started');
+
+/** Ends the process with one sentence and no stack trace. */
+export function give(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
 
 /** What has to be right before the portal answers: a wrong setting ends the process with one sentence that names it. */
-export function startUp(): void {
+export function startUp(): Env {
   try {
-    env();
+    Object.defineProperty(globalThis, STARTED, { value: true });
+    return env();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : 'The settings cannot be read.'}\n`);
-    process.exit(1);
+    return give(error instanceof Error ? error.message : 'The settings cannot be read.');
   }
-  installServerHooks();
-  installChatRelay();
+}
+
+/** Next's own server would believe whatever address a browser names, and carries no chat: the portal is not to run on it. */
+export function requireOwnServer(): void {
+  if (!(STARTED in globalThis)) give('The portal has a server of its own: start it by npm start, or by lib/bff/server/main.ts.');
 }

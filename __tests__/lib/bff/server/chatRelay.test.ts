@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { carryChat, fromOwnPage } from '@/lib/bff/server/chatRelay';
+import { fromOwnPage } from '@/lib/bff/server/chatRelay';
+import { createPortalServer } from '@/lib/bff/server/portalServer';
 import { setPortalEnv } from '@/__tests__/support/bff';
 import { watchOutput } from '@/__tests__/support/pii';
 
@@ -30,8 +31,7 @@ beforeAll(async () => {
   });
   setPortalEnv(await listen(upstream));
   origin = process.env.PUBLIC_URL!;
-  portal = createServer((_, answer) => void answer.end('page'));
-  carryChat(portal);
+  portal = createPortalServer({ handle: async (_, answer) => void answer.end('page') });
   await listen(portal);
 });
 beforeEach(() => seen.splice(0));
@@ -84,7 +84,8 @@ test('R-CHAT-02: of a poll the upstream hears no cookie, no origin and no other 
   const [status, text, answer] = await call('/socket.io?EIO=4&transport=polling&x=%2e%2e#/../admin', headers, 'POST');
   expect([status, text]).toEqual([200, 'polled']);
   expect(seen[0]!.url).toBe('/socket.io?EIO=4&transport=polling&x=%2e%2e');
-  expect(Object.keys(seen[0]!.headers).sort()).toEqual(['connection', 'content-length', 'content-type', 'host']);
+  expect(Object.keys(seen[0]!.headers).sort()).toEqual(['connection', 'content-length', 'content-type', 'host', 'x-forwarded-for']);
+  expect(seen[0]!.headers['x-forwarded-for']).toBe('127.0.0.1');
   expect([answer.headers['set-cookie'], answer.headers.server]).toEqual([undefined, undefined]);
   expect([answer.headers['cache-control'], answer.headers['x-content-type-options']]).toEqual(['no-store', 'nosniff']);
 });

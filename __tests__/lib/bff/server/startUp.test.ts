@@ -1,24 +1,27 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs the start in a process of its own, because it ends it. */
-function start(settings: Record<string, string>) {
-  const script = "import { startUp } from './lib/bff/server/startUp'; startUp(); process.stdout.write('started');";
+/** Runs it in a process of its own, because it ends it. */
+function run(code: string, settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, ...settings } as unknown as NodeJS.ProcessEnv;
-  // server-only refuses to load outside of a server component unless the condition says where it is
-  return spawnSync(process.execPath, ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '-e', script], {
-    encoding: 'utf8',
-    env,
-  });
+  return spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { encoding: 'utf8', env });
 }
+const STARTS =
+  "import { startUp, requireOwnServer } from './lib/bff/server/startUp'; startUp(); requireOwnServer(); process.stdout.write('started');";
 
 test('Y4: a secret of 31 characters ends the start with one sentence that names the setting, and no stack', () => {
-  const { status, stdout, stderr } = start({ SESSION_SECRET: 'x'.repeat(31) });
+  const { status, stdout, stderr } = run(STARTS, { SESSION_SECRET: 'x'.repeat(31) });
   expect(status).toBe(1);
   expect(stdout).toBe('');
   expect(stderr).toMatch(/^SESSION_SECRET is required: .*\.\n$/);
 }, 20_000);
 
 test('with settings that are right it goes on', () => {
-  const { status, stdout, stderr } = start({ SESSION_SECRET: 'x'.repeat(32) });
+  const { status, stdout, stderr } = run(STARTS, { SESSION_SECRET: 'x'.repeat(32) });
   expect([status, stdout, stderr]).toEqual([0, 'started', '']);
+}, 20_000);
+
+test('L3: on another server than our own, which would believe any address that a browser names, the portal does not start', () => {
+  const { status, stderr } = run("import { requireOwnServer } from './lib/bff/server/startUp'; requireOwnServer();");
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^The portal has a server of its own: .*\.\n$/);
 }, 20_000);

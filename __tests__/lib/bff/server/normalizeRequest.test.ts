@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { normalizeRequest } from '@/lib/bff/server/normalizeRequest';
+
+const incoming = (method: string, headers: Record<string, string>, remoteAddress = '192.0.2.5') =>
+  ({ method, headers: { ...headers }, socket: { remoteAddress } }) as unknown as IncomingMessage;
+
+test('L3: what the browser wrote as its address is replaced', () => {
+  const request = incoming('GET', { 'x-forwarded-for': '1.2.3.4' });
+  normalizeRequest(request, 0);
+  expect(request.headers['x-forwarded-for']).toBe('192.0.2.5');
+});
+
+test('with no address that can be trusted there is none', () => {
+  const request = incoming('GET', {});
+  normalizeRequest(request, 1);
+  expect(request.headers['x-forwarded-for']).toBeUndefined();
+});
+
+test.each([
+  ['TRACE', 'PATCH'],
+  ['PROPFIND', 'PATCH'],
+  ['GET', 'GET'],
+  ['DELETE', 'DELETE'],
+])('B10: %s arrives as %s', (method, expected) => {
+  const request = incoming(method, {});
+  normalizeRequest(request, 0);
+  expect(request.method).toBe(expected);
+});

@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+import { clientAddress } from '@/lib/bff/clientAddress';
+
+const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/**
+ * What Next does not do for a request: the browser's address is settled behind `proxies` trusted ones, and a method it stumbles over
+ * becomes one that every route refuses.
+ */
+export function normalizeRequest(request: IncomingMessage, proxies: number): void {
+  const forwarded = request.headers['x-forwarded-for'];
+  const address = clientAddress(Array.isArray(forwarded) ? forwarded.join(',') : forwarded, request.socket.remoteAddress, proxies);
+  if (address) request.headers['x-forwarded-for'] = address;
+  else delete request.headers['x-forwarded-for'];
+  if (!KNOWN.has(request.method ?? '')) request.method = 'PATCH';
+}

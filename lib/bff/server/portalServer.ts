@@ -1,0 +1,35 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { env } from '@/lib/bff/env';
+import { log } from '@/lib/bff/log';
+import { isChat, refuseUpgrade, relayPoll, relayUpgrade } from './chatRelay';
+import { normalizeRequest } from './normalizeRequest';
+
+/** Milliseconds that a whole request may take to come in: an export of 2 GB on a slow line. Its head still has a minute. */
+const UPLOAD_MS = 2 * 3_600_000;
+
+interface Parts {
+  /** Answers whatever is not the chat's. */
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Takes the upgrades of Next's own while it reloads; without it there are none. */
+  reload?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
+
+/** The portal's HTTP server: it settles every request, carries the chat, and ends every upgrade that is not the chat's at once. */
+export function createPortalServer({ handle, reload }: Parts): Server {
+  const server = createServer({ requestTimeout: UPLOAD_MS }, (request, response) => {
+    normalizeRequest(request, env().proxies);
+    if (isChat(request)) return relayPoll(request, response);
+    handle(request, response).catch((error: unknown) => {
+      log('error', 'request failed', { why: error instanceof Error ? error.name : 'unknown' });
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (isChat(request)) relayUpgrade(request, socket, head);
+    else if (reload && request.url?.startsWith('/_next/')) reload(request, socket, head);
+    else refuseUpgrade(socket, '404 Not Found');
+  });
+  return server;
+}
