@@ -267,7 +267,7 @@ describe('what is allowed in one place only', () => {
       [
         'components/body/records/CompareDialog.tsx',
         'components/chat/ReportDialog.tsx',
-        'components/dashboard/DetailDialog.tsx',
+        'components/dashboard/charts/DetailDialog.tsx',
         'components/health/sleep/NightDialog.tsx',
         'components/inbox/AssignDialog.tsx',
         'components/ingest/MemberPickDialog.tsx',

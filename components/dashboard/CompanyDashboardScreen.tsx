@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCompany } from '@/lib/company/useCompanyForm';
 import { DashboardScreen } from './DashboardScreen';
-import { WayBackButton } from './WayBackButton';
+import { BackButton } from './BackButton';
 
 interface Props {
   companySeq: number;
@@ -15,5 +15,5 @@ interface Props {
 export function CompanyDashboardScreen({ companySeq, onPhone }: Props) {
   const t = useTranslations('dashboard.company');
   const { data } = useCompany(companySeq);
-  return <DashboardScreen companySeq={companySeq} title={data?.compName ?? t('title')} before={<WayBackButton />} onPhone={onPhone} />;
+  return <DashboardScreen companySeq={companySeq} title={data?.compName ?? t('title')} before={<BackButton />} onPhone={onPhone} />;
 }

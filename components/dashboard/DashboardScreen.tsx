@@ -10,14 +10,14 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useDashboard, useDashboardView } from '@/lib/dashboard/useDashboard';
 import { PERIODS } from '@/lib/dashboard/bands';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
-import { AgeCard } from './AgeCard';
-import { ChartCardsPanel } from './ChartCardsPanel';
-import { GenderCard } from './GenderCard';
-import { GlancePanel } from './GlancePanel';
-import { ScoreCard } from './ScoreCard';
-import { WeightCard } from './WeightCard';
+import { AgeCard } from './bands/AgeCard';
+import { ChartCardsPanel } from './charts/ChartCardsPanel';
+import { GenderCard } from './bands/GenderCard';
+import { DashboardSummaryPanel } from './DashboardSummaryPanel';
+import { ScoreCard } from './bands/ScoreCard';
+import { WeightCard } from './bands/WeightCard';
 
-const DetailDialog = dynamic(() => lazyWithRetry(() => import('./DetailDialog').then((file) => file.DetailDialog)), { ssr: false });
+const DetailDialog = dynamic(() => lazyWithRetry(() => import('./charts/DetailDialog').then((file) => file.DetailDialog)), { ssr: false });
 
 interface Props {
   /** The company shown to the administrator; everybody else sees their own members. */
@@ -64,7 +64,7 @@ export function DashboardScreen({ companySeq, title, before, onPhone, children }
       />
       <Box sx={{ display: 'grid', gap: GAP, containerType: 'inline-size' }} aria-busy={reads.body.isRefreshing}>
         {nobody && children}
-        <GlancePanel reads={reads} />
+        <DashboardSummaryPanel reads={reads} />
         {!nobody && children}
         {!nobody && (
           <>

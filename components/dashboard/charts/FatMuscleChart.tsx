@@ -13,8 +13,8 @@ import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { memberPath } from '@/lib/shared/paths';
 import { onAxis } from '@/lib/format/units';
 import { FatMuscleTable } from './FatMuscleTable';
-import { GENDER_LOOKS } from './scatterLooks';
-import { ScatterSketch, type ScatterDrawing } from './ScatterSketch';
+import { GENDER_STYLES } from './scatterStyles';
+import { ScatterPlot, type ScatterDrawing } from './ScatterPlot';
 import { useLiveScatter } from './useLiveScatter';
 
 interface Props {
@@ -75,7 +75,7 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
           <Legend
             items={groups.map(({ group, dots }) => ({
               name: t('key', { group: nameOf(group), count: dots.length }),
-              color: GENDER_LOOKS[group].color,
+              color: GENDER_STYLES[group].color,
               shape: 'dot',
             }))}
           />
@@ -88,7 +88,7 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
           {Live ? (
             <Live size={size} drawing={drawing} nameOf={nameOf} hintOf={hintOf} onOpen={(seq) => router.push(memberPath(seq))} />
           ) : (
-            <ScatterSketch size={size} drawing={drawing} />
+            <ScatterPlot size={size} drawing={drawing} />
           )}
         </div>
       )}

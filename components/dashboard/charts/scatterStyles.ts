@@ -1,10 +1,10 @@
 /** Women and men in charts, told apart by hue and lightness; points of no known gender are grey. */
-export const GENDER_LOOKS = {
+export const GENDER_STYLES = {
   F: { color: 'var(--mui-palette-chart-2)' },
   M: { color: 'var(--mui-palette-chart-3)' },
   none: { color: 'var(--mui-palette-chart-6)' },
 } as const;
-export type GenderLook = keyof typeof GENDER_LOOKS;
+export type GenderStyle = keyof typeof GENDER_STYLES;
 
 /** Diameter of a dot in px: smaller where many lie over each other. */
 export function dotSize(count: number): number {

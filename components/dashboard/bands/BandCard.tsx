@@ -8,7 +8,7 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import type { BrowserError } from '@/lib/browser/browserError';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
-import { BAND_HEIGHT, BandSketch, type BandRow } from './BandSketch';
+import { BAND_HEIGHT, BandPlot, type BandRow } from './BandPlot';
 
 interface Props {
   title: string;
@@ -76,7 +76,7 @@ export function BandCard({ title, note, action, read, hidden, total, bands, head
               />
             }
           >
-            {(size) => <BandSketch size={size} rows={rows} room={{ left: labelRoom, right: 88 }} />}
+            {(size) => <BandPlot size={size} rows={rows} room={{ left: labelRoom, right: 88 }} />}
           </ChartFrame>
         </>
       )}

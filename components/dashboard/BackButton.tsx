@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/LinkButton';
 import { PATHS } from '@/lib/shared/paths';
 
 /** From a company's dashboard back to the list of companies (R-ADMIN-02). */
-export function WayBackButton() {
+export function BackButton() {
   const t = useTranslations('dashboard.company');
   return (
     <Box sx={{ ml: -1, mb: 1 }}>

@@ -5,14 +5,14 @@ import { ScatterChart } from '@mui/x-charts/ScatterChart';
 import { useMemo } from 'react';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { ScatterPoint } from '@/lib/dashboard/contract';
-import { dotSize, GENDER_LOOKS } from './scatterLooks';
-import { SCATTER_ROOM, ScatterSketch, type ScatterDrawing } from './ScatterSketch';
+import { dotSize, GENDER_STYLES } from './scatterStyles';
+import { SCATTER_ROOM, ScatterPlot, type ScatterDrawing } from './ScatterPlot';
 
 interface Props {
   size: BoxSize;
   drawing: ScatterDrawing;
   /** Names of the groups. */
-  nameOf: (group: keyof typeof GENDER_LOOKS) => string;
+  nameOf: (group: keyof typeof GENDER_STYLES) => string;
   /** What a dot says when it is pointed at. */
   hintOf: (point: ScatterPoint) => string;
   /** Opens the person of a dot; not called for dots that the reader may not open. */
@@ -29,7 +29,7 @@ export function ScatterLiveChart({ size, drawing, nameOf, hintOf, onOpen }: Prop
     return groups.map(({ group, dots }) => ({
       id: group,
       label: nameOf(group),
-      color: GENDER_LOOKS[group].color,
+      color: GENDER_STYLES[group].color,
       data: dots.map(({ x, y }, id) => ({ x, y, id })),
       markerSize: dotSize(count) / 2,
       valueFormatter: (_: unknown, { dataIndex }: { dataIndex: number }) => {
@@ -41,7 +41,7 @@ export function ScatterLiveChart({ size, drawing, nameOf, hintOf, onOpen }: Prop
   return (
     <div data-live>
       <Box sx={{ position: 'absolute', inset: 0 }}>
-        <ScatterSketch size={size} drawing={drawing} withDots={false} />
+        <ScatterPlot size={size} drawing={drawing} withDots={false} />
       </Box>
       <Box sx={{ position: 'absolute', inset: 0, '& path': { opacity: 0.6 } }}>
         <ScatterChart

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Counts as bars below each other, each with its name and figure; a hidden one is hatched and has no length. */
-export function BandSketch({ size, rows, room }: Props) {
+export function BandPlot({ size, rows, room }: Props) {
   const most = Math.max(1, ...rows.map(({ count }) => count ?? 0));
   const wide = Math.max(1, size.width - room.left - room.right);
   const step = size.height / rows.length;

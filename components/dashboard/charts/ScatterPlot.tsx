@@ -3,7 +3,7 @@ import { ChartGrid } from '@/components/charts/ChartGrid';
 import { CHART_ROOM } from '@/lib/charts/chartScales';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { ScatterDot, ScatterGroup } from '@/lib/dashboard/scatterGroups';
-import { dotSize, GENDER_LOOKS } from './scatterLooks';
+import { dotSize, GENDER_STYLES } from './scatterStyles';
 
 export interface ScatterDrawing {
   groups: readonly { group: ScatterGroup; dots: readonly ScatterDot[] }[];
@@ -49,7 +49,7 @@ interface Props {
 }
 
 /** Fat against muscle without any script: grid, dots by gender, means, and the names of the four parts. */
-export const ScatterSketch = memo(function ScatterSketch({ size, drawing, withDots = true }: Props) {
+export const ScatterPlot = memo(function ScatterPlot({ size, drawing, withDots = true }: Props) {
   const { groups, max, ticks, means, corners, xName, yName } = drawing;
   const { area, x, y } = scatterScales(size, max);
   const count = groups.reduce((sum, { dots }) => sum + dots.length, 0);
@@ -80,7 +80,7 @@ export const ScatterSketch = memo(function ScatterSketch({ size, drawing, withDo
             data-group={group}
             data-count={dots.length}
             d={dotsPath(dots, x, y)}
-            stroke={GENDER_LOOKS[group].color}
+            stroke={GENDER_STYLES[group].color}
             strokeWidth={dotSize(count)}
             strokeLinecap="round"
             opacity={0.6}

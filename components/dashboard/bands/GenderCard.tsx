@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { DashboardReads } from '@/lib/dashboard/useDashboard';
 import { BandCard } from './BandCard';
-import { GENDER_LOOKS } from './scatterLooks';
+import { GENDER_STYLES } from '@/components/dashboard/charts/scatterStyles';
 
 /** Women and men among the members (R-DASH-01). */
 export function GenderCard({ read }: { read: DashboardReads['gender'] }) {
@@ -18,8 +18,8 @@ export function GenderCard({ read }: { read: DashboardReads['gender'] }) {
       total={data?.total ?? null}
       labelRoom={64}
       bands={[
-        { key: 'F', label: t('F'), count: data?.female ?? null, color: GENDER_LOOKS.F.color },
-        { key: 'M', label: t('M'), count: data?.male ?? null, color: GENDER_LOOKS.M.color },
+        { key: 'F', label: t('F'), count: data?.female ?? null, color: GENDER_STYLES.F.color },
+        { key: 'M', label: t('M'), count: data?.male ?? null, color: GENDER_STYLES.M.color },
       ]}
     />
   );

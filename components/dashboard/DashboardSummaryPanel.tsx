@@ -16,7 +16,7 @@ interface Read {
 }
 
 /** The figures to know first: members, measured of them, missions done, goals reached. What cannot be told is a dash; its card says why. */
-export function GlancePanel({ reads: { gender, weight, mission, goal } }: { reads: DashboardReads }) {
+export function DashboardSummaryPanel({ reads: { gender, weight, mission, goal } }: { reads: DashboardReads }) {
   const t = useTranslations('dashboard.glance');
   const text = useDashboardText();
   const members = gender.data?.total ?? null;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { DashboardReads } from '@/lib/dashboard/useDashboard';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { BandCard } from './BandCard';
-import { NobodyMeasuredCard } from './NobodyMeasuredCard';
+import { NobodyMeasuredCard } from '@/components/dashboard/NobodyMeasuredCard';
 
 /** People measured in the period by weight band, in the reader’s unit (R-DASH-01). */
 export function WeightCard({ read }: { read: DashboardReads['weight'] }) {

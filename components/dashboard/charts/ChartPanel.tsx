@@ -9,7 +9,7 @@ import { panelState } from '@/lib/shared/panelState';
 import type { Read } from '@/lib/browser/useRead';
 import type { Detail } from '@/lib/dashboard/dashboardView';
 import { DetailButton } from './DetailButton';
-import { NobodyMeasuredCard } from './NobodyMeasuredCard';
+import { NobodyMeasuredCard } from '@/components/dashboard/NobodyMeasuredCard';
 
 interface Props<T> {
   chart: Detail;
