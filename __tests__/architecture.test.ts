@@ -222,6 +222,47 @@ describe('imports point one way', () => {
   });
 });
 
+describe('the platform is built in floors', () => {
+  /** From the ground up; rooms of one line do not know each other. A folder stands on the floor of the longest name that begins its path. */
+  const FLOORS = [
+    ['db'],
+    ['core'],
+    ['files'],
+    ['http'],
+    ['body', 'mail', 'settings'],
+    ['auth', 'health'],
+    ['exercise', 'member', 'mission'],
+    ['notice', 'privacy', 'rank'],
+    ['chat', 'company', 'dashboard', 'ingest/formats', 'inbox'],
+    ['ingest', 'pictures'],
+    ['ingest/transfer'],
+    ['ingest/cli'],
+    ['seed'],
+    ['server'],
+  ];
+  const ROOMS = FLOORS.flat();
+  const roomOf = (path: string) => ROOMS.filter((room) => path.startsWith(`platform/${room}/`)).sort((a, b) => b.length - a.length)[0];
+  const floorOf = (room: string) => FLOORS.findIndex((floor) => floor.includes(room));
+
+  test('every folder has its floor', () => {
+    expectNone(platform.filter((file) => !roomOf(file)).map((file) => `${file}: its folder stands on no floor, name it in FLOORS`));
+    expectNone(ROOMS.filter((room) => !platform.some((file) => roomOf(file) === room)).map((room) => `${room}: in FLOORS, but empty`));
+  });
+
+  test('an import leads down, never up or across', () => {
+    expectNone(
+      platform.flatMap((file) => {
+        const from = roomOf(file)!;
+        return importsOf(file).flatMap((name) => {
+          const to = roomOf(name);
+          const isDown = !to || to === from || floorOf(to) < floorOf(from);
+          return isDown ? [] : [`${file} imports ${name}: ${to} does not stand below ${from}; move what both need to core or hand it in`];
+        });
+      }),
+    );
+  });
+});
+
 describe('what is allowed in one place only', () => {
   const rules: [string, RegExp, string[], string][] = [
     ['fetch', /(?<![\w.])fetch\(/, ['lib/browser/http.ts'], 'browser: request of lib/browser/http; server: callEndpoint of lib/bff'],

@@ -17,9 +17,9 @@ const SERVERS = ['--maxWorkers=3'];
 const ROOMY = ['--max-semi-space-size=64'];
 /** Tests of the platform that open no database, or the embedded one whatever the setting: on PostgreSQL they would say the same again. */
 const WITHOUT_DATABASE = [
-  '/core/(background|password|queue|settings)\\.test',
+  '/core/(background|password|queue|rate|settings)\\.test',
   '/server/main\\.test',
-  '/chat/(limits|quota|turns)\\.test',
+  '/chat/(refusals|quota|turns)\\.test',
   '/ingest/formats/(text/|values/)?(dates|csv|decode|units|source|formats|withings|renpho|inbody|zepp|openscale|appleHealth|garmin|gpx|libre|nights|omron|pairs|samsung)\\.test',
   '/ingest/moment\\.test',
   '/inbox/reminderTexts\\.test',

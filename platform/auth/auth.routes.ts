@@ -1,11 +1,11 @@
 import { authApi } from '@/lib/auth/contract';
 import { AppError } from '@/lib/shared/errors';
+import { CommittedError } from '../core/committedError';
+import { languageOf } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword } from '../core/password';
 import { createToken, revokeToken } from '../core/token.queries';
-import { KeptRefusal } from '../http/refusal';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { accountFacts } from '../mail/accountFacts';
-import { languageOf } from '../member/profile.queries';
 import { findEntryHolder } from './entry.queries';
 import { checkPassword } from './passwordCheck';
 import { findAccount, giveOneTimePassword, hashesOfLogin, notePasswordRequest, signIn } from './signIn.queries';
@@ -23,8 +23,8 @@ export function authRoutes(app: PlatformApp): void {
       if (!result.ok) {
         const { failCount, lockedMinutes } = result;
         request.log.info({ compSeq: body.compSeq, locked: lockedMinutes > 0, failCount }, 'sign-in refused');
-        if (lockedMinutes > 0) throw new KeptRefusal('FORBIDDEN', { details: { lockedMinutes } });
-        throw new KeptRefusal('NO_SESSION', { details: { failCount } });
+        if (lockedMinutes > 0) throw new CommittedError('FORBIDDEN', { details: { lockedMinutes } });
+        throw new CommittedError('NO_SESSION', { details: { failCount } });
       }
       const { account, mustChangePassword } = result;
       const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };
@@ -51,7 +51,7 @@ export function authRoutes(app: PlatformApp): void {
       const now = services.clock();
       if (!(await notePasswordRequest(tx, body, now))) throw new AppError('RATE_LIMITED');
       const account = await findAccount(tx, { ...body, sns: 'O' });
-      if (!account || account.email.toLowerCase() !== body.email.toLowerCase()) throw new KeptRefusal('NOT_FOUND');
+      if (!account || account.email.toLowerCase() !== body.email.toLowerCase()) throw new CommittedError('NOT_FOUND');
       await giveOneTimePassword(tx, account, oneTime, now);
       await services.mail.queue(tx, {
         compSeq: account.compSeq,

@@ -147,25 +147,3 @@ export async function spendEntryCode(tx: Tx, { compSeq }: Viewer, code: string, 
     .returning({ compSeq: oneTimeCodes.compSeq });
   return spent.length > 0;
 }
-
-/**
- * The account of a lobby display's token, which opens nothing but the calls that are open to a lobby; null for any other token. The
- * usual way in does not know these tokens, so that a call has to ask for them by name.
- */
-export async function findLobbyViewer(tx: Tx, token: string, now: Date): Promise<Viewer | null> {
-  const [row] = await tx
-    .select({ compSeq: members.compSeq, memberSeq: members.seq, role: members.type })
-    .from(accessTokens)
-    .innerJoin(members, and(eq(members.compSeq, accessTokens.compSeq), eq(members.seq, accessTokens.memberSeq)))
-    .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(
-      and(
-        eq(accessTokens.tokenHash, hashOf(token)),
-        eq(accessTokens.kind, 'RANK'),
-        isNull(accessTokens.revokedAt),
-        gt(accessTokens.expiresAt, now),
-        ...inUse,
-      ),
-    );
-  return row ? { ...row, rankOnly: true } : null;
-}

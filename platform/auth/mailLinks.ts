@@ -1,6 +1,6 @@
 import type { MailPage } from '@/lib/auth/entry/entryLinks';
+import type { Mail } from '../core/ports/mailPort';
 import type { Tx } from '../db/client';
-import type { Mail } from '../mail/mailer';
 import { createMailLinks } from './entry.queries';
 
 type Account = { compSeq: number; memberSeq: number };

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/access';
+import { CommittedError } from '../core/committedError';
+import { getMember } from '../core/member.queries';
 import { isCommonPassword, stillMatches, type CheckedPassword, type Hashes } from '../core/password';
 import { revokeTokens } from '../core/token.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { KeptRefusal } from '../http/refusal';
-import { getMember } from '../member/profile.queries';
 import { countFailure, queueFor, standingOf, type Standing } from './loginFailure.queries';
 
 type Account = typeof members.$inferSelect;
 
 /** What a wrong password answers: `status`, and FORBIDDEN once locked; a 401 tells as sign-in does, by how many were wrong. */
-function refusal(status: 401 | 406 | 409, { failCount, lockedMinutes }: Standing): KeptRefusal {
-  if (status === 401) return new KeptRefusal('CONFLICT', { status, details: { failCount } });
-  return lockedMinutes > 0 ? new KeptRefusal('FORBIDDEN') : new KeptRefusal('CONFLICT', { status });
+function refusal(status: 401 | 406 | 409, { failCount, lockedMinutes }: Standing): CommittedError {
+  if (status === 401) return new CommittedError('CONFLICT', { status, details: { failCount } });
+  return lockedMinutes > 0 ? new CommittedError('FORBIDDEN') : new CommittedError('CONFLICT', { status });
 }
 
 const loginOf = ({ compSeq, loginId }: Account) => ({ compSeq, id: loginId });

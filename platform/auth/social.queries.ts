@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { FLOW_MINUTES, type ProviderId } from '@/lib/auth/social/identityProviders';
 import type { MemberScope } from '../core/access';
+import type { Identity, Secrets } from '../core/ports/identityPort';
 import { hashOf, inUse } from '../core/token.queries';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { memberIdentities, socialFlows } from '../db/schema/social';
-import type { Identity, Secrets } from './identity/identityProviders';
 
 const MINUTE = 60_000;
 

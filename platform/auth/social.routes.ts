@@ -1,13 +1,13 @@
 import { socialApi } from '@/lib/auth/social/contract';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import { AppError } from '@/lib/shared/errors';
+import type { Identity, Secrets } from '../core/ports/identityPort';
 import type { Services } from '../core/services';
 import { route, type PlatformApp, type Preparation } from '../http/route';
-import { requireProof } from '../privacy/withdrawal.queries';
 import { createSocialCode } from './entry.queries';
-import type { Identity, Secrets } from './identity/identityProviders';
 import { refused } from './identity/providerRefusal';
 import { ownPassword } from './passwordCheck';
+import { requireProof } from './proof.queries';
 import {
   beginFlow,
   findLinking,

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
-import { ageAt, composedColumns, type Owner } from '../ingest/readingRows';
+import { ageAt, composedColumns, type ReadingOwner } from './composedColumns';
 
 /** Records of one statement: some 300 kB of it. */
 const BATCH = 500;
@@ -11,7 +11,7 @@ const COLUMNS = getTableColumns(bodyRecords);
 type Column = keyof typeof COLUMNS;
 
 /** The records of a member that were reckoned for another person than they are now, newest first, as they have to be. */
-async function listChanges(tx: Tx, owner: Owner): Promise<Record<string, unknown>[]> {
+async function listChanges(tx: Tx, owner: ReadingOwner): Promise<Record<string, unknown>[]> {
   const { seq, measuredAt, gender, age, height, heightMeasured, weight, bfp, ecf } = bodyRecords;
   const rows = await tx
     .select({ seq, measuredAt, gender, age, height, heightMeasured, weight, bfp, ecf })
@@ -35,7 +35,7 @@ async function listChanges(tx: Tx, owner: Owner): Promise<Record<string, unknown
  * follows. What was measured stays. Belongs into the transaction that changed the person, with the member locked; the
  * database's triggers do the rest (docs/decisions/015), newest records first, so that each statement looks at few of the others.
  */
-export async function recomposeBody(tx: Tx, owner: Owner): Promise<void> {
+export async function recomposeBody(tx: Tx, owner: ReadingOwner): Promise<void> {
   const changes = await listChanges(tx, owner);
   const names = Object.keys(changes[0] ?? {}).filter((name): name is Column => name in COLUMNS && name !== 'seq' && !AS_MEASURED.has(name));
   const set = names.map((name) => sql`${sql.identifier(COLUMNS[name].name)} = change.${sql.identifier(name)}`);

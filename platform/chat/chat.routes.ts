@@ -6,7 +6,7 @@ import { fileUrl } from '../files/files';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { listReads, markRead, muteRoom } from './chatMark.queries';
 import { hideMessage, listLast, listMessages, listSparePictures, reportMessage, searchMessages } from './chatMessage.queries';
-import { audienceOf, countUnread, enterRoom, listRooms, makeRooms, openRoom, type RoomRow } from './chatRoom.queries';
+import { chatAudienceOf, countUnread, enterRoom, listRooms, makeRooms, openRoom, type RoomRow } from './chatRoom.queries';
 import { createTicket } from './chatTicket.queries';
 import { logReading } from './logReading';
 
@@ -67,7 +67,7 @@ export function chatRoutes(app: PlatformApp): void {
     const read = { roomSeq: body.roomSeq, memberSeq: scope.memberSeq, name: me?.myName ?? '', number: Math.min(body.number, room.last) };
     services.live.tellAfter(
       request,
-      { compSeq: scope.compSeq, memberSeqs: (await audienceOf(tx, room)) ?? [scope.memberSeq] },
+      { compSeq: scope.compSeq, memberSeqs: (await chatAudienceOf(tx, room)) ?? [scope.memberSeq] },
       'read',
       read,
     );
@@ -82,7 +82,7 @@ export function chatRoutes(app: PlatformApp): void {
   route(app, chatApi.hide, async ({ access, tx, body, services, request }) => {
     const room = await enterRoom(tx, access.self(), body.roomSeq);
     const message = await hideMessage(tx, room, body.number, body.hidden, services.clock());
-    const audience = { compSeq: room.compSeq, memberSeqs: await audienceOf(tx, room) };
+    const audience = { compSeq: room.compSeq, memberSeqs: await chatAudienceOf(tx, room) };
     services.live.tellAfter(request, audience, 'changed', { ...message, reports: 0 });
   });
 

@@ -7,14 +7,15 @@ import { AppError } from '@/lib/shared/errors';
 import { parseInput } from '@/lib/shared/inputParse';
 import { Access } from '../core/access';
 import { causeOf } from '../core/logCause';
+import type { Live } from '../core/ports/livePort';
 import type { Database, Tx } from '../db/client';
 import { markRead } from './chatMark.queries';
 import { listMessages, storeMessage } from './chatMessage.queries';
-import { audienceOf, enterRoom, type Room } from './chatRoom.queries';
-import type { Refusals } from './limits';
-import { channel, type ChatServer, type ChatSocket, type Live } from './live';
+import { chatAudienceOf, enterRoom, type Room } from './chatRoom.queries';
+import { channel, type ChatServer, type ChatSocket } from './live';
 import { logReading } from './logReading';
 import type { Quota } from './quota';
+import type { Refusals } from './refusals';
 import { turns } from './turns';
 
 interface Parts {
@@ -82,7 +83,7 @@ export function chatEvents({ io, live, database, clock, log, refusals, quota }: 
           if (!room.mayWrite) throw new Refused('READ_ONLY');
           const name = picture && picture.slice('/files/'.length);
           const kept = await storeMessage(tx, room, { clientId, text, picture: name }, clock());
-          return { ...kept, memberSeqs: await audienceOf(tx, room) };
+          return { ...kept, memberSeqs: await chatAudienceOf(tx, room) };
         };
         const { message, stored, memberSeqs } = await inRoom(socket, roomSeq, store, true);
         if (stored) live.tell({ compSeq: socket.data.compSeq, memberSeqs }, 'message', { ...message, reports: 0 });
@@ -98,7 +99,7 @@ export function chatEvents({ io, live, database, clock, log, refusals, quota }: 
     },
     async read(socket, { roomSeq, number }) {
       const { compSeq, memberSeq, name } = socket.data;
-      const mark = async (tx: Tx, room: Room) => ((await markRead(tx, room, number)) ? { to: await audienceOf(tx, room), room } : null);
+      const mark = async (tx: Tx, room: Room) => ((await markRead(tx, room, number)) ? { to: await chatAudienceOf(tx, room), room } : null);
       const news = await inRoom(socket, roomSeq, mark);
       const payload = { roomSeq, memberSeq, name, number: Math.min(number, news?.room.last ?? 0) };
       if (news) live.tell({ compSeq, memberSeqs: news.to ?? [memberSeq] }, 'read', payload);
@@ -106,7 +107,7 @@ export function chatEvents({ io, live, database, clock, log, refusals, quota }: 
     },
     async typing(socket, { roomSeq, typing }) {
       const { compSeq, memberSeq, name } = socket.data;
-      const to = await inRoom(socket, roomSeq, audienceOf);
+      const to = await inRoom(socket, roomSeq, chatAudienceOf);
       const others = (to ?? []).filter((seq) => seq !== memberSeq).map((seq) => channel.entered(compSeq, seq, roomSeq));
       if (others.length > 0) io.to(others).emit('typing', { roomSeq, memberSeq, name, typing });
       return { ok: true };

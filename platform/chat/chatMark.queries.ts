@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { chatMembers } from '../db/schema/chat';
-import { audienceOf, type Room } from './chatRoom.queries';
+import { chatAudienceOf, type Room } from './chatRoom.queries';
 
 /** How far the others of a room have read; of announcements nobody is told. */
 export async function listReads(tx: Tx, room: Room): Promise<{ memberSeq: number; name: string; number: number }[]> {
-  const audience = await audienceOf(tx, room);
+  const audience = await chatAudienceOf(tx, room);
   const others = (audience ?? []).filter((seq) => seq !== room.memberSeq);
   if (others.length === 0) return [];
   const rows = await rowsOf<{ memberSeq: number; name: string; number: string }>(

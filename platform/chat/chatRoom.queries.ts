@@ -86,7 +86,7 @@ export async function inRoomOf(tx: Tx, viewer: Viewer, roomSeq: number): Promise
 }
 
 /** Everyone who is in a room at this moment; null for the whole company. */
-export async function audienceOf(tx: Tx, { compSeq, kind, ownerSeq, peerSeq }: Room): Promise<number[] | null> {
+export async function chatAudienceOf(tx: Tx, { compSeq, kind, ownerSeq, peerSeq }: Room): Promise<number[] | null> {
   if (kind === 'ANNOUNCEMENT') return null;
   if (kind === 'DIRECT') return [ownerSeq, peerSeq];
   const team = await rowsOf<{ seq: number }>(

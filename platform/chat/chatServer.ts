@@ -5,14 +5,15 @@ import { Server } from 'socket.io';
 import { MAX_SOCKETS, PACKET_BYTES } from '@/lib/chat/chatLimits';
 import { SOCKET_PATH, type ConnectError } from '@/lib/chat/socket';
 import { causeOf } from '../core/logCause';
+import type { Live } from '../core/ports/livePort';
 import type { Settings } from '../core/settings';
 import type { Database } from '../db/client';
 import { chatEvents } from './chatEvents';
 import { spendTicket } from './chatTicket.queries';
 import { joinCopies } from './joinCopies';
-import { Refusals } from './limits';
-import { channel, openLive, type ChatServer, type ChatSocket, type Live } from './live';
+import { channel, openLive, type ChatServer, type ChatSocket } from './live';
 import { LEASE, Quota } from './quota';
+import { Refusals } from './refusals';
 import { endStale, newsTeller, SWEEP_EVERY } from './sweep';
 
 interface Parts {

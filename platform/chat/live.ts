@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Server, Socket } from 'socket.io';
 import type { ClientToServer, ServerToClient } from '@/lib/chat/socket';
+import type { Live } from '../core/ports/livePort';
 import type { Holder } from './chatTicket.queries';
 
 export type ChatServer = Server<ClientToServer, ServerToClient, Record<string, never>, Holder>;
@@ -12,24 +13,6 @@ export const channel = {
   person: (compSeq: number, memberSeq: number) => `c${compSeq}m${memberSeq}`,
   entered: (compSeq: number, memberSeq: number, roomSeq: number) => `c${compSeq}m${memberSeq}r${roomSeq}`,
 };
-
-/** Who is to be told: these people, or with null everybody of the company. Asked of the database each time, never remembered. */
-export interface Audience {
-  compSeq: number;
-  memberSeqs: readonly number[] | null;
-}
-
-/** Tells connected people something. What cannot be delivered is not kept: they find it when they ask. */
-export interface Live {
-  tell: <E extends keyof ServerToClient>(audience: Audience, event: E, ...payload: Parameters<ServerToClient[E]>) => void;
-  /** The same for a call, once it has succeeded and its transaction has held. */
-  tellAfter: <E extends keyof ServerToClient>(
-    request: FastifyRequest,
-    audience: Audience,
-    event: E,
-    ...payload: Parameters<ServerToClient[E]>
-  ) => void;
-}
 
 export function openLive(http: FastifyInstance, io: ChatServer): Live {
   const waiting = new WeakMap<FastifyRequest, (() => void)[]>();

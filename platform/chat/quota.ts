@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { A_MINUTE, MAX_SOCKETS } from '@/lib/chat/chatLimits';
-import { PerMinute } from './limits';
+import { PerMinute } from '../core/rate';
 
 /** What is counted of a person, and of an address: connections tried with a ticket that opens nothing. */
 const MOST = { events: A_MINUTE.events, sends: A_MINUTE.sends, guesses: A_MINUTE.tickets } as const;

@@ -2,6 +2,7 @@ import { companyApi } from '@/lib/company/contract';
 import { linkFor } from '../auth/mailLinks';
 import { ownPassword } from '../auth/passwordCheck';
 import type { GroupScope } from '../core/access';
+import { getMember } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/password';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
@@ -18,7 +19,6 @@ import {
 } from '../member/account.queries';
 import { isTakenUp, sendWelcome } from '../member/emailChange';
 import { listManagers, listUsers } from '../member/people.queries';
-import { getMember } from '../member/profile.queries';
 import { getCompanyByCode, getCompanyProfile, listCompanies, registerCompany, saveCompanyProfile } from './company.queries';
 import { confirm } from './confirm';
 

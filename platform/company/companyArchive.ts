@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Files } from '../core/ports/filesPort';
 import type { Tx } from '../db/client';
 import { chatRooms } from '../db/schema/chat';
 import { companies } from '../db/schema/company';
@@ -8,7 +9,6 @@ import { files } from '../db/schema/file';
 import { missionItems, missionNotes, missionTopics, missions } from '../db/schema/mission';
 import { notices } from '../db/schema/notice';
 import { accessGroups } from '../db/schema/privacy';
-import type { Files } from '../files/files';
 import { csvHead, csvLines } from '../privacy/csvLines';
 import { KIND_SOURCES, type KindSource } from '../privacy/kindSources';
 import { listPage, type Cursor, type Row } from '../privacy/privacy.queries';

@@ -1,7 +1,6 @@
 import { periodStart, type Period } from '@/lib/dashboard/bands';
 import { clampDay, daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
-import type { Onlooker } from '../dashboard/groupAnswers';
 import type { Access } from './access';
 import type { Crowd, CrowdScope } from './cohort.queries';
 
@@ -19,7 +18,7 @@ export async function crowdOf(access: Access, companySeq: number | undefined): P
  * Who looks at a crowd of `crowdOf`. Managers and the master may open each person in theirs, so no figure about them tells what they
  * could not see; from everybody else figures about few are kept.
  */
-export function onlookerOf(access: Access, { size, least }: Crowd): Onlooker {
+export function audienceOf(access: Access, { size, least }: Crowd): Audience {
   const opensMembers = access.viewer.role === 'M' || access.viewer.role === 'S';
   return { opensMembers, size, least: opensMembers ? 0 : least };
 }
@@ -59,4 +58,18 @@ export function chartRange(
 /** The same as instants of a zone; `to` is the end of the last day. */
 export function spanOf({ first, last }: { first: string; last: string }, timeZone: string): { from: Date; to: Date } {
   return { from: startOfDay(first, timeZone), to: endOfDay(last, timeZone) };
+}
+
+/** Who looks at a group, how large it is, and how small a group or a part of it may be described. */
+export interface Audience {
+  /** Whether the viewer may open the members one by one; others get no name and no exact value. */
+  opensMembers: boolean;
+  size: number;
+  /** Figures about fewer people are kept from the viewer; 0 for who may open each of them. */
+  least: number;
+}
+
+/** Whether nothing is shown: of a small group, and of a small part of one. */
+export function isHidden({ size, least }: Audience, part = size): boolean {
+  return size < least || (part > 0 && part < least);
 }

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Parties } from '../auth/identity/identityProviders';
-import type { Live } from '../chat/live';
-import type { Files } from '../files/files';
-import type { Imports } from '../ingest/transfer/importWorker';
-import type { Mail } from '../mail/mailer';
 import type { Background } from './background';
+import type { Files } from './ports/filesPort';
+import type { IdentityProviders } from './ports/identityPort';
+import type { Imports } from './ports/importsPort';
+import type { Live } from './ports/livePort';
+import type { Mail } from './ports/mailPort';
 import type { Settings } from './settings';
 
 /** What handlers use besides the database; tests pass their own clock and mail. */
@@ -21,5 +21,5 @@ export interface Services {
   /** Notes a call of a device's key; false when the key has called as often as it may in a minute. */
   deviceCalls: (keySeq: number, now: number) => boolean;
   /** Providers that vouch for people, as far as they are configured. */
-  parties: Parties;
+  parties: IdentityProviders;
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import { KEY_CALLS_A_MINUTE } from '@/lib/ingest/key/deviceKey';
 import { email } from '@/lib/shared/fields';
+import type { DatabaseSettings } from '../db/client';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 const spelled = (protocol: RegExp) => z.string().check(z.refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol)));
@@ -52,7 +53,7 @@ const SHAPE = {
 type Name = keyof typeof SHAPE;
 
 /** How a provider knows the portal. */
-export interface PartySettings {
+export interface ProviderSettings {
   provider: ProviderId;
   issuer: string;
   clientId: string;
@@ -61,12 +62,9 @@ export interface PartySettings {
   name: string;
 }
 
-export interface Settings {
+export interface Settings extends DatabaseSettings {
   port: number;
   dataDir: string;
-  /** Folder of the embedded database; null keeps it in memory. */
-  databaseDir: string | null;
-  databaseUrl: string | undefined;
   /** Over which several copies tell each other of chat messages; a single copy needs none. */
   redisUrl: string | undefined;
   demo: boolean;
@@ -79,7 +77,7 @@ export interface Settings {
   filesDir: string | undefined;
   logLevel: string;
   /** Providers that vouch for people: at most one of each kind. */
-  social: readonly PartySettings[];
+  social: readonly ProviderSettings[];
   trustedProxies: string;
   rateLimit: { max: number; timeWindow: number };
   authRateLimit: { max: number; timeWindow: number };
@@ -91,7 +89,7 @@ const MINUTE = 60_000;
 
 const APPLE = 'https://appleid.apple.com';
 
-function oidcOf(issuer?: string, clientId?: string, clientSecret?: string, name?: string): PartySettings[] {
+function oidcOf(issuer?: string, clientId?: string, clientSecret?: string, name?: string): ProviderSettings[] {
   if (!issuer && !clientId) return [];
   if (!issuer || !clientId)
     throw new Error(`${issuer ? 'OIDC_CLIENT_ID' : 'OIDC_ISSUER'} is required with ${issuer ? 'OIDC_ISSUER' : 'OIDC_CLIENT_ID'}.`);
@@ -113,7 +111,7 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     );
   }
   const appleId = read('APPLE_CLIENT_ID');
-  const apple: PartySettings[] = appleId
+  const apple: ProviderSettings[] = appleId
     ? [{ provider: 'apple', issuer: read('APPLE_ISSUER') ?? APPLE, clientId: appleId, clientSecret: undefined, name: 'Apple' }]
     : [];
   const dataDir = read('DATA_DIR');

@@ -2,43 +2,43 @@ import { missionRate } from '@/lib/dashboard/bands';
 import { dashboardApi } from '@/lib/dashboard/contract';
 import { startApi } from '@/lib/dashboard/start/contract';
 import { dayOf, daysBetween } from '@/lib/shared/dates';
-import { chartRange, crowdOf, onlookerOf, requireDays, spanOf } from '../core/cohort';
+import { chartRange, crowdOf, isHidden, audienceOf, requireDays, spanOf } from '../core/cohort';
 import { getCrowd } from '../core/cohort.queries';
 import { route, type PlatformApp } from '../http/route';
 import { countTakers, listClearDays, listClears } from '../mission/missionClear.queries';
 import { countAges, countGenders, countWeights, listFatMuscle, listScores } from './dashboard.queries';
 import { getFirstSteps } from './firstSteps.queries';
-import { ageAnswer, clearDays, genderAnswer, isHidden, scatterAnswer, scoreAnswer, weightAnswer } from './groupAnswers';
+import { ageAnswer, clearDays, genderAnswer, scatterAnswer, scoreAnswer, weightAnswer } from './groupAnswers';
 
 function countRoutes(app: PlatformApp): void {
   route(app, startApi.steps, ({ access, tx }) => getFirstSteps(tx, access.members()));
 
   route(app, dashboardApi.genderCount, async ({ access, tx, query }) => {
     const scope = await crowdOf(access, query.companySeq);
-    return genderAnswer(await countGenders(tx, scope), onlookerOf(access, await getCrowd(tx, scope)));
+    return genderAnswer(await countGenders(tx, scope), audienceOf(access, await getCrowd(tx, scope)));
   });
 
   route(app, dashboardApi.ageBands, async ({ access, tx, query, services }) => {
     const scope = await crowdOf(access, query.companySeq);
     const crowd = await getCrowd(tx, scope);
-    return ageAnswer(await countAges(tx, scope, dayOf(services.clock(), crowd.timeZone)), onlookerOf(access, crowd));
+    return ageAnswer(await countAges(tx, scope, dayOf(services.clock(), crowd.timeZone)), audienceOf(access, crowd));
   });
 
   route(app, dashboardApi.weightBands, async ({ access, tx, query, services }) => {
     const scope = await crowdOf(access, query.companySeq);
     const crowd = await getCrowd(tx, scope);
     const days = chartRange(query, dayOf(services.clock(), crowd.timeZone));
-    return weightAnswer(await countWeights(tx, scope, spanOf(days, crowd.timeZone)), onlookerOf(access, crowd));
+    return weightAnswer(await countWeights(tx, scope, spanOf(days, crowd.timeZone)), audienceOf(access, crowd));
   });
 
   route(app, dashboardApi.scatterPlot, async ({ access, tx, query, services }) => {
     const scope = await crowdOf(access, query.companySeq);
     const crowd = await getCrowd(tx, scope);
-    const onlooker = onlookerOf(access, crowd);
+    const audience = audienceOf(access, crowd);
     const days = chartRange(query, dayOf(services.clock(), crowd.timeZone));
     const points = await listFatMuscle(tx, scope, spanOf(days, crowd.timeZone));
-    const answer = scatterAnswer(points, onlooker);
-    if (onlooker.opensMembers && !answer.hidden) await access.logAccesses(points.map(({ memberSeq }) => memberSeq));
+    const answer = scatterAnswer(points, audience);
+    if (audience.opensMembers && !answer.hidden) await access.logAccesses(points.map(({ memberSeq }) => memberSeq));
     return { ...answer, from: days.first, to: days.last };
   });
 
@@ -47,7 +47,7 @@ function countRoutes(app: PlatformApp): void {
     const crowd = await getCrowd(tx, scope);
     const days = chartRange(query, dayOf(services.clock(), crowd.timeZone));
     const scores = await listScores(tx, scope, spanOf(days, crowd.timeZone).to, days);
-    return { list: scoreAnswer(scores, daysBetween(days.first, days.last) + 1, onlookerOf(access, crowd)) };
+    return { list: scoreAnswer(scores, daysBetween(days.first, days.last) + 1, audienceOf(access, crowd)) };
   });
 }
 
@@ -65,7 +65,7 @@ function missionRoutes(app: PlatformApp): void {
   route(app, dashboardApi.missionClearPercentage, async ({ access, tx, query, services }) => {
     const scope = await crowdOf(access, query.companySeq);
     const crowd = await getCrowd(tx, scope);
-    const onlooker = onlookerOf(access, crowd);
+    const audience = audienceOf(access, crowd);
     const today = dayOf(services.clock(), crowd.timeZone);
     const asked = { period: query.period, sDate: query.startDate, eDate: query.endDate };
     const { first, last } = chartRange(asked, today, ['startDate', 'endDate']);
@@ -74,7 +74,7 @@ function missionRoutes(app: PlatformApp): void {
     const days = await listClearDays(tx, scope, span, crowd.timeZone);
     // where one day has enough people, the span has
     const takers = Math.max(0, ...days.map((day) => day.takers));
-    if (isHidden(onlooker, takers < onlooker.least ? await countTakers(tx, scope, span) : takers))
+    if (isHidden(audience, takers < audience.least ? await countTakers(tx, scope, span) : takers))
       return { hidden: true, ...reckoned, received: null, completed: null, percentage: null, list: [] };
     const sum = (key: 'received' | 'completed') => days.reduce((total, day) => total + day[key], 0);
     const [received, completed] = [sum('received'), sum('completed')];
@@ -84,7 +84,7 @@ function missionRoutes(app: PlatformApp): void {
       received,
       completed,
       percentage: missionRate(completed, received),
-      list: clearDays(days, onlooker),
+      list: clearDays(days, audience),
     };
   });
 }

@@ -3,16 +3,15 @@ import { chartDays, runningMeans, type BucketChange } from '@/lib/dashboard/smal
 import { dayOf, daysFrom, endOfDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { Access } from '../core/access';
-import { chartRange, crowdOf, onlookerOf, type ChartQuery } from '../core/cohort';
+import { type ChartQuery, chartRange, crowdOf, isHidden, audienceOf } from '../core/cohort';
 import { getCrowd, type CrowdScope } from '../core/cohort.queries';
+import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
-import { getMember } from '../member/profile.queries';
 import { bodyRows, rateRows, type BucketRow } from './attainment';
 import { listBuckets, type BucketRecord } from './dashboard.queries';
 import { listBodyChanges, listRateChanges, type Buckets } from './dashboardMeans.queries';
 import { listGoals } from './goalProgress.queries';
-import { isHidden } from './groupAnswers';
 
 const BODY_KEYS = ['weight', 'bfm', 'smm'] as const;
 const RATE_KEYS = ['smmGoalRate', 'bfmGoalRate'] as const;
@@ -50,12 +49,12 @@ async function groupSeries<K extends string>({ access, tx, query, now }: Asked, 
   const crowd = await getCrowd(tx, scope);
   const { timeZone } = crowd;
   const { first, last } = chartRange(query, dayOf(now, timeZone));
-  const onlooker = onlookerOf(access, crowd);
-  if (isHidden(onlooker)) return { hidden: true, from: first, to: last, list: [] };
+  const audience = audienceOf(access, crowd);
+  if (isHidden(audience)) return { hidden: true, from: first, to: last, list: [] };
   const days = chartDays(first, last);
   const ends = days.map((day) => endOfDay(day, timeZone));
   const changed = await changes(tx, scope, { from: startOfDay(first, timeZone), ends });
-  const means = runningMeans(changed, keys, days.length, onlooker.least);
+  const means = runningMeans(changed, keys, days.length, audience.least);
   return { hidden: false, from: first, to: last, list: days.map((day, index) => ({ day, values: means[index]! })) };
 }
 

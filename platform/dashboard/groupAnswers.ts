@@ -15,36 +15,23 @@ import type { ScatterPoint, ScoreSpread } from '@/lib/dashboard/contract';
 import { hideSmallCounts } from '@/lib/dashboard/smallGroups';
 import { stepScore, stepsADay, totalScore } from '@/lib/rank/rankScore';
 import { mean, round } from '@/lib/shared/rounding';
+import { isHidden, type Audience } from '../core/cohort';
 import type { ClearDay } from '../mission/missionClear.queries';
 import type { FatMuscle, MemberScore } from './dashboard.queries';
 
-/** Who looks at a group, how large it is, and how small a group or a part of it may be described. */
-export interface Onlooker {
-  /** Whether the viewer may open the members one by one; others get no name and no exact value. */
-  opensMembers: boolean;
-  size: number;
-  /** Figures about fewer people are kept from the viewer; 0 for who may open each of them. */
-  least: number;
-}
-
-/** Whether nothing is shown: of a small group, and of a small part of one. */
-export function isHidden({ size, least }: Onlooker, part = size): boolean {
-  return size < least || (part > 0 && part < least);
-}
-
 /** Members by gender. */
-export function genderAnswer({ male, female }: { male: number; female: number }, onlooker: Onlooker) {
-  if (isHidden(onlooker)) return { hidden: true, total: null, male: null, female: null };
-  const [shownMale = null, shownFemale = null] = hideSmallCounts([male, female], onlooker.least);
+export function genderAnswer({ male, female }: { male: number; female: number }, audience: Audience) {
+  if (isHidden(audience)) return { hidden: true, total: null, male: null, female: null };
+  const [shownMale = null, shownFemale = null] = hideSmallCounts([male, female], audience.least);
   return { hidden: false, total: male + female, male: shownMale, female: shownFemale };
 }
 
 /** Members by age band; those whose birth date is not known are counted by themselves. */
-export function ageAnswer(ages: readonly { age: number | null; count: number }[], onlooker: Onlooker) {
+export function ageAnswer(ages: readonly { age: number | null; count: number }[], audience: Audience) {
   const sumOf = (matches: (age: number | null) => boolean) => ages.reduce((sum, { age, count }) => sum + (matches(age) ? count : 0), 0);
   const counts = AGE_BANDS.map((band) => sumOf((age) => age !== null && ageBand(age) === band));
-  if (isHidden(onlooker)) return { hidden: true, total: null, list: [], unknown: null };
-  const shown = hideSmallCounts([...counts, sumOf((age) => age === null)], onlooker.least);
+  if (isHidden(audience)) return { hidden: true, total: null, list: [], unknown: null };
+  const shown = hideSmallCounts([...counts, sumOf((age) => age === null)], audience.least);
   return {
     hidden: false,
     total: sumOf(() => true),
@@ -54,20 +41,20 @@ export function ageAnswer(ages: readonly { age: number | null; count: number }[]
 }
 
 /** People by weight band, from how many weigh so many kg. */
-export function weightAnswer(weights: readonly { weight: number; count: number }[], onlooker: Onlooker) {
+export function weightAnswer(weights: readonly { weight: number; count: number }[], audience: Audience) {
   const total = weights.reduce((sum, { count }) => sum + count, 0);
-  if (isHidden(onlooker, total)) return { hidden: true, total: null, list: [] };
+  if (isHidden(audience, total)) return { hidden: true, total: null, list: [] };
   const counts = WEIGHT_BANDS.map(() => 0);
   for (const { weight, count } of weights) counts[WEIGHT_BANDS.indexOf(weightBand(weight))]! += count;
-  const shown = hideSmallCounts(counts, onlooker.least);
+  const shown = hideSmallCounts(counts, audience.least);
   return { hidden: false, total, list: WEIGHT_BANDS.map((band, index) => ({ band, count: shown[index]! })) };
 }
 
 /** Fat against muscle. Who may not open members gets points without a name, to the whole kg, and no gender of a few people. */
-export function scatterAnswer(points: readonly FatMuscle[], onlooker: Onlooker) {
-  if (isHidden(onlooker, points.length)) return { hidden: true, list: [], avgBfm: null, avgSmm: null };
+export function scatterAnswer(points: readonly FatMuscle[], audience: Audience) {
+  if (isHidden(audience, points.length)) return { hidden: true, list: [], avgBfm: null, avgSmm: null };
   const averages = scatterAverages(points);
-  if (onlooker.opensMembers) {
+  if (audience.opensMembers) {
     const list = points.map(({ memberSeq, memberName, gender, optedOut, bfm, smm }): ScatterPoint => ({
       memberSeq: optedOut ? null : memberSeq,
       memberName: optedOut ? null : memberName,
@@ -78,7 +65,7 @@ export function scatterAnswer(points: readonly FatMuscle[], onlooker: Onlooker) 
   const genders = ['M', 'F'] as const;
   const counts = hideSmallCounts(
     genders.map((gender) => points.filter((point) => point.gender === gender).length),
-    onlooker.least,
+    audience.least,
   );
   const list = points.map(({ gender, bfm, smm }): ScatterPoint => ({
     memberSeq: null,
@@ -91,17 +78,17 @@ export function scatterAnswer(points: readonly FatMuscle[], onlooker: Onlooker) 
 }
 
 /** People by each score over a range of so many days, reckoned as the rankings do; who has none of a score is left out of it. */
-export function scoreAnswer(members: readonly MemberScore[], days: number, onlooker: Onlooker): ScoreSpread[] {
+export function scoreAnswer(members: readonly MemberScore[], days: number, audience: Audience): ScoreSpread[] {
   const all = members.map(({ bodyScore, steps }): Record<Score, number | null> => {
     const walked = steps === null ? null : stepScore(stepsADay(steps, days));
     return { ALL: totalScore(bodyScore, walked), BODY: bodyScore === null ? null : shownScore(bodyScore), STEP: walked };
   });
   return SCORES.map((score) => {
     const values = all.map((one) => one[score]).filter((value) => value !== null);
-    if (isHidden(onlooker, values.length)) return { score, hidden: true, people: null, average: null, list: [] };
+    if (isHidden(audience, values.length)) return { score, hidden: true, people: null, average: null, list: [] };
     const counts = GROUP_SCORE_BANDS.map(() => 0);
     for (const value of values) counts[GROUP_SCORE_BANDS.indexOf(groupScoreBand(value))]! += 1;
-    const shown = hideSmallCounts(counts, onlooker.least);
+    const shown = hideSmallCounts(counts, audience.least);
     const average = mean(values);
     return {
       ...{ score, hidden: false, people: values.length, average: average === null ? null : round(average, 1) },
@@ -111,7 +98,7 @@ export function scoreAnswer(members: readonly MemberScore[], days: number, onloo
 }
 
 /** Completion by day; no day on which few people had a mission, nor one from which it would follow. */
-export function clearDays(days: readonly ClearDay[], { least }: Onlooker): { date: string; percentage: number | null }[] {
+export function clearDays(days: readonly ClearDay[], { least }: Audience): { date: string; percentage: number | null }[] {
   const shown = hideSmallCounts(
     days.map(({ takers }) => takers),
     least,

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Settings } from '../core/settings';
 import { openEmbedded } from './embedded';
 import { openServer } from './postgres';
 
@@ -28,6 +27,14 @@ export interface Database extends Connection {
   asPlatform: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
+/** Which database to open. */
+export interface DatabaseSettings {
+  /** Folder of the embedded database; null keeps it in memory. */
+  databaseDir: string | null;
+  /** A server in its place. */
+  databaseUrl: string | undefined;
+}
+
 /** Longest that closing may take, in milliseconds: an endless queue of writes must not keep the process alive. */
 const CLOSE_WITHIN = 5_000;
 
@@ -36,7 +43,7 @@ const CLOSE_WITHIN = 5_000;
  * Throws with one sentence when the server is down, the folder is broken, or another process holds it.
  * `copyOf` is what an embedded database in memory begins with.
  */
-export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'databaseDir'>, copyOf?: Blob): Promise<Database> {
+export async function openDatabase(settings: DatabaseSettings, copyOf?: Blob): Promise<Database> {
   const { db, alone, close } = settings.databaseUrl
     ? await openServer(settings.databaseUrl)
     : await openEmbedded(settings.databaseDir, copyOf);

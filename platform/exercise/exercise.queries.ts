@@ -4,11 +4,11 @@ import { lastDayOf, plannedSessions, tallyOf } from '@/lib/exercise/exerciseSess
 import { dayOf, isDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/access';
+import type { DaySpan } from '../core/days.queries';
+import { getMember, namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { exerciseItems, exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
-import { ofMember, type DaySpan } from '../health/span.queries';
-import { getMember } from '../member/profile.queries';
-import { namesOf } from '../mission/mission.queries';
+import { ofMember } from '../health/span.queries';
 
 const prescribed = and(
   eq(exercisePrescriptions.compSeq, exerciseItems.compSeq),

@@ -1,5 +1,5 @@
 import { exerciseApi } from '@/lib/exercise/contract';
-import { spanOf } from '../health/span.queries';
+import { spanOf } from '../core/days.queries';
 import { route, type PlatformApp } from '../http/route';
 import { adherence, findPrescription, tickSession } from './exercise.queries';
 import { exerciseBoard } from './exerciseBoard.queries';

@@ -4,11 +4,10 @@ import { boardStart, lastDayOf, plannedSessions, prescriptionStateOf, tallyOf } 
 import { dayOf } from '@/lib/shared/dates';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import type { MemberScope } from '../core/access';
+import { getMember, namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
 import { ofMember } from '../health/span.queries';
-import { getMember } from '../member/profile.queries';
-import { namesOf } from '../mission/mission.queries';
 import { exercisesOf } from './exercise.queries';
 
 /** Prescriptions that a board holds at most. */

@@ -4,9 +4,9 @@ import type { ExerciseTemplate, exerciseTemplateApi } from '@/lib/exercise/templ
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import type { GroupScope } from '../core/access';
+import { namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { exerciseTemplates } from '../db/schema/exercise';
-import { namesOf } from '../mission/mission.queries';
 
 const ofCompany = ({ compSeq }: GroupScope) => eq(exerciseTemplates.compSeq, compSeq);
 

@@ -4,11 +4,12 @@ import { bpClass, bpPattern } from '@/lib/health/bloodPressure/pressureClass';
 import { hourOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/access';
+import type { DaySpan } from '../core/days.queries';
 import type { Tx } from '../db/client';
 import { bloodPressures } from '../db/schema/health';
 import { MOST_READINGS } from './indicator.queries';
 import { manualOrigin, typedTime } from './manualEntry.queries';
-import { ofMember, once, within, type DaySpan } from './span.queries';
+import { ofMember, once, within } from './span.queries';
 
 /** Blood pressures of a span, each once. */
 const ofSpan = (scope: MemberScope, span: DaySpan) =>

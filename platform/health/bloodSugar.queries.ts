@@ -3,11 +3,12 @@ import type { BloodSugarDraft } from '@/lib/health/bloodSugar/contract';
 import { sugarClass } from '@/lib/health/bloodSugar/sugarClass';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/access';
+import type { DaySpan } from '../core/days.queries';
 import type { Tx } from '../db/client';
 import { bloodSugars } from '../db/schema/health';
 import { MOST_READINGS } from './indicator.queries';
 import { manualOrigin, typedTime } from './manualEntry.queries';
-import { ofMember, once, within, type DaySpan } from './span.queries';
+import { ofMember, once, within } from './span.queries';
 
 /** Blood sugars of a span, oldest first; the newest 10,000 of them. */
 export async function listBloodSugars(tx: Tx, scope: MemberScope, span: DaySpan) {

@@ -5,9 +5,10 @@ import { stressLevel } from '@/lib/health/stress/stress';
 import { SKIN } from '@/lib/health/temperature/temperature';
 import { round } from '@/lib/shared/rounding';
 import type { MemberScope } from '../core/access';
+import type { DaySpan } from '../core/days.queries';
 import type { Tx } from '../db/client';
 import { heartSamples, runs, stressSamples, temperatureSamples } from '../db/schema/health';
-import { ofMember, within, type DaySpan } from './span.queries';
+import { ofMember, within } from './span.queries';
 
 /** Readings that one answer holds (spec §9). */
 export const MOST_READINGS = 10_000;

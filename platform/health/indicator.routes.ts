@@ -1,11 +1,11 @@
 import { healthApi } from '@/lib/health/contract';
 import { daysApi } from '@/lib/health/days/contract';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
+import { spanOf } from '../core/days.queries';
+import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';
-import { getMember } from '../member/profile.queries';
 import { lastDays, listDays } from './days.queries';
 import { listHeart, listRuns, listStress, listTemperatures, newestReadings } from './indicator.queries';
-import { spanOf } from './span.queries';
 import { findNewestSteps, stepIndicator } from './steps.queries';
 
 /** Indicators by range of days, the days that hold data, and what the band sent last. */

@@ -2,8 +2,8 @@ import { plausibleTime } from '@/lib/ingest/plausible';
 import { AppError } from '@/lib/shared/errors';
 import { instantOfLocal, localOf } from '@/lib/time/localTime';
 import type { MemberScope } from '../core/access';
+import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
-import { getMember } from '../member/profile.queries';
 
 /**
  * Columns of a time that a member typed in, in their own zone. `before` is when the reading that is being changed was measured:

@@ -1,6 +1,7 @@
 import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
 import { bloodSugarApi } from '@/lib/health/bloodSugar/contract';
 import { sleepApi } from '@/lib/health/sleep/contract';
+import { spanOf } from '../core/days.queries';
 import { route, type PlatformApp } from '../http/route';
 import {
   bloodPressurePattern,
@@ -11,7 +12,6 @@ import {
 } from './bloodPressure.queries';
 import { deleteBloodSugar, listBloodSugars, saveBloodSugar } from './bloodSugar.queries';
 import { sleepAverage, sleepDetail } from './sleep.queries';
-import { spanOf } from './span.queries';
 
 /** Sleep, blood pressure and blood sugar, with the readings that members type in themselves. */
 export function readingRoutes(app: PlatformApp): void {

@@ -4,10 +4,11 @@ import { averageSleepScore, recommendedHours, sleepScore } from '@/lib/health/sl
 import { ageOn } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
 import type { MemberScope } from '../core/access';
+import type { DaySpan } from '../core/days.queries';
+import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { sleepNights } from '../db/schema/health';
-import { getMember } from '../member/profile.queries';
-import { ofMember, type DaySpan } from './span.queries';
+import { ofMember } from './span.queries';
 
 type NightRow = typeof sleepNights.$inferSelect;
 

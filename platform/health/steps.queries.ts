@@ -5,10 +5,10 @@ import { addDays, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { findRecord } from '../body/bodyRecord.queries';
 import type { MemberScope } from '../core/access';
+import type { DaySpan } from '../core/days.queries';
+import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { stepDays } from '../db/schema/health';
-import { getMember } from '../member/profile.queries';
-import type { DaySpan } from './span.queries';
 import { ofMember } from './span.queries';
 
 type StepRow = typeof stepDays.$inferSelect;

@@ -1,11 +1,11 @@
 import { KEY_PREFIX } from '@/lib/ingest/key/deviceKey';
 import { AppError } from '@/lib/shared/errors';
-import { PerMinute } from '../chat/limits';
 import { deviceScope, type DeviceScope } from '../core/access';
 import { isKey } from '../core/deviceKey';
+import { findDevice } from '../core/deviceKey.queries';
+import { PerMinute } from '../core/rate';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
-import { findDevice } from '../ingest/deviceKey.queries';
 
 /** Whether a token is meant as a device's key. */
 export function isDeviceToken(token: string | null): token is string {

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accepted, type BodyOf, type EndpointSpec, type FormOf, type ParamsOf, type QueryOf, type ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import { findLobbyViewer } from '../auth/entry.queries';
 import { Access, type DeviceScope, type Viewer } from '../core/access';
+import { CommittedError } from '../core/committedError';
 import type { Services } from '../core/services';
-import { findViewer, isOfWithdrawn, mayUseBeforeChange } from '../core/token.queries';
+import { findLobbyViewer, findViewer, isOfWithdrawn, mayUseBeforeChange } from '../core/token.queries';
 import type { Database, Tx } from '../db/client';
 import { enterDevice, isDeviceToken } from './device';
 import { checkDepth, parsePart, queryObject } from './input';
 import { readMultipart, type UploadedFile } from './multipart';
 import { readPictures } from './readPictures';
-import { KeptRefusal } from './refusal';
 
 /** What route modules register on: the server, its database and its services. */
 export interface PlatformApp {
@@ -157,7 +156,7 @@ async function answer(
       };
       return { value: await handler(call, prepared) };
     } catch (error) {
-      if (error instanceof KeptRefusal) return { refusal: error };
+      if (error instanceof CommittedError) return { refusal: error };
       throw error;
     }
   });

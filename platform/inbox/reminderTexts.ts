@@ -1,5 +1,5 @@
 import type { InboxItem } from '@/lib/inbox/contract';
-import type { MailLang } from '../mail/mailTexts';
+import type { MailLang } from '../core/ports/mailPort';
 
 interface Words {
   title: string;

@@ -11,8 +11,6 @@ import { companies } from '../db/schema/company';
 import { deviceKeys } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
 
-/** How stale a key's last use may be before a call refreshes it. */
-const USE_NOTED_EVERY = '1 minute';
 const END = 4;
 
 /** A page of the company's keys, those in use first, and how many there are. */
@@ -59,13 +57,4 @@ export async function revokeKey(tx: Tx, { compSeq }: CompanyScope, seq: number, 
     .where(and(eq(deviceKeys.compSeq, compSeq), eq(deviceKeys.seq, seq)))
     .returning({ seq: deviceKeys.seq });
   if (ended.length === 0) throw new AppError('NOT_FOUND');
-}
-
-/** Whose key this is. The company is then all that the transaction sees, unless the key was revoked; null when there is no such key. */
-export async function findDevice(tx: Tx, key: string, now: Date) {
-  const { rows } = (await tx.execute(
-    sql`select * from enter_device(${hashOf(key)}, ${now.toISOString()}::timestamptz, ${USE_NOTED_EVERY}::interval)`,
-  )) as unknown as { rows: { comp_seq: number; key_seq: number; key_device: DeviceCode; revoked: boolean }[] };
-  const [row] = rows;
-  return row ? { compSeq: row.comp_seq, keySeq: row.key_seq, device: row.key_device, revoked: row.revoked } : null;
 }

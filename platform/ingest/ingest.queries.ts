@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Reading, ReadingKind, Refusal } from '@/lib/ingest/contract';
 import { AppError } from '@/lib/shared/errors';
+import type { ReadingOwner } from '../body/composedColumns';
 import type { Access, MemberScope } from '../core/access';
 import type { Tx } from '../db/client';
 import { ingestBatches } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
 import { personsOf } from './devicePerson.queries';
 import { objectionTo, parseReading } from './readingCheck';
-import type { Owner } from './readingRows';
 import { STORES, type Kept, type Store } from './readingStore.queries';
 import { returnedNames } from './unassigned.queries';
 
@@ -23,7 +23,7 @@ export interface Parsed {
   index: number;
 }
 /** The same with the member whose it is; nobody where the sender may not deliver for them. */
-export type Given = Parsed & { owner: Owner | undefined };
+export type Given = Parsed & { owner: ReadingOwner | undefined };
 
 /** Who brings readings, and from where. */
 export interface Sender {
@@ -56,7 +56,7 @@ async function scopesOf(access: Access, wanted: Iterable<number>): Promise<Map<n
  * deliveries of one person's readings take turns, so that each sees what the other added, and in the order of their numbers, so
  * that neither waits for the other for ever.
  */
-export async function ownersOf(tx: Tx, compSeq: number, memberSeqs: readonly number[]): Promise<Map<number, Owner>> {
+export async function ownersOf(tx: Tx, compSeq: number, memberSeqs: readonly number[]): Promise<Map<number, ReadingOwner>> {
   if (memberSeqs.length === 0) return new Map();
   const { gender, birthDate, height, timeZone } = members;
   const rows = await tx

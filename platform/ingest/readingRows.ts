@@ -1,24 +1,12 @@
-import { composeRecord } from '@/lib/body/composition/composition';
-import { MEASURES } from '@/lib/body/measure/measureBar';
 import type { Reading, ReadingKind } from '@/lib/ingest/contract';
-import { ageOn, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
+import { ageAt, composedColumns, type ReadingOwner } from '../body/composedColumns';
 import type { bodyRecords } from '../db/schema/body';
 import type { sleepNights, stepDays } from '../db/schema/health';
 import { momentOf } from './moment';
 
 type Of<K extends ReadingKind> = Extract<Reading, { kind: K }>;
 type Sample = Extract<Reading, { measuredAt: string }>;
-
-/** Whose readings these are: what the derived values are reckoned for. */
-export interface Owner {
-  compSeq: number;
-  memberSeq: number;
-  gender: 'M' | 'F';
-  birthDate: string | null;
-  height: number | null;
-  timeZone: string;
-}
 
 export interface Delivery {
   source: string;
@@ -28,27 +16,11 @@ export interface Delivery {
   now: Date;
 }
 
-/** Columns of the bar positions, by measure. */
-const BARS = MEASURES.map((measure) => [measure, `idx${measure[0]!.toUpperCase()}${measure.slice(1)}`] as const);
-
 const rounded = (value: number | null | undefined, decimals: number) =>
   value === null || value === undefined ? null : round(value, decimals);
 
-/** The columns of a body record that follow from what was measured and whose it is. */
-export function composedColumns(reading: Parameters<typeof composeRecord>[0]) {
-  const { idx, ...values } = composeRecord(reading);
-  const bars: Record<string, number | null> = {};
-  for (const [measure, column] of BARS) bars[column] = idx[measure];
-  return Object.assign(values, bars);
-}
-
-/** A person's age in completed years on the day, by their own clocks, of a measurement; null without a birth date. */
-export function ageAt(measuredAt: Date, { birthDate, timeZone }: Pick<Owner, 'birthDate' | 'timeZone'>): number | null {
-  return birthDate === null ? null : ageOn(birthDate, dayOf(measuredAt, timeZone));
-}
-
 /** The columns that every single reading has. */
-function sampleOf(one: Sample, owner: Owner, { source, batchSeq }: Delivery) {
+function sampleOf(one: Sample, owner: ReadingOwner, { source, batchSeq }: Delivery) {
   const { compSeq, memberSeq, timeZone } = owner;
   return {
     compSeq,
@@ -62,7 +34,7 @@ function sampleOf(one: Sample, owner: Owner, { source, batchSeq }: Delivery) {
 }
 
 /** A body record with everything that follows from the reading; what the scale did not measure stays null. */
-export function bodyRow(one: Of<'body'>, owner: Owner, delivery: Delivery): typeof bodyRecords.$inferInsert {
+export function bodyRow(one: Of<'body'>, owner: ReadingOwner, delivery: Delivery): typeof bodyRecords.$inferInsert {
   const sample = sampleOf(one, owner, delivery);
   const height = one.height ?? owner.height;
   const heightMeasured = typeof one.height === 'number';
@@ -72,7 +44,7 @@ export function bodyRow(one: Of<'body'>, owner: Owner, delivery: Delivery): type
   return Object.assign({ ...sample, device: one.device ?? 'EX', ...person, heightMeasured, createdAt: delivery.now }, composed);
 }
 
-export function stepRow(one: Of<'steps'>, owner: Owner, { source, batchSeq, now }: Delivery): typeof stepDays.$inferInsert {
+export function stepRow(one: Of<'steps'>, owner: ReadingOwner, { source, batchSeq, now }: Delivery): typeof stepDays.$inferInsert {
   const { compSeq, memberSeq } = owner;
   const { day, steps: step, externalId, device = null } = one;
   return {
@@ -90,7 +62,7 @@ export function stepRow(one: Of<'steps'>, owner: Owner, { source, batchSeq, now 
   };
 }
 
-export function nightRow(one: Of<'sleep'>, owner: Owner, { source, batchSeq }: Delivery): typeof sleepNights.$inferInsert {
+export function nightRow(one: Of<'sleep'>, owner: ReadingOwner, { source, batchSeq }: Delivery): typeof sleepNights.$inferInsert {
   const { compSeq, memberSeq, timeZone } = owner;
   const { day, inBed, asleep, deep = null, light = null, rem = null, externalId, device = null } = one;
   const momentAt = (text: string | undefined) => (text === undefined ? null : momentOf(text, timeZone));
@@ -115,27 +87,27 @@ export function nightRow(one: Of<'sleep'>, owner: Owner, { source, batchSeq }: D
   };
 }
 
-export function heartRow(one: Of<'heart'>, owner: Owner, delivery: Delivery) {
+export function heartRow(one: Of<'heart'>, owner: ReadingOwner, delivery: Delivery) {
   return { ...sampleOf(one, owner, delivery), bpm: rounded(one.bpm, 0), oxygen: rounded(one.oxygen, 0) };
 }
 
-export function stressRow(one: Of<'stress'>, owner: Owner, delivery: Delivery) {
+export function stressRow(one: Of<'stress'>, owner: ReadingOwner, delivery: Delivery) {
   return { ...sampleOf(one, owner, delivery), stressIndex: one.stressIndex };
 }
 
-export function temperatureRow(one: Of<'temperature'>, owner: Owner, delivery: Delivery) {
+export function temperatureRow(one: Of<'temperature'>, owner: ReadingOwner, delivery: Delivery) {
   return { ...sampleOf(one, owner, delivery), temperature: round(one.temperature, 1), category: one.category };
 }
 
-export function pressureRow(one: Of<'bloodPressure'>, owner: Owner, delivery: Delivery) {
+export function pressureRow(one: Of<'bloodPressure'>, owner: ReadingOwner, delivery: Delivery) {
   return { ...sampleOf(one, owner, delivery), sbp: one.sbp, dbp: one.dbp, bpm: one.bpm ?? null };
 }
 
-export function sugarRow(one: Of<'bloodSugar'>, owner: Owner, delivery: Delivery) {
+export function sugarRow(one: Of<'bloodSugar'>, owner: ReadingOwner, delivery: Delivery) {
   return { ...sampleOf(one, owner, delivery), bloodSugar: one.bloodSugar, taken: one.taken };
 }
 
-export function runRow(one: Of<'run'>, owner: Owner, delivery: Delivery) {
+export function runRow(one: Of<'run'>, owner: ReadingOwner, delivery: Delivery) {
   const { seconds, step = null } = one;
   return {
     ...sampleOf(one, owner, delivery),

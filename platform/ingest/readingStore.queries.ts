@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Reading, ReadingKind } from '@/lib/ingest/contract';
+import type { ReadingOwner } from '../body/composedColumns';
 import { settleWeighIns } from '../body/weighIns.queries';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
@@ -21,7 +22,7 @@ import * as row from './readingRows';
 /** A reading that can be true, with its owner. */
 export interface Kept {
   one: Reading;
-  owner: row.Owner;
+  owner: ReadingOwner;
 }
 
 /** Keeps the larger total of each day and answers how many days are new or have grown. */
@@ -56,13 +57,13 @@ async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[], importS
 
 export type Store<K extends ReadingKind> = (
   tx: Tx,
-  kept: { one: Extract<Reading, { kind: K }>; owner: row.Owner }[],
+  kept: { one: Extract<Reading, { kind: K }>; owner: ReadingOwner }[],
   delivery: row.Delivery,
 ) => Promise<number>;
 
 function storing<K extends ReadingKind, T extends PgTable>(
   table: T,
-  rowOf: (one: Extract<Reading, { kind: K }>, owner: row.Owner, delivery: row.Delivery) => T['$inferInsert'],
+  rowOf: (one: Extract<Reading, { kind: K }>, owner: ReadingOwner, delivery: row.Delivery) => T['$inferInsert'],
 ): Store<K> {
   return (tx, kept, delivery) =>
     addNew(

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { visitorPath } from '@/lib/shared/paths';
+import type { AccountFacts, Mail } from '../core/ports/mailPort';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import type { members } from '../db/schema/member';
-import type { AccountFacts } from './mailTexts';
-import type { Mail } from './mailer';
 
 type Account = Pick<typeof members.$inferSelect, 'compSeq' | 'name' | 'loginId' | 'email'>;
 

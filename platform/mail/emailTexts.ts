@@ -1,17 +1,6 @@
 import { MAIL_LINK_HOURS } from '@/lib/auth/entry/entryLinks';
+import type { EmailMailData } from '../core/ports/mailPort';
 import type { MailTexts } from './mailTexts';
-
-/** Facts of the mails about another address: who reads them, the new address, and the link that confirms. */
-export interface EmailMailData {
-  /** To the new address. */
-  emailConfirm: { name: string; email: string; link: string };
-  /** To the old address, when a manager asked, and when its own person did without a password. */
-  emailConsent: { name: string; email: string; link: string };
-  emailOwnConsent: { name: string; email: string; link: string };
-  /** To the old address: somebody has asked with the password, and it is done. */
-  emailAsked: { name: string; email: string };
-  emailChanged: { name: string; email: string };
-}
 
 export const EMAIL_TEXTS: MailTexts<EmailMailData> = {
   emailConfirm: {

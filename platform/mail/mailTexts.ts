@@ -1,30 +1,7 @@
 import { MAIL_LINK_HOURS } from '@/lib/auth/entry/entryLinks';
 import { ONE_TIME_HOURS } from '../core/password';
-import { EMAIL_TEXTS, type EmailMailData } from './emailTexts';
-
-/** What sign-in and Find Password ask for, of one account. */
-export interface AccountFacts {
-  name: string;
-  id: string;
-  email: string;
-  company: string;
-  companyCode: string;
-  /** Address of the sign-in page with the company chosen, and of Find Password. */
-  signInAt: string;
-  findAt: string;
-}
-type PasswordData = AccountFacts & { password: string };
-
-/** What each mail is about and the facts it needs. */
-export interface MailData extends EmailMailData {
-  oneTimePassword: PasswordData;
-  passwordReset: PasswordData;
-  welcome: PasswordData & { link?: string };
-  notice: { name: string; title: string; contents: string; link?: string };
-  companyArchive: { company: string; link: string; code: string; days: number };
-}
-export type MailTemplate = keyof MailData;
-export type MailLang = 'KR' | 'EN';
+import type { MailData, MailLang, MailTemplate, PasswordData } from '../core/ports/mailPort';
+import { EMAIL_TEXTS } from './emailTexts';
 
 export interface MailText {
   subject: string;

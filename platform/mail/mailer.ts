@@ -3,10 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import { background, type Background } from '../core/background';
 import { causeOf } from '../core/logCause';
+import type { Letter, Mail, MailTemplate } from '../core/ports/mailPort';
 import type { Settings } from '../core/settings';
 import type { Database, Tx } from '../db/client';
 import { mailOutbox } from '../db/schema/mail';
-import { mailText, type MailData, type MailLang, type MailTemplate } from './mailTexts';
+import { mailText } from './mailTexts';
 
 /** Milliseconds to the next try after each that failed; after one more the mail is given up. */
 const WAITS = [10_000, 60_000, 300_000, 1_800_000];
@@ -20,27 +21,6 @@ const SILENCE = 5_000;
 /** Longest that delivering one batch may take, in milliseconds. */
 const PATIENCE = BATCH * 3 * SILENCE;
 const SENDER = 'Company wellness <no-reply@localhost>';
-
-export interface Letter<T extends MailTemplate> {
-  compSeq: number;
-  to: string;
-  lang: MailLang;
-  template: T;
-  data: MailData[T];
-}
-
-export interface Mail {
-  /** Puts a mail into the outbox as part of the caller's transaction: it goes out if and only if that is committed. */
-  queue: <T extends MailTemplate>(tx: Tx, letter: Letter<T>) => Promise<void>;
-  /** The same for the same news to many: these go out after the mails that somebody waits for, such as passwords. */
-  queueBulk: <T extends MailTemplate>(tx: Tx, letters: readonly Letter<T>[]) => Promise<void>;
-  /** The address of a page of the portal. */
-  addressOf: (path: string) => string;
-  /** Begins to deliver what waits in the outbox, by SMTP when it is set; otherwise mails stay to be read there. Failures are logged by number. */
-  start: (log: Pick<FastifyBaseLogger, 'warn'>) => void;
-  /** Ends delivery once the mail under way is done. */
-  stop: () => Promise<void>;
-}
 
 /**
  * Takes the next mails that are due, oldest first, and counts the try. What is taken is not due again before the time

@@ -3,13 +3,13 @@ import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { giveOneTimePassword } from '../auth/signIn.queries';
 import type { CompanyScope, GroupScope, MemberScope } from '../core/access';
+import { getMember } from '../core/member.queries';
 import type { OneTimePassword } from '../core/password';
 import { revokeTokens } from '../core/token.queries';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { requireBirthDate } from './personCheck.queries';
-import { getMember } from './profile.queries';
 
 type NewMember = typeof members.$inferInsert;
 

@@ -4,14 +4,15 @@ import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { linkFor } from '../auth/mailLinks';
 import { ownPassword } from '../auth/passwordCheck';
+import { proofOf, requireProof } from '../auth/proof.queries';
 import type { MemberScope } from '../core/access';
+import { getMember } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/password';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
 import type { members } from '../db/schema/member';
 import type { Preparation } from '../http/route';
 import { accountFacts } from '../mail/accountFacts';
-import { proofOf, requireProof } from '../privacy/withdrawal.queries';
 import { giveFirstPassword } from './account.queries';
 import {
   countEmailChanges,
@@ -23,7 +24,6 @@ import {
   takeEmailCode,
   type EmailChange,
 } from './emailChange.queries';
-import { getMember } from './profile.queries';
 
 type Account = typeof members.$inferSelect;
 type Sender = Pick<Services, 'mail' | 'clock'>;

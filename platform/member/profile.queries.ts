@@ -5,6 +5,7 @@ import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { recomposeBody } from '../body/recompose.queries';
 import type { MemberScope } from '../core/access';
+import { getMember, ofScope } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members, unitSettings } from '../db/schema/member';
 import { fileUrl } from '../files/files';
@@ -12,16 +13,6 @@ import { versionOf } from './memberList.queries';
 import { requireBirthDate, requireZone } from './personCheck.queries';
 
 type Account = typeof members.$inferSelect;
-
-const ofScope = (scope: MemberScope) =>
-  and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
-
-/** The account row a scope opens. */
-export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof members.$inferSelect> {
-  const [row] = await tx.select().from(members).where(ofScope(scope));
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
-}
 
 export async function getProfile(tx: Tx, scope: MemberScope): Promise<Omit<Profile, 'proof' | 'emailChange'>> {
   const row = await getMember(tx, scope);
@@ -43,10 +34,6 @@ export async function getProfile(tx: Tx, scope: MemberScope): Promise<Omit<Profi
     timeZone,
     zoneChosen: row.zoneChosenAt !== null,
   };
-}
-
-export async function languageOf(tx: Tx, scope: MemberScope): Promise<'KR' | 'EN'> {
-  return (await getMember(tx, scope)).lang;
 }
 
 /** Holds an account for changes until the transaction ends. Throws CONFLICT when it is no longer what `version` says it was. */

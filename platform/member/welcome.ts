@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { linkFor } from '../auth/mailLinks';
 import { background, type Background } from '../core/background';
 import { makeOneTimePassword, type OneTimePassword } from '../core/password';
+import type { Mail } from '../core/ports/mailPort';
 import type { Database } from '../db/client';
 import { accountFacts } from '../mail/accountFacts';
-import type { Mail } from '../mail/mailer';
 import { welcomeNext } from './memberBulk.queries';
 
 /** Milliseconds between looks for accounts that a stop has left without a password. */

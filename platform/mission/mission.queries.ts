@@ -2,6 +2,7 @@ import { and, count, desc, eq, exists, inArray, isNull, lte, or, sql, type SQL }
 import type { Mission } from '@/lib/mission/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { GroupScope, MemberScope, Viewer } from '../core/access';
+import { namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionComments, missions, missionTakers } from '../db/schema/mission';
@@ -60,17 +61,6 @@ export async function getMission(tx: Tx, { viewer }: MemberScope | GroupScope, m
     .where(and(openTo(tx, viewer, now), eq(missions.seq, missionSeq)));
   if (!row) throw new AppError('NOT_FOUND');
   return row;
-}
-
-/** Names of accounts by their numbers, withdrawn ones included. */
-export async function namesOf(tx: Tx, compSeq: number, given: number[]): Promise<Map<number, string>> {
-  const seqs = [...new Set(given)];
-  if (seqs.length === 0) return new Map();
-  const rows = await tx
-    .select({ seq: members.seq, name: members.name })
-    .from(members)
-    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, seqs)));
-  return new Map(rows.map(({ seq, name }) => [seq, name]));
 }
 
 /** Whose missions are listed: those of one member, or what a manager or master has sent. */

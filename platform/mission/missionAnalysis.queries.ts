@@ -2,10 +2,10 @@ import { and, count, countDistinct, eq, gte, lt, lte, sql, type SQL } from 'driz
 import { missionRate } from '@/lib/dashboard/bands';
 import type { MemberScope } from '../core/access';
 import { inCrowd, type Crowd, type CrowdScope } from '../core/cohort.queries';
+import type { DaySpan } from '../core/days.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionChecks, missionItems, missionNotes, missions, missionTakers } from '../db/schema/mission';
-import type { DaySpan } from '../health/span.queries';
 import { takerAccount } from './mission.queries';
 
 const itemNote = and(eq(missionNotes.compSeq, missionItems.compSeq), eq(missionNotes.seq, missionItems.missionNoteSeq));

@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { MissionDownloadRow } from '@/lib/mission/contract';
 import type { GroupScope } from '../core/access';
 import { inCrowd } from '../core/cohort.queries';
+import type { DaySpan } from '../core/days.queries';
+import { namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionChecks, missionItems, missionNotes, missions, missionTakers, missionTopics } from '../db/schema/mission';
-import type { DaySpan } from '../health/span.queries';
-import { namesOf } from './mission.queries';
 
 interface Wanted {
   /** Notes to list; null lists all. */

@@ -4,11 +4,12 @@ import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
 import { dayOf } from '@/lib/shared/dates';
 import type { GroupScope } from '../core/access';
 import { inCrowd } from '../core/cohort.queries';
+import { namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionChecks, missionTakers } from '../db/schema/mission';
 import { fileUrl } from '../files/files';
-import { commentCounts, namesOf, takerAccount, type MissionRow } from './mission.queries';
+import { commentCounts, takerAccount, type MissionRow } from './mission.queries';
 import { itemsOf } from './missionItem.queries';
 
 /** Who of the members watched over received a mission, by name. */

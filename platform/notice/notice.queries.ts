@@ -3,10 +3,10 @@ import type { Notice, NoticeDraft } from '@/lib/notice/contract';
 import { AppError } from '@/lib/shared/errors';
 import { instantOfLocal } from '@/lib/time/localTime';
 import type { GroupScope, MemberScope } from '../core/access';
+import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
-import { getMember } from '../member/profile.queries';
 import { readableBy } from './noticeAudience.queries';
 
 export type NoticeRow = typeof notices.$inferSelect;

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { GroupScope, MemberScope } from '../core/access';
+import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { consents } from '../db/schema/privacy';
-import { getMember } from '../member/profile.queries';
 
 /** Joins notices to the members they are for: who was there when it went out and belongs to whom it is for. */
 export const addressed = and(

@@ -2,11 +2,11 @@ import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { linksFor } from '../auth/mailLinks';
 import { background } from '../core/background';
+import type { Mail } from '../core/ports/mailPort';
 import type { Database, Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { notices } from '../db/schema/notice';
-import type { Mail } from '../mail/mailer';
 import { addressed, mailChoice } from './noticeAudience.queries';
 
 /** What mailing a notice needs. */

@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { MAIL_CONSENT_VERSION, NOTICES_AT_BELL } from '@/lib/notice/notices';
 import { AppError } from '@/lib/shared/errors';
 import type { GroupScope, MemberScope } from '../core/access';
+import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { consents } from '../db/schema/privacy';
-import { getMember } from '../member/profile.queries';
 import { listNotices, newestFirst } from './notice.queries';
 import { addressed, byName, mailChoice, readableBy, receiptOf, watchedBy } from './noticeAudience.queries';
 

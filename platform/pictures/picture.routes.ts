@@ -1,7 +1,6 @@
 import { AppError } from '@/lib/shared/errors';
-import { findLobbyViewer } from '../auth/entry.queries';
 import { Access } from '../core/access';
-import { findViewer } from '../core/token.queries';
+import { findLobbyViewer, findViewer } from '../core/token.queries';
 import { bearerOf, type PlatformApp } from '../http/route';
 import { maySeeFile } from './picture.queries';
 

@@ -3,14 +3,15 @@ import { privacyApi } from '@/lib/privacy/contract';
 import { reviewApi } from '@/lib/privacy/review/contract';
 import { dayOf } from '@/lib/shared/dates';
 import { ownPassword } from '../auth/passwordCheck';
+import { proofOf, requireProof } from '../auth/proof.queries';
+import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/password';
 import { download } from '../http/download';
 import { route, type PlatformApp } from '../http/route';
-import { getMember } from '../member/profile.queries';
 import { countHeld, listAccesses, listConsents } from './privacy.queries';
 import { getReview, markReviewed } from './review.queries';
 import { openArchive } from './takeOut';
-import { eraseMember, proofOf, requireProof } from './withdrawal.queries';
+import { eraseMember } from './withdrawal.queries';
 
 export function privacyRoutes(app: PlatformApp): void {
   let readAction: ReturnType<typeof actionReader> | undefined;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { MemberScope } from '../core/access';
+import type { Files } from '../core/ports/filesPort';
 import type { Tx } from '../db/client';
-import type { Files } from '../files/files';
 import { csvHead, csvLines } from './csvLines';
 import { KIND_SOURCES, type KindSource } from './kindSources';
 import { listHeld, type Cursor, type Row } from './privacy.queries';

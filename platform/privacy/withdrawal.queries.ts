@@ -1,9 +1,8 @@
 import { and, eq, exists, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { HeldKind } from '@/lib/privacy/accessLog';
-import { requirePassword } from '../auth/passwordChange.queries';
 import type { MemberScope } from '../core/access';
-import type { CheckedPassword } from '../core/password';
+import { getMember } from '../core/member.queries';
 import { revokeTokens } from '../core/token.queries';
 import type { Tx } from '../db/client';
 import { loginFailures, oneTimeCodes, passwordRequests } from '../db/schema/auth';
@@ -12,26 +11,12 @@ import { mailOutbox } from '../db/schema/mail';
 import { members } from '../db/schema/member';
 import { commentPictures, missionComments } from '../db/schema/mission';
 import { socialFlows } from '../db/schema/social';
-import { KeptRefusal } from '../http/refusal';
-import { getMember } from '../member/profile.queries';
 import { KIND_SOURCES } from './kindSources';
 
 type Account = typeof members.$inferSelect;
 
 /** Kinds that are not simply deleted: the account's row becomes nameless, tokens end, the log stays, comments may have answers. */
 const OTHERWISE: readonly HeldKind[] = ['profile', 'signIns', 'accessLog', 'missionComments', 'pictures'];
-
-/** What proves that it is them: the password, or the ID of an account that has none. */
-export function proofOf({ passwordHash, oneTimeHash }: Pick<Account, 'passwordHash' | 'oneTimeHash'>): 'PASSWORD' | 'ID' {
-  return passwordHash === null && oneTimeHash === null ? 'ID' : 'PASSWORD';
-}
-
-/** Throws a refusal with 406 when the proof is wrong, FORBIDDEN when too many were. */
-export async function requireProof(tx: Tx, scope: MemberScope, proof: string, checked: CheckedPassword | null, now: Date): Promise<void> {
-  const account = await getMember(tx, scope);
-  if (proofOf(account) === 'PASSWORD') return requirePassword(tx, scope, checked, now, 406);
-  if (proof !== account.loginId) throw new KeptRefusal('CONFLICT', { status: 406 });
-}
 
 /** Comments go; of those that others have answered an empty place stays, so that the answers keep theirs. */
 async function eraseComments(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Date): Promise<void> {

@@ -3,9 +3,9 @@ import type { rankApi, RankSetting } from '@/lib/rank/contract';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/access';
+import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import { getMember } from '../member/profile.queries';
 
 /** PostgreSQL's code for a second row of what must be unique. */
 const UNIQUE_VIOLATION = '23505';

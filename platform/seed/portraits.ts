@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { PICTURE_EDGE } from '@/lib/member/profilePicture';
+import type { Files } from '../core/ports/filesPort';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
-import type { Files } from '../files/files';
 import type { Random } from './random';
 import type { PlantedCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';

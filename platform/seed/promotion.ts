@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import type { Files } from '../core/ports/filesPort';
 import type { Tx } from '../db/client';
 import { promotionImages } from '../db/schema/company';
-import type { Files } from '../files/files';
 
 const WIDTH = 1000;
 const HEIGHT = 500;

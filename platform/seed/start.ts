@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Files } from '../core/ports/filesPort';
 import type { Settings } from '../core/settings';
 import type { Database } from '../db/client';
 import { companies } from '../db/schema/company';
-import type { Files } from '../files/files';
 import { createFirstAdministrator, keepFirstAdministrator } from './admin';
 import { seedDemo } from './demo';
 

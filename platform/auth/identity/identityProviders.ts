@@ -9,46 +9,11 @@ import {
   ResponseBodyError,
   type Configuration,
 } from 'openid-client';
-import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import { PATHS } from '@/lib/shared/paths';
-import type { PartySettings, Settings } from '../../core/settings';
+import type { IdentityProviders, IdentityProvider } from '../../core/ports/identityPort';
+import type { ProviderSettings, Settings } from '../../core/settings';
 import { openVerifier, type TokenVerifier } from './idToken';
 import { refused } from './providerRefusal';
-
-/** What ties a return to the beginning that it belongs to. */
-export interface Secrets {
-  state: string;
-  nonce: string;
-  verifier: string;
-}
-
-/** What a provider sent back by way of the browser. */
-export interface Returned {
-  /** The query of the address, for a provider that answers with a code. */
-  returned?: string;
-  identityToken?: string;
-}
-
-/** Who somebody is, as their provider says. */
-export interface Identity {
-  issuer: string;
-  subject: string;
-}
-
-/** One provider that is configured. */
-export interface Party {
-  provider: ProviderId;
-  name: string;
-  /** The provider's page for one sign-in. Throws a refusal, 'unreachable'. */
-  address: (secrets: Secrets) => Promise<string>;
-  /** Who came back. Throws a refusal. */
-  identify: (returned: Returned, secrets: Secrets) => Promise<Identity>;
-}
-
-export interface Parties {
-  list: readonly Party[];
-  find: (provider: ProviderId) => Party | undefined;
-}
 
 /** Seconds that a provider may take to answer. */
 const WAIT = 5;
@@ -62,7 +27,7 @@ interface Known {
 }
 
 /** What a provider says of itself, asked for when first needed and once for all who wait; a failure is not kept. */
-function openKnowledge({ issuer, clientId, clientSecret }: PartySettings, clock: () => Date): () => Promise<Known> {
+function openKnowledge({ issuer, clientId, clientSecret }: ProviderSettings, clock: () => Date): () => Promise<Known> {
   let kept: { known: Promise<Known>; since: number } | undefined;
   const learn = async (): Promise<Known> => {
     const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
@@ -94,7 +59,7 @@ function refusalOf(error: unknown) {
 }
 
 /** Any standard provider: authorization code with PKCE, state and nonce (OpenID Connect Core §3.1, RFC 7636). */
-function openStandard(settings: PartySettings, publicUrl: string, clock: () => Date): Party {
+function openStandard(settings: ProviderSettings, publicUrl: string, clock: () => Date): IdentityProvider {
   const known = openKnowledge(settings, clock);
   const back = publicUrl + PATHS.sns;
   return {
@@ -125,7 +90,7 @@ function openStandard(settings: PartySettings, publicUrl: string, clock: () => D
 }
 
 /** Apple hands over the identity token itself, by a form that the browser posts; its signature and nonce are what counts. */
-function openApple(settings: PartySettings, publicUrl: string, clock: () => Date): Party {
+function openApple(settings: ProviderSettings, publicUrl: string, clock: () => Date): IdentityProvider {
   const known = openKnowledge(settings, clock);
   return {
     ...settings,
@@ -149,7 +114,7 @@ function openApple(settings: PartySettings, publicUrl: string, clock: () => Date
 }
 
 /** The configured providers; nothing is asked of them before somebody needs them. */
-export function openParties({ social, publicUrl }: Pick<Settings, 'social' | 'publicUrl'>, clock: () => Date): Parties {
+export function openParties({ social, publicUrl }: Pick<Settings, 'social' | 'publicUrl'>, clock: () => Date): IdentityProviders {
   const list = social.map((settings) => (settings.provider === 'apple' ? openApple : openStandard)(settings, publicUrl, clock));
   return { list, find: (provider) => list.find((party) => party.provider === provider) };
 }

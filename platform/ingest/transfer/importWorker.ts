@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { MAX_REFUSALS } from '@/lib/ingest/transfer/imports';
-import { background, type Background } from '../../core/background';
+import { background } from '../../core/background';
 import { causeOf } from '../../core/logCause';
+import type { ImportFolders, Imports } from '../../core/ports/importsPort';
 import type { Settings } from '../../core/settings';
 import type { Database } from '../../db/client';
-import { openImportFolders, type ImportFolders } from './importFolders';
+import { openImportFolders } from './importFolders';
 import { loadImport } from './loadImport';
 import { ImportFailure, Pace, Stopped } from './pace';
 import { readImport } from './readImport';
@@ -21,11 +22,6 @@ const SOON = 30;
 const CLEARING = 300;
 /** Milliseconds after which a folder that belongs to no import is no upload on its way: the portal gives that two hours. */
 const ON_ITS_WAY = 3 * 3_600_000;
-
-/** Reads, adds and takes back imports in the background, some at a time. */
-export interface Imports extends Background {
-  folders: ImportFolders;
-}
 
 interface Parts {
   database: Database;

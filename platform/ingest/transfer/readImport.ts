@@ -1,6 +1,6 @@
 import { rowRoom } from '@/lib/ingest/transfer/imports';
+import type { ImportFolders } from '../../core/ports/importsPort';
 import type { Database } from '../../db/client';
-import type { ImportFolders } from './importFolders';
 import { ImportFailure } from './pace';
 import { readInProcess } from './readProcess';
 import type { JobRow } from './transfer.queries';

@@ -1,10 +1,11 @@
+import type { Imports } from '@/platform/core/ports/importsPort';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Database } from '@/platform/db/client';
 import { nextSize } from '@/platform/ingest/transfer/loadImport';
-import { openImports, type Imports } from '@/platform/ingest/transfer/importWorker';
+import { openImports } from '@/platform/ingest/transfer/importWorker';
 import { openTestDatabase, rowsOf } from '../../../support/database';
 import { heavyRecording, rowBomb } from '../../../support/hostileFiles.mjs';
 

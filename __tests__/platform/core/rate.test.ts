@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PerMinute, Refusals } from '@/platform/chat/limits';
+import { PerMinute } from '@/platform/core/rate';
 
 const MINUTE = 60_000;
 
@@ -32,12 +32,4 @@ test('C5: people are counted apart, and whoever has been quiet for a minute is f
   expect(limit.full('one', MINUTE - 1)).toBe(true);
   limit.clear(MINUTE);
   expect(limit.take('one', MINUTE)).toBe(0);
-});
-
-test('C5: what was refused is told once, by event and reason', () => {
-  const refusals = new Refusals();
-  expect(refusals.take()).toBeNull();
-  for (const code of ['FORBIDDEN', 'FORBIDDEN', 'TOO_LONG']) refusals.add('send', code);
-  expect(refusals.take()).toEqual({ 'send FORBIDDEN': 2, 'send TOO_LONG': 1 });
-  expect(refusals.take()).toBeNull();
 });

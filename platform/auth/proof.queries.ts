@@ -1,0 +1,21 @@
+import type { MemberScope } from '../core/access';
+import { CommittedError } from '../core/committedError';
+import { getMember } from '../core/member.queries';
+import type { CheckedPassword } from '../core/password';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import { requirePassword } from './passwordChange.queries';
+
+type Account = typeof members.$inferSelect;
+
+/** What proves that it is them: the password, or the ID of an account that has none. */
+export function proofOf({ passwordHash, oneTimeHash }: Pick<Account, 'passwordHash' | 'oneTimeHash'>): 'PASSWORD' | 'ID' {
+  return passwordHash === null && oneTimeHash === null ? 'ID' : 'PASSWORD';
+}
+
+/** Throws a refusal with 406 when the proof is wrong, FORBIDDEN when too many were. */
+export async function requireProof(tx: Tx, scope: MemberScope, proof: string, checked: CheckedPassword | null, now: Date): Promise<void> {
+  const account = await getMember(tx, scope);
+  if (proofOf(account) === 'PASSWORD') return requirePassword(tx, scope, checked, now, 406);
+  if (proof !== account.loginId) throw new CommittedError('CONFLICT', { status: 406 });
+}

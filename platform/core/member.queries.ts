@@ -1,0 +1,30 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { AppError } from '@/lib/shared/errors';
+import type { Tx } from '../db/client';
+import { members } from '../db/schema/member';
+import type { MemberScope } from './access';
+
+export const ofScope = (scope: MemberScope) =>
+  and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
+
+/** The account row a scope opens. */
+export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof members.$inferSelect> {
+  const [row] = await tx.select().from(members).where(ofScope(scope));
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export async function languageOf(tx: Tx, scope: MemberScope): Promise<'KR' | 'EN'> {
+  return (await getMember(tx, scope)).lang;
+}
+
+/** Names of accounts by their numbers, withdrawn ones included. */
+export async function namesOf(tx: Tx, compSeq: number, given: number[]): Promise<Map<number, string>> {
+  const seqs = [...new Set(given)];
+  if (seqs.length === 0) return new Map();
+  const rows = await tx
+    .select({ seq: members.seq, name: members.name })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, seqs)));
+  return new Map(rows.map(({ seq, name }) => [seq, name]));
+}

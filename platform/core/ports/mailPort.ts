@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Tx } from '../../db/client';
+
+/** Facts of the mails about another address: who reads them, the new address, and the link that confirms. */
+export interface EmailMailData {
+  /** To the new address. */
+  emailConfirm: { name: string; email: string; link: string };
+  /** To the old address, when a manager asked, and when its own person did without a password. */
+  emailConsent: { name: string; email: string; link: string };
+  emailOwnConsent: { name: string; email: string; link: string };
+  /** To the old address: somebody has asked with the password, and it is done. */
+  emailAsked: { name: string; email: string };
+  emailChanged: { name: string; email: string };
+}
+
+/** What sign-in and Find Password ask for, of one account. */
+export interface AccountFacts {
+  name: string;
+  id: string;
+  email: string;
+  company: string;
+  companyCode: string;
+  /** Address of the sign-in page with the company chosen, and of Find Password. */
+  signInAt: string;
+  findAt: string;
+}
+
+export type PasswordData = AccountFacts & { password: string };
+
+/** What each mail is about and the facts it needs. */
+export interface MailData extends EmailMailData {
+  oneTimePassword: PasswordData;
+  passwordReset: PasswordData;
+  welcome: PasswordData & { link?: string };
+  notice: { name: string; title: string; contents: string; link?: string };
+  companyArchive: { company: string; link: string; code: string; days: number };
+}
+
+export type MailTemplate = keyof MailData;
+
+export type MailLang = 'KR' | 'EN';
+
+export interface Letter<T extends MailTemplate> {
+  compSeq: number;
+  to: string;
+  lang: MailLang;
+  template: T;
+  data: MailData[T];
+}
+
+export interface Mail {
+  /** Puts a mail into the outbox as part of the caller's transaction: it goes out if and only if that is committed. */
+  queue: <T extends MailTemplate>(tx: Tx, letter: Letter<T>) => Promise<void>;
+  /** The same for the same news to many: these go out after the mails that somebody waits for, such as passwords. */
+  queueBulk: <T extends MailTemplate>(tx: Tx, letters: readonly Letter<T>[]) => Promise<void>;
+  /** The address of a page of the portal. */
+  addressOf: (path: string) => string;
+  /** Begins to deliver what waits in the outbox, by SMTP when it is set; otherwise mails stay to be read there. Failures are logged by number. */
+  start: (log: Pick<FastifyBaseLogger, 'warn'>) => void;
+  /** Ends delivery once the mail under way is done. */
+  stop: () => Promise<void>;
+}
