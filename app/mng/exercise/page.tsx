@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { DeskScreen } from '@/components/exercise/DeskScreen';
+import { ExerciseOverviewScreen } from '@/components/exercise/overview/ExerciseOverviewScreen';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
@@ -22,7 +22,7 @@ export default async function PrescriptionsPage({
   const fallback = await prefetch(...(overviewTab(read('view')) === 'templates' ? [templates] : [members, templates]));
   return (
     <PageData namespaces={['exercise', 'exerciseDesk']} fallback={fallback}>
-      <DeskScreen role={type === 'S' ? 'S' : 'M'} now={new Date().toISOString()} />
+      <ExerciseOverviewScreen role={type === 'S' ? 'S' : 'M'} now={new Date().toISOString()} />
     </PageData>
   );
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ExerciseScreen } from '@/components/exercise/ExerciseScreen';
+import { ExerciseScreen } from '@/components/exercise/member/ExerciseScreen';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';

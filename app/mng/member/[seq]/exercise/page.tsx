@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { StaffExerciseScreen } from '@/components/exercise/StaffExerciseScreen';
+import { StaffExerciseScreen } from '@/components/exercise/overview/StaffExerciseScreen';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';

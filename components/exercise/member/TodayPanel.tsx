@@ -10,7 +10,7 @@ import type { BoardPrescription, ExerciseItem } from '@/lib/exercise/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import type { Week } from '@/lib/exercise/exerciseWeek';
 import { daysBetween } from '@/lib/shared/dates';
-import { TodayField } from './TodayField';
+import { TodayRow } from './TodayRow';
 
 const INTENSITIES = ['LIGHT', 'MODERATE', 'VIGOROUS'] as const;
 
@@ -57,7 +57,7 @@ export function TodayPanel({ today, running, week, onTick, actionsOf }: Props) {
                 const done = doneToday(row);
                 return (
                   <Box component="li" key={row.exercise.exerciseSeq} sx={{ position: 'relative', minWidth: 0 }}>
-                    <TodayField row={row} done={done} onTick={onTick && ((value) => onTick(row.exercise, today, value))} />
+                    <TodayRow row={row} done={done} onTick={onTick && ((value) => onTick(row.exercise, today, value))} />
                   </Box>
                 );
               })}

@@ -12,17 +12,33 @@ import { contentOf, newFields, type PrescriptionFields } from '@/lib/exercise/pr
 import { useExerciseBoard } from '@/lib/exercise/useExerciseBoard';
 import { prescriptionStateOf } from '@/lib/exercise/exerciseSessions';
 import { useProfile } from '@/lib/member/useProfile';
-import { ExerciseScreen } from './ExerciseScreen';
-import { StaffActionsField } from './StaffActionsField';
+import { ExerciseScreen } from '@/components/exercise/member/ExerciseScreen';
+import { PrescriptionActions } from './PrescriptionActions';
 
-const PrescriptionDialog = dynamic(() => lazyWithRetry(() => import('./PrescriptionDialog').then((module) => module.PrescriptionDialog)), {
-  ssr: false,
-});
-const ChangeDialog = dynamic(() => lazyWithRetry(() => import('./ChangeDialog').then((module) => module.ChangeDialog)), { ssr: false });
-const EndDialog = dynamic(() => lazyWithRetry(() => import('./EndDialog').then((module) => module.EndDialog)), { ssr: false });
-const TemplateDialog = dynamic(() => lazyWithRetry(() => import('./TemplateDialog').then((module) => module.TemplateDialog)), {
-  ssr: false,
-});
+const PrescriptionDialog = dynamic(
+  () => lazyWithRetry(() => import('@/components/exercise/prescription/PrescriptionDialog').then((module) => module.PrescriptionDialog)),
+  {
+    ssr: false,
+  },
+);
+const PrescriptionChangeDialog = dynamic(
+  () =>
+    lazyWithRetry(() =>
+      import('@/components/exercise/prescription/PrescriptionChangeDialog').then((module) => module.PrescriptionChangeDialog),
+    ),
+  { ssr: false },
+);
+const PrescriptionEndDialog = dynamic(
+  () =>
+    lazyWithRetry(() => import('@/components/exercise/prescription/PrescriptionEndDialog').then((module) => module.PrescriptionEndDialog)),
+  { ssr: false },
+);
+const TemplateDialog = dynamic(
+  () => lazyWithRetry(() => import('@/components/exercise/prescription/TemplateDialog').then((module) => module.TemplateDialog)),
+  {
+    ssr: false,
+  },
+);
 
 type Open = { kind: 'write'; fields: PrescriptionFields } | { kind: 'edit' | 'copy' | 'template' | 'end'; prescription: BoardPrescription };
 
@@ -46,9 +62,10 @@ export function StaffExerciseScreen({ memberSeq }: { memberSeq: number }) {
     if (kind === 'template')
       return <TemplateDialog template={null} first={{ ...contentOf(prescription), weeks: templateWeeks(prescription) }} onClose={close} />;
     const { prescriptionSeq, startDate } = prescription;
-    if (kind === 'end') return <EndDialog prescriptionSeq={prescriptionSeq} name={name} upcoming={startDate > today} onClose={close} />;
+    if (kind === 'end')
+      return <PrescriptionEndDialog prescriptionSeq={prescriptionSeq} name={name} upcoming={startDate > today} onClose={close} />;
     return (
-      <ChangeDialog
+      <PrescriptionChangeDialog
         today={today}
         member={member}
         prescription={prescription}
@@ -73,7 +90,7 @@ export function StaffExerciseScreen({ memberSeq }: { memberSeq: number }) {
         }
         actionsOf={(prescription) =>
           board && (
-            <StaffActionsField
+            <PrescriptionActions
               prescription={prescription}
               state={prescriptionStateOf(prescription, board.today)}
               onAct={(kind) => setOpen({ kind, prescription })}

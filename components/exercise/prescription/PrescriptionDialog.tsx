@@ -19,9 +19,9 @@ import { withTemplate, type PrescriptionFields } from '@/lib/exercise/prescripti
 import { useTemplates } from '@/lib/exercise/template/useTemplates';
 import { ExercisesField } from './ExercisesField';
 import { OutcomePanel } from './OutcomePanel';
-import { PeriodField } from './PeriodField';
-import { RecipientsField, type Recipient } from './RecipientsField';
-import { markRefused } from './markRefused';
+import { PrescriptionPeriodField } from './PrescriptionPeriodField';
+import { PrescriptionRecipientsField, type Recipient } from './PrescriptionRecipientsField';
+import { markRefusedFields } from '@/lib/browser/markRefusedFields';
 
 interface Props {
   title: string;
@@ -60,7 +60,7 @@ export function PrescriptionDialog({ title, today, members: firstMembers, first,
     if (answer.kind === 'refused') {
       setOutcomes(null);
       setFailure(answer.failure);
-      markRefused(setError, answer.fields, t('problem.invalid'));
+      markRefusedFields(setError, answer.fields, t('problem.invalid'));
       return;
     }
     const list = [...before.filter((one) => !answer.list.some(({ memberSeq }) => memberSeq === one.memberSeq)), ...answer.list];
@@ -103,7 +103,7 @@ export function PrescriptionDialog({ title, today, members: firstMembers, first,
           >
             <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               {failure && <InlineAlert kind="error">{t(`failure.${failure}`)}</InlineAlert>}
-              <RecipientsField
+              <PrescriptionRecipientsField
                 chosen={members}
                 onChange={setMembers}
                 error={tried && wrong ? t(`problem.${wrong}`, { most: PRESCRIPTION_LIMITS.members }) : undefined}
@@ -126,7 +126,7 @@ export function PrescriptionDialog({ title, today, members: firstMembers, first,
                   ))}
                 </SelectInput>
               )}
-              <PeriodField today={today} begun={null} />
+              <PrescriptionPeriodField today={today} begun={null} />
               <ExercisesField />
             </DialogContent>
             <DialogActions sx={{ p: 2 }}>

@@ -14,11 +14,14 @@ import { showAlert } from '@/lib/browser/alert';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
 import { useDeleteTemplate, useTemplates } from '@/lib/exercise/template/useTemplates';
-import { ContentField } from './ContentField';
+import { PrescriptionSummary } from '@/components/exercise/prescription/PrescriptionSummary';
 
-const TemplateDialog = dynamic(() => lazyWithRetry(() => import('./TemplateDialog').then((module) => module.TemplateDialog)), {
-  ssr: false,
-});
+const TemplateDialog = dynamic(
+  () => lazyWithRetry(() => import('@/components/exercise/prescription/TemplateDialog').then((module) => module.TemplateDialog)),
+  {
+    ssr: false,
+  },
+);
 
 /** The company's templates: used, made, edited and deleted. */
 export function TemplatesPanel({ onUse }: { onUse: (template: ExerciseTemplate) => void }) {
@@ -83,7 +86,7 @@ export function TemplatesPanel({ onUse }: { onUse: (template: ExerciseTemplate) 
                       {t('form.weeks', { count: weeks })} ·{' '}
                       {writerName ? t('templates.by', { name: writerName }) : t('templates.byUnknown')}
                     </Typography>
-                    <ContentField content={template} />
+                    <PrescriptionSummary content={template} />
                   </Box>
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { minHeight: 44 } }}>
                     <Button variant="contained" aria-label={t('templates.useFor', { name })} onClick={() => onUse(template)}>

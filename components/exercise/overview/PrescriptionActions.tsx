@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What a manager can do about one prescription; one that is over can only be taken up again. */
-export function StaffActionsField({ prescription, state, onAct }: Props) {
+export function PrescriptionActions({ prescription, state, onAct }: Props) {
   const t = useTranslations('exerciseDesk');
   const text = useExerciseText();
   const period = t('period', { from: text.long(prescription.startDate), to: text.long(lastDayOf(prescription)) });

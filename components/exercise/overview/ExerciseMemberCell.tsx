@@ -7,7 +7,7 @@ import type { OverviewRow } from '@/lib/exercise/overview/contract';
 import { memberPath } from '@/lib/shared/paths';
 
 /** Picture and name, which leads to the member's own exercise screen. */
-export function DeskNameField({ row: { memberSeq, name, urlProfile } }: { row: OverviewRow }) {
+export function ExerciseMemberCell({ row: { memberSeq, name, urlProfile } }: { row: OverviewRow }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, minHeight: 44 }}>
       <PersonPicture

@@ -18,10 +18,10 @@ import { useChangePrescription } from '@/lib/exercise/usePrescription';
 import { fieldsOf, overLatest, type PrescriptionFields } from '@/lib/exercise/prescriptionForm';
 import { ConflictPanel } from './ConflictPanel';
 import { ExercisesField } from './ExercisesField';
-import { markRefused } from './markRefused';
+import { markRefusedFields } from '@/lib/browser/markRefusedFields';
 import { OutcomePanel } from './OutcomePanel';
-import { PeriodField } from './PeriodField';
-import type { Recipient } from './RecipientsField';
+import { PrescriptionPeriodField } from './PrescriptionPeriodField';
+import type { Recipient } from './PrescriptionRecipientsField';
 
 interface Props {
   today: string;
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Changes a prescription; when another manager was first, says so, shows theirs and loses nothing (R-EXER-01). */
-export function ChangeDialog({ today, member, prescription, onAsNew, onClose }: Props) {
+export function PrescriptionChangeDialog({ today, member, prescription, onAsNew, onClose }: Props) {
   const t = useTranslations('exerciseDesk');
   const common = useTranslations('common.action');
   const form = useForm<PrescriptionFields>({ defaultValues: fieldsOf(prescription), mode: 'onTouched' });
@@ -51,7 +51,7 @@ export function ChangeDialog({ today, member, prescription, onAsNew, onClose }: 
     setConflict(answer.kind === 'conflict' ? answer : null);
     if (answer.kind === 'refused') {
       setFailure(answer.failure);
-      markRefused(setError, answer.fields, t('problem.invalid'));
+      markRefusedFields(setError, answer.fields, t('problem.invalid'));
     } else if (answer.kind === 'written') {
       onClose();
       showAlert({ type: 'Success', text: t('form.changed') });
@@ -100,7 +100,7 @@ export function ChangeDialog({ today, member, prescription, onAsNew, onClose }: 
                   onAsNew={() => onAsNew({ ...getValues(), startDate: getValues('startDate') < today ? today : getValues('startDate') })}
                 />
               )}
-              <PeriodField today={today} begun={base.startDate <= today ? base.startDate : null} />
+              <PrescriptionPeriodField today={today} begun={base.startDate <= today ? base.startDate : null} />
               <ExercisesField />
               <Typography variant="caption" color="textSecondary">
                 {t('form.dropHint')}

@@ -15,13 +15,16 @@ import { newFields, withTemplate, type PrescriptionFields } from '@/lib/exercise
 import { useZone } from '@/lib/member/useProfile';
 import { dayOf } from '@/lib/shared/dates';
 import { PATHS } from '@/lib/shared/paths';
-import { DeskPanel } from './DeskPanel';
-import type { Recipient } from './RecipientsField';
+import { ExerciseOverviewPanel } from './ExerciseOverviewPanel';
+import type { Recipient } from '@/components/exercise/prescription/PrescriptionRecipientsField';
 import { TemplatesPanel } from './TemplatesPanel';
 
-const PrescriptionDialog = dynamic(() => lazyWithRetry(() => import('./PrescriptionDialog').then((module) => module.PrescriptionDialog)), {
-  ssr: false,
-});
+const PrescriptionDialog = dynamic(
+  () => lazyWithRetry(() => import('@/components/exercise/prescription/PrescriptionDialog').then((module) => module.PrescriptionDialog)),
+  {
+    ssr: false,
+  },
+);
 
 interface Props {
   role: 'M' | 'S';
@@ -30,7 +33,7 @@ interface Props {
 }
 
 /** Exercise prescriptions of a manager's members, and the company's templates (R-EXER-01, R-EXER-02). */
-export function DeskScreen({ role, now }: Props) {
+export function ExerciseOverviewScreen({ role, now }: Props) {
   const t = useTranslations('exerciseDesk');
   const today = dayOf(new Date(useNow(now)), useZone());
   const view = overviewTab(useSearchParams().get('view'));
@@ -56,7 +59,7 @@ export function DeskScreen({ role, now }: Props) {
         ]}
       />
       {view === 'members' ? (
-        <DeskPanel role={role} onWrite={(member) => write([member])} />
+        <ExerciseOverviewPanel role={role} onWrite={(member) => write([member])} />
       ) : (
         <TemplatesPanel onUse={(template) => write([], withTemplate(today, template))} />
       )}

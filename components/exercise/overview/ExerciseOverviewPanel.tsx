@@ -11,8 +11,8 @@ import { panelState } from '@/lib/shared/panelState';
 import { SearchInput } from '@/components/forms/SearchInput';
 import { useExerciseOverview, useOverviewChoice } from '@/lib/exercise/overview/useExerciseOverview';
 import { OVERVIEW_STATES } from '@/lib/exercise/overview/exerciseOverview';
-import { DeskTable } from './DeskTable';
-import type { Recipient } from './RecipientsField';
+import { ExerciseOverviewTable } from './ExerciseOverviewTable';
+import type { Recipient } from '@/components/exercise/prescription/PrescriptionRecipientsField';
 
 interface Props {
   role: 'M' | 'S';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Members with how their prescriptions stand: found, filtered, sorted and paged by the address. */
-export function DeskPanel({ role, onWrite }: Props) {
+export function ExerciseOverviewPanel({ role, onWrite }: Props) {
   const t = useTranslations('exerciseDesk');
   const { choice, change } = useOverviewChoice();
   const read = useExerciseOverview(choice);
@@ -75,7 +75,7 @@ export function DeskPanel({ role, onWrite }: Props) {
         }
       >
         {() => (
-          <DeskTable
+          <ExerciseOverviewTable
             rows={read.data?.list ?? []}
             total={total}
             refreshing={read.isRefreshing}

@@ -6,7 +6,7 @@ import type { OverviewRow } from '@/lib/exercise/overview/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
 /** How far a member keeps the prescription, as a bar with its number. */
-export function KeptField({ row: { state, percentage, planned, done } }: { row: OverviewRow }) {
+export function AdherenceBar({ row: { state, percentage, planned, done } }: { row: OverviewRow }) {
   const t = useTranslations('exerciseDesk');
   const text = useExerciseText();
   if (percentage === null)

@@ -12,7 +12,7 @@ import type { ExerciseItem } from '@/lib/exercise/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import type { Week } from '@/lib/exercise/exerciseWeek';
 import { addDays, daysFrom } from '@/lib/shared/dates';
-import { TickField } from './TickField';
+import { SessionCheckbox } from './SessionCheckbox';
 
 interface Props {
   today: string;
@@ -129,7 +129,7 @@ export function WeekPanel({ today, weeks, onTick }: Props) {
                   <Box sx={{ display: { xs: 'block', sm: 'none' } }}>{count}</Box>
                 </Box>
                 {cells.map(({ date, state }) => (
-                  <TickField
+                  <SessionCheckbox
                     key={date}
                     state={state}
                     today={date === today}

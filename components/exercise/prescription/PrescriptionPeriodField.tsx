@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** First and last day, the last also by a length of so many weeks. */
-export function PeriodField({ today, begun }: Props) {
+export function PrescriptionPeriodField({ today, begun }: Props) {
   const t = useTranslations('exerciseDesk.form');
   const problem = useTranslations('exerciseDesk.problem');
   const { register, formState, setValue, control } = useFormContext<PrescriptionFields>();

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
-import { ExerciseScreen } from '@/components/exercise/ExerciseScreen';
+import { ExerciseScreen } from '@/components/exercise/member/ExerciseScreen';
 import { exerciseApi, type BoardPrescription } from '@/lib/exercise/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';
 import { keyOf } from '@/lib/shared/readKey';

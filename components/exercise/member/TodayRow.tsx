@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** An exercise of today as one large button, within the reach of a thumb: what, how often, how hard, how long. */
-export function TodayField({ row: { exercise, planned, done: count }, done, onTick }: Props) {
+export function TodayRow({ row: { exercise, planned, done: count }, done, onTick }: Props) {
   const t = useTranslations('exercise.today');
   const text = useExerciseText();
   const id = useId();

@@ -12,7 +12,7 @@ const LOOKS = {
 } as const;
 
 /** How a member's prescription stands, in words and a sign. */
-export function StandingField({ state }: { state: OverviewState }) {
+export function PrescriptionStateChip({ state }: { state: OverviewState }) {
   const t = useTranslations('exerciseDesk');
   return <StatusChip {...LOOKS[state]}>{t(`state.${state}`)}</StatusChip>;
 }

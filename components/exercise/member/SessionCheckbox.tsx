@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** One day of an exercise's week. */
-export function TickField({ state, label, today, onTick }: Props) {
+export function SessionCheckbox({ state, label, today, onTick }: Props) {
   const t = useTranslations('exercise.week');
   const sx = {
     ...LOOKS[state],

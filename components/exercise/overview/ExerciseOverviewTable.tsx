@@ -15,10 +15,10 @@ import { useTranslations } from 'next-intl';
 import type { OverviewRow, OverviewSort } from '@/lib/exercise/overview/contract';
 import { OVERVIEW_ROWS, type OverviewChoice } from '@/lib/exercise/overview/exerciseOverview';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
-import { DeskNameField } from './DeskNameField';
-import { KeptField } from './KeptField';
-import type { Recipient } from './RecipientsField';
-import { StandingField } from './StandingField';
+import { ExerciseMemberCell } from './ExerciseMemberCell';
+import { AdherenceBar } from './AdherenceBar';
+import type { Recipient } from '@/components/exercise/prescription/PrescriptionRecipientsField';
+import { PrescriptionStateChip } from './PrescriptionStateChip';
 
 interface Props {
   rows: readonly OverviewRow[];
@@ -33,7 +33,7 @@ interface Props {
 const onWide = { display: { xs: 'none', md: 'table-cell' } } as const;
 
 /** The list as a table; on a phone the state and period stand under the name. */
-export function DeskTable({ rows, total, refreshing, choice, withManager, onChange, onWrite }: Props) {
+export function ExerciseOverviewTable({ rows, total, refreshing, choice, withManager, onChange, onWrite }: Props) {
   const t = useTranslations('exerciseDesk');
   const text = useExerciseText();
   const columns: readonly OverviewSort[] = ['name', ...(withManager ? (['mngName'] as const) : []), 'state', 'endDate', 'adherence'];
@@ -68,9 +68,9 @@ export function DeskTable({ rows, total, refreshing, choice, withManager, onChan
             {rows.map((row) => (
               <TableRow key={row.memberSeq} hover data-member={row.memberSeq}>
                 <TableCell component="th" scope="row" sx={{ maxWidth: 280 }}>
-                  <DeskNameField row={row} />
+                  <ExerciseMemberCell row={row} />
                   <Box sx={{ display: { xs: 'grid', md: 'none' }, justifyItems: 'start', gap: 0.25, pb: 0.5 }}>
-                    <StandingField state={row.state} />
+                    <PrescriptionStateChip state={row.state} />
                     {row.startDate && (
                       <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
                         {period(row)}
@@ -80,11 +80,11 @@ export function DeskTable({ rows, total, refreshing, choice, withManager, onChan
                 </TableCell>
                 {withManager && <TableCell sx={onWide}>{row.mngName ?? '–'}</TableCell>}
                 <TableCell sx={onWide}>
-                  <StandingField state={row.state} />
+                  <PrescriptionStateChip state={row.state} />
                 </TableCell>
                 <TableCell sx={{ ...onWide, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{period(row)}</TableCell>
                 <TableCell sx={{ minWidth: { xs: 104, md: 168 } }}>
-                  <KeptField row={row} />
+                  <AdherenceBar row={row} />
                 </TableCell>
                 <TableCell sx={{ ...onWide, whiteSpace: 'nowrap' }}>{row.lastDate ? text.long(row.lastDate) : t('noSession')}</TableCell>
                 <TableCell align="right" sx={{ '&&': { px: 0.5 } }}>

@@ -14,7 +14,7 @@ import type { OverviewRow } from '@/lib/exercise/overview/contract';
 import { useExerciseOverview } from '@/lib/exercise/overview/useExerciseOverview';
 import { FIRST_OVERVIEW } from '@/lib/exercise/overview/exerciseOverview';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
-import { StandingField } from './StandingField';
+import { PrescriptionStateChip } from '@/components/exercise/overview/PrescriptionStateChip';
 
 /** Somebody to write for. */
 export interface Recipient {
@@ -32,7 +32,7 @@ const ROWS = 20;
 const MOST_ROWS = 200;
 
 /** For whom: the chosen as chips, the others found by name and ticked. */
-export function RecipientsField({ chosen, onChange, error }: Props) {
+export function PrescriptionRecipientsField({ chosen, onChange, error }: Props) {
   const t = useTranslations('exerciseDesk.members');
   const common = useTranslations('common.state');
   const text = useExerciseText();
@@ -119,7 +119,7 @@ export function RecipientsField({ chosen, onChange, error }: Props) {
               <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
                 {when(row)}
               </Box>
-              <StandingField state={row.state} />
+              <PrescriptionStateChip state={row.state} />
             </Box>
           </Box>
         ))}

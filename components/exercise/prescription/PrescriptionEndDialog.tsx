@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Ends a prescription early, with a reason or without. */
-export function EndDialog({ prescriptionSeq, name, upcoming, onClose }: Props) {
+export function PrescriptionEndDialog({ prescriptionSeq, name, upcoming, onClose }: Props) {
   const t = useTranslations('exerciseDesk');
   const common = useTranslations('common.action');
   const [reason, setReason] = useState('');
