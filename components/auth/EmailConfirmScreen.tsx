@@ -12,7 +12,7 @@ import { BrowserError } from '@/lib/browser/browserError';
 import { useConfirmEmail } from '@/lib/member/email/useEmailChange';
 import { confirmMessage } from '@/lib/member/email/emailChange';
 import { PATHS } from '@/lib/shared/paths';
-import { EntryMark } from './EntryMark';
+import { EntryIcon } from './EntryIcon';
 import { useMailLink } from './useMailLink';
 
 type State =
@@ -42,9 +42,9 @@ export function EmailConfirmScreen({ home }: { home: string | null }) {
   const open = link !== null && !settled && (state.at !== 'refused' || again);
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <EntryMark>
+      <EntryIcon>
         <MarkEmailReadOutlined />
-      </EntryMark>
+      </EntryIcon>
       <Typography variant="h1">{t(settled ? `email.${state.at}Title` : 'email.title')}</Typography>
       <Typography color="textSecondary" role={settled ? 'status' : undefined} sx={{ overflowWrap: 'anywhere' }}>
         {settled ? t(`email.${state.at}`, { email: state.email }) : t(link === null ? 'email.empty' : 'email.text')}

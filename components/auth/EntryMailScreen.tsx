@@ -11,7 +11,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { useOpenMail } from '@/lib/auth/entry/useEntry';
 import { toWireLang } from '@/lib/i18n/locale';
 import { PATHS } from '@/lib/shared/paths';
-import { EntryMark } from './EntryMark';
+import { EntryIcon } from './EntryIcon';
 import { useMailLink } from './useMailLink';
 
 /** Opens a link of a mail by a press: opening its address alone, as a mail scanner does, uses nothing up. */
@@ -35,9 +35,9 @@ export function EntryMailScreen() {
 
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <EntryMark>
+      <EntryIcon>
         <MailOutlined />
-      </EntryMark>
+      </EntryIcon>
       <Typography variant="h1">{t('mail.title')}</Typography>
       <Typography color="textSecondary">{t(link === null ? 'mail.empty' : 'mail.text')}</Typography>
       {state === 'failed' && <InlineAlert kind="error">{t('mail.failed')}</InlineAlert>}

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/LinkButton';
 import type { EntryState } from '@/lib/auth/entry/entryLinks';
 import { PATHS } from '@/lib/shared/paths';
-import { EntryMark } from './EntryMark';
+import { EntryIcon } from './EntryIcon';
 
 interface Props {
   state: Exclude<EntryState, 'confirm' | 'mail' | 'email'>;
@@ -18,9 +18,9 @@ export function EntryScreen({ state, present }: Props) {
   const t = useTranslations('auth.entry');
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <EntryMark>
+      <EntryIcon>
         <LinkOffOutlined />
-      </EntryMark>
+      </EntryIcon>
       <Typography variant="h1">{t(`${state}.title`)}</Typography>
       <Typography color="textSecondary">{t(`${state}.text`)}</Typography>
       {present && <Typography>{t('stillIn', { name: present.name })}</Typography>}

@@ -15,7 +15,7 @@ import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { toWireLang } from '@/lib/i18n/locale';
 import { email as emailField, loginId } from '@/lib/shared/fields';
-import { CompanyField } from './CompanyField';
+import { CompanyPicker } from './CompanyPicker';
 
 interface Props {
   company: ChosenCompany | null;
@@ -56,7 +56,7 @@ export function FindPasswordForm({ company: remembered }: Props) {
           {outcome === 'sent' ? t('find.sent') : t(`error.${outcome.message}`, { seconds: outcome.seconds })}
         </InlineAlert>
       )}
-      <CompanyField company={company} missing={companyMissing && !company} onChange={setCompany} />
+      <CompanyPicker company={company} missing={companyMissing && !company} onChange={setCompany} />
       <TextInput
         label={t('find.id')}
         inputRef={idRef}

@@ -13,7 +13,7 @@ import { changePasswordMessage, keepsPasswordRule, SECONDS_TO_WAIT } from '@/lib
 import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { memberApi } from '@/lib/member/contract';
-import { PasswordChecklist } from './PasswordChecklist';
+import { PasswordRuleList } from './PasswordRuleList';
 import { useCurrentPasswordCheck } from './useCurrentPasswordCheck';
 
 interface Props {
@@ -91,7 +91,7 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
         {...newField}
         autoComplete="new-password"
         error={errors.newPw?.message}
-        hint={<PasswordChecklist password={newPw} />}
+        hint={<PasswordRuleList password={newPw} />}
       />
       <PasswordInput
         label={t('password.repeat')}

@@ -16,7 +16,7 @@ import { writeCookie } from '@/lib/browser/writeCookie';
 import { BrowserError } from '@/lib/browser/browserError';
 import { toWireLang } from '@/lib/i18n/locale';
 import { PATHS } from '@/lib/shared/paths';
-import { CompanyField } from './CompanyField';
+import { CompanyPicker } from './CompanyPicker';
 import { DemoPanel } from './DemoPanel';
 
 interface Props {
@@ -120,7 +120,7 @@ export function SignInForm({ company: remembered, next, demo, findLink, social }
             {failure.message === 'unavailable' && failure.ref && <div>{t('error.reference', { reference: failure.ref })}</div>}
           </InlineAlert>
         )}
-        <CompanyField company={company} missing={missing.includes('company') && !company} onChange={setCompany} />
+        <CompanyPicker company={company} missing={missing.includes('company') && !company} onChange={setCompany} />
         <TextInput
           label={t('signIn.id')}
           name="id"

@@ -6,7 +6,7 @@ import type { DemoOffer } from '@/lib/auth/demo';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import type { FlashNotice } from '@/lib/shared/flashNotice';
 import { PATHS } from '@/lib/shared/paths';
-import { ArrivalNotice } from './ArrivalNotice';
+import { ArrivalAlert } from './ArrivalAlert';
 import { SignInForm } from './SignInForm';
 import { SocialButton } from './SocialButton';
 
@@ -29,7 +29,7 @@ export function SignInScreen({ notice, offers, ...form }: Props) {
           {t('lead')}
         </Typography>
       </div>
-      <ArrivalNotice notice={notice} />
+      <ArrivalAlert notice={notice} />
       <SignInForm
         {...form}
         findLink={<a href={PATHS.find}>{t('find')}</a>}

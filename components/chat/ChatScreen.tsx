@@ -8,7 +8,7 @@ import { useAddress } from '@/lib/browser/useAddress';
 import { SelfProvider } from '@/lib/chat/useChat';
 import { useLiveChat } from '@/lib/chat/useLiveChat';
 import { chatIn } from '@/lib/chat/roomView';
-import { hiddenFromSight } from './looks';
+import { hiddenFromSight } from './chatStyles';
 import { RoomsPanel } from './RoomsPanel';
 import { TalkPanel } from './TalkPanel';
 import { useFill } from './useFill';

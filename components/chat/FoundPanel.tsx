@@ -17,7 +17,7 @@ import { MAX_MESSAGE_SEARCH } from '@/lib/chat/chatLimits';
 import { useMessageSearch } from '@/lib/chat/useMessageSearch';
 import { useZone } from '@/lib/member/useProfile';
 import { momentFormat } from '@/lib/time/momentFormat';
-import { TextField } from './TextField';
+import { MessageText } from './MessageText';
 
 interface Props {
   roomSeq: number;
@@ -66,7 +66,7 @@ export function FoundPanel({ roomSeq, words, onWords }: Props) {
                 <time dateTime={message.date}>{format.dateTime(new Date(message.date), momentFormat(timeZone))}</time>
               </Box>
               <Box sx={{ typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                <TextField text={message.text} />
+                <MessageText text={message.text} />
               </Box>
             </Box>
           ))}

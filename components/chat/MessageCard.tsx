@@ -7,10 +7,10 @@ import type { ChatMessage, ChatRoom } from '@/lib/chat/contract';
 import { useSelf } from '@/lib/chat/useChat';
 import { useZone } from '@/lib/member/useProfile';
 import { MessageActionsButton } from './MessageActionsButton';
-import { MessagePictureField } from './MessagePictureField';
-import { PersonMark } from './PersonMark';
-import { TextField } from './TextField';
-import { bubble } from './looks';
+import { MessagePictureButton } from './MessagePictureButton';
+import { ChatAvatar } from './ChatAvatar';
+import { MessageText } from './MessageText';
+import { bubble } from './chatStyles';
 
 interface Props {
   message: ChatMessage;
@@ -40,7 +40,7 @@ export function MessageCard({ message, first, room, children }: Props) {
       sx={{ display: 'flex', gap: 1, mt: first ? 1.25 : 0.375, flexDirection: own ? 'row-reverse' : 'row' }}
     >
       {!own && (
-        <Box sx={{ width: MARK, flexShrink: 0 }}>{first && <PersonMark name={name} urlProfile={message.urlProfile} size={MARK} />}</Box>
+        <Box sx={{ width: MARK, flexShrink: 0 }}>{first && <ChatAvatar name={name} urlProfile={message.urlProfile} size={MARK} />}</Box>
       )}
       <Box
         sx={{
@@ -59,8 +59,8 @@ export function MessageCard({ message, first, room, children }: Props) {
                 {t('hiddenText')}
               </Box>
             )}
-            {!hidden && picture && <MessagePictureField url={picture} />}
-            {!hidden && text !== '' && <TextField text={text} />}
+            {!hidden && picture && <MessagePictureButton url={picture} />}
+            {!hidden && text !== '' && <MessageText text={text} />}
           </Box>
           <Box sx={{ flexShrink: 0, display: 'flex', flexDirection: own ? 'row-reverse' : 'row', alignItems: 'center' }}>
             <Box

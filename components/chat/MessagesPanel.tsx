@@ -14,7 +14,7 @@ import { useMessages, useSelf } from '@/lib/chat/useChat';
 import { messageLines, readersOf } from '@/lib/chat/roomView';
 import { useZone } from '@/lib/member/useProfile';
 import { MessageCard } from './MessageCard';
-import { NewsField } from './NewsField';
+import { MessageLiveRegion } from './MessageLiveRegion';
 import { OutgoingCard } from './OutgoingCard';
 import { useReading } from './useReading';
 import { useScroll } from './useScroll';
@@ -137,7 +137,7 @@ export function MessagesPanel({ room, name }: Props) {
           {below > 0 ? t('newBelow', { count: below }) : t('toNewest')}
         </Button>
       )}
-      <NewsField newest={newest} />
+      <MessageLiveRegion newest={newest} />
     </Box>
   );
 }

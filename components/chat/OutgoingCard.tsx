@@ -7,9 +7,9 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useChat, useChatState } from '@/lib/chat/useChat';
 import type { Outgoing } from '@/lib/chat/outbox';
-import { MessagePictureField } from './MessagePictureField';
-import { TextField } from './TextField';
-import { bubble } from './looks';
+import { MessagePictureButton } from './MessagePictureButton';
+import { MessageText } from './MessageText';
+import { bubble } from './chatStyles';
 
 /** An own message that is not known to have arrived: on its way, waiting for the connection, or refused. */
 export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
@@ -23,8 +23,8 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
       <Box
         sx={{ ...bubble(true), maxWidth: { xs: '84%', md: '72%' }, border: '1px dashed', borderColor: failed ? 'error.main' : 'divider' }}
       >
-        {picture && <MessagePictureField url={picture} />}
-        <TextField text={text} />
+        {picture && <MessagePictureButton url={picture} />}
+        <MessageText text={text} />
       </Box>
       <Box
         role={failed ? 'alert' : undefined}

@@ -9,8 +9,8 @@ import type { MouseEvent } from 'react';
 import { useSelf } from '@/lib/chat/useChat';
 import type { ChatRoom } from '@/lib/chat/contract';
 import { useZone } from '@/lib/member/useProfile';
-import { hiddenFromSight } from './looks';
-import { PersonMark } from './PersonMark';
+import { hiddenFromSight } from './chatStyles';
+import { ChatAvatar } from './ChatAvatar';
 import { useRoomName } from './useRoomName';
 
 interface Props {
@@ -63,7 +63,7 @@ export function RoomCard({ room, chosen, onChoose }: Props) {
         '&:focus-visible': { outlineOffset: -3 },
       }}
     >
-      <PersonMark name={name} urlProfile={room.urlProfile} kind={room.kind} size={42} />
+      <ChatAvatar name={name} urlProfile={room.urlProfile} kind={room.kind} size={42} />
       <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'block' }}>
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           <Box component="span" sx={{ ...line, flex: 1, fontWeight: unread > 0 ? 700 : 600 }}>

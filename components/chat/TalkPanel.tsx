@@ -14,11 +14,11 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { useChat, useMute, useRoom } from '@/lib/chat/useChat';
-import { ConnectionField } from './ConnectionField';
+import { ConnectionAlert } from './ConnectionAlert';
 import { FoundPanel } from './FoundPanel';
 import { MessagesPanel } from './MessagesPanel';
-import { PersonMark } from './PersonMark';
-import { TypingField } from './TypingField';
+import { ChatAvatar } from './ChatAvatar';
+import { TypingIndicator } from './TypingIndicator';
 import { useRoomName } from './useRoomName';
 import { WriteForm } from './WriteForm';
 
@@ -69,7 +69,7 @@ export function TalkPanel({ roomSeq, words, onWords, onBack }: Props) {
         <IconButton aria-label={t('back')} onClick={onBack} sx={{ display: { md: 'none' }, width: 44, height: 44 }}>
           <ArrowBackOutlined />
         </IconButton>
-        {room && <PersonMark name={name} urlProfile={room.urlProfile} kind={room.kind} size={36} />}
+        {room && <ChatAvatar name={name} urlProfile={room.urlProfile} kind={room.kind} size={36} />}
         <Typography component="h2" variant="h4" sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
@@ -96,7 +96,7 @@ export function TalkPanel({ roomSeq, words, onWords, onBack }: Props) {
           </>
         )}
       </Box>
-      <ConnectionField />
+      <ConnectionAlert />
       {refused && <EmptyState icon={<LockOutlined />} title={t('foreign')} text={t('foreignText')} />}
       {error && !refused && !room && <ErrorState error={error} onRetry={retry} />}
       {!room && !error && (
@@ -107,7 +107,7 @@ export function TalkPanel({ roomSeq, words, onWords, onBack }: Props) {
       {room && !refused && (
         <>
           {words === null ? <MessagesPanel room={room} name={name} /> : <FoundPanel roomSeq={roomSeq} words={words} onWords={onWords} />}
-          <TypingField roomSeq={roomSeq} />
+          <TypingIndicator roomSeq={roomSeq} />
           {room.mayWrite ? (
             <WriteForm room={room} name={name} />
           ) : (

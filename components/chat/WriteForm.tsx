@@ -14,7 +14,7 @@ import type { ChatRoom } from '@/lib/chat/contract';
 import { useChat } from '@/lib/chat/useChat';
 import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { COMMENT_PICTURES } from '@/lib/mission/mission';
-import { hiddenFromSight } from './looks';
+import { hiddenFromSight } from './chatStyles';
 import { usePictureSending } from './usePictureSending';
 import { useTypingNews } from './useTypingNews';
 

@@ -18,7 +18,7 @@ import { useAssignment } from '@/lib/ingest/unassigned/useAssignment';
 import { namesOf } from '@/lib/ingest/unassigned/unassigned';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { MemberChoiceField } from './MemberChoiceField';
-import { useReadingText } from './useReadingText';
+import { useUnassignedReadingText } from './useUnassignedReadingText';
 
 interface Props {
   items: readonly UnassignedReading[];
@@ -30,7 +30,7 @@ export function AssignDialog({ items, onClose }: Props) {
   const t = useTranslations('unassigned');
   const common = useTranslations('common.action');
   const titleId = useId();
-  const text = useReadingText();
+  const text = useUnassignedReadingText();
   const [member, setMember] = useState<MemberRow | null>(null);
   const [remember, setRemember] = useState(false);
   const { busy, problem, assign, unchosen } = useAssignment();

@@ -10,7 +10,7 @@ import { shownDevice } from '@/lib/body/shownDevice';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
 import { useZone } from '@/lib/member/useProfile';
-import { useReadingText } from './useReadingText';
+import { useUnassignedReadingText } from './useUnassignedReadingText';
 
 interface Props {
   item: UnassignedReading;
@@ -25,7 +25,7 @@ export function UnassignedEntryCard({ item, ticked, onTick, onAssign, onDiscard 
   const t = useTranslations('unassigned');
   const device = useTranslations('memberList.device');
   const days = useDayText(useZone());
-  const text = useReadingText();
+  const text = useUnassignedReadingText();
   const { reading, person, keyName, returnedBy, source, createdAt } = item;
   const what = { reading: text.whole(reading), time: text.time(reading) };
   const made = item.device ? device(shownDevice(item.device)) : source;

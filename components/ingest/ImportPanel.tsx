@@ -13,12 +13,12 @@ import { useImport } from '@/lib/ingest/transfer/useImports';
 import { isMoving } from '@/lib/ingest/transfer/imports';
 import { useZone } from '@/lib/member/useProfile';
 import { momentFormat } from '@/lib/time/momentFormat';
-import { FilesTable } from './FilesTable';
-import { MovingField } from './MovingField';
-import { ReadyField } from './ReadyField';
+import { ImportFilesTable } from './ImportFilesTable';
+import { ImportProgressPanel } from './ImportProgressPanel';
+import { ImportPreviewPanel } from './ImportPreviewPanel';
 import { RefusalsPanel } from './RefusalsPanel';
-import { ReportField } from './ReportField';
-import { useAct } from './useAct';
+import { ImportReportPanel } from './ImportReportPanel';
+import { useImportAction } from './useImportAction';
 
 interface Props {
   importSeq: number;
@@ -68,7 +68,7 @@ export function ImportPanel({ importSeq, self, onOther }: Props) {
 }
 
 function Content({ job, self }: { job: ImportDetail; self: number | null }) {
-  const { busy, failure, confirm, discard, stop, undo } = useAct(job);
+  const { busy, failure, confirm, discard, stop, undo } = useImportAction(job);
   const { found, state } = job;
   const place = useRef<HTMLDivElement>(null);
   const known = useRef(state);
@@ -80,10 +80,10 @@ function Content({ job, self }: { job: ImportDetail; self: number | null }) {
   return (
     <Box ref={place} tabIndex={-1} sx={{ outline: 'none', display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
-      {isMoving(state) && <MovingField job={job} busy={busy} onStop={stop} />}
-      {state === 'ready' && found && <ReadyField found={found} self={self} busy={busy} onConfirm={confirm} onDiscard={discard} />}
-      {!isMoving(state) && state !== 'ready' && <ReportField job={job} busy={busy} onUndo={undo} />}
-      {state === 'failed' && found && found.files.length > 0 && <FilesTable files={found.files} fileCount={found.fileCount} />}
+      {isMoving(state) && <ImportProgressPanel job={job} busy={busy} onStop={stop} />}
+      {state === 'ready' && found && <ImportPreviewPanel found={found} self={self} busy={busy} onConfirm={confirm} onDiscard={discard} />}
+      {!isMoving(state) && state !== 'ready' && <ImportReportPanel job={job} busy={busy} onUndo={undo} />}
+      {state === 'failed' && found && found.files.length > 0 && <ImportFilesTable files={found.files} fileCount={found.fileCount} />}
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { useAddress } from '@/lib/browser/useAddress';
 import { importsPage, openedImport } from '@/lib/ingest/transfer/imports';
 import { ImportPanel } from './ImportPanel';
-import { PastPanel } from './PastPanel';
+import { ImportHistoryPanel } from './ImportHistoryPanel';
 import { UploadPanel } from './UploadPanel';
 
 interface Props {
@@ -31,7 +31,12 @@ export function ImportScreen({ self }: Props) {
       ) : (
         <ImportPanel key={opened} importSeq={opened} self={self} onOther={() => show(null)} />
       )}
-      <PastPanel page={page} opened={opened} onShow={show} onPage={(next) => change({ page: next === 0 ? null : String(next + 1) })} />
+      <ImportHistoryPanel
+        page={page}
+        opened={opened}
+        onShow={show}
+        onPage={(next) => change({ page: next === 0 ? null : String(next + 1) })}
+      />
     </Box>
   );
 }

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ImportOwner, PreviewRow } from '@/lib/ingest/transfer/contract';
 import { examplesOf } from '@/lib/ingest/transfer/imports';
-import { importTable } from './looks';
+import { importTable } from './importTableStyles';
 import { useFoundText } from './useFoundText';
-import { useReadingText } from './useReadingText';
+import { useImportReadingText } from './useImportReadingText';
 
 interface Props {
   rows: readonly PreviewRow[];
@@ -24,7 +24,7 @@ export function PreviewTable({ rows, people }: Props) {
   const t = useTranslations('transfer.ready');
   const kind = useTranslations('transfer.kind');
   const { person } = useFoundText();
-  const { when, value } = useReadingText();
+  const { when, value } = useImportReadingText();
   const several = people.length > 1;
   const names = new Map(people.map((one) => [one.owner, person(one)]));
   return (

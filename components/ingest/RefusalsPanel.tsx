@@ -13,7 +13,7 @@ import { saveDownload } from '@/lib/browser/downloadFile';
 import type { ImportDetail, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { listRefusals, useRefusals } from '@/lib/ingest/transfer/useImports';
 import { MAX_REFUSALS, REFUSALS_A_PAGE } from '@/lib/ingest/transfer/imports';
-import { importTable } from './looks';
+import { importTable } from './importTableStyles';
 
 const COLUMNS = ['file', 'line', 'field', 'reason'] as const;
 

@@ -12,7 +12,7 @@ import { SectionCard } from '@/components/ui/SectionCard';
 import { TextInput } from '@/components/forms/TextInput';
 import { useImportUpload } from '@/lib/ingest/transfer/useImports';
 import { MAX_UPLOAD_BYTES, MAX_UPLOADS } from '@/lib/ingest/transfer/imports';
-import { FormatsField } from './FormatsField';
+import { FormatList } from './FormatList';
 
 const LIMITS = { count: MAX_UPLOADS, gigabytes: MAX_UPLOAD_BYTES / 1024 ** 3 };
 
@@ -122,7 +122,7 @@ export function UploadPanel({ onSent }: { onSent: (importSeq: number) => void })
             </Box>
           )}
         </Box>
-        <FormatsField />
+        <FormatList />
         <Typography variant="body2" color="textSecondary">
           {t('privacy')}
         </Typography>

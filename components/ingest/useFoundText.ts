@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { Reading } from '@/lib/ingest/contract';
 import type { FormatName } from '@/lib/ingest/formatNames';
 import type { ImportFile, ImportOwner } from '@/lib/ingest/transfer/contract';
-import { useReadingText } from './useReadingText';
+import { useImportReadingText } from './useImportReadingText';
 
 /** A reading of each person in the files, by which people who are numbers there know themselves. */
 export type Examples = ReadonlyMap<number, Reading>;
@@ -11,7 +11,7 @@ export type Examples = ReadonlyMap<number, Reading>;
 export function useFoundText() {
   const t = useTranslations('transfer');
   const format = useFormatter();
-  const { value } = useReadingText();
+  const { value } = useImportReadingText();
   const dayText = (day: string) =>
     format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
   const source = (name: FormatName) => t(`formats.${name}.name`);

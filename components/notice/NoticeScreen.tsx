@@ -15,7 +15,7 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { Notice } from '@/lib/notice/contract';
 import { useNotices, useReach } from '@/lib/notice/useNotices';
 import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/notices';
-import { NoticeActionsField } from './NoticeActionsField';
+import { NoticeActions } from './NoticeActions';
 import { NoticeCard } from './NoticeCard';
 
 const NoticeDialog = dynamic(() => lazyWithRetry(() => import('./NoticeDialog').then((module) => module.NoticeDialog)), { ssr: false });
@@ -54,7 +54,7 @@ export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
         {() =>
           read.data?.list.map((notice) => (
             <NoticeCard key={notice.noticeSeq} notice={notice}>
-              <NoticeActionsField
+              <NoticeActions
                 notice={notice}
                 reach={reach?.find(({ noticeSeq }) => noticeSeq === notice.noticeSeq)}
                 mayDelete={notice.mine || toCompany}

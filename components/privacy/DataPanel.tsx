@@ -6,7 +6,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { heldDownloadMessage } from '@/lib/privacy/accessLog';
 import { AccessPanel } from './AccessPanel';
 import { ConsentPanel } from './ConsentPanel';
-import { HeldPanel } from './HeldPanel';
+import { StoredDataPanel } from './StoredDataPanel';
 import { WithdrawPanel } from './WithdrawPanel';
 
 interface Props {
@@ -22,7 +22,7 @@ export function DataPanel({ page, failed }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
       {failed !== null && <InlineAlert kind="error">{t(heldDownloadMessage(failed))}</InlineAlert>}
-      <HeldPanel />
+      <StoredDataPanel />
       <AccessPanel page={page} />
       <ConsentPanel />
       <WithdrawPanel />

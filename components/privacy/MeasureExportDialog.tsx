@@ -11,7 +11,7 @@ import { TextInput } from '@/components/forms/TextInput';
 import type { DeviceCode } from '@/lib/body/contract';
 import { useMeasureExport } from '@/lib/member/export/useExport';
 import { MAX_EXPORT_REASON } from '@/lib/member/export/measureExport';
-import { ExportStateField } from './ExportStateField';
+import { ExportStatusPanel } from './ExportStatusPanel';
 
 interface Props {
   memberSeq: number;
@@ -44,7 +44,7 @@ export function MeasureExportDialog({ memberSeq, device, onClose }: Props) {
               readOnly={running}
               error={formState.errors.reason?.message}
             />
-            <ExportStateField state={state} />
+            <ExportStatusPanel state={state} />
           </DialogContent>
           <DialogActions sx={{ p: 2 }}>
             <Button onClick={running ? cancel : close} color="inherit">

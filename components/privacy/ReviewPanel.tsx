@@ -14,7 +14,7 @@ import type { Review } from '@/lib/privacy/review/contract';
 import { useReview } from '@/lib/privacy/review/useReview';
 import { monthIn, monthOn } from '@/lib/privacy/review/accessReview';
 import { ReviewDownloadsPanel } from './ReviewDownloadsPanel';
-import { ReviewMarkField } from './ReviewMarkField';
+import { ReviewMarkPanel } from './ReviewMarkPanel';
 import { ReviewPeoplePanel } from './ReviewPeoplePanel';
 
 /** A month of a company's access log, looked through and marked (P3); without a company, the reader's own. */
@@ -35,7 +35,7 @@ export function ReviewPanel({ compSeq }: { compSeq?: number }) {
       {() =>
         read.data && (
           <Box sx={{ display: 'grid', gap: 3 }}>
-            <ReviewMarkField review={read.data} compSeq={compSeq} />
+            <ReviewMarkPanel review={read.data} compSeq={compSeq} />
             <ReviewPeoplePanel people={read.data.people} />
             <ReviewDownloadsPanel downloads={read.data.downloads} timeZone={read.data.timeZone} />
           </Box>

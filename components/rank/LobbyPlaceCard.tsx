@@ -7,7 +7,7 @@ import type { RankEntry } from '@/lib/rank/contract';
 import type { LobbyTab } from '@/lib/rank/lobbyBoard';
 import { valueOf } from '@/lib/rank/rankView';
 import { DEFAULT_UNITS, formatMeasure } from '@/lib/format/units';
-import { METALS } from './MedalField';
+import { METALS } from './RankBadge';
 
 interface Props {
   entry: RankEntry;

@@ -8,7 +8,7 @@ import { PersonPicture } from '@/components/ui/PersonPicture';
 import type { RankEntry } from '@/lib/rank/contract';
 import { useRankText } from '@/lib/rank/useRankText';
 import { valueOf, type RankTab } from '@/lib/rank/rankView';
-import { MedalField } from './MedalField';
+import { RankBadge } from './RankBadge';
 
 interface Props {
   entry: RankEntry;
@@ -44,7 +44,7 @@ export function RankEntryCard({ entry, tab, own, tied, href }: Props) {
         ...(own && { bgcolor: 'action.selected', boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)' }),
       }}
     >
-      <MedalField rank={rank} label={place} />
+      <RankBadge rank={rank} label={place} />
       <PersonPicture
         url={profile}
         name={name}

@@ -11,7 +11,7 @@ import { panelState } from '@/lib/shared/panelState';
 import type { Read } from '@/lib/browser/useRead';
 import type { RankEntry, Ranking } from '@/lib/rank/contract';
 import { PAGE_SIZE, shortList, type RankChoice } from '@/lib/rank/rankView';
-import { PagerField } from './PagerField';
+import { RankPagination } from './RankPagination';
 import { RankEntryCard } from './RankEntryCard';
 import { RankTable } from './RankTable';
 
@@ -99,7 +99,7 @@ function Everybody({ data, choice, onPage, hrefOf }: Pick<Props, 'choice' | 'onP
           <RankEntryCard entry={mine} tab={choice.tab} own tied={false} href={null} />
         </Box>
       )}
-      <PagerField page={choice.page} pages={Math.ceil(total / PAGE_SIZE)} ownPage={ownPage} onPage={onPage} />
+      <RankPagination page={choice.page} pages={Math.ceil(total / PAGE_SIZE)} ownPage={ownPage} onPage={onPage} />
     </>
   );
 }

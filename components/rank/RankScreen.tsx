@@ -15,7 +15,7 @@ import { rankingRange } from '@/lib/rank/rankView';
 import { fromCompactDay } from '@/lib/shared/dates';
 import { memberPath } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
-import { LobbyActionsField } from './LobbyActionsField';
+import { LobbyActions } from './LobbyActions';
 import { PlacePanel } from './PlacePanel';
 import { RankPanel } from './RankPanel';
 import { RankRangeField } from './RankRangeField';
@@ -57,7 +57,7 @@ export function RankScreen({ path, audience, opens, lobbyFor }: Props) {
             <Button variant="outlined" startIcon={<HelpOutlineOutlined />} onClick={() => setDialog('guide')}>
               {t('guide.open')}
             </Button>
-            {lobbyFor && <LobbyActionsField viewer={lobbyFor} />}
+            {lobbyFor && <LobbyActions viewer={lobbyFor} />}
             {takesPart && (
               <Button variant="outlined" startIcon={<ManageAccountsOutlined />} onClick={() => setDialog('appearance')}>
                 {t('setting.open')}

@@ -12,7 +12,10 @@ import type { CompanyProfile } from '@/lib/company/contract';
 import { useCompanyProfile } from '@/lib/settings/useSettings';
 import { zoneName } from '@/lib/time/zone';
 
-const CompanyDialog = dynamic(() => lazyWithRetry(() => import('./CompanyDialog').then((file) => file.CompanyDialog)), { ssr: false });
+const CompanyProfileDialog = dynamic(
+  () => lazyWithRetry(() => import('./CompanyProfileDialog').then((file) => file.CompanyProfileDialog)),
+  { ssr: false },
+);
 
 /** The company as its master sees it: code, status and expiry are the administrator's, the rest can be changed. */
 export function CompanyPanel() {
@@ -38,7 +41,7 @@ export function CompanyPanel() {
       >
         {() => read.data && <Facts company={read.data} />}
       </Panel>
-      {editing && read.data && <CompanyDialog company={read.data} onClose={() => setEditing(false)} />}
+      {editing && read.data && <CompanyProfileDialog company={read.data} onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { ExportStateField } from '@/components/privacy/ExportStateField';
+import { ExportStatusPanel } from '@/components/privacy/ExportStatusPanel';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
@@ -86,7 +86,7 @@ export function MemberExportForm({ reader, now, mngIndex, onUnsaved, onClose }: 
           )}
         </Box>
         <TextInput label={t('reason')} maxLength={MAX_EXPORT_REASON} hint={t('reasonHint')} autoComplete="off" {...field('reason')} />
-        <ExportStateField state={state} />
+        <ExportStatusPanel state={state} />
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button onClick={running ? cancel : onClose} color="inherit">

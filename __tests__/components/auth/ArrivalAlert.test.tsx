@@ -1,0 +1,49 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import { act, StrictMode } from 'react';
+import { ArrivalAlert } from '@/components/auth/ArrivalAlert';
+import { closeAlert } from '@/lib/browser/alert';
+import { leaveFlashNotice } from '@/lib/browser/flashCookie';
+import { isFlashNotice, FLASH_COOKIE } from '@/lib/shared/flashNotice';
+import { renderUi } from '@/__tests__/support/renderUi';
+
+afterEach(() => act(() => void closeAlert()));
+
+/** Arrives with the cookie that is there, which the server reads as the browser does. */
+function arrive() {
+  const value = document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${FLASH_COOKIE}=`))
+    ?.slice(FLASH_COOKIE.length + 1);
+  return renderUi(
+    <StrictMode>
+      <ArrivalAlert notice={isFlashNotice(value) ? value : null} />
+    </StrictMode>,
+  );
+}
+
+test.each([
+  ['withdrawn', 'This member does not exist.'],
+  ['noAccess', 'Access is not possible.'],
+] as const)('R-AUTH-14 R-GUARD-02: %s is said in the alert, once', async (notice, text) => {
+  leaveFlashNotice(notice);
+  const first = await arrive();
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
+  act(() => void closeAlert());
+  first.unmount();
+  await arrive();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('R-AUTH-15: an ended session is said over the form', async () => {
+  leaveFlashNotice('expired');
+  await arrive();
+  expect(await screen.findByText(/Your session has ended\./)).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(document.cookie).not.toContain(FLASH_COOKIE);
+});
+
+test('R-AUTH-15: nothing is said to who just comes', async () => {
+  const { container } = await arrive();
+  expect(container).not.toHaveTextContent(/ended|exist|possible/);
+});

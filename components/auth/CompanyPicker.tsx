@@ -1,0 +1,76 @@
+'use client';
+
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useId, useState } from 'react';
+import { COMPANY_COOKIE, companyToCookie, type ChosenCompany } from '@/lib/auth/companyCookie';
+import { writeCookie } from '@/lib/browser/writeCookie';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+
+const CompanyPickerDialog = lazy(() =>
+  lazyWithRetry(async () => ({ default: (await import('./CompanyPickerDialog')).CompanyPickerDialog })),
+);
+
+interface Props {
+  company: ChosenCompany | null;
+  /** Signing in was tried without a company. */
+  missing: boolean;
+  onChange: (company: ChosenCompany) => void;
+}
+
+/** The company that the sign-in belongs to, with a way to change it; the choice is remembered on this device. */
+export function CompanyPicker({ company, missing, onChange }: Props) {
+  const t = useTranslations('auth');
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const choose = (chosen: ChosenCompany) => {
+    writeCookie(COMPANY_COOKIE, companyToCookie(chosen));
+    onChange(chosen);
+    setOpen(false);
+  };
+  return (
+    <div>
+      <Box
+        role="group"
+        aria-labelledby={id}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          p: 1.25,
+          pl: 1.5,
+          borderRadius: '10px',
+          bgcolor: 'surface.sunken',
+          border: '1px solid',
+          borderColor: missing ? 'error.main' : 'transparent',
+        }}
+      >
+        <BusinessOutlined aria-hidden sx={{ color: 'text.secondary' }} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={id} variant="caption" color="textSecondary" component="div">
+            {t('company.label')}
+          </Typography>
+          <Typography variant="body2" sx={{ fontWeight: 650 }}>
+            {company?.name ?? t('company.none')}
+          </Typography>
+        </Box>
+        <Button size="small" variant="outlined" onClick={() => setOpen(true)} aria-haspopup="dialog">
+          {company ? t('company.change') : t('company.choose')}
+        </Button>
+      </Box>
+      {missing && (
+        <Typography role="alert" variant="caption" color="error" component="p" sx={{ mt: 0.75 }}>
+          {t('signIn.companyRequired')}
+        </Typography>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <CompanyPickerDialog onChoose={choose} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

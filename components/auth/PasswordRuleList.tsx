@@ -1,0 +1,45 @@
+'use client';
+
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { checkPassword, PASSWORD_CHECKS, PASSWORD_SPECIALS } from '@/lib/auth/password';
+
+const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' };
+
+/** The password rule, always in sight, each part ticked off as it is kept. */
+export function PasswordRuleList({ password }: { password: string }) {
+  const t = useTranslations('auth.password');
+  const kept = checkPassword(password);
+  return (
+    <div>
+      <div>{t('hint')}</div>
+      <div>{t('specials', { specials: PASSWORD_SPECIALS })}</div>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, display: 'grid', gap: 0.5 }}>
+        {PASSWORD_CHECKS.map((check) => {
+          const Icon = kept[check] ? CheckCircleOutlined : RadioButtonUncheckedOutlined;
+          return (
+            <Box
+              component="li"
+              key={check}
+              sx={{
+                position: 'relative',
+                display: 'flex',
+                alignItems: 'center',
+                gap: 0.75,
+                color: kept[check] ? 'success.main' : 'text.secondary',
+              }}
+            >
+              <Icon aria-hidden sx={{ fontSize: 17 }} />
+              {t(`check.${check}`)}
+              <Box component="span" sx={hidden}>
+                {kept[check] ? t('kept') : t('open')}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ChatMessage } from '@/lib/chat/contract';
+import { useSelf } from '@/lib/chat/useChat';
+import { hiddenFromSight } from './chatStyles';
+
+/** Reads out what others write while the conversation is open; what was there before is not news. */
+export function MessageLiveRegion({ newest }: { newest: ChatMessage | undefined }) {
+  const t = useTranslations('chat');
+  const self = useSelf();
+  const [start] = useState(newest?.number ?? 0);
+  const news = newest && newest.number > start && newest.memberSeq !== self && !newest.hidden ? newest : null;
+  return (
+    <Box role="status" aria-live="polite" sx={hiddenFromSight}>
+      {news && <span key={news.number}>{t('newMessage', { name: news.name || t('left'), text: news.text || t('photo') })}</span>}
+    </Box>
+  );
+}

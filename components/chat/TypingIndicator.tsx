@@ -1,0 +1,19 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useChatState } from '@/lib/chat/useChat';
+
+/** Who is writing in the room at the moment; its line keeps its height, so that nothing moves. */
+export function TypingIndicator({ roomSeq }: { roomSeq: number }) {
+  const t = useTranslations('chat');
+  const writers = useChatState().writers.filter((one) => one.roomSeq === roomSeq);
+  return (
+    <Box
+      data-typing={writers.length}
+      sx={{ px: 2, height: 20, typography: 'caption', lineHeight: '20px', color: 'text.secondary', overflow: 'hidden' }}
+    >
+      {writers[0] && t('typing', { name: writers[0].name, count: writers.length })}
+    </Box>
+  );
+}

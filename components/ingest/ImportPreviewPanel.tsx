@@ -1,0 +1,73 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import type { ImportDetail } from '@/lib/ingest/transfer/contract';
+import { firstMapping, WAIT_HOURS } from '@/lib/ingest/transfer/imports';
+import { ImportFilesTable } from './ImportFilesTable';
+import { OwnerField } from './OwnerField';
+import { PreviewTable } from './PreviewTable';
+import { OwnersField, type Chosen } from './OwnersField';
+
+interface Props {
+  found: NonNullable<ImportDetail['found']>;
+  self: number | null;
+  busy: boolean;
+  onConfirm: (owners: { owner: number; memberSeq?: number }[]) => void;
+  onDiscard: () => void;
+}
+
+/** What was recognised and whose it is, before anything is added. */
+export function ImportPreviewPanel({ found, self, busy, onConfirm, onDiscard }: Props) {
+  const t = useTranslations('transfer.ready');
+  const job = useTranslations('transfer.job');
+  const { owners, files, fileCount, preview } = found;
+  const [chosen, setChosen] = useState<Chosen>(() => {
+    const first = firstMapping(owners, self);
+    return new Map(
+      owners.flatMap(({ owner, suggested }) => {
+        const memberSeq = first.get(owner);
+        return memberSeq === undefined ? [] : [[owner, { memberSeq, name: suggested?.name ?? '' }] as const];
+      }),
+    );
+  });
+  // a member's own files that name nobody are theirs: only people who are named are told apart
+  const people = self === null ? owners : owners.filter(({ name }) => name !== '');
+  const examples = new Map([...preview].reverse().map(({ owner, reading }) => [owner, reading]));
+  const rows = owners.filter(({ owner }) => chosen.has(owner)).reduce((sum, one) => sum + one.rows, 0);
+  const confirm = () => onConfirm([...chosen].map(([owner, { memberSeq }]) => (self === null ? { owner, memberSeq } : { owner })));
+  return (
+    <>
+      <InlineAlert kind="info">
+        <strong>{t('title')}</strong>
+        <div>{t('note', { hours: WAIT_HOURS })}</div>
+      </InlineAlert>
+      <ImportFilesTable files={files} fileCount={fileCount} />
+      {self === null ? (
+        <OwnersField owners={owners} examples={examples} chosen={chosen} disabled={busy} onChange={setChosen} />
+      ) : (
+        people.length > 1 && (
+          <OwnerField owners={people} examples={examples} chosen={chosen} self={self} disabled={busy} onChange={setChosen} />
+        )
+      )}
+      <PreviewTable rows={preview} people={people} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button variant="contained" disabled={rows === 0} loading={busy} onClick={confirm} sx={{ minHeight: 44 }}>
+          {t('confirm', { count: rows })}
+        </Button>
+        <Button color="inherit" disabled={busy} onClick={onDiscard} sx={{ minHeight: 44 }}>
+          {job('discard')}
+        </Button>
+        {rows === 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {t('none')}
+          </Typography>
+        )}
+      </Box>
+    </>
+  );
+}

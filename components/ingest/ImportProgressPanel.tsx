@@ -1,0 +1,52 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ImportDetail } from '@/lib/ingest/transfer/contract';
+import { shareOf } from '@/lib/ingest/transfer/imports';
+
+interface Props {
+  job: ImportDetail;
+  busy: boolean;
+  onStop: () => void;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** How far an import is that moves by itself, and the way to stop it. */
+export function ImportProgressPanel({ job, busy, onStop }: Props) {
+  const t = useTranslations('transfer.job');
+  const format = useFormatter();
+  const { state, bytes, rows } = job;
+  const key = state === 'reading' || state === 'loading' ? state : 'undoing';
+  const share = shareOf(job);
+  const size = (count: number) => `${format.number(count / MEGABYTE, { maximumFractionDigits: count < 10 * MEGABYTE ? 1 : 0 })} MB`;
+  const texts = {
+    reading: () => t('readingText', { done: size(bytes.done), total: size(bytes.total), rows: rows.done }),
+    loading: () => t('loadingText', { done: format.number(rows.done), total: format.number(rows.total) }),
+    undoing: () => t('undoingText'),
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', py: 1 }}>
+      <Typography role="status" sx={{ fontWeight: 600 }}>
+        {t(key)}
+      </Typography>
+      <LinearProgress
+        aria-label={t(key)}
+        sx={{ width: 1, height: 8, borderRadius: 4 }}
+        {...(share === null ? {} : { variant: 'determinate', value: share * 100 })}
+      />
+      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {texts[key]()}
+      </Typography>
+      {key !== 'undoing' && (
+        <Button variant="outlined" color="inherit" disabled={busy} onClick={onStop}>
+          {t('cancel')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useFormatter, useTranslations } from 'next-intl';
+import { FactList } from '@/components/ui/FactList';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import type { ImportDetail } from '@/lib/ingest/transfer/contract';
+import { MAX_OWNERS } from '@/lib/ingest/transfer/imports';
+
+interface Props {
+  job: ImportDetail;
+  busy: boolean;
+  onUndo: () => void;
+}
+
+/** How an import ended: what it added, or why nothing came of it and what helps. */
+export function ImportReportPanel({ job, busy, onUndo }: Props) {
+  const t = useTranslations('transfer.report');
+  const faults = useTranslations('transfer.fault');
+  const format = useFormatter();
+  const { state, accepted, duplicates, refused, fault } = job;
+  if (state === 'failed')
+    return (
+      <InlineAlert kind="error">
+        <strong>{t('failed')}</strong>
+        {fault && <div>{faults(`${fault}.text`, { people: MAX_OWNERS })}</div>}
+      </InlineAlert>
+    );
+  if (state === 'cancelled' || state === 'undone')
+    return (
+      <InlineAlert kind="info">
+        <strong>{t(state)}</strong>
+        <div>{t(`${state}Text`)}</div>
+      </InlineAlert>
+    );
+  return (
+    <>
+      <InlineAlert kind="success">
+        <strong>{t(accepted > 0 ? 'done' : 'nothingNew')}</strong>
+      </InlineAlert>
+      <FactList
+        facts={[
+          { name: t('accepted'), value: format.number(accepted) },
+          { name: t('duplicates'), value: format.number(duplicates) },
+          { name: t('refused'), value: format.number(refused) },
+        ]}
+      />
+      {accepted > 0 && (
+        <Box>
+          <Button variant="outlined" color="inherit" startIcon={<UndoOutlined />} disabled={busy} onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import type { ImportOwner } from '@/lib/ingest/transfer/contract';
+import type { Chosen } from './OwnersField';
+import { useFoundText, type Examples } from './useFoundText';
+
+interface Props {
+  owners: readonly ImportOwner[];
+  examples: Examples;
+  chosen: Chosen;
+  self: number;
+  disabled: boolean;
+  onChange: (chosen: Chosen) => void;
+}
+
+/** Which of the people in the files the reader is: a scale's file often holds the whole family. */
+export function OwnerField({ owners, examples, chosen, self, disabled, onChange }: Props) {
+  const t = useTranslations('transfer.owners');
+  const { person, about } = useFoundText();
+  const tick = (owner: number, mine: boolean) => {
+    const next = new Map(chosen);
+    if (mine) next.set(owner, { memberSeq: self, name: '' });
+    else next.delete(owner);
+    onChange(next);
+  };
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h4" sx={{ p: 0 }}>
+        {t('mine')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('mineNote')}
+      </Typography>
+      {owners.map((one) => (
+        <Box
+          key={one.owner}
+          component="label"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            minHeight: 52,
+            py: 0.75,
+            borderBottom: '1px solid',
+            borderColor: 'divider',
+            cursor: 'pointer',
+          }}
+        >
+          <input
+            type="checkbox"
+            checked={chosen.has(one.owner)}
+            disabled={disabled}
+            onChange={({ target }) => tick(one.owner, target.checked)}
+            style={{ width: 20, height: 20, flexShrink: 0 }}
+          />
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{person(one)}</Box>
+            <Typography variant="caption" color="textSecondary">
+              {about(one, examples.get(one.owner))}
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Pagination } from '@/components/tables/Pagination';
+import type { ImportOwner } from '@/lib/ingest/transfer/contract';
+import { MemberPickDialog } from './MemberPickDialog';
+import { useFoundText, type Examples } from './useFoundText';
+
+/** The member chosen for each person of the files. */
+export type Chosen = ReadonlyMap<number, { memberSeq: number; name: string }>;
+
+interface Props {
+  owners: readonly ImportOwner[];
+  examples: Examples;
+  chosen: Chosen;
+  disabled: boolean;
+  onChange: (chosen: Chosen) => void;
+}
+
+const A_PAGE = 25;
+
+/** Whose rows each person's are: a member for each, or nobody. */
+export function OwnersField({ owners, examples, chosen, disabled, onChange }: Props) {
+  const t = useTranslations('transfer.owners');
+  const { person, about } = useFoundText();
+  const [page, setPage] = useState(0);
+  const [picking, setPicking] = useState<ImportOwner | null>(null);
+  const change = (owner: number, member: { memberSeq: number; name: string } | null) => {
+    const next = new Map(chosen);
+    if (member) next.set(owner, member);
+    else next.delete(owner);
+    onChange(next);
+  };
+  return (
+    <div>
+      <Typography component="h3" variant="h4">
+        {t('team')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('teamNote')} {t('count', { chosen: chosen.size, total: owners.length })}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {owners.slice(page * A_PAGE, (page + 1) * A_PAGE).map((one) => {
+          const member = chosen.get(one.owner);
+          return (
+            <Box
+              key={one.owner}
+              component="li"
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 1,
+                py: 1,
+                borderBottom: '1px solid',
+                borderColor: 'divider',
+              }}
+            >
+              <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+                <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{person(one)}</Box>
+                <Typography variant="caption" color="textSecondary">
+                  {about(one, examples.get(one.owner))}
+                </Typography>
+              </Box>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+                <Box component="span" sx={member ? { fontWeight: 600, mr: 1 } : { color: 'text.secondary', mr: 1 }}>
+                  {member ? `→ ${member.name}` : t('leftOut')}
+                </Box>
+                <Button
+                  variant={member ? 'text' : 'outlined'}
+                  disabled={disabled}
+                  aria-label={`${t(member ? 'change' : 'choose')}: ${person(one)}`}
+                  onClick={() => setPicking(one)}
+                >
+                  {t(member ? 'change' : 'choose')}
+                </Button>
+                {member && (
+                  <Button
+                    color="inherit"
+                    disabled={disabled}
+                    aria-label={`${t('clear')}: ${person(one)}`}
+                    onClick={() => change(one.owner, null)}
+                  >
+                    {t('clear')}
+                  </Button>
+                )}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+      <Pagination label={t('team')} total={owners.length} size={A_PAGE} page={page} onChange={setPage} />
+      {picking && (
+        <MemberPickDialog
+          title={t('pick', { name: person(picking) })}
+          onPick={(member) => {
+            change(picking.owner, member);
+            setPicking(null);
+          }}
+          onClose={() => setPicking(null)}
+        />
+      )}
+    </div>
+  );
+}

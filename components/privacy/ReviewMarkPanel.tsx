@@ -1,0 +1,63 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+import { StatusChip } from '@/components/ui/StatusChip';
+import { showAlert } from '@/lib/browser/alert';
+import { BrowserError } from '@/lib/browser/browserError';
+import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import type { Review } from '@/lib/privacy/review/contract';
+import { useMarkReviewed } from '@/lib/privacy/review/useReview';
+import { monthOn, reviewMessage } from '@/lib/privacy/review/accessReview';
+
+interface Props {
+  review: Review;
+  compSeq: number | undefined;
+}
+
+/** Who has reviewed the month, and the reader's own mark; a month that runs has none yet. */
+export function ReviewMarkPanel({ review: { month, over, timeZone, reviews }, compSeq }: Props) {
+  const t = useTranslations('review');
+  const format = useFormatter();
+  const days = useDayText(timeZone);
+  const mark = useMarkReviewed();
+  const [busy, setBusy] = useState(false);
+  if (!over) {
+    const next = new Date(`${monthOn(month, 1)}-01T00:00:00Z`);
+    return (
+      <InlineAlert kind="info">
+        {t('notOver', { day: format.dateTime(next, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }) })}
+      </InlineAlert>
+    );
+  }
+  const press = async () => {
+    setBusy(true);
+    try {
+      await mark({ body: { month, ...(compSeq !== undefined && { compSeq }) } });
+      showAlert({ type: 'Success', text: t('marked') });
+    } catch (error) {
+      if (!(error instanceof BrowserError)) throw error;
+      showAlert({ type: 'Warning', text: t(`error.${reviewMessage(error.status)}`) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      {reviews.length === 0 && <StatusChip tone="over">{t('waiting')}</StatusChip>}
+      {reviews.map(({ at, role, name, own }) => (
+        <StatusChip key={`${role} ${at}`} tone="good">
+          {own ? t('reviewedOwn', { at: days.long(at) }) : t('reviewed', { name: name ?? t(`role.${role}`), at: days.long(at) })}
+        </StatusChip>
+      ))}
+      {!reviews.some(({ own }) => own) && (
+        <Button variant="contained" loading={busy} onClick={() => void press()} sx={{ minHeight: 44 }}>
+          {t('mark')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { Panel } from '@/components/ui/Panel';
+import { panelState } from '@/lib/shared/panelState';
+import { privacyApi } from '@/lib/privacy/contract';
+import { useHeld } from '@/lib/privacy/usePrivacy';
+
+/** How much is held of each kind, and the download of all of it. */
+export function StoredDataPanel() {
+  const t = useTranslations('privacy.held');
+  const read = useHeld();
+  const list = read.data?.list.filter(({ rows }) => rows > 0);
+  return (
+    <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={220}>
+      {() => (
+        <>
+          <Box
+            component="dl"
+            sx={{ m: 0, mb: 2.5, display: 'grid', columnGap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' } }}
+          >
+            {list?.map(({ kind, rows }) => (
+              <Box
+                key={kind}
+                sx={{
+                  display: 'flex',
+                  justifyContent: 'space-between',
+                  gap: 2,
+                  py: 0.75,
+                  borderBottom: '1px solid',
+                  borderColor: 'divider',
+                }}
+              >
+                <Typography component="dt" variant="body2">
+                  {t(`kinds.${kind}`)}
+                </Typography>
+                <Typography
+                  component="dd"
+                  variant="body2"
+                  color="textSecondary"
+                  sx={{ m: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+                >
+                  {t('rows', { count: rows })}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+            <Button component="a" href={`/api${privacyApi.download.path}`} variant="contained" startIcon={<DownloadOutlined />}>
+              {t('download')}
+            </Button>
+            <Typography variant="caption" color="textSecondary">
+              {t('logged')}
+            </Typography>
+          </Box>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import AddToHomeScreenOutlined from '@mui/icons-material/AddToHomeScreenOutlined';
+import TvOutlined from '@mui/icons-material/TvOutlined';
+import Button from '@mui/material/Button';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { lobbyPath } from '@/lib/shared/paths';
+import type { Role } from '@/lib/shared/roles';
+
+const EntryLinkDialog = lazy(() => lazyWithRetry(async () => ({ default: (await import('./EntryLinkDialog')).EntryLinkDialog })));
+
+interface Props {
+  viewer: { type: Role; name: string };
+}
+
+/** The ranking for a display: here and now, or by a link on another device. */
+export function LobbyActions({ viewer }: Props) {
+  const t = useTranslations('rank.lobby');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button component={Link} href={lobbyPath(viewer.type)} prefetch={false} variant="outlined" startIcon={<TvOutlined />}>
+        {t('open')}
+      </Button>
+      <Button variant="outlined" startIcon={<AddToHomeScreenOutlined />} onClick={() => setOpen(true)}>
+        {t('link.open')}
+      </Button>
+      <Suspense>{open && <EntryLinkDialog viewer={viewer} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+
+/** Grounds and rings of the first three places. */
+export const METALS: Record<number, { ring: string; ground: string }> = {
+  1: { ring: '#B8860B', ground: '#F0C64A' },
+  2: { ring: '#7C868C', ground: '#D3D9DC' },
+  3: { ring: '#9C5A2B', ground: '#E0A67A' },
+};
+
+interface Props {
+  /** null is no place. */
+  rank: number | null;
+  /** The place in words. */
+  label: string;
+}
+
+/** A place in the list; the first three on their metal. */
+export function RankBadge({ rank, label }: Props) {
+  const metal = rank === null ? undefined : METALS[rank];
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', minWidth: 0 }}>
+      <Box
+        component="span"
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}
+      >
+        {label}
+      </Box>
+      <Box
+        aria-hidden
+        component="span"
+        data-medal={metal ? rank : undefined}
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          minWidth: 32,
+          height: 32,
+          borderRadius: 99,
+          fontWeight: 700,
+          fontVariantNumeric: 'tabular-nums',
+          fontSize: (rank ?? 0) > 999 ? '0.875rem' : '1rem',
+          color: 'text.primary',
+          ...(metal && { bgcolor: metal.ground, color: '#1D1606', boxShadow: `inset 0 0 0 2px ${metal.ring}` }),
+        }}
+      >
+        {rank ?? '–'}
+      </Box>
+    </Box>
+  );
+}
