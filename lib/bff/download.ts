@@ -37,8 +37,7 @@ function succeeded(spec: EndpointSpec): (answer: OpenAnswer) => OpenAnswer {
 }
 
 async function open(call: Call, spec: EndpointSpec, lists: ReadonlySet<string>): Promise<Response> {
-  const { method, needs, lobby } = spec;
-  const session = await gate(call, { method, needs, lobby, byAddress: true });
+  const session = await gate(call, { ...spec, byAddress: true });
   const { params, query, body: sent } = await parseRequest(spec, lists, call.request, call.context);
   const { ref, client, request } = call;
   const path = pathOf(spec, params) + queryString(query);

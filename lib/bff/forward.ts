@@ -10,20 +10,16 @@ import { listKeysOf } from './parseQuery';
 import type { Session } from './session/sessionCookie';
 
 interface Options {
-  /** Also open while a one-time password has to be changed. */
-  whilePasswordDue?: boolean;
   /** What a success changes about the caller's session. */
-  changes?: (session: Session, input: EndpointInput) => Partial<Session>;
+  sessionChanges?: (session: Session, input: EndpointInput) => Partial<Session>;
 }
 
 /** The route handler of a contract call: every check, then the upstream, then nothing but what the contract names. */
 export function forward<S extends EndpointSpec>(endpoint: S, options: Options = {}): Handler {
   const lists = listKeysOf(endpoint.query);
-  const { method, needs, lobby } = endpoint as EndpointSpec;
-  const entrance = { method, needs, lobby, whilePasswordDue: options.whilePasswordDue };
   return handler(endpoint.method, endpoint.path, async (call) => {
     // Every wait costs; most calls know their session already and have nothing but a query, and wait for the upstream alone.
-    const opened = gate(call, entrance);
+    const opened = gate(call, endpoint);
     const session = opened instanceof Promise ? await opened : opened;
     const parsed = parseRequest(endpoint, lists, call.request, call.context);
     const input = parsed instanceof Promise ? await parsed : parsed;
@@ -31,7 +27,7 @@ export function forward<S extends EndpointSpec>(endpoint: S, options: Options = 
     const answer = callEndpoint(endpoint, input, caller);
     if (!session) return json(await answer);
     const body = await withAccountCheck(call, session, answer);
-    const changes = options.changes?.(session, input);
+    const changes = options.sessionChanges?.(session, input);
     if (changes || renewalDue(session)) await renew(call, session, changes);
     return json(body);
   });

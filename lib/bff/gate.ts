@@ -9,11 +9,9 @@ import { requireOwnPage, requireSameOrigin } from './sameOrigin';
 import type { Session } from './session/sessionCookie';
 
 /** Whom a call lets in: mostly its contract. */
-export interface Entrance extends Pick<EndpointSpec, 'method' | 'needs' | 'lobby'> {
+export interface Entrance extends Pick<EndpointSpec, 'method' | 'needs' | 'lobby' | 'beforePasswordChange'> {
   /** Opened or shown by its address, where no header of ours can be added: GET only, and named in the architecture test. */
   byAddress?: true;
-  /** Also open while a one-time password has to be changed. */
-  whilePasswordDue?: boolean;
 }
 
 /**
@@ -33,7 +31,7 @@ export function gate(call: Call, entrance: Entrance): Session | null | Promise<S
 function admitted(session: Session, entrance: Entrance): Session {
   if (!isOpenTo(entrance, { role: session.type })) throw new AppError('FORBIDDEN');
   if (session.rankOnly && !entrance.lobby) throw new AppError('FORBIDDEN');
-  if (session.mustChangePassword && !entrance.whilePasswordDue) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  if (session.mustChangePassword && !entrance.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   return session;
 }
 

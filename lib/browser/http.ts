@@ -1,4 +1,4 @@
-import { pathOf, queryString, type EndpointSpec, type FormOf, type InputOf, type ResponseOf } from '@/lib/shared/endpoint';
+import { changesAnything, pathOf, queryString, type EndpointSpec, type FormOf, type InputOf, type ResponseOf } from '@/lib/shared/endpoint';
 import { trackActivity, type ActivityKind } from './activity';
 import { BrowserError, errorFrom } from './browserError';
 import { sessionEnded } from './sessionEnd';
@@ -26,7 +26,7 @@ interface CallOptions {
 export async function request<S extends EndpointSpec>(
   endpoint: S,
   input: SendInput<S>,
-  { signal, activity = endpoint.method === 'GET' || endpoint.reads ? 'background' : 'blocking' }: CallOptions = {},
+  { signal, activity = changesAnything(endpoint) ? 'blocking' : 'background' }: CallOptions = {},
 ): Promise<ResponseOf<S>> {
   const loose = input as LooseInput;
   const done = trackActivity(activity);

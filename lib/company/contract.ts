@@ -1,22 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import {
-  countryCode,
-  day,
-  email,
-  gender,
-  instant,
-  loginId,
-  name,
-  page,
-  personFacts,
-  phone,
-  seq,
-  timeZone,
-  wireLang,
-} from '@/lib/shared/fields';
-import { sns } from '@/lib/auth/contract';
-import { companyManager, companyUser } from './people/contract';
+import { countryCode, day, email, instant, name, page, phone, seq, timeZone } from '@/lib/shared/fields';
+import { companyManager, companyUser, newLogin, newProfile } from './people/contract';
 import { COMPANY_LIMITS, COMPANY_STATUS } from './companyLimits';
 
 const cstatus = z.enum(COMPANY_STATUS);
@@ -32,10 +17,6 @@ const wholeList = { page: page.page, size: z._default(z.coerce.number().check(z.
 export const ownPassword = z.string().check(z.minLength(1), z.maxLength(200));
 /** Wrong passwords in a row; more than five lock the account. */
 export const refusedPassword = { 401: z.object({ failCount: z.int() }) };
-
-/** The server makes the password itself; one that an older client sends is not looked at. */
-const ignoredPassword = z.optional(z.string().check(z.maxLength(200)));
-const login = z.object({ lang: wireLang, pw: ignoredPassword, id: loginId, sns: z._default(sns, 'O') });
 
 /** id is the master's login ID, mindex the master's number; both null until that account exists. cntUser counts members (U). */
 export const company = z.object({
@@ -71,15 +52,6 @@ export const companyProfile = z.object({
 });
 export type CompanyProfile = z.output<typeof companyProfile>;
 
-const newProfile = z.object({
-  name,
-  email,
-  gender: z._default(gender, 'M'),
-  phone: z.optional(phone),
-  countryCode: z.optional(countryCode),
-  ...personFacts,
-});
-
 const listQuery = z.object({ ...page, name: search });
 
 export const companyApi = {
@@ -87,7 +59,8 @@ export const companyApi = {
     method: 'GET',
     path: '/company/find',
     needs: null,
-    summary: 'The company that a code belongs to. 404: no company in use has it.',
+    summary: 'The company that a code belongs to.',
+    failures: { 404: 'no company in use has it' },
     query: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(COMPANY_LIMITS.code)) }),
     response: z.object({ compSeq: seq, compName: z.string() }),
   }),
@@ -103,7 +76,8 @@ export const companyApi = {
     method: 'POST',
     path: '/company/register',
     needs: 'company:manage',
-    summary: 'Makes a company and its master, who gets a one-time password by mail. 401: wrong own password (ppw); 409: the code exists.',
+    summary: 'Makes a company and its master, who gets a one-time password by mail.',
+    failures: { 401: 'wrong own password (ppw)', 409: 'the code exists' },
     body: z.object({
       companyInfo: z.object({
         cgbn: z._default(z.string().check(z.maxLength(20)), ''),
@@ -123,7 +97,7 @@ export const companyApi = {
         tel: z._default(phone, ''),
         timeZone: z.optional(timeZone),
       }),
-      login,
+      login: newLogin,
       /** name: the master's own; without it they are named as the company is. */
       profile: z.object({ email, name: z.optional(name) }),
     }),
@@ -142,8 +116,8 @@ export const companyApi = {
     method: 'POST',
     path: '/company/profile',
     needs: 'company:edit',
-    summary:
-      'Changes a company’s facts; expiry and status are the administrator’s alone, who confirms with their password. 401: it is wrong.',
+    summary: 'Changes a company’s facts; expiry and status are the administrator’s alone, who confirms with their password.',
+    failures: { 401: 'it is wrong' },
     body: z.object({
       address,
       compName: name,
@@ -187,16 +161,18 @@ export const companyApi = {
     method: 'POST',
     path: '/company/registerUser',
     needs: 'member:write',
-    summary: 'Makes a member, who gets a one-time password by mail. 409: the login ID is in use.',
-    body: z.object({ login, profile: newProfile, managerSeq: z.optional(z.nullable(seq)) }),
+    summary: 'Makes a member, who gets a one-time password by mail.',
+    failures: { 409: 'the login ID is in use' },
+    body: z.object({ login: newLogin, profile: newProfile, managerSeq: z.optional(z.nullable(seq)) }),
     response: z.object({ memberSeq: seq }),
   }),
   registerManager: endpoint({
     method: 'POST',
     path: '/company/registerManager',
     needs: 'member:write',
-    summary: 'Makes a manager, who gets a one-time password by mail. 409: the login ID is in use.',
-    body: z.object({ login, profile: newProfile }),
+    summary: 'Makes a manager, who gets a one-time password by mail.',
+    failures: { 409: 'the login ID is in use' },
+    body: z.object({ login: newLogin, profile: newProfile }),
     response: z.object({ memberSeq: seq }),
   }),
   setManager: endpoint({
@@ -213,7 +189,8 @@ export const companyApi = {
     path: '/company/deleteMember',
     about: 'ACCOUNT',
     needs: 'member:write',
-    summary: 'Withdraws a member: the account ends at once, the data waits for the purge. 409: the company’s master.',
+    summary: 'Withdraws a member: the account ends at once, the data waits for the purge.',
+    failures: { 409: 'the company’s master' },
     body: z.object({ memberSeq: seq }),
     response: accepted,
   }),

@@ -79,8 +79,8 @@ export const exerciseApi = {
     method: 'POST',
     path: '/exercise/session',
     needs: 'exercise:do',
-    summary:
-      'Ticks a session of an own exercise off for a day, or unticks it. 404: no such exercise; 422: a day outside the period or ahead.',
+    summary: 'Ticks a session of an own exercise off for a day, or unticks it.',
+    failures: { 404: 'no such exercise', 422: 'a day outside the period or ahead' },
     body: z.object({ exerciseSeq: seq, date: day, done: z.boolean() }),
     response: accepted,
   }),

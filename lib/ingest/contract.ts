@@ -90,7 +90,8 @@ export const ingestApi = {
     via: 'device',
     byKey: true,
     summary:
-      'Delivers up to 1,000 readings of any kinds, signed in or with the key of a device. Each is judged by itself; delivering one again changes nothing. 401: no key of this platform, or a revoked one.',
+      'Delivers up to 1,000 readings of any kinds, signed in or with the key of a device. Each is judged by itself; delivering one again changes nothing.',
+    failures: { 401: 'no key of this platform, or a revoked one' },
     bodyLimit: 1024 * 1024,
     rows: 'readings',
     body: z.object({

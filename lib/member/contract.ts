@@ -72,9 +72,8 @@ export const memberApi = {
     about: 'PROFILE',
     needs: 'profile:write',
     summary:
-      'Changes a profile, and with managerSeq who watches over the member; the login ID never changes. The department is a manager’s to say, the time zone the person’s own. Another `email` of one’s own needs ' +
-      '`proof`, the password, and waits for its confirmation; a manager’s waits for the member’s once they have signed in. ' +
-      '406: the proof is wrong; 409: changed since `version` was read; 429: too many addresses within the hour.',
+      'Changes a profile, and with managerSeq who watches over the member; the login ID never changes. The department is a manager’s to say, the time zone the person’s own. Another `email` of one’s own needs `proof`, the password, and waits for its confirmation; a manager’s waits for the member’s once they have signed in.',
+    failures: { 406: 'the proof is wrong', 409: 'changed since `version` was read', 429: 'too many addresses within the hour' },
     body: z.object({
       email,
       proof: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
@@ -120,18 +119,22 @@ export const memberApi = {
   changePassword: endpoint({
     method: 'POST',
     path: '/member/changePassword',
+    beforePasswordChange: true,
     about: 'ACCOUNT',
     needs: 'account:use',
-    summary: 'Changes the own password and ends the other sessions. 406: wrong current password; 409: same as before.',
+    summary: 'Changes the own password and ends the other sessions.',
+    failures: { 406: 'wrong current password', 409: 'same as before' },
     body: z.object({ memberSeq: seq, newPw: password, oldPw: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: accepted,
   }),
   checkPassword: endpoint({
     method: 'POST',
     path: '/member/checkPassword',
+    beforePasswordChange: true,
     about: 'ACCOUNT',
     needs: 'account:use',
-    summary: 'Checks the own current password. 409: it does not match.',
+    summary: 'Checks the own current password.',
+    failures: { 409: 'it does not match' },
     body: z.object({ memberSeq: seq, pw: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: accepted,
   }),
@@ -154,7 +157,8 @@ export const memberApi = {
     method: 'GET',
     path: '/member/check',
     needs: 'login:check',
-    summary: 'Whether a login ID is free. 409: already in use.',
+    summary: 'Whether a login ID is free.',
+    failures: { 409: 'already in use' },
     query: z.object({ compSeq: seq, id: loginId, sns: z._default(sns, 'O') }),
     response: accepted,
   }),

@@ -1,4 +1,5 @@
-import type { About, EndpointSpec } from '@/lib/shared/endpoint';
+import { changesAnything, type About, type EndpointSpec } from '@/lib/shared/endpoint';
+import type { DownloadKind } from './review/accessReview';
 
 /** Kinds of data held about a member, in the order in which they are shown and packed; also the names of the CSV files. */
 export const HELD_KINDS = [
@@ -37,18 +38,21 @@ export const HELD_KINDS = [
 ] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];
 
-/** What a logged call ('GET /body/list') was about, and whether it changed something. */
+/** What a logged call ('GET /body/list') was about, whether it changed something, and which rows it handed out if it was a download. */
 export interface LoggedCall {
   about: About;
   changes: boolean;
+  exports: DownloadKind;
 }
 
 /** Says of a logged action what its contract says of the call; one that no contract has any more is about OTHER. */
 export function actionReader(calls: readonly EndpointSpec[]): (action: string) => LoggedCall {
   const known = new Map<string, LoggedCall>();
-  for (const { method, path, about = 'OTHER', reads } of calls)
-    known.set(`${method} ${path}`, { about, changes: method !== 'GET' && !reads });
-  return (action) => known.get(action) ?? { about: 'OTHER', changes: !action.startsWith('GET ') };
+  for (const spec of calls) {
+    const { method, path, about = 'OTHER', exports = 'OTHER' } = spec;
+    known.set(`${method} ${path}`, { about, changes: changesAnything(spec), exports });
+  }
+  return (action) => known.get(action) ?? { about: 'OTHER', changes: !action.startsWith('GET '), exports: 'OTHER' };
 }
 
 /** Message key (privacy.error.…) of a download that was refused; the status stands in the address it came back to. */

@@ -41,7 +41,8 @@ export const privacyApi = {
     path: '/privacy/download',
     about: 'EXPORT',
     needs: 'privacy:use',
-    summary: 'Everything held about the caller: JSON, a CSV for each kind, pictures. 429: a download of the same person is under way.',
+    summary: 'Everything held about the caller: JSON, a CSV for each kind, pictures.',
+    failures: { 429: 'a download of the same person is under way' },
     response: bytes,
     file: 'application/zip',
   }),
@@ -64,8 +65,8 @@ export const privacyApi = {
     method: 'POST',
     path: '/privacy/withdraw',
     needs: 'privacy:use',
-    summary:
-      'Ends the caller’s account, erases what is held about them and ends all their sessions. 406: the proof is wrong; 403: locked after wrong ones.',
+    summary: 'Ends the caller’s account, erases what is held about them and ends all their sessions.',
+    failures: { 406: 'the proof is wrong', 403: 'locked after wrong ones' },
     /** The current password; of an account without one, its ID. */
     body: z.object({ pw: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: accepted,

@@ -114,7 +114,8 @@ export const rankApi = {
     method: 'POST',
     path: '/member/rankSetting',
     needs: 'rank:join',
-    summary: 'Chooses how the caller stands in rankings; in force at once. 409: another member of the company has this nickname or name.',
+    summary: 'Chooses how the caller stands in rankings; in force at once.',
+    failures: { 409: 'another member of the company has this nickname or name' },
     body: z
       .object(rankChoice)
       .check(z.refine(({ shownAs, nickname }) => shownAs !== 'NICKNAME' || nickname !== null, { path: ['nickname'] })),

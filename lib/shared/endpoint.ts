@@ -5,6 +5,10 @@ import type { HEALTH_KINDS, Permission } from './permissions';
 export const ABOUT = ['PROFILE', 'BODY', 'HEALTH', 'MISSION', 'EXERCISE', 'CHAT', 'LIST', 'EXPORT', 'ACCOUNT', 'OTHER'] as const;
 export type About = (typeof ABOUT)[number];
 
+/** Rows of members' data that can be taken away as a file. */
+export const EXPORTED = ['MEASURES', 'STEPS', 'MISSIONS'] as const;
+export type Exported = (typeof EXPORTED)[number];
+
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /** Files that a multipart call takes: the form field, how many, and how large each may be. */
@@ -36,17 +40,23 @@ export interface EndpointSpec {
   about?: Exclude<About, 'OTHER'>;
   /** Also open to a lobby display, whose token opens nothing else. */
   lobby?: true;
+  /** Also open to an account that has to change its one-time password first. */
+  beforePasswordChange?: true;
   /** What a caller must be granted (`permissions.ts`); null is open to everybody, without a session. */
   needs: Permission | null;
   /** Also open to the key of a device, which opens nothing else. */
   byKey?: true;
   /** One sentence for the API document. */
   summary: string;
+  /** What single statuses of a refusal mean here, for the API document. */
+  failures?: Partial<Record<number, string>>;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** A POST that changes nothing, because its question is too long for an address: it may be kept and asked again like a GET. */
-  reads?: true;
+  /** Said of a POST that changes nothing, because its question is too long for an address: it may be kept and asked again like a GET. */
+  changes?: false;
+  /** Which rows of members it hands out to be taken away, as the monthly review names them. */
+  exports?: Exported;
   /** Largest JSON body in bytes, where the usual 64 KB is too little. */
   bodyLimit?: number;
   /** The list of the body whose rows the call judges one by one: what is wrong with one is told in the answer and refuses no other. */
@@ -75,6 +85,11 @@ type Told<Needs> = Needs extends `body:${string}`
 /** Declares a call; the identity function that fixes its types. */
 export function endpoint<const S extends EndpointSpec>(spec: S & Told<S['needs']>): S {
   return spec;
+}
+
+/** Whether a call changes anything: all but a GET do, unless their contract says otherwise. */
+export function changesAnything({ method, changes }: Pick<EndpointSpec, 'method' | 'changes'>): boolean {
+  return method !== 'GET' && changes !== false;
 }
 
 /** Answer of calls of which only success matters; any upstream body is accepted and replaced by this. */

@@ -8,6 +8,6 @@ export interface PrefetchCall {
 }
 
 /** Names a read for `prefetch`, with the types of its contract. */
-export function prefetchCall<S extends EndpointSpec & ({ method: 'GET' } | { reads: true })>(endpoint: S, input: InputOf<S>): PrefetchCall {
+export function prefetchCall<S extends EndpointSpec & ({ method: 'GET' } | { changes: false })>(endpoint: S, input: InputOf<S>): PrefetchCall {
   return { endpoint, input: input as KeyInput };
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { EndpointSpec } from '@/lib/shared/endpoint';
 import type { Role } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
@@ -14,20 +13,6 @@ const LIFE: Record<Role, number> = { U: 7 * 24 * HOUR, M: 12 * HOUR, S: 12 * HOU
 const RANK_LIFE = 30 * 24 * HOUR;
 /** How stale last_used_at may be before a call refreshes it: a write on every read would cost more than it tells. */
 const USE_NOTED_EVERY = '1 minute';
-
-/** Calls that an account with a one-time password may make before it has chosen its own. */
-const BEFORE_CHANGE = new Set([
-  'GET /member/profile',
-  'GET /member/unit',
-  'POST /member/changePassword',
-  'POST /member/checkPassword',
-  'GET /member/withdrawalCheck',
-  'POST /logout',
-]);
-
-export function mayUseBeforeChange(spec: Pick<EndpointSpec, 'method' | 'path'>): boolean {
-  return BEFORE_CHANGE.has(`${spec.method} ${spec.path}`);
-}
 
 /** What is stored of a token or code: its sha256, hex. */
 export function hashOf(token: string): string {

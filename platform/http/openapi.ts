@@ -42,16 +42,8 @@ const ENVELOPE = { $ref: '#/components/schemas/Error' };
 const PORTAL_ONLY = /^(UPSTREAM_|SESSION_|CROSS_SITE)/;
 const CODES = Object.entries(ERROR_STATUS).filter(([code]) => !PORTAL_ONLY.test(code));
 
-/** What a summary says of single statuses: '409: already in use' gives 409 that meaning. */
-function meaningsIn(summary: string): Map<number, string> {
-  const said = [...summary.matchAll(/(\d{3}(?:(?:, | or )\d{3})*): ([^.;]+)/g)];
-  return new Map(
-    said.flatMap(([, statuses = '', meaning = '']) => (statuses.match(/\d{3}/g) ?? []).map((status) => [Number(status), meaning] as const)),
-  );
-}
-
 function failuresOf(spec: EndpointSpec): Json {
-  const meanings = meaningsIn(spec.summary);
+  const meanings = spec.failures ?? {};
   const files = spec.files ? [413, 415] : [];
   const statuses = [
     422,
@@ -59,7 +51,7 @@ function failuresOf(spec: EndpointSpec): Json {
     500,
     ...files,
     ...(spec.needs === null ? [] : [401, 403]),
-    ...meanings.keys(),
+    ...Object.keys(meanings).map(Number),
     ...Object.keys(spec.errors ?? {}).map(Number),
   ];
   return Object.fromEntries(
@@ -71,7 +63,7 @@ function failuresOf(spec: EndpointSpec): Json {
       const codes = CODES.filter(([, one]) => one === status).map(([code]) => code);
       return [
         String(status),
-        { description: meanings.get(status) ?? (codes.join(', ') || 'Refused'), content: { 'application/json': { schema } } },
+        { description: meanings[status] ?? (codes.join(', ') || 'Refused'), content: { 'application/json': { schema } } },
       ];
     }),
   );
@@ -90,6 +82,7 @@ function operationOf(spec: EndpointSpec): Json {
     operationId: `${spec.method.toLowerCase()}${spec.path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     tags: [spec.path.split('/')[1]],
     security: spec.needs === null ? [] : [{ token: [] }],
+    'x-permission': spec.needs,
     'x-roles': spec.needs === null ? [] : rolesWith(spec.needs),
     parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
     ...bodyOf(spec),

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import { Access, type DeviceScope, type Viewer } from '../core/access';
 import { CommittedError } from '../core/committedError';
 import type { Services } from '../core/services';
-import { findLobbyViewer, findViewer, isOfWithdrawn, mayUseBeforeChange } from '../core/token.queries';
+import { findLobbyViewer, findViewer, isOfWithdrawn } from '../core/token.queries';
 import type { Database, Tx } from '../db/client';
 import { enterDevice, isDeviceToken } from './device';
 import { checkDepth, parsePart, queryObject } from './input';
@@ -72,7 +72,7 @@ export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, reques
   if (!found) return enterLobby(app, tx, spec, request, token);
   const access = new Access(found.viewer, tx, { action: `${spec.method} ${spec.path}`, about: spec.about, ip: request.ip, now });
   access.require(spec.needs);
-  if (found.mustChangePassword && !mayUseBeforeChange(spec)) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  if (found.mustChangePassword && !spec.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   return access;
 }
 

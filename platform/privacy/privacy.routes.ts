@@ -14,7 +14,8 @@ import { openArchive } from './takeOut';
 import { eraseMember } from './withdrawal.queries';
 
 export function privacyRoutes(app: PlatformApp): void {
-  let readAction: ReturnType<typeof actionReader> | undefined;
+  let known: ReturnType<typeof actionReader> | undefined;
+  const readAction = (action: string) => (known ??= actionReader(app.endpoints))(action);
 
   route(app, privacyApi.held, async ({ access, tx }) => {
     const scope = access.self();
@@ -36,13 +37,12 @@ export function privacyRoutes(app: PlatformApp): void {
 
   route(app, privacyApi.accesses, async ({ access, tx, query }) => {
     // asked for late: not every call is registered yet
-    readAction ??= actionReader(app.endpoints);
     return listAccesses(tx, access.self(), query, readAction);
   });
   route(app, privacyApi.consents, async ({ access, tx }) => ({ list: await listConsents(tx, access.self()) }));
 
   route(app, reviewApi.month, async ({ access, tx, query, services }) =>
-    getReview(tx, await access.company(query.compSeq), query.month, services.clock()),
+    getReview(tx, await access.company(query.compSeq), query.month, services.clock(), readAction),
   );
   route(app, reviewApi.mark, async ({ access, tx, body, services }) =>
     markReviewed(tx, await access.company(body.compSeq), body.month, services.clock()),

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { DOWNLOADS_LISTED, downloadedBy, monthOf, monthOn, monthSpan, unusualOf } from '@/lib/privacy/review/accessReview';
+import type { LoggedCall } from '@/lib/privacy/accessLog';
+import { DOWNLOADS_LISTED, monthOf, monthOn, monthSpan, unusualOf } from '@/lib/privacy/review/accessReview';
 import type { Review, ReviewedDownload, ReviewedPerson, ReviewMark } from '@/lib/privacy/review/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { Role } from '@/lib/shared/roles';
@@ -53,8 +54,11 @@ function listDone(tx: Tx, compSeq: number, span: Span): Promise<Done[]> {
   );
 }
 
+/** Says of a logged action what its contract says of the call. */
+type ActionReader = (action: string) => LoggedCall;
+
 /** Files taken out in a span, the newest first: one person's rows of one minute for one reason are one file, however many pages it was read in. */
-async function listDownloads(tx: Tx, compSeq: number, span: Span): Promise<Review['downloads']> {
+async function listDownloads(tx: Tx, compSeq: number, span: Span, readAction: ActionReader): Promise<Review['downloads']> {
   const rows = await rowsOf<Omit<ReviewedDownload, 'kind'> & { action: string; total: number }>(
     tx,
     sql`with ${looksOf(compSeq, span)}
@@ -67,7 +71,7 @@ async function listDownloads(tx: Tx, compSeq: number, span: Span): Promise<Revie
   const list = rows.map(({ memberSeq, name, role, action, at, reason, members: of, rows: held }) => ({
     ...{ memberSeq, name, role, reason },
     at: new Date(at).toISOString(),
-    kind: downloadedBy(action),
+    kind: readAction(action).exports,
     members: of,
     rows: held,
   }));
@@ -97,7 +101,13 @@ async function monthsOf(tx: Tx, { compSeq }: CompanyScope, now: Date): Promise<{
 }
 
 /** A month for review, without the name or number of a member; see reviewApi.month. */
-export async function getReview(tx: Tx, scope: CompanyScope, wanted: string | undefined, now: Date): Promise<Review> {
+export async function getReview(
+  tx: Tx,
+  scope: CompanyScope,
+  wanted: string | undefined,
+  now: Date,
+  readAction: ActionReader,
+): Promise<Review> {
   const { compSeq } = scope;
   const { timeZone, first, current } = await monthsOf(tx, scope, now);
   const month = wanted ?? monthOn(current, -1);
@@ -115,7 +125,7 @@ export async function getReview(tx: Tx, scope: CompanyScope, wanted: string | un
     first,
     current,
     people,
-    downloads: await listDownloads(tx, compSeq, monthSpan(month, timeZone)),
+    downloads: await listDownloads(tx, compSeq, monthSpan(month, timeZone), readAction),
     reviews: await listMarks(tx, scope, month),
   };
 }

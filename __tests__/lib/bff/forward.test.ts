@@ -17,8 +17,8 @@ const list = forward(bodyApi.list);
 const unit = forward(memberApi.unit);
 const check = forward(memberApi.check);
 const findPassword = forward(authApi.findPassword);
-const changePassword = forward(memberApi.changePassword, { whilePasswordDue: true, changes: passwordChanged });
-const saveProfile = forward(memberApi.saveProfile, { changes: profileSaved });
+const changePassword = forward(memberApi.changePassword, { sessionChanges: passwordChanged });
+const saveProfile = forward(memberApi.saveProfile, { sessionChanges: profileSaved });
 
 beforeAll(async () => {
   upstream = await startUpstream();

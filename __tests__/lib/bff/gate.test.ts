@@ -10,15 +10,15 @@ import { answers, startUpstream, type Upstream } from '@/__tests__/support/upstr
 jest.setTimeout(120_000);
 
 /** Whom a call lets in, by the letters of the roles; '' is everybody. */
-interface Guests extends Pick<Entrance, 'lobby' | 'byAddress' | 'whilePasswordDue'> {
+interface Guests extends Pick<Entrance, 'lobby' | 'byAddress' | 'beforePasswordChange'> {
   roles: string;
 }
 
 /** Whom the portal's own calls let in, which no contract of the upstream says. */
 const OWN: Record<string, Guests> = {
   'POST /session': { roles: '' },
-  'GET /session': { roles: 'UMSA', lobby: true, whilePasswordDue: true },
-  'DELETE /session': { roles: 'UMSA', lobby: true, whilePasswordDue: true },
+  'GET /session': { roles: 'UMSA', lobby: true, beforePasswordChange: true },
+  'DELETE /session': { roles: 'UMSA', lobby: true, beforePasswordChange: true },
   'POST /entry': { roles: '' },
   'POST /entry/mail': { roles: '' },
   'POST /social/start': { roles: '' },
@@ -34,7 +34,7 @@ const OWN: Record<string, Guests> = {
 };
 /** Calls that read no cookie: what watches the portal, devices with a key, and addresses that are none. */
 const UNGATED = ['GET /health/live', 'GET /health/ready', 'POST /ingest/readings'];
-/** Calls of the contract that somebody with a one-time password needs. */
+/** Calls of the contract that somebody with a one-time password needs; the gate opens no other of the upstream’s to them. */
 const WHILE_PASSWORD_DUE = ['POST /member/changePassword', 'POST /member/checkPassword'];
 
 const PARAMS = { category: 'activity', subCategory: 'step', name: `${'a'.repeat(32)}.jpg` };
@@ -78,13 +78,14 @@ async function knock(handler: Handler, method: string, path: string, cookie: str
 }
 
 /** What everybody is answered by a call that lets in whom `entrance` says. */
-function outcomesOf({ roles, lobby, whilePasswordDue }: Guests): Record<string, Outcome> {
+function outcomesOf({ roles, lobby, beforePasswordChange }: Guests): Record<string, Outcome> {
   const all: Record<string, Outcome> = { foreign: 'CROSS_SITE', nobody: roles === '' ? 'admitted' : 'NO_SESSION' };
   for (const type of ['U', 'M', 'S', 'A']) {
     const isLetIn = roles === '' || roles.includes(type);
     all[type] = isLetIn ? 'admitted' : 'FORBIDDEN';
     all[`${type} lobby`] = roles === '' || (isLetIn && lobby) ? 'admitted' : 'FORBIDDEN';
-    all[`${type} due`] = roles === '' || (isLetIn && whilePasswordDue) ? 'admitted' : isLetIn ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN';
+    all[`${type} due`] =
+      roles === '' || (isLetIn && beforePasswordChange) ? 'admitted' : isLetIn ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN';
   }
   return all;
 }
@@ -93,7 +94,7 @@ function guestsOf(spec: EndpointSpec): Guests | undefined {
   const roles = callersOf(spec);
   return roles === null
     ? undefined
-    : { roles, lobby: spec.lobby, whilePasswordDue: WHILE_PASSWORD_DUE.includes(`${spec.method} ${spec.path}`) };
+    : { roles, lobby: spec.lobby, beforePasswordChange: WHILE_PASSWORD_DUE.includes(`${spec.method} ${spec.path}`) || undefined };
 }
 
 test('every call of the portal asks origin, session, role, lobby and due password as its contract says, before the upstream is asked', async () => {

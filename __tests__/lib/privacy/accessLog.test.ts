@@ -146,14 +146,36 @@ test.each([
   ['GET /something/else', 'OTHER', false],
   ['nonsense', 'OTHER', true],
 ] as const)('P3: %s is told as %s, changed: %s', async (action, about, changes) => {
-  expect(actionReader(await calls())(action)).toEqual({ about, changes });
+  expect(actionReader(await calls())(action)).toMatchObject({ about, changes });
 });
 
 test('P3: a POST that only asks is not called a change', async () => {
   const all = await calls();
-  const asking = all.filter(({ reads }) => reads);
+  const asking = all.filter(({ changes }) => changes === false);
   expect(asking.length).toBeGreaterThan(0);
   for (const { method, path } of asking) expect([path, actionReader(all)(`${method} ${path}`).changes]).toEqual([path, false]);
+});
+
+test.each([
+  ['GET /manager/getMemberDataExcel', 'MEASURES'],
+  ['GET /manager/getMemberMeasuresExcel', 'MEASURES'],
+  ['GET /activity/memberstep', 'STEPS'],
+  ['GET /mission/listDownload', 'MISSIONS'],
+  ['GET /privacy/download', 'OTHER'],
+  ['GET /else', 'OTHER'],
+])('P3: what the download %s held is told by its contract: %s', async (action, held) => {
+  expect(actionReader(await calls())(action).exports).toBe(held);
+});
+
+test('P3: every call that hands rows out for a reason says which, and only those do', async () => {
+  const all = await calls();
+  const reasoned = all.filter((spec) => fieldsOf(spec).includes('reason') && spec.about === 'EXPORT');
+  expect(
+    all
+      .filter((one) => one.exports)
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(reasoned.map(({ path }) => path).sort());
 });
 
 test('a refusal is explained by its status', () => {

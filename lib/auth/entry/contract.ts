@@ -23,8 +23,8 @@ export const entryApi = {
     about: 'ACCOUNT',
     needs: null,
     via: 'server',
-    summary:
-      'Exchanges a code for a session’s token, once. 401 says why not; 403: the code is of another account than the address says, and stays good.',
+    summary: 'Exchanges a code for a session’s token, once.',
+    failures: { 401: 'the code opens nothing, and why', 403: 'the code is of another account than the address says, and stays good' },
     body: z.object({ code, memberSeq: seq, lang: wireLang }),
     response: z.object({
       type: role,

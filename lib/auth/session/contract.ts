@@ -28,6 +28,7 @@ export const sessionCalls = {
     method: 'GET',
     path: '/session',
     lobby: true,
+    beforePasswordChange: true,
     needs: 'account:use',
     summary: 'Who is signed in; counts as use of the session.',
     response: z.object({
@@ -43,6 +44,7 @@ export const sessionCalls = {
     method: 'DELETE',
     path: '/session',
     lobby: true,
+    beforePasswordChange: true,
     needs: 'account:use',
     summary: 'Signs out and revokes the token.',
     response: accepted,

@@ -38,7 +38,7 @@ export const signIn = handler('POST', sessionCalls.signIn.path, async (call) => 
 
 /** Says who is signed in and for how long; this counts as use. */
 export const currentSession = handler('GET', sessionCalls.current.path, async (call) => {
-  const session = await requireEntry(call, { ...sessionCalls.current, whilePasswordDue: true });
+  const session = await requireEntry(call, sessionCalls.current);
   await withAccountCheck(call, session, Promise.resolve());
   const left = secondsLeft(await renew(call, session, {}), Date.now() / 1000);
   return json({ ...viewOf(session), lang: session.lang, idleSeconds: left.idle, totalSeconds: left.total });
@@ -46,7 +46,7 @@ export const currentSession = handler('GET', sessionCalls.current.path, async (c
 
 /** Signs out on this side whatever the upstream says, and has it revoke the token. */
 export const signOut = handler('DELETE', sessionCalls.signOut.path, async (call) => {
-  const session = await requireEntry(call, { ...sessionCalls.signOut, whilePasswordDue: true });
+  const session = await requireEntry(call, sessionCalls.signOut);
   call.cookies.push(endedCookie());
   forgetAccountStatus(session);
   await callEndpoint(authApi.logout, {}, { ref: call.ref, client: call.client, token: session.token }).catch(() =>

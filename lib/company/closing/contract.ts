@@ -21,8 +21,8 @@ export const companyClosingApi = {
     path: '/company/deleteCompany',
     about: 'ACCOUNT',
     needs: 'company:manage',
-    summary:
-      'Closes companies, all of them or none: their accounts end at once, and their data goes once it is archived. 401: wrong own password.',
+    summary: 'Closes companies, all of them or none: their accounts end at once, and their data goes once it is archived.',
+    failures: { 401: 'wrong own password' },
     body: z.object({
       list: z.array(seq).check(z.minLength(1), z.maxLength(100)),
       /** The code of each, as proof that these and no others are meant. */
@@ -44,7 +44,8 @@ export const companyClosingApi = {
     method: 'POST',
     path: '/company/archive',
     needs: null,
-    summary: 'The archive of a deleted company, for whoever holds the code that was mailed to its master. 404: unknown or past its time.',
+    summary: 'The archive of a deleted company, for whoever holds the code that was mailed to its master.',
+    failures: { 404: 'unknown or past its time' },
     body: z.object({ code: z.string().check(z.trim(), z.regex(ARCHIVE_CODE)) }),
     response: bytes,
     file: 'application/zip',

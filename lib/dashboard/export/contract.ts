@@ -67,6 +67,7 @@ export const exportApi = {
   measures: endpoint({
     method: 'GET',
     path: '/manager/getMemberMeasuresExcel',
+    exports: 'MEASURES',
     about: 'EXPORT',
     needs: 'member:export',
     via: 'server',
@@ -77,6 +78,7 @@ export const exportApi = {
   memberData: endpoint({
     method: 'GET',
     path: '/manager/getMemberDataExcel',
+    exports: 'MEASURES',
     about: 'EXPORT',
     needs: 'member:export',
     summary: 'Measurements of a range of at most 366 days, by member and time; each person named is logged with the reason.',
@@ -86,6 +88,7 @@ export const exportApi = {
   memberStep: endpoint({
     method: 'GET',
     path: '/activity/memberstep',
+    exports: 'STEPS',
     about: 'EXPORT',
     needs: 'member:export',
     summary: 'Steps of a range of at most 366 days, by member and day; each person named is logged with the reason.',

@@ -52,7 +52,7 @@ export const exerciseOverviewApi = {
     method: 'POST',
     path: '/exercise/members',
     about: 'EXERCISE',
-    reads: true,
+    changes: false,
     needs: 'exercise:prescribe',
     summary:
       'A page of the members (U) that the caller watches over with how their prescription stands, found by their or their manager’s name; ' +
@@ -72,9 +72,8 @@ export const exerciseOverviewApi = {
     path: '/exercise/prescribe',
     about: 'EXERCISE',
     needs: 'exercise:prescribe',
-    summary:
-      'Writes the same prescription for up to 200 members and says for each what happened. 403: none of them is the caller’s; ' +
-      '422: a period that is over, too long, or begins too long ago.',
+    summary: 'Writes the same prescription for up to 200 members and says for each what happened.',
+    failures: { 403: 'none of them is the caller’s', 422: 'a period that is over, too long, or begins too long ago' },
     body: z.object({
       memberSeq: z.array(seq).check(z.minLength(1), z.maxLength(PRESCRIPTION_LIMITS.members)),
       startDate: day,
@@ -91,8 +90,8 @@ export const exerciseOverviewApi = {
     about: 'EXERCISE',
     needs: 'exercise:prescribe',
     summary:
-      'Changes a prescription that is not over. Exercises with their number are changed, without one added, and those left out are dropped: ' +
-      'sessions of them stay with the member and no longer count. 409: it was changed or ended since `version` was read.',
+      'Changes a prescription that is not over. Exercises with their number are changed, without one added, and those left out are dropped: sessions of them stay with the member and no longer count.',
+    failures: { 409: 'it was changed or ended since `version` was read' },
     body: z.object({
       prescriptionSeq: seq,
       version: z.int().check(z.gte(1)),
@@ -109,7 +108,8 @@ export const exerciseOverviewApi = {
     path: '/exercise/end',
     about: 'EXERCISE',
     needs: 'exercise:prescribe',
-    summary: 'Ends a prescription today; one that has not begun is taken away. 409: it is over already.',
+    summary: 'Ends a prescription today; one that has not begun is taken away.',
+    failures: { 409: 'it is over already' },
     body: z.object({ prescriptionSeq: seq, reason: z._default(z.string().check(z.trim(), z.maxLength(PRESCRIPTION_LIMITS.reason)), '') }),
     response: z.object({ outcome: z.enum(['ENDED', 'REMOVED']) }),
   }),

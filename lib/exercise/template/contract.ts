@@ -27,9 +27,12 @@ export const exerciseTemplateApi = {
     method: 'POST',
     path: '/exercise/saveTemplate',
     needs: 'exercise:prescribe',
-    summary:
-      'Makes a template, or with its number and version changes one. 404: it was deleted; 409: it was changed since `version` was read; ' +
-      '422 `name` taken: the company has one of that name, 422 `name` too_many: it has 200.',
+    summary: 'Makes a template, or with its number and version changes one.',
+    failures: {
+      404: 'it was deleted',
+      409: 'it was changed since `version` was read',
+      422: '`name` taken: the company has one of that name, or too_many: it has 200',
+    },
     body: z.object({ templateSeq: z.optional(seq), version: z.optional(z.int().check(z.gte(1))), ...written }),
     response: z.object({ templateSeq: seq }),
   }),
@@ -37,7 +40,8 @@ export const exerciseTemplateApi = {
     method: 'POST',
     path: '/exercise/deleteTemplate',
     needs: 'exercise:prescribe',
-    summary: 'Deletes a template; prescriptions made from it stay. 404: no such template.',
+    summary: 'Deletes a template; prescriptions made from it stay.',
+    failures: { 404: 'no such template' },
     body: z.object({ templateSeq: seq }),
     response: accepted,
   }),

@@ -32,7 +32,8 @@ export const deviceKeyApi = {
     method: 'POST',
     path: '/ingest/key/create',
     needs: 'device:manage',
-    summary: 'Makes a key for a device. It is told this once and never again. 409: as many keys as there may be are in use.',
+    summary: 'Makes a key for a device. It is told this once and never again.',
+    failures: { 409: 'as many keys as there may be are in use' },
     body: z.object({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(KEY_NAME)),
       device: z.enum(KEY_DEVICES),

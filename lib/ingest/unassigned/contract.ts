@@ -47,7 +47,8 @@ export const unassignedApi = {
     about: 'HEALTH',
     needs: 'reading:assign',
     summary:
-      'Says whose readings are. They are judged as delivered ones are; what is refused goes on waiting. `remember`: the names that the device gave stand for this member from now on, and all that waits under them goes along. 404: one of them waits no longer.',
+      'Says whose readings are. They are judged as delivered ones are; what is refused goes on waiting. `remember`: the names that the device gave stand for this member from now on, and all that waits under them goes along.',
+    failures: { 404: 'one of them waits no longer' },
     body: z.object({ seqs, memberSeq: seq, remember: z._default(z.boolean(), false) }),
     response: z.object({
       accepted: z.int(),
@@ -59,7 +60,8 @@ export const unassignedApi = {
     method: 'POST',
     path: '/ingest/unassigned/discard',
     needs: 'reading:assign',
-    summary: 'Deletes readings that are nobody’s; delivering them again does not bring them back. 404: one of them waits no longer.',
+    summary: 'Deletes readings that are nobody’s; delivering them again does not bring them back.',
+    failures: { 404: 'one of them waits no longer' },
     body: z.object({ seqs }),
     response: accepted,
   }),

@@ -25,7 +25,7 @@ export const memberBulkApi = {
   taken: endpoint({
     method: 'POST',
     path: '/member/takenIds',
-    reads: true,
+    changes: false,
     needs: 'member:write',
     summary: 'Which of some login IDs the company has in use already.',
     body: z.object({ ids: z.array(loginId).check(z.maxLength(MAX_MEMBERS)) }),
@@ -36,7 +36,8 @@ export const memberBulkApi = {
     method: 'POST',
     path: '/member/addMany',
     needs: 'member:write',
-    summary: 'Makes members, all of them or none; each gets a one-time password by mail. 409: login IDs in use.',
+    summary: 'Makes members, all of them or none; each gets a one-time password by mail.',
+    failures: { 409: 'login IDs in use' },
     body: z.object({ lang: wireLang, members: z.array(newMember).check(z.minLength(1), z.maxLength(MAX_MEMBERS), once) }),
     bodyLimit: MEGABYTE,
     response: z.object({ added: z.int() }),
@@ -62,7 +63,8 @@ export const memberBulkCalls = {
     method: 'POST',
     path: '/member/bulkRows',
     needs: 'member:write',
-    summary: 'Reads a list of members (xlsx, CSV) and says of each row what is wrong with it. 415, 413, 422: of the file as a whole.',
+    summary: 'Reads a list of members (xlsx, CSV) and says of each row what is wrong with it.',
+    failures: { 415: 'of the file as a whole', 413: 'of the file as a whole', 422: 'of the file as a whole' },
     /** The file in Base64. */
     body: z.object({ file: z.base64().check(z.maxLength(Math.ceil(MAX_FILE_BYTES / 3) * 4)) }),
     bodyLimit: 2 * MEGABYTE,

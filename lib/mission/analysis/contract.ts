@@ -20,7 +20,8 @@ export const missionAnalysisApi = {
     path: '/manager/missionAnalysis',
     about: 'MISSION',
     needs: 'mission:follow',
-    summary: 'How one mission (mIndex) goes, by note, by member and by day, each day in the caller’s zone. 404: no mission one may see.',
+    summary: 'How one mission (mIndex) goes, by note, by member and by day, each day in the caller’s zone.',
+    failures: { 404: 'no mission one may see' },
     query: z.object({ mIndex: seq }),
     response: z.object({
       missionSeq: seq,

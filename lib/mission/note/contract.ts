@@ -23,7 +23,8 @@ export const missionNoteApi = {
     method: 'POST',
     path: '/mission/addCat',
     needs: 'mission:send',
-    summary: 'Adds a topic. 404: the parent is no topic of the company; 409: there is one of that title.',
+    summary: 'Adds a topic.',
+    failures: { 404: 'the parent is no topic of the company', 409: 'there is one of that title' },
     body: z.object({
       parentSeq: z._default(z.int().check(z.gte(0), z.lte(2_147_483_647)), 0),
       title: notBlank.check(z.maxLength(NOTE_LIMITS.topic)),
@@ -42,7 +43,8 @@ export const missionNoteApi = {
     method: 'POST',
     path: '/mission/addNote',
     needs: 'mission:send',
-    summary: 'Adds a note to a topic, for workout unless told nutrition. 404: no such topic.',
+    summary: 'Adds a note to a topic, for workout unless told nutrition.',
+    failures: { 404: 'no such topic' },
     body: z.object({
       missionCatSeq: seq,
       note: notBlank.check(z.maxLength(NOTE_LIMITS.note)),
@@ -54,8 +56,8 @@ export const missionNoteApi = {
     method: 'DELETE',
     path: '/mission/deleteNote',
     needs: 'mission:send',
-    summary:
-      'Takes notes off the list; missions already sent keep them. 404: one of them is no note of the company, and nothing is deleted.',
+    summary: 'Takes notes off the list; missions already sent keep them.',
+    failures: { 404: 'one of them is no note of the company, and nothing is deleted' },
     body: z.object({ seq: z.array(seq).check(z.minLength(1), z.maxLength(1000)) }),
     response: accepted,
   }),

@@ -1,4 +1,5 @@
 import { addMonths, dayOf, startOfDay } from '@/lib/shared/dates';
+import { EXPORTED } from '@/lib/shared/endpoint';
 
 /** A month of a company's days, YYYY-MM, from 1900 to 2199. */
 export const MONTH = /^(19|2[01])\d\d-(0[1-9]|1[0-2])$/;
@@ -7,19 +8,8 @@ export const MONTH = /^(19|2[01])\d\d-(0[1-9]|1[0-2])$/;
 export const DOWNLOADS_LISTED = 200;
 
 /** What a downloaded file held. */
-export const DOWNLOADED = ['MEASURES', 'STEPS', 'MISSIONS', 'OTHER'] as const;
+export const DOWNLOADED = [...EXPORTED, 'OTHER'] as const;
 export type DownloadKind = (typeof DOWNLOADED)[number];
-
-const KINDS: readonly [RegExp, DownloadKind][] = [
-  [/getMemberDataExcel$|getMemberMeasuresExcel$/, 'MEASURES'],
-  [/memberstep$/, 'STEPS'],
-  [/listDownload$/, 'MISSIONS'],
-];
-
-/** What a logged download ('GET /mission/listDownload') held. */
-export function downloadedBy(action: string): DownloadKind {
-  return KINDS.find(([pattern]) => pattern.test(action))?.[1] ?? 'OTHER';
-}
 
 /** A month some months on. */
 export function monthOn(month: string, count: number): string {

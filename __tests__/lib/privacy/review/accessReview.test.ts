@@ -1,4 +1,4 @@
-import { downloadedBy, monthIn, monthOf, monthOn, monthSpan, unusualOf, usualOf } from '@/lib/privacy/review/accessReview';
+import { monthIn, monthOf, monthOn, monthSpan, unusualOf, usualOf } from '@/lib/privacy/review/accessReview';
 
 test('P3: a month begins and ends at midnight of the company’s zone', () => {
   expect(monthSpan('2026-10', 'Asia/Seoul')).toEqual({ from: new Date('2026-09-30T15:00:00Z'), to: new Date('2026-10-31T15:00:00Z') });
@@ -28,10 +28,4 @@ test.each([
   ['more than half are', { views: 39, most: 20, files: 0 }, { views: 40, most: 1, files: 0 }, [], ['ONE_MEMBER']],
 ])('P3: %s', (_, now, before, others, found) => {
   expect(unusualOf(now, before, others)).toEqual(found);
-});
-
-test('P3: what a download held is told by its call', () => {
-  expect(
-    ['GET /manager/getMemberDataExcel', 'GET /activity/memberstep', 'GET /mission/listDownload', 'GET /else'].map(downloadedBy),
-  ).toEqual(['MEASURES', 'STEPS', 'MISSIONS', 'OTHER']);
 });

@@ -4,4 +4,4 @@ import { passwordChanged } from '@/lib/bff/session/sessionChanges';
 import { memberApi } from '@/lib/member/contract';
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');
-export const POST = forward(memberApi.changePassword, { whilePasswordDue: true, changes: passwordChanged });
+export const POST = forward(memberApi.changePassword, { sessionChanges: passwordChanged });

@@ -3,4 +3,4 @@ import { allowOnly } from '@/lib/bff/methods';
 import { memberApi } from '@/lib/member/contract';
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');
-export const POST = forward(memberApi.checkPassword, { whilePasswordDue: true });
+export const POST = forward(memberApi.checkPassword);

@@ -5,4 +5,4 @@ import { memberApi } from '@/lib/member/contract';
 
 export const { PUT, PATCH, DELETE, OPTIONS } = allowOnly('GET', 'POST');
 export const GET = forward(memberApi.profile);
-export const POST = forward(memberApi.saveProfile, { changes: profileSaved });
+export const POST = forward(memberApi.saveProfile, { sessionChanges: profileSaved });
