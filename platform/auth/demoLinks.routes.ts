@@ -64,7 +64,7 @@ export function demoLinkRoutes({ http, database, services }: PlatformApp): void 
   async function make(tx: Tx, person: Person, kind: Kind, lang: 'KO' | 'EN', ip: string): Promise<string> {
     const { compSeq, memberSeq, role, name } = person;
     if (kind === 'mail') return (await linkFor(tx, mail, person, clock()))!;
-    const access = new Access({ compSeq, memberSeq, role }, tx, { action: 'POST /links', ip, now: clock() });
+    const access = Access.open({ compSeq, memberSeq, role }, tx, { action: 'POST /links', ip, now: clock() });
     const { code } = await createEntryCode(tx, access.self(), kind satisfies EntryKind, clock());
     return mail.addressOf(entryPath(kind, { code, memberSeq, type: role, name, lang }));
   }

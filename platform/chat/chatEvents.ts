@@ -56,7 +56,7 @@ export function chatEvents({ io, live, database, clock, log, refusals, quota }: 
     database.transaction(async (tx) => {
       const { compSeq, memberSeq, role } = socket.data;
       await database.enterScope(tx, compSeq);
-      const access = new Access({ compSeq, memberSeq, role }, tx, {
+      const access = Access.open({ compSeq, memberSeq, role }, tx, {
         // only reading is logged: the same as the call of that name
         action: `${chatApi.messages.method} ${chatApi.messages.path}`,
         about: chatApi.messages.about,

@@ -1,12 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DeviceCode } from '@/lib/body/contract';
 import type { About } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { may, type Holder, type Permission } from '@/lib/shared/permissions';
 import type { Tx } from '../db/client';
-import { companies } from '../db/schema/company';
-import { members } from '../db/schema/member';
-import { accessLogs } from '../db/schema/privacy';
+import { enterCompany, enterPlatform, findResponsible, listConfirmed, writeAccesses } from './access.queries';
 import { nameGroup } from './accessGroup.queries';
 
 declare const proven: unique symbol;
@@ -51,10 +48,7 @@ function refuse(): never {
 }
 
 async function mayOpen(tx: Tx, viewer: Viewer, memberSeq: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ managerSeq: members.managerSeq, type: members.type })
-    .from(members)
-    .where(and(eq(members.compSeq, viewer.compSeq), eq(members.seq, memberSeq), isNull(members.withdrawnAt)));
+  const row = await findResponsible(tx, viewer.compSeq, memberSeq);
   // an administrator may belong to a company without being under its master
   if (!row || row.type === 'A') return false;
   return viewer.role === 'S' || (viewer.role === 'M' && row.managerSeq === viewer.memberSeq);
@@ -63,19 +57,35 @@ async function mayOpen(tx: Tx, viewer: Viewer, memberSeq: number): Promise<boole
 /** Looks at more people than this are written down as one row: a dashboard of ten thousand names as many, at each opening. */
 const NAMED_SINGLY = 100;
 
-/** Rows of one insert: a statement holds at most 65,535 values. */
-const LOG_BATCH = 5_000;
-
 /**
  * The one place that turns a viewer and the member asked about into a scope, or refuses with FORBIDDEN.
  * A member of another company and one who does not exist are refused alike, so that nothing is learnt by asking.
  */
 export class Access {
-  constructor(
+  /** Members whose opening an import has written down already. */
+  private accounted: ReadonlySet<number> = new Set();
+
+  // private, so that no class can be made of it that writes less down
+  private constructor(
     readonly viewer: Viewer,
     private readonly tx: Tx,
     private readonly call: Call,
   ) {}
+
+  /** The access of one call, within its transaction. */
+  static open(viewer: Viewer, tx: Tx, call: Call): Access {
+    return new Access(viewer, tx, call);
+  }
+
+  /**
+   * The same for adding what an import holds: the members whom the viewer confirmed it for are not written down once more for each
+   * delivery, because the confirmation has done so in the transaction that named them. Everybody else is.
+   */
+  async accountedFor(importSeq: number): Promise<Access> {
+    const access = new Access(this.viewer, this.tx, this.call);
+    access.accounted = new Set(await listConfirmed(this.tx, this.viewer, importSeq));
+    return access;
+  }
 
   /** Refuses whoever lacks the permission. */
   require(permission: Permission): void {
@@ -121,9 +131,7 @@ export class Access {
     const wanted = compSeq ?? viewer.compSeq;
     if (wanted !== viewer.compSeq) {
       if (viewer.role !== 'A') refuse();
-      await tx.execute(sql`select set_config('app.company_seq', ${String(wanted)}, true)`);
-      const [row] = await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.seq, wanted));
-      if (!row) throw new AppError('NOT_FOUND');
+      if (!(await enterCompany(tx, wanted))) throw new AppError('NOT_FOUND');
     }
     return { compSeq: wanted, viewer } as CompanyScope;
   }
@@ -131,7 +139,7 @@ export class Access {
   /** The whole platform, for the administrator alone. */
   async platform(): Promise<PlatformScope> {
     if (this.viewer.role !== 'A') refuse();
-    await this.tx.execute(sql`select set_config('app.platform', 'on', true)`);
+    await enterPlatform(this.tx);
     return { viewer: this.viewer } as PlatformScope;
   }
 
@@ -143,13 +151,16 @@ export class Access {
   /** The same for a list of members; the viewer's own number in it is passed over. A long list is one row that names its people together. */
   async logAccesses(subjects: readonly number[]): Promise<void> {
     const { viewer, call, tx } = this;
-    const others = [...new Set(subjects)].filter((subjectSeq) => subjectSeq !== viewer.memberSeq);
+    const others = [...new Set(subjects)].filter((subjectSeq) => subjectSeq !== viewer.memberSeq && !this.accounted.has(subjectSeq));
     if (others.length === 0) return;
     const entry = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, action: call.action, ip: call.ip, at: call.now };
     await this.keep(async () => {
-      if (others.length > NAMED_SINGLY)
-        await tx.insert(accessLogs).values({ ...entry, groupSeq: await nameGroup(tx, viewer.compSeq, others) });
-      else await tx.insert(accessLogs).values(others.map((subjectSeq) => ({ ...entry, subjectSeq })));
+      if (others.length > NAMED_SINGLY) await writeAccesses(tx, [{ ...entry, groupSeq: await nameGroup(tx, viewer.compSeq, others) }]);
+      else
+        await writeAccesses(
+          tx,
+          others.map((subjectSeq) => ({ ...entry, subjectSeq })),
+        );
     });
   }
 
@@ -160,17 +171,14 @@ export class Access {
     const { viewer, call } = this;
     const common = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, action: call.action, ip: call.ip, at: call.now, reason };
     const entries = [...counts].map(([subjectSeq, count]) => ({ ...common, subjectSeq, rows: count }));
-    await this.keep(async () => {
-      for (let from = 0; from < entries.length; from += LOG_BATCH)
-        await this.tx.insert(accessLogs).values(entries.slice(from, from + LOG_BATCH));
-    });
+    await this.keep(() => writeAccesses(this.tx, entries));
   }
 
   /** Writes down that the viewer took their own data away, and how many rows of it. */
   async logDownload(rows: number): Promise<void> {
     const { viewer, call } = this;
     const entry = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, subjectSeq: viewer.memberSeq, rows };
-    await this.keep(() => this.tx.insert(accessLogs).values({ ...entry, action: call.action, ip: call.ip, at: call.now }));
+    await this.keep(() => writeAccesses(this.tx, [{ ...entry, action: call.action, ip: call.ip, at: call.now }]));
   }
 
   private async keep(write: () => Promise<unknown>): Promise<void> {

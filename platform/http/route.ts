@@ -70,7 +70,7 @@ export async function enter(app: PlatformApp, tx: Tx, spec: EndpointSpec, reques
   const now = app.services.clock();
   const found = token ? await findViewer(tx, token, now) : null;
   if (!found) return enterLobby(app, tx, spec, request, token);
-  const access = new Access(found.viewer, tx, { action: `${spec.method} ${spec.path}`, about: spec.about, ip: request.ip, now });
+  const access = Access.open(found.viewer, tx, { action: `${spec.method} ${spec.path}`, about: spec.about, ip: request.ip, now });
   access.require(spec.needs);
   if (found.mustChangePassword && !spec.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   return access;
@@ -89,7 +89,7 @@ async function enterLobby(app: PlatformApp, tx: Tx, spec: EndpointSpec, request:
   if (!viewer) throw new AppError(token && (await isOfWithdrawn(tx, token)) ? 'WITHDRAWN' : 'NO_SESSION');
   if (!spec.lobby || spec.needs === null) throw new AppError('FORBIDDEN');
   await app.database.enterScope(tx, viewer.compSeq);
-  const access = new Access(viewer, tx, { action: `${spec.method} ${spec.path}`, about: spec.about, ip: request.ip, now });
+  const access = Access.open(viewer, tx, { action: `${spec.method} ${spec.path}`, about: spec.about, ip: request.ip, now });
   access.require(spec.needs);
   return access;
 }

@@ -14,7 +14,7 @@ export function fileRoutes({ http, database, services }: PlatformApp): void {
       const now = services.clock();
       const found = token ? ((await findViewer(tx, token, now))?.viewer ?? (await findLobbyViewer(tx, token, now))) : null;
       if (!found) throw new AppError('NO_SESSION');
-      const { viewer } = new Access(found, tx, { action: 'GET /files', ip: request.ip, now });
+      const { viewer } = Access.open(found, tx, { action: 'GET /files', ip: request.ip, now });
       await database.enterScope(tx, viewer.compSeq);
       const { name } = request.params;
       return NAME.test(name) && (await maySeeFile(tx, viewer, name, now)) ? services.files.read(tx, viewer.compSeq, name) : null;

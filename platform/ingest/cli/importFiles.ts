@@ -82,7 +82,7 @@ export async function importFiles(database: Database, order: ImportOrder, now: D
     if (!format || (order.format && format.name !== order.format)) return void sum.skipped.push(file.name);
     const report = await database.transaction(async (tx) => {
       await database.enterScope(tx, viewer.compSeq);
-      const access = new Access(viewer, tx, { action: `IMPORT ${format.name}`, about: 'OTHER', ip: 'console', now });
+      const access = Access.open(viewer, tx, { action: `IMPORT ${format.name}`, about: 'OTHER', ip: 'console', now });
       return loadFile(tx, access, people, format, file, now);
     });
     add(sum, report);

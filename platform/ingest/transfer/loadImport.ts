@@ -1,4 +1,5 @@
 import { MAX_READINGS } from '@/lib/ingest/contract';
+import { transferApi } from '@/lib/ingest/transfer/contract';
 import { Access, type Viewer } from '../../core/access';
 import type { Database, Tx } from '../../db/client';
 import { ingestReadings } from '../ingest.queries';
@@ -6,13 +7,6 @@ import { ImportFailure, Stopped, type Pace } from './pace';
 import { readRows, type ReadRow } from './rowFile';
 import type { JobRow } from './transfer.queries';
 import { addRefusals, findStarter, holdImport, letGo, lockHeld } from './transferWork.queries';
-
-/** The access of an import while it adds: what it may do is asked each time; saying yes to it was written in the access log. */
-class ImportAccess extends Access {
-  override logAccesses(): Promise<void> {
-    return Promise.resolve();
-  }
-}
 
 /** Rows of the first delivery, fewest of any, and milliseconds that one should take: the embedded database keeps others waiting so long. */
 const FIRST = 250;
@@ -55,7 +49,14 @@ async function addBatch({ database, job, clock }: Loading, rows: readonly ReadRo
     await database.enterScope(tx, job.compSeq);
     if (!(await lockHeld(tx, job))) throw new Stopped();
     const now = clock();
-    const access = new ImportAccess(await viewerOf(tx, job), tx, { action: 'POST /import/confirm', ip: '', now });
+    // what the starter may do is asked each time; saying yes was written in the access log
+    const opened = Access.open(await viewerOf(tx, job), tx, {
+      action: 'POST /import/confirm',
+      about: transferApi.confirm.about,
+      ip: '',
+      now,
+    });
+    const access = await opened.accountedFor(job.seq);
     const readings = rows.map(({ owner, reading }) => ({ ...reading, memberSeq: people.get(owner)! }));
     const batch = { source: rows[0]!.source, importSeq: job.seq, readings };
     const done = await ingestReadings(tx, access, batch, now);

@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import { accessLogs } from '../db/schema/privacy';
+import { importJobs } from '../db/schema/transfer';
+
+/** Rows of one insert: a statement holds at most 65,535 values. */
+const LOG_BATCH = 5_000;
+
+/** What decides who may open an account: its role and its manager; null for one that is withdrawn or of another company. */
+export async function findResponsible(tx: Tx, compSeq: number, memberSeq: number) {
+  const [row] = await tx
+    .select({ managerSeq: members.managerSeq, type: members.type })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq), isNull(members.withdrawnAt)));
+  return row ?? null;
+}
+
+/** From here on the transaction sees another company's rows alone; false when there is no such company. */
+export async function enterCompany(tx: Tx, compSeq: number): Promise<boolean> {
+  await tx.execute(sql`select set_config('app.company_seq', ${String(compSeq)}, true)`);
+  const rows = await tx.select({ seq: companies.seq }).from(companies).where(eq(companies.seq, compSeq));
+  return rows.length > 0;
+}
+
+/** From here on the transaction sees the rows of all companies. */
+export async function enterPlatform(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('app.platform', 'on', true)`);
+}
+
+/** Adds rows to the access log. */
+export async function writeAccesses(tx: Tx, rows: readonly (typeof accessLogs.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += LOG_BATCH) await tx.insert(accessLogs).values(rows.slice(from, from + LOG_BATCH));
+}
+
+/** The members for whom somebody has confirmed an import of their own: it is stored by the transaction that logs that they were opened. */
+export async function listConfirmed(tx: Tx, { compSeq, memberSeq }: { compSeq: number; memberSeq: number }, importSeq: number) {
+  const [row] = await tx
+    .select({ mapping: importJobs.mapping })
+    .from(importJobs)
+    .where(and(eq(importJobs.compSeq, compSeq), eq(importJobs.memberSeq, memberSeq), eq(importJobs.seq, importSeq)));
+  return (row?.mapping ?? []).map((owner) => owner.memberSeq);
+}
