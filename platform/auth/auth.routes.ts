@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { authApi } from '@/lib/auth/contract';
 import { AppError } from '@/lib/shared/errors';
 import { CommittedError } from '../core/committedError';
@@ -7,11 +8,20 @@ import { createToken, revokeToken } from '../core/token.queries';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { accountFacts } from '../mail/accountFacts';
 import { findEntryHolder } from './entry.queries';
+import { standingOf, type Standing } from './loginFailure.queries';
 import { checkPassword } from './passwordCheck';
 import { findAccount, giveOneTimePassword, hashesOfLogin, notePasswordRequest, signIn } from './signIn.queries';
 
 /** Look-ups of one address a minute: a social sign-in's code cannot be guessed, and nobody is to try. */
 const TRIES_A_MINUTE = 30;
+
+/** A sign-in's refusal, as the caller and the log are told of it. */
+function refusalOf(request: FastifyRequest, compSeq: number, { failCount, lockedMinutes }: Standing): CommittedError {
+  request.log.info({ compSeq, locked: lockedMinutes > 0, failCount }, 'sign-in refused');
+  return lockedMinutes > 0
+    ? new CommittedError('FORBIDDEN', { details: { lockedMinutes } })
+    : new CommittedError('NO_SESSION', { details: { failCount } });
+}
 
 export function authRoutes(app: PlatformApp): void {
   route<typeof authApi.login, CheckedPassword | null>(
@@ -20,20 +30,21 @@ export function authRoutes(app: PlatformApp): void {
     async ({ tx, body, request, services }, checked) => {
       const now = services.clock();
       const result = await signIn(tx, body, checked, now);
-      if (!result.ok) {
-        const { failCount, lockedMinutes } = result;
-        request.log.info({ compSeq: body.compSeq, locked: lockedMinutes > 0, failCount }, 'sign-in refused');
-        if (lockedMinutes > 0) throw new CommittedError('FORBIDDEN', { details: { lockedMinutes } });
-        throw new CommittedError('NO_SESSION', { details: { failCount } });
-      }
+      if (!result.ok) throw refusalOf(request, body.compSeq, result);
       const { account, mustChangePassword } = result;
       const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };
       const token = await createToken(tx, viewer, Math.round(body.timezone * 60), now, { by: 'PASSWORD' });
       return { type: account.type, token, memberSeq: account.seq, compSeq: account.compSeq, name: account.name, mustChangePassword };
     },
     {
-      before: ({ body, services, read }) =>
-        checkPassword(`${body.compSeq} ${body.id}`, body.pw ?? '', () => read((tx) => hashesOfLogin(tx, body, services.clock()))),
+      before: ({ body, services, request, read }) =>
+        checkPassword(`${body.compSeq} ${body.id}`, body.pw ?? '', async () => {
+          const now = services.clock();
+          const found = await read(async (tx) => (await hashesOfLogin(tx, body, now)) ?? standingOf(tx, body, now));
+          // a lock is refused at once: whoever goes on trying costs everybody else one look
+          if ('lockedMinutes' in found) throw refusalOf(request, body.compSeq, found);
+          return found;
+        }),
     },
   );
 

@@ -6,6 +6,7 @@ import type { Access } from '../core/access';
 import { causeOf } from '../core/logCause';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
+import { transactionOf } from './begin';
 import { parsePart, queryObject } from './input';
 import { enter, type PlatformApp } from './route';
 
@@ -50,7 +51,7 @@ async function answer<S extends EndpointSpec>(
   const { database, services } = app;
   let release = (): void => undefined;
   try {
-    const begin = spec.needs === null ? database.transaction : database.callersTransaction;
+    const begin = transactionOf(database, spec);
     const { download, compSeq } = await begin(async (tx) => {
       const access = await enter(app, tx, spec, request);
       const query = parsePart(spec.query, queryObject(request.url), 'query') as QueryOf<S>;

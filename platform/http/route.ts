@@ -7,6 +7,7 @@ import type { Services } from '../core/services';
 import { findLobbyViewer, findViewer, isOfWithdrawn } from '../core/token.queries';
 import type { Database, Tx } from '../db/client';
 import { enterDevice, isDeviceToken } from './device';
+import { transactionOf } from './begin';
 import { checkDepth, parsePart, queryObject } from './input';
 import { readMultipart, type UploadedFile } from './multipart';
 import { readPictures } from './readPictures';
@@ -105,7 +106,7 @@ async function readFiles(app: PlatformApp, spec: EndpointSpec, request: FastifyR
 /** Does what takes long, for callers that may make the call only. */
 async function prepare(app: PlatformApp, spec: EndpointSpec, before: Options<EndpointSpec, unknown>['before'], request: FastifyRequest) {
   if (!before) return undefined;
-  const begin = spec.needs === null ? app.database.transaction : app.database.callersTransaction;
+  const begin = transactionOf(app.database, spec);
   const read: Preparation<EndpointSpec>['read'] = (work) => begin(async (tx) => work(tx, await enter(app, tx, spec, request)));
   const viewer = spec.needs === null ? undefined : await read((_, access) => Promise.resolve(access?.viewer));
   checkDepth(request.body);
@@ -138,7 +139,7 @@ async function answer(
 ) {
   const { fields, files } = await readFiles(app, spec, request);
   const prepared = await prepare(app, spec, before, request);
-  const begin = spec.needs === null ? app.database.transaction : app.database.callersTransaction;
+  const begin = transactionOf(app.database, spec);
   const outcome = await withFiles(app.services, begin, async (tx) => {
     const access = await enterAny(app, tx, spec, request);
     checkDepth(request.body);
