@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool, type Dispatcher } from 'undici';
 import type { Method } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
 import { env } from '@/lib/bff/env';
 import { errorOf, isConnectionFailure } from './upstreamError';
 
@@ -27,8 +28,17 @@ export interface UpstreamCall {
   firstByteMs?: number;
 }
 
+/**
+ * Connections that are kept for people who have signed in, for whoever has not, and for bodies that come in as slowly as somebody
+ * sends them: a crowd at the door, or many slow uploads, hold up each other and nobody else.
+ */
+const CONNECTIONS = { members: 128, visitors: 64, uploads: 64 };
+type Lane = keyof typeof CONNECTIONS;
+/** Calls of a lane that may wait for a connection. */
+const MAX_WAITING = 128;
+
 interface Upstream {
-  pool: Pool;
+  lanes: Record<Lane, Pool>;
   /** What stands before the contract's paths: '' or '/v1', without a slash at its end. */
   base: string;
 }
@@ -36,18 +46,29 @@ interface Upstream {
 let known: Upstream | undefined;
 
 /** Where calls go. Connections are kept open and shared; an answer that redirects is never followed. */
-export function upstream(): Upstream {
+function upstream(): Upstream {
   if (known) return known;
   const { origin, pathname } = env().upstream;
-  const pool = new Pool(origin, {
-    connections: 128,
-    connect: { timeout: CONNECT_MS },
-    keepAliveTimeout: 30_000,
-    bodyTimeout: IDLE_MS,
-    maxResponseSize: MAX_ANSWER_BYTES,
-  });
-  known = { pool, base: pathname.replace(/\/$/, '') };
+  const lane = (connections: number) =>
+    new Pool(origin, {
+      connections,
+      connect: { timeout: CONNECT_MS },
+      keepAliveTimeout: 30_000,
+      bodyTimeout: IDLE_MS,
+      maxResponseSize: MAX_ANSWER_BYTES,
+    });
+  const { members, visitors, uploads } = CONNECTIONS;
+  const lanes = { members: lane(members), visitors: lane(visitors), uploads: lane(uploads) };
+  known = { lanes, base: pathname.replace(/\/$/, '') };
   return known;
+}
+
+/** The connections that a call may use. Throws OVERLOADED when too many wait for one already. */
+export function poolOf({ token, body }: Pick<UpstreamCall, 'token' | 'body'>): Pool {
+  const flows = body !== undefined && typeof body.data !== 'string';
+  const pool = upstream().lanes[flows ? 'uploads' : token ? 'members' : 'visitors'];
+  if (pool.stats.queued >= MAX_WAITING) throw new AppError('OVERLOADED');
+  return pool;
 }
 
 /** How a call goes out. Only these headers reach the upstream: nothing that the browser sent is passed on. */

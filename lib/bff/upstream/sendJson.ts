@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { AppError } from '@/lib/shared/errors';
-import { MAX_ANSWER_BYTES, outgoing, tryTwice, upstream, type UpstreamCall } from './pool';
+import { MAX_ANSWER_BYTES, outgoing, poolOf, tryTwice, type UpstreamCall } from './pool';
 import { errorOf, retryAfterOf } from './upstreamError';
 
 /** A whole answer takes no longer, however steadily it drips. */
@@ -121,10 +121,11 @@ function watch(started: JsonCall): void {
 
 function send(call: UpstreamCall): Promise<JsonAnswer> {
   return new Promise((resolve, reject) => {
+    const pool = poolOf(call);
     const pending = new JsonCall(call.signal, resolve, reject);
     watch(pending);
     pending.check(0);
-    upstream().pool.dispatch(outgoing(call), pending);
+    pool.dispatch(outgoing(call), pending);
   });
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Dispatcher } from 'undici';
-import { outgoing, tryTwice, upstream, type UpstreamCall } from './pool';
+import { outgoing, poolOf, tryTwice, type UpstreamCall } from './pool';
 import { retryAfterOf } from './upstreamError';
 
 /** An answer whose body has not been read; whoever asked for it reads it to its end or leaves it. */
@@ -17,7 +17,7 @@ export function callUpstream(call: UpstreamCall): Promise<OpenAnswer> {
   return tryTwice(
     call,
     async () => {
-      const { statusCode: status, headers, body } = await upstream().pool.request({ ...outgoing(call), signal: call.signal });
+      const { statusCode: status, headers, body } = await poolOf(call).request({ ...outgoing(call), signal: call.signal });
       return { status, headers, body, retryAfter: retryAfterOf(status, headers['retry-after']) };
     },
     ({ body }) => body.dump(),

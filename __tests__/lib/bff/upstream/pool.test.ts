@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http';
+import { authApi } from '@/lib/auth/contract';
+import { forward } from '@/lib/bff/forward';
+import { memberApi } from '@/lib/member/contract';
+import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { answers, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+
+const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
+/** More than may be under way and may wait. */
+const CROWD = 64 + 128 + 8;
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  setPortalEnv(upstream.url, { LOG_LEVEL: 'fatal' });
+});
+afterAll(() => upstream.close());
+
+const findPassword = forward(authApi.findPassword);
+const unit = forward(memberApi.unit);
+
+test('R-OPS-01: however many knock without a session, people who are inside have connections of their own', async () => {
+  const held: ServerResponse[] = [];
+  let opened = false;
+  upstream.reply((response, seen) => {
+    if (seen.headers.authorization) return answers(units)(response, seen, response.req);
+    if (opened) return answers({ ok: true })(response, seen, response.req);
+    held.push(response);
+  });
+  const knock = async () => {
+    const body = { compSeq: 1, id: 'some.body', email: 'some.body@example.com', lang: 'EN' };
+    return findPassword(await callOf('POST', '/member/findPassword', { body }));
+  };
+  const statuses: number[] = [];
+  const crowd = Array.from({ length: CROWD }, () => knock().then(({ status }) => void statuses.push(status)));
+  while (held.length < 64 || statuses.length < 8) await new Promise((resolve) => setTimeout(resolve, 5));
+
+  expect((await unit(await callOf('GET', '/member/unit', { session: sessionOf('U') }))).status).toBe(200);
+  expect(held).toHaveLength(64);
+  // who finds too many waiting is told at once
+  expect(statuses).toEqual(Array<number>(8).fill(503));
+
+  opened = true;
+  for (const response of held) await answers({ ok: true })(response, upstream.seen[0]!, response.req);
+  await Promise.all(crowd);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(CROWD - 8);
+});
