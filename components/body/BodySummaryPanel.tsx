@@ -17,7 +17,7 @@ import { RecordTimeText } from './RecordTimeText';
 import { NeverMeasuredCard } from './NeverMeasuredCard';
 import { DisclaimerNote } from './DisclaimerNote';
 import { QuestionAlert } from './question/QuestionAlert';
-import { BodyScoreRing } from './BodyScoreRing';
+import { BodyScoreGauge } from './BodyScoreGauge';
 
 const SHOWN = ['weight', 'bfp', 'smm'] as const;
 
@@ -61,7 +61,7 @@ function Glance({ record, previous, person, questions }: Analysis) {
         sx={{ display: 'grid', gap: { xs: 2.5, md: 3, lg: 4 }, gridTemplateColumns: { sm: 'auto minmax(0, 1fr)' }, alignItems: 'center' }}
       >
         <Box sx={{ display: 'flex', flexDirection: { xs: 'row', sm: 'column' }, alignItems: 'center', columnGap: 2.5, rowGap: 0.5 }}>
-          <BodyScoreRing score={record.bodyScore} size={124} />
+          <BodyScoreGauge score={record.bodyScore} size={124} />
           <Box sx={{ textAlign: { sm: 'center' } }}>
             <Typography component="h3" variant="body2" color="textSecondary">
               {t('title')}

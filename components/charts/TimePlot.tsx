@@ -4,22 +4,7 @@ import { ReferenceLine, limitNames } from './ReferenceLine';
 import { chartScales } from '@/lib/charts/chartScales';
 import { alongLine, clearestPlace, placesBetween } from '@/lib/charts/labelPlaces';
 import type { BoxSize } from '@/lib/charts/chartScales';
-
-export interface TimePoint {
-  at: number;
-  value: number;
-}
-
-/** Values of one kind: their marks, told apart by shape as well as by colour, and a line if they have one. */
-export interface TimeSeries {
-  id: string;
-  color: string;
-  mark: 'dot' | 'ring' | 'square';
-  /** Marks are quiet where a line stands for them. */
-  quiet?: boolean;
-  points: readonly TimePoint[];
-  line?: readonly TimePoint[];
-}
+import type { TimePoint, TimeSeries } from '@/lib/charts/timeSeries';
 
 export interface TimeDrawing {
   /** Ends of both axes. */

@@ -18,7 +18,7 @@ import { ConnectionAlert } from './ConnectionAlert';
 import { FoundPanel } from './FoundPanel';
 import { MessagesPanel } from './MessagesPanel';
 import { ChatAvatar } from './ChatAvatar';
-import { TypingIndicator } from './TypingIndicator';
+import { TypingText } from './TypingText';
 import { useRoomName } from './useRoomName';
 import { WriteForm } from './WriteForm';
 
@@ -107,7 +107,7 @@ export function TalkPanel({ roomSeq, words, onWords, onBack }: Props) {
       {room && !refused && (
         <>
           {words === null ? <MessagesPanel room={room} name={name} /> : <FoundPanel roomSeq={roomSeq} words={words} onWords={onWords} />}
-          <TypingIndicator roomSeq={roomSeq} />
+          <TypingText roomSeq={roomSeq} />
           {room.mayWrite ? (
             <WriteForm room={room} name={name} />
           ) : (

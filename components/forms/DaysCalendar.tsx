@@ -8,7 +8,8 @@ import { enUS } from 'date-fns/locale/en-US';
 import { ko } from 'date-fns/locale/ko';
 import { useLocale } from 'next-intl';
 import { MarkedDay } from './MarkedDay';
-import { dateOfDay, dayOfDate, MarkedDaysContext } from './markedDays';
+import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
+import { MarkedDaysContext } from './useMarkedDays';
 
 const LANGUAGES = {
   en: { dates: enUS, texts: enTexts },

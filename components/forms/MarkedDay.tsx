@@ -3,13 +3,13 @@
 import Box from '@mui/material/Box';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { useTranslations } from 'next-intl';
-import { useContext } from 'react';
-import { dayOfDate, MarkedDaysContext } from './markedDays';
+import { dayOfDate } from '@/lib/time/pickerDate';
+import { useMarkedDays } from './useMarkedDays';
 
 /** A day of the calendar, with a dot and a word to screen readers when it holds data. */
 export function MarkedDay(props: PickerDayProps) {
   const t = useTranslations('common.range');
-  const marked = useContext(MarkedDaysContext);
+  const marked = useMarkedDays();
   const { day, outsideCurrentMonth } = props;
   const date = dayOfDate(day);
   const holds = !outsideCurrentMonth && marked?.has(date);

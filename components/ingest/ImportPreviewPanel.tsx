@@ -11,7 +11,7 @@ import { firstMapping, WAIT_HOURS } from '@/lib/ingest/transfer/imports';
 import { ImportFilesTable } from './ImportFilesTable';
 import { OwnerField } from './OwnerField';
 import { PreviewTable } from './PreviewTable';
-import { OwnersField, type Chosen } from './OwnersField';
+import { OwnersPicker, type Chosen } from './OwnersPicker';
 
 interface Props {
   found: NonNullable<ImportDetail['found']>;
@@ -48,7 +48,7 @@ export function ImportPreviewPanel({ found, self, busy, onConfirm, onDiscard }: 
       </InlineAlert>
       <ImportFilesTable files={files} fileCount={fileCount} />
       {self === null ? (
-        <OwnersField owners={owners} examples={examples} chosen={chosen} disabled={busy} onChange={setChosen} />
+        <OwnersPicker owners={owners} examples={examples} chosen={chosen} disabled={busy} onChange={setChosen} />
       ) : (
         people.length > 1 && (
           <OwnerField owners={people} examples={examples} chosen={chosen} self={self} disabled={busy} onChange={setChosen} />

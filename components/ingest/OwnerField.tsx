@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ImportOwner } from '@/lib/ingest/transfer/contract';
-import type { Chosen } from './OwnersField';
+import type { Chosen } from './OwnersPicker';
 import { useFoundText, type Examples } from './useFoundText';
 
 interface Props {

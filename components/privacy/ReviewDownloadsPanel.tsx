@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { Review } from '@/lib/privacy/review/contract';
-import { Who } from './ReviewPeoplePanel';
+import { ReviewedPersonText } from './ReviewedPersonText';
 
 interface Props {
   downloads: Review['downloads'];
@@ -47,7 +47,7 @@ export function ReviewDownloadsPanel({ downloads: { total, list }, timeZone }: P
             }}
           >
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-              <Who name={name} role={role} />
+              <ReviewedPersonText name={name} role={role} />
               <Typography
                 component="time"
                 dateTime={at}

@@ -6,23 +6,7 @@ import { useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { ReviewedPerson } from '@/lib/privacy/review/contract';
-
-/** Name and role of somebody in the log. */
-export function Who({ name, role }: Pick<ReviewedPerson, 'name' | 'role'>) {
-  const t = useTranslations('review');
-  return (
-    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
-        {name ?? t('left')}
-      </Typography>
-      {role && (
-        <Typography variant="caption" component="span" color="textSecondary" sx={{ ml: 1 }}>
-          {t(`role.${role}`)}
-        </Typography>
-      )}
-    </Box>
-  );
-}
+import { ReviewedPersonText } from './ReviewedPersonText';
 
 /** What each person did with members' data; what is unusual is said in words. */
 export function ReviewPeoplePanel({ people }: { people: readonly ReviewedPerson[] }) {
@@ -44,7 +28,7 @@ export function ReviewPeoplePanel({ people }: { people: readonly ReviewedPerson[
             sx={{ display: 'grid', gap: 1, py: 1.5, borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
           >
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-              <Who name={name} role={role} />
+              <ReviewedPersonText name={name} role={role} />
               {unusual.map((kind) => (
                 <StatusChip key={kind} tone="over">
                   {t(`unusual.${kind}`)}

@@ -4,20 +4,20 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-const LOOKS = {
+const STYLES = {
   error: { Icon: ErrorOutlined, role: 'alert' },
   success: { Icon: CheckCircleOutlined, role: 'status' },
   info: { Icon: InfoOutlined, role: 'status' },
 } as const;
 
 interface Props {
-  kind: keyof typeof LOOKS;
+  kind: keyof typeof STYLES;
   children: ReactNode;
 }
 
 /** A message in the flow of the page: read out when it appears, told apart by icon as well as by colour. */
 export function InlineAlert({ kind, children }: Props) {
-  const { Icon, role } = LOOKS[kind];
+  const { Icon, role } = STYLES[kind];
   return (
     <Box
       role={role}

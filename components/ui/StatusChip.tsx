@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { BarTone } from '@/components/charts/MeasureBar';
 
-const LOOKS: Record<BarTone | 'none', { bgcolor: string; color: string; sign: string }> = {
+const STYLES: Record<BarTone | 'none', { bgcolor: string; color: string; sign: string }> = {
   good: { bgcolor: 'band.normalSoft', color: 'band.normal', sign: '●' },
   under: { bgcolor: 'band.lowSoft', color: 'band.low', sign: '▼' },
   over: { bgcolor: 'band.highSoft', color: 'band.high', sign: '▲' },
@@ -18,7 +18,7 @@ interface Props {
 
 /** A short status in words on its tone. */
 export function StatusChip({ tone, sign, children }: Props) {
-  const look = LOOKS[tone];
+  const look = STYLES[tone];
   const shape = sign ?? look.sign;
   return (
     <Box

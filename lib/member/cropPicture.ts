@@ -1,7 +1,14 @@
-import type { Area } from 'react-easy-crop';
 import { PICTURE_EDGE } from '@/lib/member/profilePicture';
 
 const QUALITY = 0.9;
+
+/** A part of a picture, in px of the picture itself. */
+export interface PictureArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** The picture behind an address, decoded and turned upright. Rejects when it cannot be decoded. */
 async function load(source: string): Promise<HTMLImageElement> {
@@ -12,7 +19,7 @@ async function load(source: string): Promise<HTMLImageElement> {
 }
 
 /** Draws a square part of a picture into a canvas of `edge` px. */
-export async function drawPart(canvas: HTMLCanvasElement, source: string, area: Area, edge: number): Promise<void> {
+export async function drawPart(canvas: HTMLCanvasElement, source: string, area: PictureArea, edge: number): Promise<void> {
   const image = await load(source);
   canvas.width = edge;
   canvas.height = edge;
@@ -20,7 +27,7 @@ export async function drawPart(canvas: HTMLCanvasElement, source: string, area: 
 }
 
 /** The chosen part as a small JPEG: what was outside of it, and what the camera wrote into the file, never leaves the browser. */
-export async function cropPicture(source: string, area: Area): Promise<File> {
+export async function cropPicture(source: string, area: PictureArea): Promise<File> {
   const canvas = document.createElement('canvas');
   await drawPart(canvas, source, area, Math.min(PICTURE_EDGE, Math.max(1, Math.round(area.width))));
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));

@@ -15,7 +15,7 @@ import { RecordTimeText } from '@/components/body/RecordTimeText';
 import { DisclaimerNote } from '@/components/body/DisclaimerNote';
 import { NotMineButton } from './NotMineButton';
 import { OriginText } from './OriginText';
-import { BodyScoreRing } from '@/components/body/BodyScoreRing';
+import { BodyScoreGauge } from '@/components/body/BodyScoreGauge';
 
 interface Props {
   record: BodyRecord;
@@ -36,7 +36,7 @@ export function RecordCard({ record, previous, person, now }: Props) {
   return (
     <SectionCard title={t('analysis.record')} note={<RecordTimeText record={record} now={now} />}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 2, sm: 3 } }}>
-        <BodyScoreRing score={bodyScore} size={124} />
+        <BodyScoreGauge score={bodyScore} size={124} />
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5 }}>
           <Typography component="p" variant="h4">
             {t('score.title')}

@@ -13,7 +13,7 @@ import { isWeekly } from '@/lib/body/trend/trendPoints';
 import type { TrendPointer } from '@/lib/body/trend/trendPointer';
 import { trendStyleOf } from './trendStyles';
 import { TrendSeriesChart } from './TrendSeriesChart';
-import type { TrendDrawn } from './trendSeries';
+import type { TrendDrawn } from '@/lib/body/trend/trendSeries';
 import { useTrendDrawing } from './useTrendDrawing';
 
 interface Props extends TrendDrawn {

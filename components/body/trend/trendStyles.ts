@@ -1,4 +1,4 @@
-import type { TimeSeries } from '@/components/charts/TimePlot';
+import type { TimeSeries } from '@/lib/charts/timeSeries';
 import type { TrendColumn } from '@/lib/body/trend/trendChoice';
 
 type TrendStyle = Pick<TimeSeries, 'mark'> & { hue: 1 | 2 | 3 | 4 | 5 | 6 };

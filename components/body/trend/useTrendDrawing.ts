@@ -5,7 +5,8 @@ import { placeOf, placesOf, type Moment } from '@/lib/body/trend/trendMoments';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { axisEnds, labelledDays, valueTicks } from '@/lib/charts/axisEnds';
 import { startOfDay } from '@/lib/shared/dates';
-import { trendSeries, type TrendDrawn } from './trendSeries';
+import { trendSeries, type TrendDrawn } from '@/lib/body/trend/trendSeries';
+import { trendStyleOf } from './trendStyles';
 
 /** px that a label of the time axis needs. */
 const LABEL_WIDTH = 76;
@@ -18,7 +19,7 @@ export function useTrendDrawing(drawn: TrendDrawn, width: number): { drawing: Ti
   const text = useColumnText();
   const days = useDayText(zone);
   const places = placesOf(moments, range, zone, Math.max(moments.length, before?.length ?? 0));
-  const series = trendSeries(drawn, places, text.units);
+  const series = trendSeries(drawn, places, text.units, trendStyleOf);
   const limits = columns.flatMap((column) => {
     const target = column === 'weight' ? goal?.wgt : column === 'bfp' ? goal?.bfp : 0;
     if (!target) return [];

@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react';
 import { CHART_ROOM } from '@/lib/charts/chartScales';
 import { TimeChart } from '@/components/charts/TimeChart';
-import type { TimeDrawing, TimePoint } from '@/components/charts/TimePlot';
+import type { TimeDrawing } from '@/components/charts/TimePlot';
+import type { TimePoint } from '@/lib/charts/timeSeries';
 import type { BoxSize } from '@/lib/charts/chartScales';
 
 export interface Lane {

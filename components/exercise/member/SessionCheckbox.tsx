@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import type { CellState } from '@/lib/exercise/exerciseWeek';
 
-const LOOKS: Record<CellState, object> = {
+const STYLES: Record<CellState, object> = {
   done: { bgcolor: 'primary.main', color: 'primary.contrastText' },
   open: { border: '1.5px solid', borderColor: 'surface.outline', color: 'transparent' },
   ahead: { border: '1.5px dashed', borderColor: 'divider', color: 'transparent' },
@@ -26,7 +26,7 @@ interface Props {
 export function SessionCheckbox({ state, label, today, onTick }: Props) {
   const t = useTranslations('exercise.week');
   const sx = {
-    ...LOOKS[state],
+    ...STYLES[state],
     width: 1,
     height: 44,
     display: 'grid',

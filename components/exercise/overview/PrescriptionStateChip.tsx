@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { OverviewState } from '@/lib/exercise/overview/contract';
 
-const LOOKS = {
+const STYLES = {
   RUNNING: { tone: 'good', sign: '●' },
   UPCOMING: { tone: 'none', sign: '○' },
   ENDED: { tone: 'under', sign: '■' },
@@ -14,5 +14,5 @@ const LOOKS = {
 /** How a member's prescription stands, in words and a sign. */
 export function PrescriptionStateChip({ state }: { state: OverviewState }) {
   const t = useTranslations('exerciseDesk');
-  return <StatusChip {...LOOKS[state]}>{t(`state.${state}`)}</StatusChip>;
+  return <StatusChip {...STYLES[state]}>{t(`state.${state}`)}</StatusChip>;
 }

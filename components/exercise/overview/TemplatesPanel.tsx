@@ -14,7 +14,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
 import { useDeleteTemplate, useTemplates } from '@/lib/exercise/template/useTemplates';
-import { PrescriptionSummary } from '@/components/exercise/prescription/PrescriptionSummary';
+import { PrescriptionText } from '@/components/exercise/prescription/PrescriptionText';
 
 const TemplateDialog = dynamic(
   () => lazyWithRetry(() => import('@/components/exercise/prescription/TemplateDialog').then((module) => module.TemplateDialog)),
@@ -86,7 +86,7 @@ export function TemplatesPanel({ onUse }: { onUse: (template: ExerciseTemplate) 
                       {t('form.weeks', { count: weeks })} ·{' '}
                       {writerName ? t('templates.by', { name: writerName }) : t('templates.byUnknown')}
                     </Typography>
-                    <PrescriptionSummary content={template} />
+                    <PrescriptionText content={template} />
                   </Box>
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { minHeight: 44 } }}>
                     <Button variant="contained" aria-label={t('templates.useFor', { name })} onClick={() => onUse(template)}>

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { BoardPrescription } from '@/lib/exercise/contract';
-import { PrescriptionSummary } from './PrescriptionSummary';
+import { PrescriptionText } from './PrescriptionText';
 
 interface Props {
   /** What another manager saved meanwhile; null when it is over or gone. */
@@ -45,7 +45,7 @@ export function ConflictPanel({ latest, onTheirs, onMine, onAsNew }: Props) {
               {t('text')}
             </Typography>
             <Box sx={{ my: 1.5, p: 1.5, borderRadius: '10px', bgcolor: 'surface.sunken' }}>
-              <PrescriptionSummary period={latest} content={latest} />
+              <PrescriptionText period={latest} content={latest} />
             </Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <Button variant="outlined" onClick={() => onTheirs(latest)}>

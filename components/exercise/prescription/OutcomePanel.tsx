@@ -14,7 +14,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { PrescriptionOutcome } from '@/lib/exercise/overview/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
-const LOOKS = {
+const STYLES = {
   WRITTEN: { Icon: CheckCircleOutlined, color: 'success.main' },
   OVERLAP: { Icon: EventBusyOutlined, color: 'warning.main' },
   REFUSED: { Icon: ErrorOutlined, color: 'error.main' },
@@ -51,7 +51,7 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onClose }: Props) {
         )}
         <Box component="ul" aria-label={t('list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {outcomes.map(({ memberSeq, name, outcome, overlapping }) => {
-            const { Icon, color } = LOOKS[outcome];
+            const { Icon, color } = STYLES[outcome];
             return (
               <Box
                 component="li"

@@ -14,7 +14,7 @@ import { SeriesChart } from '@/components/health/SeriesChart';
 /** mmHg from which blood pressure counts as hypertension. */
 const LIMIT = { sbp: 140, dbp: 90 } as const;
 const MARGIN = 8;
-const LOOKS = {
+const STYLES = {
   sbp: { mark: 'dot', color: 'var(--mui-palette-chart-1)' },
   dbp: { mark: 'ring', color: 'var(--mui-palette-chart-3)' },
 } as const;
@@ -73,7 +73,7 @@ export function PressureInputCard({ readings, chosen: { range, zone }, onPhone }
           spans={oldestFirst.map(({ at, sbp, dbp }) => ({ at, low: dbp, high: sbp, color: 'var(--mui-palette-text-secondary)' }))}
           series={(['sbp', 'dbp'] as const).map((id) => ({
             id,
-            ...LOOKS[id],
+            ...STYLES[id],
             points: oldestFirst.map((reading) => ({ at: reading.at, value: reading[id] })),
           }))}
           headings={[t('at'), t('sbp'), t('dbp'), t('pulse'), t('classTitle')]}
@@ -82,7 +82,7 @@ export function PressureInputCard({ readings, chosen: { range, zone }, onPhone }
             name: days.moment(at),
             values: [String(sbp), String(dbp), bpm === null ? '' : String(bpm), t(`class.${bpClass}`)],
           }))}
-          keys={(['sbp', 'dbp'] as const).map((id) => ({ name: t(id), shape: LOOKS[id].mark, color: LOOKS[id].color }))}
+          keys={(['sbp', 'dbp'] as const).map((id) => ({ name: t(id), shape: STYLES[id].mark, color: STYLES[id].color }))}
         />
       </Box>
     </>

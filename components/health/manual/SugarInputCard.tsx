@@ -20,7 +20,7 @@ import { SeriesChart } from '@/components/health/SeriesChart';
 /** mg/dL left free above and below the readings. */
 const MARGIN = 12;
 const FIRST = { mark: 'dot', color: 'var(--mui-palette-chart-1)' } as const;
-const LOOKS = [
+const STYLES = [
   FIRST,
   { mark: 'square', color: 'var(--mui-palette-chart-3)' },
   { mark: 'ring', color: 'var(--mui-palette-chart-5)' },
@@ -78,7 +78,7 @@ export function SugarInputCard({ readings, chosen: { range, zone }, onPhone }: P
   ] as const;
   const share = format.number(sums.normal / sums.count, { style: 'percent', maximumFractionDigits: 0 });
   const times = SUGAR_TIMES.filter((time) => sugarGroup(time) === group && shown.some(({ taken }) => taken === time));
-  const lookOf = (time: SugarTime) => LOOKS[times.indexOf(time)] ?? FIRST;
+  const lookOf = (time: SugarTime) => STYLES[times.indexOf(time)] ?? FIRST;
   return (
     <>
       {choice}

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { bpShares } from '@/lib/health/bloodPressure/pressureZones';
-import { PressureClassLabel } from './PressureClassLabel';
+import { PressureClassChip } from './PressureClassChip';
 import { PRESSURE_CLASS_STYLES } from './pressureStyles';
 
 /** The classes with their limits, and how many of the readings fall in each. */
@@ -49,7 +49,7 @@ export function PressureClassTable({ readings }: { readings: readonly { sbp: num
         {shares.map(({ bpClass, count, percent }) => (
           <tr key={bpClass}>
             <th scope="row">
-              <PressureClassLabel name={bpClass} />
+              <PressureClassChip name={bpClass} />
             </th>
             <Box component="td" sx={{ color: 'text.secondary' }}>
               {t(`cutoff.${bpClass}`)}

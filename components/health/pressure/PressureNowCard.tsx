@@ -10,7 +10,7 @@ import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
 import { spreadOf } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 import { ReadingTimeText } from '@/components/health/ReadingTimeText';
-import { PressureClassLabel } from './PressureClassLabel';
+import { PressureClassChip } from './PressureClassChip';
 
 const mmHg = (first: number, between: string, second: number) => `${first}${between}${second}\u00a0mmHg`;
 
@@ -39,11 +39,11 @@ export function PressureNowCard({ readings, now, zone }: Props) {
       )}
       <FigureList
         figures={[
-          { name: t('latest'), value: mmHg(last.sbp, '/', last.dbp), note: <PressureClassLabel name={last.bpClass} /> },
+          { name: t('latest'), value: mmHg(last.sbp, '/', last.dbp), note: <PressureClassChip name={last.bpClass} /> },
           {
             name: t('mean', { count: readings.length }),
             value: mmHg(meanSbp, '/', meanDbp),
-            note: <PressureClassLabel name={bpClass(meanSbp, meanDbp)} />,
+            note: <PressureClassChip name={bpClass(meanSbp, meanDbp)} />,
           },
           { name: t('sbpRange'), value: mmHg(sbp.min, '–', sbp.max) },
           { name: t('dbpRange'), value: mmHg(dbp.min, '–', dbp.max) },

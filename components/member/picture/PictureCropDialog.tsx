@@ -7,13 +7,12 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import type { Area } from 'react-easy-crop';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { BrowserError } from '@/lib/browser/browserError';
 import { PICTURE_TYPES, pictureFault, profilePictureMessage } from '@/lib/member/profilePicture';
 import { CropField } from './CropField';
-import { cropPicture } from '@/lib/member/cropPicture';
+import { cropPicture, type PictureArea } from '@/lib/member/cropPicture';
 
 interface Props {
   /** Takes the part of the photo that was chosen; a BrowserError says why not. */
@@ -29,7 +28,7 @@ export function PictureCropDialog({ save: take, onClose }: Props) {
   const common = useTranslations('common.action');
   const chooser = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string | null>(null);
-  const [area, setArea] = useState<Area | null>(null);
+  const [area, setArea] = useState<PictureArea | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const [saving, setSaving] = useState(false);
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source]);

@@ -8,7 +8,8 @@ import { lazy, Suspense, useState } from 'react';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { MenuKey } from '@/lib/shared/menus';
 import type { Role } from '@/lib/shared/roles';
-import { CountBadge, CountWords } from './CountBadge';
+import { CountBadge } from './CountBadge';
+import { CountText } from './CountText';
 import { MenuLink } from './MenuLink';
 import { useMenu } from './useMenu';
 
@@ -82,7 +83,7 @@ export function BottomNav({ role, name }: Props) {
           <MoreHorizOutlined aria-hidden />
         </CountBadge>
         {t('menu.more')}
-        <CountWords of={behind.length === 1 ? behind[0]!.key : null} count={waiting} />
+        <CountText of={behind.length === 1 ? behind[0]!.key : null} count={waiting} />
       </ButtonBase>
       {open && (
         <Suspense fallback={null}>

@@ -1,10 +1,7 @@
 'use client';
 
 import Badge from '@mui/material/Badge';
-import Box from '@mui/material/Box';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { MenuKey } from '@/lib/shared/menus';
 
 interface Props {
   count: number;
@@ -13,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** How much waits, to be seen; CountWords says it. */
+/** How much waits, to be seen; CountText says it. */
 export function CountBadge({ count, inLine = false, children }: Props) {
   if (count === 0) return children;
   return (
@@ -32,19 +29,5 @@ export function CountBadge({ count, inLine = false, children }: Props) {
     >
       {children}
     </Badge>
-  );
-}
-
-/** The same for who hears it, as part of the link's name. */
-export function CountWords({ of, count }: { of: MenuKey | null; count: number }) {
-  const t = useTranslations('shell.waiting');
-  if (count === 0) return null;
-  return (
-    <Box
-      component="span"
-      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}
-    >
-      {t(of === 'chat' ? 'chat' : 'other', { count })}
-    </Box>
   );
 }

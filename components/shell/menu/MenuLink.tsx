@@ -3,7 +3,8 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Link from 'next/link';
-import { CountBadge, CountWords } from './CountBadge';
+import { CountBadge } from './CountBadge';
+import { CountText } from './CountText';
 import { MENU_ICONS } from './menuIcons';
 import type { MenuItem } from './useMenu';
 
@@ -16,7 +17,7 @@ const base = {
   '&[aria-current]': { color: 'primary.main' },
 };
 
-const LOOKS = {
+const STYLES = {
   /** A word in the header, underlined when current. */
   top: {
     ...base,
@@ -56,7 +57,7 @@ const LOOKS = {
 
 interface Props {
   item: MenuItem;
-  look: keyof typeof LOOKS;
+  look: keyof typeof STYLES;
   /** Replaces the label where there is little room. */
   short?: string;
   onFollow?: () => void;
@@ -73,7 +74,7 @@ export function MenuLink({ item, look, short, onFollow }: Props) {
       prefetch={false}
       onClick={onFollow}
       aria-current={item.current ? 'page' : undefined}
-      sx={LOOKS[look]}
+      sx={STYLES[look]}
     >
       {Icon && (
         <CountBadge count={count}>
@@ -82,7 +83,7 @@ export function MenuLink({ item, look, short, onFollow }: Props) {
       )}
       {short ?? item.label}
       {!Icon && <CountBadge count={count} inLine />}
-      <CountWords of={item.key} count={count} />
+      <CountText of={item.key} count={count} />
     </ButtonBase>
   );
 }

@@ -12,7 +12,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { showAlert, type AlertRequest } from '@/lib/browser/alert';
 
-const LOOKS = {
+const STYLES = {
   Warning: { Icon: WarningAmberOutlined, color: 'warning.main' },
   Success: { Icon: CheckCircleOutlined, color: 'success.main' },
   EXCEL: { Icon: TableViewOutlined, color: 'primary.main' },
@@ -30,7 +30,7 @@ export function AlertDialog({ request, onClose }: Props) {
   const [failed, setFailed] = useState(false);
   const titleId = useId();
   const textId = useId();
-  const { Icon, color } = LOOKS[request.type];
+  const { Icon, color } = STYLES[request.type];
 
   const submit = async () => {
     setRunning(true);

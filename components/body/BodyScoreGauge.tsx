@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The body score as a ring: floored, never rounded up. */
-export function BodyScoreRing({ score, size }: Props) {
+export function BodyScoreGauge({ score, size }: Props) {
   const t = useTranslations('body.score');
   if (score === null) return <ScoreRing percent={null} color="text.secondary" label={t('none')} value={NONE} size={size} />;
   const shown = shownScore(score);

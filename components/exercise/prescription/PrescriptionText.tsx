@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What a prescription or template says, to read. */
-export function PrescriptionSummary({ period, content }: Props) {
+export function PrescriptionText({ period, content }: Props) {
   const t = useTranslations('exercise');
   const text = useExerciseText();
   return (

@@ -6,7 +6,7 @@ import type { BpClass } from '@/lib/health/bloodPressure/pressureClass';
 import { PRESSURE_CLASS_STYLES } from './pressureStyles';
 
 /** A blood pressure class by name, ground and sign. */
-export function PressureClassLabel({ name }: { name: BpClass }) {
+export function PressureClassChip({ name }: { name: BpClass }) {
   const t = useTranslations('health.classes.pressure');
   const { color, sign } = PRESSURE_CLASS_STYLES[name];
   return (

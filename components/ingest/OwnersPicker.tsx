@@ -24,7 +24,7 @@ interface Props {
 const A_PAGE = 25;
 
 /** Whose rows each person's are: a member for each, or nobody. */
-export function OwnersField({ owners, examples, chosen, disabled, onChange }: Props) {
+export function OwnersPicker({ owners, examples, chosen, disabled, onChange }: Props) {
   const t = useTranslations('transfer.owners');
   const { person, about } = useFoundText();
   const [page, setPage] = useState(0);

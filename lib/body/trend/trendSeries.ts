@@ -1,10 +1,9 @@
-import type { TimePoint, TimeSeries } from '@/components/charts/TimePlot';
+import type { TimePoint, TimeSeries } from '@/lib/charts/timeSeries';
 import type { TrendColumn } from '@/lib/body/trend/trendChoice';
 import { placeOf, type Moment, type Places } from '@/lib/body/trend/trendMoments';
 import type { Range } from '@/lib/body/trend/trendPoints';
 import { startOfDay } from '@/lib/shared/dates';
 import type { Units } from '@/lib/format/units';
-import { trendStyleOf } from './trendStyles';
 
 export interface TrendDrawn {
   columns: readonly TrendColumn[];
@@ -27,7 +26,12 @@ export interface TrendDrawn {
 type Kind = 'values' | 'lines';
 
 /** Faint points with the smoothed line through them for every measure, and rings for the period before, moved onto this one. */
-export function trendSeries(drawn: TrendDrawn, places: Places, units: Units): TimeSeries[] {
+export function trendSeries(
+  drawn: TrendDrawn,
+  places: Places,
+  units: Units,
+  styleOf: (column: TrendColumn) => Pick<TimeSeries, 'color' | 'mark'>,
+): TimeSeries[] {
   const { columns, moments, before, range, rangeBefore, zone, shared } = drawn;
   const points = (of: readonly Moment[], at: readonly number[], column: TrendColumn, kind: Kind): TimePoint[] =>
     of.flatMap((moment, index) => {
@@ -40,7 +44,7 @@ export function trendSeries(drawn: TrendDrawn, places: Places, units: Units): Ti
   const shift = startOfDay(range.startDate, zone).getTime() - startOfDay(rangeBefore.startDate, zone).getTime();
   const atBefore = (before ?? []).map((moment, index) => (places.bySlot ? index + 0.5 : moment.at + shift));
   return columns.flatMap((column): TimeSeries[] => {
-    const look = trendStyleOf(column);
+    const look = styleOf(column);
     const own = {
       id: column,
       ...look,

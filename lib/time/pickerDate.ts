@@ -1,8 +1,3 @@
-import { createContext } from 'react';
-
-/** Days with data, for the days of a calendar: these are drawn by the picker and take no props of ours. */
-export const MarkedDaysContext = createContext<ReadonlySet<string> | undefined>(undefined);
-
 /** Pickers think in the browser's own midnights; a day of ours goes in and out as year, month and day alone. */
 export function dateOfDay(day: string): Date {
   return new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));

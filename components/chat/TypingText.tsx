@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useChatState } from '@/lib/chat/useChat';
 
 /** Who is writing in the room at the moment; its line keeps its height, so that nothing moves. */
-export function TypingIndicator({ roomSeq }: { roomSeq: number }) {
+export function TypingText({ roomSeq }: { roomSeq: number }) {
   const t = useTranslations('chat');
   const writers = useChatState().writers.filter((one) => one.roomSeq === roomSeq);
   return (

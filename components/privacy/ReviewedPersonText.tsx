@@ -1,0 +1,23 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import type { ReviewedPerson } from '@/lib/privacy/review/contract';
+
+/** Name and role of somebody in the log. */
+export function ReviewedPersonText({ name, role }: Pick<ReviewedPerson, 'name' | 'role'>) {
+  const t = useTranslations('review');
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
+        {name ?? t('left')}
+      </Typography>
+      {role && (
+        <Typography variant="caption" component="span" color="textSecondary" sx={{ ml: 1 }}>
+          {t(`role.${role}`)}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import type { MenuKey } from '@/lib/shared/menus';
+
+/** How much waits, for who hears it, as part of the link's name. */
+export function CountText({ of, count }: { of: MenuKey | null; count: number }) {
+  const t = useTranslations('shell.waiting');
+  if (count === 0) return null;
+  return (
+    <Box
+      component="span"
+      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}
+    >
+      {t(of === 'chat' ? 'chat' : 'other', { count })}
+    </Box>
+  );
+}
