@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database, type Db, type Tx } from '@/platform/db/client';
 import { functionFiles, loadFunctions } from '@/platform/db/functions';
 import { MIGRATIONS } from '@/platform/db/migrations';
@@ -68,9 +69,9 @@ export async function emptyEmbedded(): Promise<Blob> {
 }
 
 /** An empty database of either kind with all tables. */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(clock = clockAhead(0)): Promise<Database> {
   const databaseUrl = await freshDatabaseUrl();
-  return openDatabase({ databaseUrl, databaseDir: null }, databaseUrl ? undefined : await emptyEmbedded());
+  return openDatabase({ databaseUrl, databaseDir: null }, clock, databaseUrl ? undefined : await emptyEmbedded());
 }
 
 /** Makes `folder` an empty embedded database's with all tables, as the first start of a platform on it would. */

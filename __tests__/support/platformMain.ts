@@ -30,9 +30,9 @@ async function start(env: Record<string, string>) {
     databaseDir: null,
     dataDir: mkdtempSync(join(tmpdir(), 'wellness-platform-')),
   };
-  const database = await openDatabase(settings, settings.databaseUrl ? undefined : await emptyEmbedded());
   let ahead = 0;
-  const clock = () => new Date(Date.now() + ahead);
+  const clock = () => new Date(Date.now() + settings.clockOffset * 1000 + ahead);
+  const database = await openDatabase(settings, clock, settings.databaseUrl ? undefined : await emptyEmbedded());
   const mail = openMail(database, settings, clock);
   const files = openFiles(settings);
   const http = await build({ database, files, mail, clock, settings });

@@ -116,7 +116,7 @@ export function chatEvents({ io, live, database, clock, log, refusals, quota }: 
 
   async function answer<E extends ClientEvent>(socket: ChatSocket, event: E, raw: unknown): Promise<ClientAnswer<E>> {
     const who = channel.person(socket.data.compSeq, socket.data.memberSeq);
-    const now = Date.now();
+    const now = performance.now();
     const retryAfterMs = (await quota.take('events', who, now)) || (event === 'send' ? await quota.take('sends', who, now) : 0);
     const refuse = (code: EventError): RefusedAck => {
       refusals.add(event, code);
@@ -139,7 +139,7 @@ export function chatEvents({ io, live, database, clock, log, refusals, quota }: 
     socket.onAny((event: string) => {
       if (Object.hasOwn(CLIENT_EVENTS, event)) return;
       refusals.add('unknown', 'BAD_INPUT');
-      void quota.take('events', channel.person(socket.data.compSeq, socket.data.memberSeq), Date.now());
+      void quota.take('events', channel.person(socket.data.compSeq, socket.data.memberSeq), performance.now());
     });
     for (const event of Object.keys(CLIENT_EVENTS) as ClientEvent[])
       // typed by the map above; Socket.IO's own overloads cannot follow a union of events

@@ -61,12 +61,12 @@ export function openChat({ http, database, settings, clock }: Parts): Live {
   async function admit(socket: ChatSocket): Promise<ConnectError | null> {
     const address = addressOf(socket.request);
     if (closing) return 'RESTARTING';
-    if (await quota.full('guesses', address, Date.now())) return 'RATE_LIMITED';
+    if (await quota.full('guesses', address, performance.now())) return 'RATE_LIMITED';
     const { ticket } = socket.handshake.auth as { ticket?: unknown };
     const holder =
       typeof ticket === 'string' && TICKET.test(ticket) ? await database.transaction((tx) => spendTicket(tx, ticket, clock())) : null;
     if (!holder) {
-      await quota.take('guesses', address, Date.now());
+      await quota.take('guesses', address, performance.now());
       return 'TICKET';
     }
     const person = channel.person(holder.compSeq, holder.memberSeq);
@@ -116,7 +116,7 @@ export function openChat({ http, database, settings, clock }: Parts): Live {
     }
   };
   const count = () => {
-    quota.clear(Date.now());
+    quota.clear(performance.now());
     const refused = refusals.take();
     if (refused) log.info({ refused }, 'chat refusals');
   };

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import { KEY_CALLS_A_MINUTE } from '@/lib/ingest/key/deviceKey';
+import { MAX_CLOCK_OFFSET } from '@/lib/shared/clock';
 import { email } from '@/lib/shared/fields';
+import { isLoopback } from '@/lib/shared/loopback';
 import type { DatabaseSettings } from '../db/client';
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 const spelled = (protocol: RegExp) => z.string().check(z.refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol)));
 const address = (protocol: RegExp) => z.optional(spelled(protocol));
 /** What vouches for people must not be readable or changeable on the way; a provider on this machine is for trying out. */
@@ -13,12 +14,13 @@ const issuer = z.optional(
   z.string().check(
     z.refine((text) => {
       const url = URL.canParse(text) ? new URL(text) : null;
-      return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.includes(url.hostname)));
+      return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
     }),
   ),
 );
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
 const count = z.coerce.number().check(z.int(), z.gte(1));
+const offset = z.coerce.number().check(z.int(), z.gte(-MAX_CLOCK_OFFSET), z.lte(MAX_CLOCK_OFFSET));
 
 /** Each setting with what it must be, in the words of the refusal. */
 const SHAPE = {
@@ -38,6 +40,7 @@ const SHAPE = {
     z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
     'must be silent, fatal, error, warn, info or debug',
   ],
+  CLOCK_OFFSET: [z._default(offset, 0), 'must be a whole number of seconds, of ten years at most'],
   OIDC_ISSUER: [issuer, 'must be the https address of an OpenID Connect issuer (http on this machine alone)'],
   OIDC_CLIENT_ID: [z.optional(z.string()), 'must be the name under which the provider knows the portal'],
   OIDC_CLIENT_SECRET: [z.optional(z.string()), 'must be the secret that the provider gave for OIDC_CLIENT_ID'],
@@ -76,6 +79,8 @@ export interface Settings extends DatabaseSettings {
   mailFrom: string | undefined;
   filesDir: string | undefined;
   logLevel: string;
+  /** How far the platform's clock is set ahead of the machine's, in seconds: for trying out what time brings. */
+  clockOffset: number;
   /** Providers that vouch for people: at most one of each kind. */
   social: readonly ProviderSettings[];
   trustedProxies: string;
@@ -96,6 +101,11 @@ function oidcOf(issuer?: string, clientId?: string, clientSecret?: string, name?
   return [{ provider: 'oidc', issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname }];
 }
 
+/** Whether all of these hosts and addresses, as far as they are given, are of this machine. */
+function isOwnMachine(places: readonly (string | undefined)[]): boolean {
+  return places.every((place) => place === undefined || isLoopback(URL.canParse(place) ? new URL(place).hostname : place));
+}
+
 /** Reads the platform's settings. Throws with one sentence that names the setting which is wrong. */
 export function loadSettings(env: Record<string, string | undefined> = process.env): Settings {
   const read = <N extends Name>(name: N): z.output<(typeof SHAPE)[N][0]> => {
@@ -105,11 +115,16 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     return result.data as z.output<(typeof SHAPE)[N][0]>;
   };
   const demo = read('PLATFORM_DEMO') === 'on';
-  if (demo && read('PLATFORM_DEMO_PUBLIC') === 'off' && !LOOPBACK.includes(read('PORTAL_HOST'))) {
+  if (demo && read('PLATFORM_DEMO_PUBLIC') === 'off' && !isLoopback(read('PORTAL_HOST'))) {
     throw new Error(
       'PLATFORM_DEMO must be off when the portal can be reached from other machines: its passwords are published. To show the demo to others, set PLATFORM_DEMO_PUBLIC to on.',
     );
   }
+  const clockOffset = read('CLOCK_OFFSET');
+  if (clockOffset !== 0 && !isOwnMachine([read('PORTAL_HOST'), read('PUBLIC_URL'), read('DATABASE_URL'), read('REDIS_URL')]))
+    throw new Error(
+      'CLOCK_OFFSET must be left out where people, the database or Redis are on other machines: it is for trying things out.',
+    );
   const appleId = read('APPLE_CLIENT_ID');
   const apple: ProviderSettings[] = appleId
     ? [{ provider: 'apple', issuer: read('APPLE_ISSUER') ?? APPLE, clientId: appleId, clientSecret: undefined, name: 'Apple' }]
@@ -129,6 +144,7 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
     mailFrom: read('MAIL_FROM'),
     filesDir: files && new URL(files).pathname,
     logLevel: read('LOG_LEVEL'),
+    clockOffset,
     social: [...oidcOf(read('OIDC_ISSUER'), read('OIDC_CLIENT_ID'), read('OIDC_CLIENT_SECRET'), read('OIDC_NAME')), ...apple],
     trustedProxies: read('PLATFORM_TRUSTED_PROXIES'),
     rateLimit: { max: read('PLATFORM_RATE'), timeWindow: MINUTE },

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Clock } from '@/lib/shared/clock';
 import { openEmbedded } from './embedded';
 import { openServer } from './postgres';
 
@@ -41,25 +42,26 @@ const CLOSE_WITHIN = 5_000;
 /**
  * Opens the database the settings name and brings its tables up to date.
  * Throws with one sentence when the server is down, the folder is broken, or another process holds it.
- * `copyOf` is what an embedded database in memory begins with.
+ * Each transaction is told what time it is by the clock. `copyOf` is what an embedded database in memory begins with.
  */
-export async function openDatabase(settings: DatabaseSettings, copyOf?: Blob): Promise<Database> {
+export async function openDatabase(settings: DatabaseSettings, clock: Clock, copyOf?: Blob): Promise<Database> {
   const { db, alone, close } = settings.databaseUrl
     ? await openServer(settings.databaseUrl)
     : await openEmbedded(settings.databaseDir, copyOf);
   const begin =
-    (settle: SQL) =>
+    (role: SQL) =>
     <T>(work: (tx: Tx) => Promise<T>) =>
       db.transaction(async (tx) => {
-        await tx.execute(settle);
+        // the tables' defaults read 'app.now'
+        await tx.execute(sql`select ${role}set_config('app.platform', 'on', true), set_config('app.now', ${clock().toISOString()}, true)`);
         return work(tx);
       });
   return {
     db,
     alone,
-    transaction: begin(sql`select set_config('role', 'wellness_app', true), set_config('app.platform', 'on', true)`),
+    transaction: begin(sql`set_config('role', 'wellness_app', true), `),
     callersTransaction: (work) => db.transaction(work),
-    asPlatform: begin(sql`select set_config('app.platform', 'on', true)`),
+    asPlatform: begin(sql``),
     async enterScope(tx, compSeq) {
       await tx.execute(sql`select set_config('app.platform', '', true), set_config('app.company_seq', ${String(compSeq)}, true)`);
     },

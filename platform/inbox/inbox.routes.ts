@@ -28,16 +28,16 @@ async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, acc
 }
 
 export function inboxRoutes(app: PlatformApp): void {
-  const now = () => app.services.clock();
-  route(app, inboxApi.list, ({ access, tx, query }) => listInbox(tx, access.members(), query, now()));
-  route(app, inboxApi.summary, ({ access, tx }) => countInbox(tx, access.members(), INBOX_KINDS, now()));
+  const clock = () => app.services.clock();
+  route(app, inboxApi.list, ({ access, tx, query }) => listInbox(tx, access.members(), query, clock()));
+  route(app, inboxApi.summary, ({ access, tx }) => countInbox(tx, access.members(), INBOX_KINDS, clock()));
 
   route<typeof inboxApi.remind, OneTimePassword | null>(
     app,
     inboxApi.remind,
     async ({ access, tx, body, services }, oneTime) => {
       const scope = await access.member(body.memberSeq);
-      const { item, account } = await claimReminder(tx, access.members(), scope, body.kind, now());
+      const { item, account } = await claimReminder(tx, access.members(), scope, body.kind, clock());
       if (oneTime) await sendWelcome(tx, scope, oneTime, services);
       else await remind(tx, services, scope, account, item);
     },
@@ -45,6 +45,6 @@ export function inboxRoutes(app: PlatformApp): void {
   );
 
   route(app, inboxApi.hide, async ({ access, tx, body }) =>
-    hideEntry(tx, await access.member(body.memberSeq), body.kind, body.until, now()),
+    hideEntry(tx, await access.member(body.memberSeq), body.kind, body.until, clock()),
   );
 }

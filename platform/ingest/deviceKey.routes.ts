@@ -3,8 +3,8 @@ import { route, type PlatformApp } from '../http/route';
 import { createKey, listKeys, revokeKey } from './deviceKey.queries';
 
 export function deviceKeyRoutes(app: PlatformApp): void {
-  const now = () => app.services.clock();
+  const clock = () => app.services.clock();
   route(app, deviceKeyApi.list, async ({ access, tx, query }) => listKeys(tx, await access.company(), query));
-  route(app, deviceKeyApi.create, async ({ access, tx, body }) => createKey(tx, await access.company(), body, now()));
-  route(app, deviceKeyApi.revoke, async ({ access, tx, body }) => revokeKey(tx, await access.company(), body.seq, now()));
+  route(app, deviceKeyApi.create, async ({ access, tx, body }) => createKey(tx, await access.company(), body, clock()));
+  route(app, deviceKeyApi.revoke, async ({ access, tx, body }) => revokeKey(tx, await access.company(), body.seq, clock()));
 }

@@ -4,7 +4,7 @@ import { countUnassigned, listUnassigned } from './unassigned.queries';
 import { assignReadings, discardReadings, returnRecord } from './unassignedResolve.queries';
 
 export function unassignedRoutes(app: PlatformApp): void {
-  const now = () => app.services.clock();
+  const clock = () => app.services.clock();
 
   route(app, unassignedApi.list, async ({ access, tx, query }) => {
     const found = await listUnassigned(tx, access.members(), query);
@@ -15,9 +15,9 @@ export function unassignedRoutes(app: PlatformApp): void {
 
   route(app, unassignedApi.assign, async ({ access, tx, body }) => {
     const member = await access.member(body.memberSeq);
-    return assignReadings(tx, access.members(), member, body, now());
+    return assignReadings(tx, access.members(), member, body, clock());
   });
-  route(app, unassignedApi.discard, async ({ access, tx, body }) => discardReadings(tx, access.members(), body.seqs, now()));
+  route(app, unassignedApi.discard, async ({ access, tx, body }) => discardReadings(tx, access.members(), body.seqs, clock()));
 
-  route(app, unassignedApi.notMine, async ({ access, tx, body }) => returnRecord(tx, access.self(), body.seq, now()));
+  route(app, unassignedApi.notMine, async ({ access, tx, body }) => returnRecord(tx, access.self(), body.seq, clock()));
 }

@@ -6,25 +6,27 @@ import { mailNotice } from './noticeDelivery';
 import { getDelivery, latestNotices, listReceipts, noticeReach, readAllNotices, readNotice, setDelivery } from './noticeReceipt.queries';
 
 export function noticeRoutes(app: PlatformApp): void {
-  const now = () => app.services.clock();
+  const clock = () => app.services.clock();
   /** A notice that is due is mailed with the call that wrote it; a reserved one by platform/notice/noticeDelivery.ts. */
   const written = async (tx: Tx, notice: NoticeRow & { again?: true }) => {
-    if (notice.sentAt && !notice.again) await mailNotice(tx, app.services.mail, notice, now());
+    if (notice.sentAt && !notice.again) await mailNotice(tx, app.services.mail, notice, clock());
     return { noticeSeq: notice.seq, date: notice.reserveAt.toISOString() };
   };
 
-  route(app, noticeApi.list, ({ access, tx, query }) => listNotices(tx, access.self(), query, now()));
+  route(app, noticeApi.list, ({ access, tx, query }) => listNotices(tx, access.self(), query, clock()));
   route(app, noticeApi.send, async ({ access, tx, body }) =>
-    written(tx, await sendNotice(tx, access.self(), access.members(), body, now())),
+    written(tx, await sendNotice(tx, access.self(), access.members(), body, clock())),
   );
-  route(app, noticeApi.edit, async ({ access, tx, body }) => written(tx, await editNotice(tx, access.self(), body.noticeSeq, body, now())));
-  route(app, noticeApi.delete, ({ access, tx, body }) => deleteNotice(tx, access.self(), body.noticeSeq, now()));
-  route(app, noticeApi.reach, ({ access, tx, query }) => noticeReach(tx, access.self(), access.members(), query, now()));
-  route(app, noticeApi.receipts, ({ access, tx, query }) => listReceipts(tx, access.self(), access.members(), query, now()));
+  route(app, noticeApi.edit, async ({ access, tx, body }) =>
+    written(tx, await editNotice(tx, access.self(), body.noticeSeq, body, clock())),
+  );
+  route(app, noticeApi.delete, ({ access, tx, body }) => deleteNotice(tx, access.self(), body.noticeSeq, clock()));
+  route(app, noticeApi.reach, ({ access, tx, query }) => noticeReach(tx, access.self(), access.members(), query, clock()));
+  route(app, noticeApi.receipts, ({ access, tx, query }) => listReceipts(tx, access.self(), access.members(), query, clock()));
 
-  route(app, noticeApi.latest, ({ access, tx }) => latestNotices(tx, access.self(), now()));
-  route(app, noticeApi.read, ({ access, tx, body }) => readNotice(tx, access.self(), body.noticeSeq, now()));
-  route(app, noticeApi.readAll, ({ access, tx }) => readAllNotices(tx, access.self(), now()));
+  route(app, noticeApi.latest, ({ access, tx }) => latestNotices(tx, access.self(), clock()));
+  route(app, noticeApi.read, ({ access, tx, body }) => readNotice(tx, access.self(), body.noticeSeq, clock()));
+  route(app, noticeApi.readAll, ({ access, tx }) => readAllNotices(tx, access.self(), clock()));
   route(app, noticeApi.delivery, ({ access, tx }) => getDelivery(tx, access.self()));
-  route(app, noticeApi.setDelivery, ({ access, tx, body }) => setDelivery(tx, access.self(), body.mail, now()));
+  route(app, noticeApi.setDelivery, ({ access, tx, body }) => setDelivery(tx, access.self(), body.mail, clock()));
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { clockAhead } from '@/lib/shared/clock';
 import { endOnUncaught, sentenceOf } from '../core/logCause';
 import { loadSettings } from '../core/settings';
 import { openDatabase } from '../db/client';
@@ -20,16 +21,17 @@ async function run(): Promise<void> {
   const { values } = parseArgs({ options: { members: { type: 'string' } } });
   const count = countOf(values.members);
   const settings = loadSettings(process.env);
-  const database = await openDatabase(settings);
+  const clock = clockAhead(settings.clockOffset);
+  const database = await openDatabase(settings, clock);
   try {
-    const started = Date.now();
-    const password = await prepareData(database, settings, new Date(), openFiles(settings));
+    const started = performance.now();
+    const password = await prepareData(database, settings, clock(), openFiles(settings));
     if (password) process.stdout.write(`The administrator's one-time password, shown once:  ${password}\n`);
     const onProgress = (done: number) => {
       if (done % 1000 === 0 || done === count) process.stdout.write(`${done} of ${count} members\n`);
     };
-    const rows = await seedBig(database, { anchor: new Date(), count, onProgress });
-    process.stdout.write(`Company BIG: ${count} members, ${rows} rows, ${Math.round((Date.now() - started) / 1000)} s.\n`);
+    const rows = await seedBig(database, { anchor: clock(), count, onProgress });
+    process.stdout.write(`Company BIG: ${count} members, ${rows} rows, ${Math.round((performance.now() - started) / 1000)} s.\n`);
   } finally {
     await database.close();
   }

@@ -1,3 +1,4 @@
+import { clockAhead } from '@/lib/shared/clock';
 import { startClosings } from '../company/closing';
 import { endOnUncaught, sentenceOf } from '../core/logCause';
 import { openDatabase } from '../db/client';
@@ -34,8 +35,8 @@ const settings = (() => {
   }
 })();
 
-const clock = () => new Date();
-const database = await openDatabase(settings).catch((error: unknown) => give(reasonOf(error)));
+const clock = clockAhead(settings.clockOffset);
+const database = await openDatabase(settings, clock).catch((error: unknown) => give(reasonOf(error)));
 
 try {
   const files = openFiles(settings);

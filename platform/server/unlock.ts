@@ -1,6 +1,7 @@
 /** `npm run unlock -- --company CODE --id ID`: ends the lock of an account, and with --new-password prints a one-time password. */
 import { parseArgs } from 'node:util';
 import { companyCode } from '@/lib/company/companyLimits';
+import { clockAhead } from '@/lib/shared/clock';
 import { and, eq, isNull } from 'drizzle-orm';
 import { openDatabase, type Database } from '../db/client';
 import { companies } from '../db/schema/company';
@@ -42,9 +43,11 @@ async function unlock(database: Database, { company, id }: Order, oneTime: OneTi
 try {
   const order = orderOf(process.argv.slice(2));
   const oneTime = order.newPassword ? await makeOneTimePassword() : null;
-  const database = await openDatabase(loadSettings());
+  const settings = loadSettings();
+  const clock = clockAhead(settings.clockOffset);
+  const database = await openDatabase(settings, clock);
   try {
-    await unlock(database, order, oneTime, new Date());
+    await unlock(database, order, oneTime, clock());
   } finally {
     await database.close();
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '@/platform/db/client';
 import { plantCast, plantPerson, type Person } from '../../support/cast';
 import { chatClient, startCutter, Talker, ticketOf } from '../../support/chat';
@@ -105,7 +106,7 @@ embedded('over the end of the platform', () => {
     data = mkdtempSync(join(folder, 'data-'));
     const databaseDir = join(data, 'database');
     await plantFolder(databaseDir);
-    const database = await openDatabase({ databaseUrl: undefined, databaseDir });
+    const database = await openDatabase({ databaseUrl: undefined, databaseDir }, clockAhead(0));
     const soil = plantingBy((text) => database.asPlatform((tx) => rowsOf(tx, text)));
     const { compSeq, M, U } = await plantCast(soil, 'END');
     const tokens = [M.token, U.token];

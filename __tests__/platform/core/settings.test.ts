@@ -40,6 +40,8 @@ describe('settings of the platform', () => {
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['LOG_LEVEL', 'loud'],
     ['PLATFORM_AUTH_RATE', '0'],
+    ['CLOCK_OFFSET', 'a year'],
+    ['CLOCK_OFFSET', '99999999999'],
   ])('%s=%s stops the start with one sentence that names it and not its value', (name, value) => {
     let message = '';
     try {
@@ -55,5 +57,28 @@ describe('settings of the platform', () => {
     expect(() => loadSettings({ PORTAL_HOST: host })).toThrow(/^PLATFORM_DEMO must be off/);
     expect(loadSettings({ PORTAL_HOST: host, PLATFORM_DEMO: 'off' }).demo).toBe(false);
     expect(loadSettings({ PORTAL_HOST: host, PLATFORM_DEMO_PUBLIC: 'on' }).demo).toBe(true);
+  });
+
+  const YEAR = '31536000';
+  const here = { CLOCK_OFFSET: YEAR, PORTAL_HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000' };
+
+  test('the clock goes as the machine’s does unless told, and may be set ahead or back where all is on one machine', () => {
+    expect(loadSettings({}).clockOffset).toBe(0);
+    expect(loadSettings(here).clockOffset).toBe(Number(YEAR));
+    expect(loadSettings({ ...here, CLOCK_OFFSET: `-${YEAR}` }).clockOffset).toBe(-Number(YEAR));
+    expect(loadSettings({ ...here, DATABASE_URL: 'postgres://u@[::1]:5432/x', REDIS_URL: 'redis://127.0.0.1' }).clockOffset).toBe(
+      Number(YEAR),
+    );
+  });
+
+  test.each([
+    ['PORTAL_HOST', '0.0.0.0'],
+    ['PUBLIC_URL', 'https://portal.example.com'],
+    ['DATABASE_URL', 'postgres://u:secret@db.example.com/x'],
+    ['REDIS_URL', 'redis://cache.example.com'],
+  ])('another clock than the machine’s is refused where %s is not of this machine', (name, value) => {
+    const elsewhere = { ...here, PLATFORM_DEMO: 'off', [name]: value };
+    expect(() => loadSettings(elsewhere)).toThrow(/^CLOCK_OFFSET must be left out [^\n]+\.$/);
+    expect(loadSettings({ ...elsewhere, CLOCK_OFFSET: '0' }).clockOffset).toBe(0);
   });
 });

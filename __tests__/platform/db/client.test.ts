@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database, type Tx } from '@/platform/db/client';
 import { bodyRecords } from '@/platform/db/schema/body';
 import { companies } from '@/platform/db/schema/company';
@@ -18,6 +19,54 @@ async function reasonOf(work: Promise<unknown>): Promise<string> {
   }
   return 'done';
 }
+
+describe('one clock', () => {
+  let now = new Date('2031-05-06T07:08:09.123Z');
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase(() => now);
+  }, 60_000);
+  afterAll(() => database.close());
+
+  const company = async (tx: Tx, code: string) =>
+    (await tx.insert(companies).values({ code, name: code }).returning({ createdAt: companies.createdAt }))[0]!.createdAt;
+
+  test('what the tables fill in is the time of the program’s clock, in every kind of transaction', async () => {
+    expect(await database.asPlatform((tx) => company(tx, 'ONE'))).toEqual(now);
+    now = new Date('2032-01-01T00:00:00.000Z');
+    expect(await database.asPlatform((tx) => company(tx, 'TWO'))).toEqual(now);
+    expect(await database.transaction((tx) => company(tx, 'THREE'))).toEqual(now);
+    // a call's own instant, which may be another than the transaction's
+    const called = new Date('2033-02-03T04:05:06.789Z');
+    for (const [index, enter] of ['enter_call', 'enter_device'].entries()) {
+      const made = database.callersTransaction(async (tx) => {
+        await tx.execute(sql`select * from ${sql.raw(enter)}('nobody', ${called.toISOString()}::timestamptz, '1 minute')`);
+        return company(tx, `CALL ${index}`);
+      });
+      expect(await made).toEqual(called);
+    }
+  });
+
+  test('a transaction that was not told the time writes nothing', async () => {
+    expect(await reasonOf(database.callersTransaction((tx) => company(tx, 'NONE')))).toMatch(/app\.now|invalid input syntax/);
+  });
+
+  test('nothing in the database asks it what time it is', async () => {
+    const asked = await database.asPlatform((tx) =>
+      rowsOf(
+        tx,
+        `select place, text from (
+          select table_name || '.' || column_name as place, column_default as text from information_schema.columns where table_schema = 'public'
+          union all select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace
+          union all select indexname, indexdef from pg_indexes where schemaname = 'public'
+          union all select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+          union all select policyname, qual from pg_policies where schemaname = 'public'
+        ) said where text ~* '\\m(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\\s*\\(|current_(date|time)|localtime'`,
+      ),
+    );
+    expect(asked).toEqual([]);
+  });
+});
 
 describe('one database for many companies', () => {
   let database: Database;
@@ -204,7 +253,7 @@ describe('a database that cannot be used is named in one sentence', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   test('a server that is down, without its password', async () => {
-    const opening = openDatabase({ databaseUrl: 'postgres://somebody:secret-word@127.0.0.1:1/wellness', databaseDir: null });
+    const opening = openDatabase({ databaseUrl: 'postgres://somebody:secret-word@127.0.0.1:1/wellness', databaseDir: null }, clockAhead(0));
     await expect(opening).rejects.toThrow(
       'The database wellness at 127.0.0.1:1 cannot be used (ECONNREFUSED); check DATABASE_URL and that the server runs.',
     );
@@ -213,14 +262,14 @@ describe('a database that cannot be used is named in one sentence', () => {
   test('a folder that holds something else, which is left as it was', async () => {
     mkdirSync(join(folder, 'pglite'));
     writeFileSync(join(folder, 'pglite', 'PG_VERSION'), 'not a database');
-    await expect(openDatabase({ databaseUrl: undefined, databaseDir: folder })).rejects.toThrow(
+    await expect(openDatabase({ databaseUrl: undefined, databaseDir: folder }, clockAhead(0))).rejects.toThrow(
       /embedded database in .* cannot be opened: the folder is damaged/,
     );
   }, 30_000);
 
   test('a folder whose name is a file', async () => {
     writeFileSync(join(folder, 'file'), '');
-    await expect(openDatabase({ databaseUrl: undefined, databaseDir: join(folder, 'file', 'database') })).rejects.toThrow(
+    await expect(openDatabase({ databaseUrl: undefined, databaseDir: join(folder, 'file', 'database') }, clockAhead(0))).rejects.toThrow(
       /cannot be locked; check that it is a folder that can be written to/,
     );
   });

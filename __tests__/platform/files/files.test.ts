@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Driver } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
+import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database, type Tx } from '@/platform/db/client';
 import { files } from '@/platform/db/schema/file';
 import { openFiles } from '@/platform/files/files';
@@ -191,7 +192,7 @@ describe('a full disk', () => {
   let company: Cast;
   beforeAll(async () => {
     const url = await freshDatabaseUrl();
-    database = await openDatabase({ databaseUrl: url, databaseDir: null }, url ? undefined : await emptyEmbedded());
+    database = await openDatabase({ databaseUrl: url, databaseDir: null }, clockAhead(0), url ? undefined : await emptyEmbedded());
     const [compSeq, seq] = [1, 1];
     await database.asPlatform(async (tx) => {
       await tx.execute(sql`insert into company (seq, code, name) values (${compSeq}, 'FULL', 'FULL')`);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clockAhead } from '@/lib/shared/clock';
 import type { NewMember } from '@/lib/member/bulk/contract';
 import { MAX_MEMBERS } from '@/lib/member/bulk/bulkRows';
 import { openDatabase } from '@/platform/db/client';
@@ -155,7 +156,7 @@ embedded('over the end of the platform', () => {
   async function plant(): Promise<void> {
     const databaseDir = join(folder, 'database');
     await plantFolder(databaseDir);
-    const database = await openDatabase({ databaseUrl: undefined, databaseDir });
+    const database = await openDatabase({ databaseUrl: undefined, databaseDir }, clockAhead(0));
     token = (
       await plantCast(
         plantingBy((text) => database.asPlatform((tx) => rowsOf(tx, text))),

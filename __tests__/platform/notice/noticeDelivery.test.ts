@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '@/platform/db/client';
 import { openMail } from '@/platform/mail/mailer';
 import { deliverNext, startNoticeDelivery } from '@/platform/notice/noticeDelivery';
@@ -96,7 +97,7 @@ describe('a restart of the whole program on the same database', () => {
 
   /** Looks into the database while no program has it open. */
   async function inside<T>(databaseUrl: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const database = await openDatabase({ databaseUrl: databaseUrl || undefined, databaseDir: join(folder, 'database') });
+    const database = await openDatabase({ databaseUrl: databaseUrl || undefined, databaseDir: join(folder, 'database') }, clockAhead(0));
     return database.asPlatform(work).finally(() => database.close());
   }
 

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { plantFolder } from '../../support/database';
+import { clockAhead } from '@/lib/shared/clock';
+import { openDatabase } from '@/platform/db/client';
+import { plantFolder, rowsOf } from '../../support/database';
+import { PASSWORD, plantingBy } from '../../support/platform';
 import { end, ready, startProgram, type Program } from '../../support/program';
 
 jest.setTimeout(180_000);
@@ -57,6 +60,70 @@ function slowCall({ url }: Program): { finish: () => void; status: Promise<numbe
   request.write(body.slice(0, 10));
   return { finish: () => request.end(body.slice(10)), status };
 }
+
+const DAY = 86_400_000;
+
+/** What people see by the calls below. */
+interface Seen {
+  token: string;
+  total: number;
+  list: { title: string; startDate: number; missionNoteSeq: number; rank: number | null }[];
+}
+
+test('a year passes by the clock alone: sessions end, what was set for later has come, and nothing is lost', async () => {
+  await plantFolder(join(folder, 'year/database'));
+  const database = await openDatabase({ databaseUrl: undefined, databaseDir: join(folder, 'year/database') }, clockAhead(0));
+  const sql = (text: string) => database.asPlatform((tx) => rowsOf<never>(tx, text));
+  const { addCompany, addMember } = plantingBy(sql);
+  const compSeq = await addCompany('YEAR');
+  const managerSeq = await addMember({ compSeq, id: 'manager', type: 'M' });
+  const memberSeq = await addMember({ compSeq, id: 'member', type: 'U', managerSeq });
+  const origin = `select ${compSeq}, ${memberSeq}, 'test', day::text, current_date - day`;
+  await sql(
+    `insert into step_day (company_seq, member_seq, source, external_id, day, step) ${origin}, 9000 from generate_series(-1, 40) day`,
+  );
+  await sql(`insert into body_record (company_seq, member_seq, source, external_id, measured_at, device, gender, weight)
+    ${origin}, 'SM', 'M', 70 from generate_series(1, 9) day`);
+  await database.close();
+
+  let program = await ready(await start('year'));
+  const ask = async (method: string, path: string, token?: string, body?: object) => {
+    const answer = await call(program, method, path, body, token);
+    return { status: answer.status, body: answer.body as unknown as Seen };
+  };
+  const signIn = async (id: string) =>
+    (await ask('POST', '/login', undefined, { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 0, lang: 'EN' })).body.token;
+  const records = `/body/list?memberSeq=${memberSeq}`;
+  const titles = async (path: string, token: string) => (await ask('GET', path, token)).body.list.map(({ title }) => title);
+  const missions = `/mission/listMission?memberSeq=${memberSeq}`;
+  const ranked = async (token: string) => (await ask('GET', '/member/rank/activity/step', token)).body.list.map(({ rank }) => rank);
+
+  const [member, manager] = [await signIn('member'), await signIn('manager')];
+  const { body: kept } = await ask('GET', records, member);
+  expect(kept.total).toBe(9);
+  expect(await ranked(member)).toEqual([1]);
+  const { body: topic } = await ask('POST', '/mission/addCat', manager, { title: 'Walking' });
+  const { body: note } = await ask('POST', '/mission/addNote', manager, { ...topic, note: 'Walk.' });
+  const later = Date.now() + 300 * DAY;
+  const mission = { title: 'In a year', contents: 'Walk.', missionNoteSeq: [Object.values(note)[0]], missionType: 'ALL', takerSeq: [] };
+  const notice = { title: 'In a year', contents: 'Read.', reserveLocalDate: new Date(later).toISOString().slice(0, 19) };
+  const sent = await ask('POST', '/mission/sendMission', manager, { ...mission, startDate: later, sendKey: 'a-mission-for-later' });
+  const reserved = await ask('POST', '/message/send', manager, { ...notice, sendKey: 'a-notice-for-later' });
+  expect([sent, reserved].map(({ status, body }) => (status === 200 ? status : body))).toEqual([200, 200]);
+  expect([...(await titles(missions, member)), ...(await titles('/message/list', member))]).toEqual([]);
+  await end(program, 'SIGTERM');
+
+  program = await ready(await start('year', { CLOCK_OFFSET: String((400 * DAY) / 1000) }));
+  for (const token of [member, manager]) expect((await ask('GET', records, token)).status).toBe(401);
+  const token = await signIn('member');
+  expect((await ask('GET', records, token)).body).toEqual(kept);
+  expect((await ask('GET', missions, token)).body.list).toMatchObject([{ title: 'In a year', startDate: later }]);
+  // what the program does of itself begins with it
+  for (let tries = 0; tries < 100 && (await titles('/message/list', token)).length === 0; tries += 1) await pause(100);
+  expect(await titles('/message/list', token)).toEqual(['In a year']);
+  // a ranking is of the present month, in which nobody has walked
+  expect(await ranked(token)).toEqual([null]);
+});
 
 describe('the program', () => {
   test('starts empty with an administrator, keeps what was written over a restart, finishes what it began, and logs nobody', async () => {

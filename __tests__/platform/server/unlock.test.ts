@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database } from '@/platform/db/client';
 import { verifyPassword } from '@/platform/core/password';
 import { hashesOfLogin } from '@/platform/auth/signIn.queries';
@@ -27,7 +28,7 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
 }
 
 async function within<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ databaseUrl, databaseDir: join(folder, 'database') });
+  const database = await openDatabase({ databaseUrl, databaseDir: join(folder, 'database') }, clockAhead(0));
   try {
     return await work(database);
   } finally {

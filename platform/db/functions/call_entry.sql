@@ -1,12 +1,13 @@
--- The first thing every call does, in one trip instead of three: whose token this is, and from here on that company's rows alone
--- as the role that row-level security binds. An unknown token leaves the transaction nobody's: it has not entered a company.
+-- The first thing every call does, in one trip instead of three: what time it is (the tables' defaults read 'app.now'), whose token
+-- this is, and from here on that company's rows alone as the role that row-level security binds. An unknown token leaves the
+-- transaction nobody's: it has not entered a company.
 -- A function's statements keep their plans, which on the embedded database is most of what they cost.
 CREATE OR REPLACE FUNCTION enter_call(hash text, at timestamptz, noted_every interval)
 RETURNS TABLE (comp_seq int, account_seq int, account_type text, change_due boolean)
 LANGUAGE plpgsql AS $$
 DECLARE used timestamptz;
 BEGIN
-  PERFORM set_config('role', 'wellness_app', true), set_config('app.platform', 'on', true);
+  PERFORM set_config('role', 'wellness_app', true), set_config('app.platform', 'on', true), set_config('app.now', at::text, true);
   SELECT m.company_seq, m.seq, m.type, m.must_change_password, t.last_used_at
     INTO comp_seq, account_seq, account_type, change_due, used
     FROM access_token t
@@ -28,7 +29,7 @@ CREATE OR REPLACE FUNCTION enter_device(hash text, at timestamptz, noted_every i
 RETURNS TABLE (comp_seq int, key_seq int, key_device text, revoked boolean)
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM set_config('role', 'wellness_app', true), set_config('app.platform', 'on', true);
+  PERFORM set_config('role', 'wellness_app', true), set_config('app.platform', 'on', true), set_config('app.now', at::text, true);
   SELECT k.company_seq, k.seq, k.device, k.revoked_at IS NOT NULL
     INTO comp_seq, key_seq, key_device, revoked
     FROM device_key k

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
+import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { members } from './member';
 
 /** Signed-in sessions; the token itself is known to its holder alone. */
@@ -11,7 +11,7 @@ export const accessTokens = pgTable(
     tokenHash: text('token_hash').notNull(),
     memberSeq: memberSeq(),
     createdAt: createdAt(),
-    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    lastUsedAt: instantOfWrite('last_used_at'),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     /** Minutes east of UTC of the browser that signed in. */
@@ -25,7 +25,7 @@ export const accessTokens = pgTable(
       .notNull()
       .default('PASSWORD'),
     /** When its person last proved who they are; a session opened from another one carries on that one's. */
-    authAt: instant('auth_at').notNull().defaultNow(),
+    authAt: instantOfWrite('auth_at'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.tokenHash] }),
@@ -47,7 +47,7 @@ export const loginFailures = pgTable(
     compSeq: compSeq(),
     loginId: text('login_id').notNull(),
     failCount: integer('fail_count').notNull().default(0),
-    lastFailedAt: instant('last_failed_at').notNull().defaultNow(),
+    lastFailedAt: instantOfWrite('last_failed_at'),
     lockedAt: instant('locked_at'),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.loginId] }), index('login_failure_age').on(t.compSeq, t.lastFailedAt)],
@@ -56,7 +56,7 @@ export const loginFailures = pgTable(
 /** Requests for a lost password, known account or not, to limit them by the hour. */
 export const passwordRequests = pgTable(
   'password_request',
-  { compSeq: compSeq(), seq: seq(), loginId: text('login_id').notNull(), requestedAt: instant('requested_at').notNull().defaultNow() },
+  { compSeq: compSeq(), seq: seq(), loginId: text('login_id').notNull(), requestedAt: instantOfWrite('requested_at') },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     index('password_request_recent').on(t.compSeq, t.loginId, t.requestedAt.desc().nullsFirst()),

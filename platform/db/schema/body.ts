@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { compSeq, createdAt, instant, measured, memberSeq, origin, seq, value } from './columns';
+import { compSeq, createdAt, instant, instantOfWrite, measured, memberSeq, origin, seq, value } from './columns';
 import { memberFk, members } from './member';
 
 export const STANDINGS = ['counts', 'asked', 'denied'] as const;
@@ -139,7 +139,7 @@ export const bodyGoals = pgTable(
     wgt: value('wgt').notNull(),
     /** % */
     bfp: value('bfp').notNull(),
-    setAt: instant('set_at').notNull().defaultNow(),
+    setAt: instantOfWrite('set_at'),
     setBySeq: integer('set_by_seq'),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
+import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { companies } from './company';
 import { memberFk } from './member';
 
@@ -35,7 +35,7 @@ export const chatMembers = pgTable(
     compSeq: compSeq(),
     roomSeq: integer('room_seq').notNull(),
     memberSeq: memberSeq(),
-    joinedAt: instant('joined_at').notNull().defaultNow(),
+    joinedAt: instantOfWrite('joined_at'),
     leftAt: instant('left_at'),
     mutedAt: instant('muted_at'),
     /** Number of the newest message this person has read. */

@@ -1,10 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { customType, doublePrecision, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** An instant in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** An instant that the database fills in when the row is made. */
-export const createdAt = () => instant('created_at').notNull().defaultNow();
+/** When a row was made or changed, where the statement does not say: the time of the transaction by the program's clock, never the database's own. */
+export const instantOfWrite = (name: string) =>
+  instant(name)
+    .notNull()
+    .default(sql`current_setting('app.now')::timestamptz`);
+
+export const createdAt = () => instantOfWrite('created_at');
 
 /** The company that owns the row; first column of every key and index, and what row-level security compares. */
 export const compSeq = () => integer('company_seq').notNull();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { compSeq, createdAt, instant } from './columns';
+import { compSeq, createdAt, instant, instantOfWrite } from './columns';
 
 export const companies = pgTable(
   'company',
@@ -44,7 +44,7 @@ export const promotionImages = pgTable(
     compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
     slot: smallint('slot').notNull(),
     file: text('file').notNull(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: instantOfWrite('updated_at'),
   },
   (t) => [primaryKey({ columns: [t.compSeq, t.slot] }), check('promotion_image_slot', sql`${t.slot} between 0 and 4`)],
 );

@@ -1,5 +1,5 @@
 import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
+import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { companies } from './company';
 import { memberFk } from './member';
 
@@ -67,7 +67,7 @@ export const exerciseSessions = pgTable(
     memberSeq: memberSeq(),
     itemSeq: integer('item_seq').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    doneAt: instant('done_at').notNull().defaultNow(),
+    doneAt: instantOfWrite('done_at'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),

@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { compSeq, createdAt, instant, measured, memberSeq, origin, seq, value } from './columns';
+import { compSeq, createdAt, instant, instantOfWrite, measured, memberSeq, origin, seq, value } from './columns';
 import { memberFk } from './member';
 
 /** Columns that every table of single readings has. */
@@ -82,7 +82,7 @@ export const stepDays = pgTable(
     calories: value('calories'),
     device: text('device'),
     ...origin(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: instantOfWrite('updated_at'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.memberSeq, t.day] }),

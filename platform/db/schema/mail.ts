@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { compSeq, createdAt, instant, seq } from './columns';
+import { compSeq, createdAt, instant, instantOfWrite, seq } from './columns';
 import { companies } from './company';
 
 /** Mails to be sent; written in the transaction that causes them, delivered by the mail worker. */
@@ -16,7 +16,7 @@ export const mailOutbox = pgTable(
     bulk: boolean('bulk').notNull().default(false),
     tries: integer('tries').notNull().default(0),
     /** When it may be tried next; a platform that takes a mail puts this ahead, so that no other sends it as well. */
-    nextTryAt: instant('next_try_at').notNull().defaultNow(),
+    nextTryAt: instantOfWrite('next_try_at'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { compSeq, createdAt, instant, memberSeq, seq, value } from './columns';
+import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq, value } from './columns';
 import { companies } from './company';
 
 /** Every account: members (U), managers (M), company masters (S) and administrators (A). */
@@ -66,7 +66,7 @@ export const members = pgTable(
     rankChosenAt: instant('rank_chosen_at'),
     checkInAt: instant('check_in_at'),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: instantOfWrite('updated_at'),
     /** Hidden from everybody from here on; the purge job removes the rows later. */
     withdrawnAt: instant('withdrawn_at'),
   },

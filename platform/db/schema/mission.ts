@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
+import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { companies } from './company';
 import { memberFk } from './member';
 
@@ -119,7 +119,7 @@ export const missionChecks = pgTable(
     missionSeq: integer('mission_seq').notNull(),
     memberSeq: memberSeq(),
     missionNoteSeq: integer('mission_note_seq').notNull(),
-    checkedAt: instant('checked_at').notNull().defaultNow(),
+    checkedAt: instantOfWrite('checked_at'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.missionSeq, t.memberSeq, t.missionNoteSeq] }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
+import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { companies } from './company';
 import { memberFk } from './member';
 
@@ -46,7 +46,7 @@ export const noticeReceipts = pgTable(
     compSeq: compSeq(),
     noticeSeq: integer('notice_seq').notNull(),
     memberSeq: memberSeq(),
-    readAt: instant('read_at').notNull().defaultNow(),
+    readAt: instantOfWrite('read_at'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.noticeSeq, t.memberSeq] }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { compSeq, instant, memberSeq, numberSet, seq } from './columns';
+import { compSeq, instant, instantOfWrite, memberSeq, numberSet, seq } from './columns';
 import { companies } from './company';
 import { memberFk } from './member';
 
@@ -39,7 +39,7 @@ export const accessLogs = pgTable(
     reason: text('reason'),
     rows: integer('rows'),
     ip: text('ip').notNull(),
-    at: instant('at').notNull().defaultNow(),
+    at: instantOfWrite('at'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
@@ -76,7 +76,7 @@ export const consents = pgTable(
     kind: text('kind', { enum: ['HEALTH_DATA', 'MANAGER_ACCESS', 'MAIL'] }).notNull(),
     version: integer('version').notNull(),
     given: boolean('given').notNull(),
-    at: instant('at').notNull().defaultNow(),
+    at: instantOfWrite('at'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ImportDetail, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { IMPORT_STATES, TRANSFER_FAULTS } from '@/lib/ingest/transfer/imports';
-import { compSeq, createdAt, instant, memberSeq, origin, seq, value } from './columns';
+import { compSeq, createdAt, instant, instantOfWrite, memberSeq, origin, seq, value } from './columns';
 import { memberFk } from './member';
 
 /** What was recognised in the files of an import, before anybody was chosen. */
@@ -39,7 +39,7 @@ export const importJobs = pgTable(
     leaseUntil: instant('lease_until'),
     createdAt: createdAt(),
     /** When the state last changed. */
-    changedAt: instant('changed_at').notNull().defaultNow(),
+    changedAt: instantOfWrite('changed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),

@@ -1,6 +1,7 @@
 /** `npm run import -- --company CODE --dir PATH`: loads exports, a file, a zip or a folder of them, into a company. */
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '../../db/client';
 import { endOnUncaught, sentenceOf } from '../../core/logCause';
 import { loadSettings } from '../../core/settings';
@@ -49,9 +50,11 @@ function lines(report: ImportReport): string[] {
 endOnUncaught();
 try {
   const order = orderOf(process.argv.slice(2));
-  const database = await openDatabase(loadSettings());
+  const settings = loadSettings();
+  const clock = clockAhead(settings.clockOffset);
+  const database = await openDatabase(settings, clock);
   try {
-    const report = await importFiles(database, order, new Date());
+    const report = await importFiles(database, order, clock());
     process.stdout.write(`${lines(report).join('\n')}\n`);
     if (report.accepted + report.duplicates === 0) process.exitCode = NOTHING_READ;
   } finally {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { and, eq } from 'drizzle-orm';
+import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database } from '@/platform/db/client';
 import { bodyRecords } from '@/platform/db/schema/body';
 import { companies } from '@/platform/db/schema/company';
@@ -30,7 +31,7 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
 }
 
 async function within<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ databaseUrl, databaseDir: join(folder, 'database') });
+  const database = await openDatabase({ databaseUrl, databaseDir: join(folder, 'database') }, clockAhead(0));
   try {
     return await work(database);
   } finally {
