@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../scripts/support/postgres.mjs';
+import { BY_HAND } from './support.mjs';
 
 export const MEMBERS = 10_000;
 /** Room for the pages that the figures read, as docs/operations.md advises for a company of this size. */
@@ -83,7 +84,7 @@ async function isFilled(client) {
 }
 
 async function fill(url, env) {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, options: BY_HAND });
   await client.connect();
   try {
     if (await isFilled(client)) return;

@@ -11,7 +11,7 @@ import { ensureBuilt } from '../scripts/support/build.mjs';
 import { startPostgres } from '../scripts/support/postgres.mjs';
 import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { startPlatform, startPortal, stop } from '../scripts/support/services.mjs';
-import { sessionCookie, table, verdict } from './support.mjs';
+import { BY_HAND, sessionCookie, table, verdict } from './support.mjs';
 
 const ROOMS = 50;
 const PEOPLE_A_ROOM = 10;
@@ -28,7 +28,7 @@ const CODE = 'CHAT';
 
 /** Managers with their teams; all have the password of the demo. */
 async function plant(url) {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, options: BY_HAND });
   await client.connect();
   const password = await hash('Wellness!2026', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const one = async (text, values) => (await client.query(text, values)).rows[0].seq;

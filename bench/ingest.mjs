@@ -5,7 +5,7 @@ import pg from 'pg';
 import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { startPostgres } from '../scripts/support/postgres.mjs';
 import { startPlatform, stop } from '../scripts/support/services.mjs';
-import { median, table, verdict } from './support.mjs';
+import { BY_HAND, median, table, verdict } from './support.mjs';
 
 const PEOPLE = 1_000;
 const BATCH = 1_000;
@@ -61,7 +61,7 @@ export async function bench() {
     PLATFORM_KEY_RATE: '1000000',
     SMTP_URL: '',
   });
-  const client = new pg.Client({ connectionString: postgres.url });
+  const client = new pg.Client({ connectionString: postgres.url, options: BY_HAND });
   try {
     if (!(await waitFor(`${url}/health/ready`, { child: platform, seconds: 120 }))) throw new Error('the platform did not start');
     await client.connect();

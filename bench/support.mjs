@@ -1,3 +1,6 @@
+/** Options of a connection that writes into the platform's tables itself: rows are of the time at which they are written. */
+export const BY_HAND = '-c app.now=now';
+
 /** Middle value of numbers; the mean of the two middle ones when they are even in number. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);

@@ -6,7 +6,7 @@ import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { startPostgres } from '../scripts/support/postgres.mjs';
 import { startPlatform, stop } from '../scripts/support/services.mjs';
 import { addMembers, counted, emptyTables, fill, MEMBERS } from './load.mjs';
-import { median, table, verdict } from './support.mjs';
+import { BY_HAND, median, table, verdict } from './support.mjs';
 
 const CALLS = 40;
 const WARM_UP = 8;
@@ -70,7 +70,7 @@ async function timesOf(platforms) {
 
 /** A platform on a database of its own, whose tables `prepare` fills. */
 async function start(postgres, name, prepare) {
-  const server = new pg.Client({ connectionString: postgres.url });
+  const server = new pg.Client({ connectionString: postgres.url, options: BY_HAND });
   await server.connect();
   await server.query(`create database ${name}`);
   await server.end();
@@ -93,7 +93,7 @@ async function start(postgres, name, prepare) {
   };
   try {
     if (!(await waitFor(`${url}/health/ready`, { child, seconds: 120 }))) throw new Error('the platform did not start');
-    const client = new pg.Client({ connectionString: database });
+    const client = new pg.Client({ connectionString: database, options: BY_HAND });
     await client.connect();
     try {
       await emptyTables(client);

@@ -18,7 +18,7 @@ afterAll(() => stack.close());
 
 /** A manager and a team; answers the company's number. */
 async function plant(): Promise<number> {
-  const client = new Client({ connectionString: stack.database });
+  const client = new Client({ connectionString: stack.database, options: '-c app.now=now' });
   await client.connect();
   const password = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const one = async (text: string, values: unknown[]) => (await client.query<{ seq: number }>(text, values)).rows[0]!.seq;

@@ -43,7 +43,7 @@ ifThere('R-DATA-02: real export files', () => {
     postgres = await startPostgres();
     platform = await startTestPlatform(folder, { DATABASE_URL: postgres.url, PLATFORM_DEMO: 'off' });
     const starting = startTestPortal(platform.url, folder);
-    const client = new Client({ connectionString: postgres.url });
+    const client = new Client({ connectionString: postgres.url, options: '-c app.now=now' });
     await client.connect();
     await client.query(`with made as (insert into company (code, name) values ('${CODE}', '달리기 모임') returning seq)
       insert into member (company_seq, login_id, type, name, email) select seq, 'run.master', 'S', 'Master', 'master@run.example' from made`);
