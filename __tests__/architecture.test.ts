@@ -350,6 +350,73 @@ test('B3: the servers take in what comes from outside by parseInput alone, which
   );
 });
 
+describe('the house of components', () => {
+  const drawn = components.filter((file) => file.endsWith('.tsx'));
+  const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
+  const inDomain = (file: string) => !/^components\/(charts|forms|tables|ui|shell)\//.test(file);
+
+  /** What a component can be, in the words of MUI and WAI-ARIA; a Field holds an input, Fields hold several. */
+  const KINDS =
+    /[a-z](Screen|Sheet|Section|Header|Layout|Panel|Card|Tabs|Table|Row|Cell|List|Form|Dialog|Fields?|Picker|Stepper|Checkbox|Button|Actions|Pagination|Chart|Plot|Gauge|Bar|Legend|Chip|Badge|Delta|Avatar|Icon|Text|Note|Alert|Region)$/;
+  test('a component of a domain says by its last word what it is', () => {
+    expectNone(
+      drawn
+        .filter((file) => inDomain(file) && !KINDS.test(nameOf(file)))
+        .map((file) => `${file}: end its name in one of the words of KINDS, or add the field’s own word`),
+    );
+  });
+
+  const INPUTS = [
+    /<(input|textarea|select)\b|component="(input|textarea|select)"/,
+    /from '@mui\/material\/(Checkbox|Radio|Slider|Switch|Select|TextField|Autocomplete)'|from '@mui\/x-date-pickers\//,
+    /from '(@\/components\/forms|\.)\/(\w+Input|TextArea|ChoiceGroup)'/,
+    /from '[^']*\/\w+(Field|Picker|Checkbox)'/,
+  ];
+  test('a Field holds an input', () => {
+    const fields = drawn.filter((file) => file.endsWith('Field.tsx') && file !== 'components/forms/FormField.tsx');
+    expect(fields.length).toBeGreaterThan(10);
+    expectNone(
+      fields
+        .filter((file) => !INPUTS.some((input) => input.test(codeOf(file))))
+        .map((file) => `${file}: nothing is entered in it; a Row, Text, Panel … is what it is`),
+    );
+  });
+
+  test('a file of components exports one, named after it', () => {
+    const faults = drawn.flatMap((file) => {
+      const exported = [...codeOf(file).matchAll(/^export (?:async )?(?:const|function|class) ([A-Z]\w*[a-z]\w*)/gm)].map(
+        ([, name]) => name,
+      );
+      return exported.join() === nameOf(file) ? [] : [`${file} exports ${exported.join() || 'none'}: one component a file, by its name`];
+    });
+    expectNone(faults);
+  });
+
+  test('what draws nothing stands in lib', () => {
+    const kept = /\/(use[A-Z]\w*|\w+Styles|menuIcons)\.ts$|^components\/shell\/theme\//;
+    expectNone(
+      components
+        .filter((file) => file.endsWith('.ts') && !kept.test(file))
+        .map((file) => `${file}: move it to lib, or name it use… or …Styles when it is a hook or how things look`),
+    );
+  });
+
+  test('no two files share a name, no folder holds more than 25, none is deeper than components/<domain>/<topic>', () => {
+    const folders = new Map<string, number>();
+    for (const file of components) {
+      const folder = file.slice(0, file.lastIndexOf('/'));
+      folders.set(folder, (folders.get(folder) ?? 0) + 1);
+    }
+    expectNone([
+      ...components
+        .filter((file) => components.some((other) => other !== file && nameOf(other).toLowerCase() === nameOf(file).toLowerCase()))
+        .map((file) => `${file}: another component has this name; say whose it is`),
+      ...[...folders].filter(([, files]) => files > 25).map(([folder, files]) => `${folder}: ${files} files; give its topics their rooms`),
+      ...[...folders.keys()].filter((folder) => folder.split('/').length > 3).map((folder) => `${folder}: one level too deep`),
+    ]);
+  });
+});
+
 describe('names and sizes', () => {
   test('no file is a drawer for everything', () => {
     const drawers = /(^|\/)(index|utils?|helpers?|types|misc|common|rules|hooks)\.tsx?$/;
