@@ -31,17 +31,17 @@ const config = {
     {
       ...base,
       displayName: 'platform',
-      testEnvironment: '<rootDir>/__tests__/support/platformEnvironment.mjs',
+      testEnvironment: '<rootDir>/__tests__/support/database/environment.mjs',
       testMatch: ['<rootDir>/__tests__/platform/**/*.test.ts'],
-      globalSetup: '<rootDir>/__tests__/support/platformSetup.mjs',
+      globalSetup: '<rootDir>/__tests__/support/database/setup.mjs',
     },
     {
       ...base,
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/__tests__/e2e/**/*.e2e.ts'],
-      globalSetup: '<rootDir>/__tests__/support/e2eSetup.mjs',
-      globalTeardown: '<rootDir>/__tests__/support/e2eTeardown.mjs',
+      globalSetup: '<rootDir>/__tests__/support/browser/setup.mjs',
+      globalTeardown: '<rootDir>/__tests__/support/browser/teardown.mjs',
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { declaredCalls, platformCalls, type Declared } from './support/contracts';
+import { declaredCalls, platformCalls, type Declared } from './support/calls/contracts';
 import { argumentsOf, codeOf, filesUnder, importsOf, messagesOf, ROOT, textOf } from './support/sources';
 
 const app = filesUnder('app');

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import { middleware, config } from '@/middleware';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
 
 setPortalEnv('http://127.0.0.1:1');
 

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { startStack } from '../__tests__/support/stack.mjs';
+import { startStack } from '../__tests__/support/browser/stack.mjs';
 import { ensureBuilt } from '../scripts/support/build.mjs';
 import { ensureChromium } from '../scripts/support/chromium.mjs';
 import { freePort, waitFor } from '../scripts/support/process.mjs';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Agent, fetch, FormData } from 'undici';
-import { farCellWorkbook, heavyRecording, rowBomb } from '../__tests__/support/hostileFiles.mjs';
+import { farCellWorkbook, heavyRecording, rowBomb } from '../__tests__/support/files/hostileFiles.mjs';
 import { freePort, waitFor } from '../scripts/support/process.mjs';
 import { sessionCookie } from './support.mjs';
 

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { ensureBuilt } from '../scripts/support/build.mjs';
 import { ensureChromium } from '../scripts/support/chromium.mjs';
-import { startStack } from '../__tests__/support/stack.mjs';
+import { startStack } from '../__tests__/support/browser/stack.mjs';
 import { median, sessionCookie, table, verdict } from './support.mjs';
 
 const ROUNDS = 5;

@@ -25,7 +25,7 @@ const WITHOUT_DATABASE = [
   '/inbox/reminderTexts\\.test',
   '/seed/(series/|random|seedPeople)',
 ];
-/** As in __tests__/support/engine.ts, for the tests that open the embedded database in their own process. */
+/** As in __tests__/support/database/engine.ts, for the tests that open the embedded database in their own process. */
 const SHORT_LIVED = ['--liftoff-only'];
 const only = process.argv.slice(2);
 const totals = { passed: 0, failed: 0 };

@@ -1,5 +1,5 @@
-import { closeBrowser, LANGS, PASSWORD, upstream, visit } from '../support/browser';
-import { callAs } from '../support/callAs';
+import { closeBrowser, LANGS, PASSWORD, upstream, visit } from '../support/browser/browser';
+import { callAs } from '../support/browser/callAs';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);

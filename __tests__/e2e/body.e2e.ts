@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, callsOf, closeBrowser, fitsWidth, LANGS, visitAs, type Lang, settled } from '../support/browser';
+import { axeViolations, callsOf, closeBrowser, fitsWidth, LANGS, visitAs, type Lang, settled } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
-import { axeViolations, callsOf, closeBrowser, fitsWidth, LANGS, resize, settled, visitAs, type Lang } from '../support/browser';
+import { axeViolations, callsOf, closeBrowser, fitsWidth, LANGS, resize, settled, visitAs, type Lang } from '../support/browser/browser';
 import { text } from '../support/texts';
-import { cellsOf } from '../support/workbook';
+import { cellsOf } from '../support/files/workbook';
 
 jest.setTimeout(120_000);
 afterAll(closeBrowser);

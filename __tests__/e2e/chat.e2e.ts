@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { entryLink } from '../support/entryLink';
-import { LANGS, axeViolations, closeBrowser, fitsWidth, PASSWORD, resize, upstream, visit, visitAs } from '../support/browser';
+import { entryLink } from '../support/browser/entryLink';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, PASSWORD, resize, upstream, visit, visitAs } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { hash } from '@node-rs/argon2';
 import { Client } from 'pg';
 import { chatClient, opened, Talker } from '../support/chat';
-import { startTwoPortals } from '../support/stack.mjs';
+import { startTwoPortals } from '../support/browser/stack.mjs';
 
 jest.setTimeout(120_000);
 

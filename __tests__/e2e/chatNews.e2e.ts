@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, closeBrowser, fitsWidth, visitAs, type Lang } from '../support/browser';
-import { callAs } from '../support/callAs';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, visitAs, type Lang } from '../support/browser/browser';
+import { callAs } from '../support/browser/callAs';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);

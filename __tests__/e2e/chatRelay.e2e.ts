@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH } from '@/lib/chat/socket';
-import { startTestPortal, type TestPortal } from '../support/stack.mjs';
-import { upstream } from '../support/browser';
+import { startTestPortal, type TestPortal } from '../support/browser/stack.mjs';
+import { upstream } from '../support/browser/browser';
 
 jest.setTimeout(120_000);
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { LANGS, PASSWORD, axeViolations, closeBrowser, fitsWidth, upstream, visit, visitAs } from '../support/browser';
+import { LANGS, PASSWORD, axeViolations, closeBrowser, fitsWidth, upstream, visit, visitAs } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);

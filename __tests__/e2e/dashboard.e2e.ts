@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, upstream, visitAs } from '../support/browser';
+import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, upstream, visitAs } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { axeViolations, closeBrowser, fitsWidth, resize, url, visitAs } from '../support/browser';
-import { foundCompany } from '../support/ownCompany';
+import { axeViolations, closeBrowser, fitsWidth, resize, url, visitAs } from '../support/browser/browser';
+import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);

@@ -1,9 +1,9 @@
-import { openEmptyPlatform, type EmptyPlatform } from '../support/emptyPlatform';
-import { foundHanul } from '../support/journeys/founding';
-import { measureMember } from '../support/journeys/measuring';
-import { moveTeam } from '../support/journeys/moving';
-import { addPeople } from '../support/journeys/people';
-import { talk } from '../support/journeys/talking';
+import { openEmptyPlatform, type EmptyPlatform } from '../support/browser/emptyPlatform';
+import { foundHanul } from '../support/browser/journeys/founding';
+import { measureMember } from '../support/browser/journeys/measuring';
+import { moveTeam } from '../support/browser/journeys/moving';
+import { addPeople } from '../support/browser/journeys/people';
+import { talk } from '../support/browser/journeys/talking';
 
 /**
  * The journeys of people whom no sample data made, on a platform that begins empty. Each goes on from where the one before ended,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, closeBrowser, fitsWidth, visit, visitAs } from '../support/browser';
-import { entryLink, mailLink } from '../support/entryLink';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, visit, visitAs } from '../support/browser/browser';
+import { entryLink, mailLink } from '../support/browser/entryLink';
 import { text } from '../support/texts';
 
 jest.setTimeout(90_000);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { startTestPortal } from '../support/stack.mjs';
-import { axeViolations, closeBrowser, signInto, upstream, visit, visitAs } from '../support/browser';
-import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
+import { startTestPortal } from '../support/browser/stack.mjs';
+import { axeViolations, closeBrowser, signInto, upstream, visit, visitAs } from '../support/browser/browser';
+import { startFaultProxy, type FaultProxy } from '../support/browser/faultProxy';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { axeViolations, closeBrowser, fitsWidth, LANGS, resize, visitAs, type Lang } from '../support/browser';
-import { callAs } from '../support/callAs';
-import { foundCompany } from '../support/ownCompany';
+import { axeViolations, closeBrowser, fitsWidth, LANGS, resize, visitAs, type Lang } from '../support/browser/browser';
+import { callAs } from '../support/browser/callAs';
+import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);

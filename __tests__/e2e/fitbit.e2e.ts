@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startPostgres, startTestPlatform, startTestPortal } from '../support/stack.mjs';
-import { LANGS, axeViolations, closeBrowser, visit } from '../support/browser';
+import { startPostgres, startTestPlatform, startTestPortal } from '../support/browser/stack.mjs';
+import { LANGS, axeViolations, closeBrowser, visit } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { addDays, dayOf } from '../../lib/shared/dates';
-import { closeBrowser, settled, visitAs } from '../support/browser';
-import { callAs, signInAs } from '../support/callAs';
-import { foundCompany } from '../support/ownCompany';
+import { closeBrowser, settled, visitAs } from '../support/browser/browser';
+import { callAs, signInAs } from '../support/browser/callAs';
+import { foundCompany } from '../support/browser/ownCompany';
 import { filesUnder, textOf } from '../support/sources';
 import { text } from '../support/texts';
 

@@ -11,7 +11,7 @@ import {
   settled,
   resize,
   type Lang,
-} from '../support/browser';
+} from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);

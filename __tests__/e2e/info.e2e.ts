@@ -13,9 +13,9 @@ import {
   visit,
   settled,
   visitAs,
-} from '../support/browser';
+} from '../support/browser/browser';
 import { text } from '../support/texts';
-import { unzip } from '../support/zip';
+import { unzip } from '../support/files/zip';
 
 jest.setTimeout(180_000);
 afterAll(closeBrowser);

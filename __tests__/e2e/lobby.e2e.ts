@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, closeBrowser, fitsWidth, visit, visitAs } from '../support/browser';
-import { entryLink } from '../support/entryLink';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, visit, visitAs } from '../support/browser/browser';
+import { entryLink } from '../support/browser/entryLink';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, resize, settled, upstream, visitAs } from '../support/browser';
+import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, resize, settled, upstream, visitAs } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);

@@ -12,7 +12,7 @@ import {
   visit,
   visitAs,
   settled,
-} from '../support/browser';
+} from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);

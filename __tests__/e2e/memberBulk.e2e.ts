@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { LANGS, axeViolations, closeBrowser, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser';
-import { farCellWorkbook } from '../support/hostileFiles.mjs';
+import { LANGS, axeViolations, closeBrowser, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser/browser';
+import { farCellWorkbook } from '../support/files/hostileFiles.mjs';
 import { text } from '../support/texts';
-import { cellsOf } from '../support/workbook';
+import { cellsOf } from '../support/files/workbook';
 
 jest.setTimeout(180_000);
 afterAll(closeBrowser);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, upstream, visitAs, type Lang, resize } from '../support/browser';
+import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, upstream, visitAs, type Lang, resize } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { LANGS, PASSWORD, axeViolations, callsOf, closeBrowser, fitsWidth, upstream, visitAs, type Lang } from '../support/browser';
+import { LANGS, PASSWORD, axeViolations, callsOf, closeBrowser, fitsWidth, upstream, visitAs, type Lang } from '../support/browser/browser';
 import { text } from '../support/texts';
-import { cellsOf } from '../support/workbook';
+import { cellsOf } from '../support/files/workbook';
 
 jest.setTimeout(180_000);
 afterAll(closeBrowser);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { startTestPortal } from '../support/stack.mjs';
-import { upstream } from '../support/browser';
-import { startFaultProxy } from '../support/faultProxy';
+import { startTestPortal } from '../support/browser/stack.mjs';
+import { upstream } from '../support/browser/browser';
+import { startFaultProxy } from '../support/browser/faultProxy';
 
 jest.setTimeout(120_000);
 

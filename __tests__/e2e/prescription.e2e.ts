@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { axeViolations, callsOf, closeBrowser, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser';
+import { axeViolations, callsOf, closeBrowser, fitsWidth, PASSWORD, upstream, visitAs, type Lang } from '../support/browser/browser';
 import { addDays, dayOf } from '../../lib/shared/dates';
 import { text } from '../support/texts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { RANK_TABS } from '@/lib/rank/rankView';
 import { round } from '@/lib/shared/rounding';
-import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, resize, settled, visitAs, type Lang } from '../support/browser';
+import { LANGS, axeViolations, callsOf, closeBrowser, fitsWidth, resize, settled, visitAs, type Lang } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);

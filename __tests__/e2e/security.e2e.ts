@@ -1,4 +1,4 @@
-import { closeBrowser, PASSWORD, signIn, upstream, url, visit, settled } from '../support/browser';
+import { closeBrowser, PASSWORD, signIn, upstream, url, visit, settled } from '../support/browser/browser';
 
 jest.setTimeout(120_000);
 afterAll(closeBrowser);

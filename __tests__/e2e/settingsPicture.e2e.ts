@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { closeBrowser, settled, upstream, visitAs } from '../support/browser';
-import { callAs } from '../support/callAs';
-import { foundCompany } from '../support/ownCompany';
+import { closeBrowser, settled, upstream, visitAs } from '../support/browser/browser';
+import { callAs } from '../support/browser/callAs';
+import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
 jest.setTimeout(180_000);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { LANGS, PASSWORD, axeViolations, closeBrowser, fitsWidth, signInto, visit, type Lang } from '../support/browser';
-import { foundCompany } from '../support/ownCompany';
+import { LANGS, PASSWORD, axeViolations, closeBrowser, fitsWidth, signInto, visit, type Lang } from '../support/browser/browser';
+import { foundCompany } from '../support/browser/ownCompany';
 import { text } from '../support/texts';
 
 jest.setTimeout(90_000);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Encoder, Profile } from '@garmin/fitsdk';
-import { axeViolations, closeBrowser, fitsWidth, url, visitAs, type Lang } from '../support/browser';
+import { axeViolations, closeBrowser, fitsWidth, url, visitAs, type Lang } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(120_000);

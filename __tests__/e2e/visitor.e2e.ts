@@ -1,4 +1,4 @@
-import { LANGS, PASSWORD, axeViolations, closeBrowser, fitsWidth, resize, signIn, upstream, url, visit } from '../support/browser';
+import { LANGS, PASSWORD, axeViolations, closeBrowser, fitsWidth, resize, signIn, upstream, url, visit } from '../support/browser/browser';
 import { text } from '../support/texts';
 
 jest.setTimeout(90_000);

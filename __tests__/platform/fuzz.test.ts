@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { forward } from '@/lib/bff/forward';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
-import { callOf, sessionOf, setPortalEnv } from '../support/bff';
-import { declaredCalls } from '../support/contracts';
-import { chances } from '../support/fuzz';
-import { fuzzer, type FuzzInput } from '../support/fuzzInput';
-import { CANARY } from '../support/hostile';
-import { watchOutput } from '../support/pii';
-import { startPlatform, type TestPlatform } from '../support/platform';
-import { nameOf, plantStage, reopenStage, type Stage } from '../support/stage';
+import { callOf, sessionOf, setPortalEnv } from '../support/portal/bff';
+import { declaredCalls } from '../support/calls/contracts';
+import { chances } from '../support/calls/fuzz';
+import { fuzzer, type FuzzInput } from '../support/calls/fuzzInput';
+import { CANARY } from '../support/calls/hostileValues';
+import { watchOutput } from '../support/portal/pii';
+import { startPlatform, type TestPlatform } from '../support/database/platform';
+import { nameOf, plantStage, reopenStage, type Stage } from '../support/database/callFixtures';
 
 /** `npm run prove fuzz` asks for more, from a seed of its own. */
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 2_000);

@@ -1,12 +1,12 @@
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { isOpenTo } from '@/lib/shared/permissions';
 import { ROLES, type Role } from '@/lib/shared/roles';
-import { plantPerson, plantThings, plantToken, type Things } from '../support/cast';
-import { declaredCalls } from '../support/contracts';
-import { startPlatform, type Answer, type TestPlatform } from '../support/platform';
-import { fieldsOf, requestOf, type Wanted } from '../support/sample';
+import { plantPerson, plantThings, plantToken, type Things } from '../support/database/fixtures';
+import { declaredCalls } from '../support/calls/contracts';
+import { startPlatform, type Answer, type TestPlatform } from '../support/database/platform';
+import { fieldsOf, requestOf, type Wanted } from '../support/calls/sample';
 import { filesUnder } from '../support/sources';
-import { COMPANY, MANAGER, MEMBER, nameOf, ownOf, OWN_ONLY, plantCompany, type Company } from '../support/stage';
+import { COMPANY, MANAGER, MEMBER, nameOf, ownOf, OWN_ONLY, plantCompany, type Company } from '../support/database/callFixtures';
 
 /** Role × call × whose data, all of it read off the contracts: a new call is in here before it has a line of code. */
 const MODULES = filesUnder('lib')

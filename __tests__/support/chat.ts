@@ -11,7 +11,7 @@ import {
   type ClientToServer,
   type ServerToClient,
 } from '@/lib/chat/socket';
-import type { TestPlatform } from './platform';
+import type { TestPlatform } from './database/platform';
 
 export type ChatClient = Socket<ServerToClient, ClientToServer>;
 

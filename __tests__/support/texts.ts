@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Lang } from './browser';
+import type { Lang } from './browser/browser';
 
 type Tree = { [key: string]: Tree | string };
 

@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { CompanyPicker } from '@/components/auth/CompanyPicker';
 import { companyFromCookie, COMPANY_COOKIE, type ChosenCompany } from '@/lib/auth/companyCookie';
-import { renderUi } from '@/__tests__/support/renderUi';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 const codes: (string | null)[] = [];
 const server = setupServer(

@@ -11,7 +11,7 @@ import { DEMO_OFFER } from '@/lib/auth/demo';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import type { Locale } from '@/lib/i18n/locale';
 import { loadMessages } from '@/lib/i18n/namespaces';
-import { moves, renderUi, router } from '@/__tests__/support/renderUi';
+import { moves, renderUi, router } from '@/__tests__/support/screen/renderUi';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/bodyData';
-import { answers, portal, renderMember } from '@/__tests__/support/renderMember';
+import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/screen/bodyData';
+import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { AnalysisPanel } from '@/components/body/analysis/AnalysisPanel';
 import { BodyScreen } from '@/components/body/BodyScreen';
 import { MEASURES } from '@/lib/body/measure/measureBar';

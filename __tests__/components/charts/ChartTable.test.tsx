@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChartTable } from '@/components/charts/ChartTable';
-import { renderUi } from '@/__tests__/support/renderUi';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 const saved: { name: string; text: string }[] = [];
 

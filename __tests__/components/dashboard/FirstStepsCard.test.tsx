@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
 import { FirstStepsCard } from '@/components/dashboard/FirstStepsCard';
-import { renderUi } from '@/__tests__/support/renderUi';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 const lines = () => screen.getAllByRole('listitem');
 const linksOf = (line: HTMLElement) =>

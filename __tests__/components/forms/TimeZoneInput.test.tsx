@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TimeZoneInput } from '@/components/forms/TimeZoneInput';
-import { renderUi } from '../../support/renderUi';
+import { renderUi } from '../../support/screen/renderUi';
 
 function Form({ told }: { told: string[] }) {
   const [zone, setZone] = useState('Asia/Seoul');

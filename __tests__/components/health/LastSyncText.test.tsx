@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
-import { NOW } from '@/__tests__/support/bodyData';
-import { healthData, lastDays } from '@/__tests__/support/healthData';
-import { portal, renderMember } from '@/__tests__/support/renderMember';
+import { NOW } from '@/__tests__/support/screen/bodyData';
+import { healthData, lastDays } from '@/__tests__/support/screen/healthData';
+import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { LastSyncText } from '@/components/health/LastSyncText';
 
 beforeAll(() => portal.listen());

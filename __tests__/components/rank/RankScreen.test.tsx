@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { memberData } from '@/__tests__/support/bodyData';
-import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { memberData } from '@/__tests__/support/screen/bodyData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { RankScreen } from '@/components/rank/RankScreen';
 import { rankApi, type RankEntry } from '@/lib/rank/contract';
 import { rankChoiceOf, rankInput } from '@/lib/rank/rankView';

@@ -12,7 +12,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import { missionNewsApi } from '@/lib/mission/news/contract';
 import { MENUS, MISSION_MENU, SETTING_MENU } from '@/lib/shared/menus';
 import { ROLES, type Role } from '@/lib/shared/roles';
-import { renderUi } from '@/__tests__/support/renderUi';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 /** With what the layout reads for the menus, and nothing that an earlier page has read. */
 const counted = (shell: ReactNode, unread = 0, unopened = 0) => (

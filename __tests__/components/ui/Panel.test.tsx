@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Panel } from '@/components/ui/Panel';
 import { panelState, type PanelState } from '@/lib/shared/panelState';
-import { renderUi } from '@/__tests__/support/renderUi';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 test.each([
   [{ data: [1] }, undefined, 'ready'],

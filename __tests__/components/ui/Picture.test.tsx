@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { Picture } from '@/components/ui/Picture';
-import { renderUi } from '@/__tests__/support/renderUi';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 const STORED = '/files/0f8fad5b-d9cb-469f-a165-70867728950e.jpg';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { compiledSchema } from '@/lib/bff/compiledSchema';
-import { declaredCalls } from '@/__tests__/support/contracts';
+import { declaredCalls } from '@/__tests__/support/calls/contracts';
 
 const PARTS = ['params', 'query', 'body', 'form', 'response'] as const;
 

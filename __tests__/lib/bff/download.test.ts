@@ -1,8 +1,8 @@
 import { download } from '@/lib/bff/download';
 import { companyClosingApi } from '@/lib/company/closing/contract';
 import { privacyApi } from '@/lib/privacy/contract';
-import { callOf, cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { answers, startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
+import { callOf, cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { answers, startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
 
 const NAME = `attachment; filename="My_data.zip"; filename*=UTF-8''%EB%82%B4%20data.zip`;
 const open = download(privacyApi.download, '/usr/setting?tab=data');

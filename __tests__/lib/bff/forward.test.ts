@@ -4,9 +4,9 @@ import { forward } from '@/lib/bff/forward';
 import { passwordChanged, profileSaved } from '@/lib/bff/session/sessionChanges';
 import { cookieName, openSession } from '@/lib/bff/session/sessionCookie';
 import { memberApi } from '@/lib/member/contract';
-import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/pii';
-import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { answers, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
+import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { answers, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const record = { list: [], total: 0 };

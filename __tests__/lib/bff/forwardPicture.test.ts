@@ -1,6 +1,6 @@
 import { picture } from '@/lib/bff/forwardPicture';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { answers, startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { answers, startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
 
 const NAME = '0f8fad5b-d9cb-469f-a165-70867728950e.jpg';
 const image =

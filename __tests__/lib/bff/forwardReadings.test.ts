@@ -1,8 +1,8 @@
 import { ingestApi } from '@/lib/ingest/contract';
 import { forwardReadings } from '@/lib/bff/forwardReadings';
-import { expectNoPii, watchOutput } from '@/__tests__/support/pii';
-import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { answers, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+import { expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
+import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { answers, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
 
 const KEY = `wdk_${'k'.repeat(49)}`;
 const READING = { kind: 'heart', externalId: 'a', measuredAt: '2026-11-02T08:30:00Z', bpm: 61, person: 'demo.member' };

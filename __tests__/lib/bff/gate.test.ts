@@ -1,11 +1,11 @@
 import type { Entrance } from '@/lib/bff/gate';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import type { Handler } from '@/lib/bff/handler';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { callersOf } from '@/__tests__/support/callers';
-import { declaredCalls } from '@/__tests__/support/contracts';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { callersOf } from '@/__tests__/support/calls/callers';
+import { declaredCalls } from '@/__tests__/support/calls/contracts';
 import { filesUnder, textOf } from '@/__tests__/support/sources';
-import { answers, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+import { answers, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
 
 jest.setTimeout(120_000);
 
@@ -105,7 +105,7 @@ test('every call of the portal asks origin, session, role, lobby and due passwor
     const spec = contracts.get(name);
     const entrance = OWN[name] ?? (spec && guestsOf(spec));
     if (!entrance) {
-      faults.push(`${name}: say in __tests__/support/callers.txt, or in this test for a call of the portal’s own, whom it lets in`);
+      faults.push(`${name}: say in __tests__/support/calls/callers.txt, or in this test for a call of the portal’s own, whom it lets in`);
       continue;
     }
     const handler = ((await import(`@/${file.replace(/\.ts$/, '')}`)) as Record<string, Handler>)[method]!;

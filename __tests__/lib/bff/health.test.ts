@@ -1,6 +1,6 @@
 import { live, ready } from '@/lib/bff/health';
-import { setPortalEnv } from '@/__tests__/support/bff';
-import { answers, faults, startUpstream } from '@/__tests__/support/upstream';
+import { setPortalEnv } from '@/__tests__/support/portal/bff';
+import { answers, faults, startUpstream } from '@/__tests__/support/portal/upstream';
 
 const ask = (path: string, headers: Record<string, string> = {}) => new Request(`http://portal.test/api/health/${path}`, { headers });
 

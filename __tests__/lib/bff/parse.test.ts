@@ -3,9 +3,9 @@ import { bodyApi } from '@/lib/body/contract';
 import { forward } from '@/lib/bff/forward';
 import { memberApi } from '@/lib/member/contract';
 import { endpoint, accepted } from '@/lib/shared/endpoint';
-import { callOf, cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { expectNoPii, watchOutput } from '@/__tests__/support/pii';
-import { answers, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+import { callOf, cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
+import { answers, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
 
 let upstream: Upstream;
 const output = watchOutput();

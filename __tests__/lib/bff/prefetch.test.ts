@@ -4,9 +4,9 @@ import { prefetchCall } from '@/lib/shared/prefetchCall';
 import type { Session } from '@/lib/bff/session/sessionCookie';
 import { memberApi } from '@/lib/member/contract';
 import { keyOf } from '@/lib/shared/readKey';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { expectNoPii, watchOutput } from '@/__tests__/support/pii';
-import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
+import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
 
 /** What next/headers answers inside a server component. */
 let cookieHeader = '';

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useAddress } from '@/lib/browser/useAddress';
-import { renderMember } from '../../support/renderMember';
+import { renderMember } from '../../support/screen/renderMember';
 
 function TwoChoices() {
   const { search, change } = useAddress();

@@ -1,7 +1,7 @@
 import { actionReader, heldDownloadMessage, withdrawMessage } from '@/lib/privacy/accessLog';
 import type { About } from '@/lib/shared/endpoint';
-import { declaredCalls } from '@/__tests__/support/contracts';
-import { fieldsOf } from '@/__tests__/support/sample';
+import { declaredCalls } from '@/__tests__/support/calls/contracts';
+import { fieldsOf } from '@/__tests__/support/calls/sample';
 
 /** Fields by which a call names a member whose data it opens or changes. */
 const MEMBER = ['memberSeq', 'UIndex', 'userIndex', 'list', 'takerSeq'];

@@ -1,8 +1,8 @@
 import { accepted, endpoint, type EndpointSpec } from '@/lib/shared/endpoint';
 import { DATA_KINDS, GRANTS, HEALTH_KINDS, may, rolesWith, type Permission } from '@/lib/shared/permissions';
 import { ROLES } from '@/lib/shared/roles';
-import { callersOf, NAMED_CALLS } from '@/__tests__/support/callers';
-import { declaredCalls, ownCalls } from '@/__tests__/support/contracts';
+import { callersOf, NAMED_CALLS } from '@/__tests__/support/calls/callers';
+import { declaredCalls, ownCalls } from '@/__tests__/support/calls/contracts';
 
 const letters = ({ needs }: EndpointSpec) => (needs === null ? '' : ROLES.filter((role) => rolesWith(needs).includes(role)).join(''));
 

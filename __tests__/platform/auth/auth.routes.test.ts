@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 const HOUR = 3_600_000;
 type Failure = { error: { code: string; status: number; details?: { failCount: number } } };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mailLinkIn } from '@/lib/auth/entry/entryLinks';
-import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Granted = {
   token: string;

@@ -1,4 +1,4 @@
-import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 interface Failure {
   error: { code: string; retryAfter?: number };

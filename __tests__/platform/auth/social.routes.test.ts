@@ -1,5 +1,5 @@
-import { APPLE_CLIENT, OIDC_CLIENT, startIdentityProvider, type IdentityProvider } from '../../support/identityProvider';
-import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
+import { APPLE_CLIENT, OIDC_CLIENT, startIdentityProvider, type IdentityProvider } from '../../support/database/identityProvider';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 const BACK = 'http://localhost:3999';
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import type { BodyRecord } from '@/lib/body/contract';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Failure = { error: { code: string; fields?: { path: string; code: string }[] } };
 type Page = { list: BodyRecord[]; total: number };

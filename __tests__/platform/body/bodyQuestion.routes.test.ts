@@ -1,8 +1,8 @@
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Question } from '@/lib/body/question/contract';
 import { addDays, dayOf } from '@/lib/shared/dates';
-import { plantRecord } from '../../support/plant';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { plantRecord } from '../../support/database/seedRecords';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
 let compSeq: number;

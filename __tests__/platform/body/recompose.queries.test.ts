@@ -1,6 +1,6 @@
 import { birthDays } from '@/lib/shared/person';
-import { plantCast, plantToken, type Cast, type Person } from '../../support/cast';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { plantCast, plantToken, type Cast, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Failure = { error: { code: string; fields?: { path: string; code: string }[] } };
 type Facts = { birthDate?: string | null; height?: number | null; gender?: 'M' | 'F'; dept?: string };

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { ChatMessage, ChatRoom, MessagePage, ReadMark } from '@/lib/chat/contract';
 import { A_MINUTE } from '@/lib/chat/chatLimits';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
+import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
-import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
 let cast: Cast;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '@/platform/db/client';
-import { plantCast, plantPerson, type Person } from '../../support/cast';
+import { plantCast, plantPerson, type Person } from '../../support/database/fixtures';
 import { chatClient, startCutter, Talker, ticketOf } from '../../support/chat';
-import { plantFolder, rowsOf } from '../../support/database';
-import { plantingBy, startPlatform, type TestPlatform } from '../../support/platform';
-import { end, freePort, ready, startProgram, type Program } from '../../support/program';
+import { plantFolder, rowsOf } from '../../support/database/database';
+import { plantingBy, startPlatform, type TestPlatform } from '../../support/database/platform';
+import { end, freePort, ready, startProgram, type Program } from '../../support/database/program';
 
 jest.setTimeout(240_000);
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { A_MINUTE, MAX_SOCKETS, MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { CLIENT_EVENTS, SERVER_EVENTS, SOCKET_PATH } from '@/lib/chat/socket';
-import { plantCast, plantPerson, plantToken, type Cast, type Person } from '../../support/cast';
+import { plantCast, plantPerson, plantToken, type Cast, type Person } from '../../support/database/fixtures';
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
-import { packets, sendFrames } from '../../support/fuzz';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { packets, sendFrames } from '../../support/calls/fuzz';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
 let cast: Cast;

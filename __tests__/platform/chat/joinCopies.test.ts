@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { A_MINUTE, MAX_SOCKETS } from '@/lib/chat/chatLimits';
-import { plantCast } from '../../support/cast';
+import { plantCast } from '../../support/database/fixtures';
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
-import { startPlatform, type TestPlatform } from '../../support/platform';
-import { startRedis } from '../../support/stack.mjs';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { startRedis } from '../../support/browser/stack.mjs';
 
 // two copies need a database that both can open; the embedded one is one process's
 const copies = process.env.TEST_DATABASE_URL ? describe : describe.skip;

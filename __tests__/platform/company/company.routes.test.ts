@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
 let acme: number;

@@ -7,11 +7,11 @@ import type { Closing } from '@/lib/company/closing/contract';
 import type { Trust } from '@/lib/company/trust/contract';
 import { changesAnything } from '@/lib/shared/endpoint';
 import { isOpenTo } from '@/lib/shared/permissions';
-import { plantCast, plantPerson, plantThings, plantToken, type Cast, type Person } from '../../support/cast';
-import { declaredCalls } from '../../support/contracts';
-import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
-import { fieldsOf, requestOf } from '../../support/sample';
-import { unzip } from '../../support/zip';
+import { plantCast, plantPerson, plantThings, plantToken, type Cast, type Person } from '../../support/database/fixtures';
+import { declaredCalls } from '../../support/calls/contracts';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
+import { fieldsOf, requestOf } from '../../support/calls/sample';
+import { unzip } from '../../support/files/zip';
 
 const DAY = 86_400_000;
 const store = mkdtempSync(join(tmpdir(), 'wellness-archives-'));

@@ -1,6 +1,6 @@
 import { Access } from '@/platform/core/access';
 import type { Database } from '@/platform/db/client';
-import { openTestDatabase, rowsOf } from '../../support/database';
+import { openTestDatabase, rowsOf } from '../../support/database/database';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { startPlatform, type TestPlatform } from '../../support/platform';
-import { plantCast, plantPerson, type Cast } from '../../support/cast';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { plantCast, plantPerson, type Cast } from '../../support/database/fixtures';
 
 let platform: TestPlatform;
 let home: Cast;

@@ -1,9 +1,9 @@
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { causeOf, sentenceOf } from '@/platform/core/logCause';
-import { declaredCalls } from '../../support/contracts';
-import { startPlatform, type TestPlatform } from '../../support/platform';
-import { fieldsOf, requestOf } from '../../support/sample';
-import { nameOf, plantStage, type Stage } from '../../support/stage';
+import { declaredCalls } from '../../support/calls/contracts';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { fieldsOf, requestOf } from '../../support/calls/sample';
+import { nameOf, plantStage, type Stage } from '../../support/database/callFixtures';
 
 /** As drizzle and the drivers make them: what was typed stands in the messages, also on lines that look like a stack's. */
 function statementError(): Error {

@@ -4,7 +4,7 @@ import { accessTokens } from '@/platform/db/schema/auth';
 import { companies } from '@/platform/db/schema/company';
 import { members } from '@/platform/db/schema/member';
 import { createToken, findViewer, revokeToken } from '@/platform/core/token.queries';
-import { openTestDatabase, rowsOf } from '../../support/database';
+import { openTestDatabase, rowsOf } from '../../support/database/database';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);

@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayOf } from '@/lib/shared/dates';
-import { plantRecord } from '../../support/plant';
+import { plantRecord } from '../../support/database/seedRecords';
 import { clearDays } from '@/platform/dashboard/groupAnswers';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
 let compSeq: number;

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@/lib/shared/dates';
-import { plantRecord } from '../../support/plant';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { plantRecord } from '../../support/database/seedRecords';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 interface BodyPoint {
   mdte: string;

@@ -14,7 +14,7 @@ import { listBodyChanges, listRateChanges } from '@/platform/dashboard/dashboard
 import { listGoals } from '@/platform/dashboard/goalProgress.queries';
 import type { CrowdScope } from '@/platform/core/cohort.queries';
 import { listContestants, sumSteps } from '@/platform/rank/rank.queries';
-import { openTestDatabase, rowsOf } from '../../support/database';
+import { openTestDatabase, rowsOf } from '../../support/database/database';
 
 jest.setTimeout(120_000);
 

@@ -1,6 +1,6 @@
 import type { MeasureRow, StepRow } from '@/lib/dashboard/export/contract';
-import { plantRecord, plantSteps } from '../../support/plant';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { plantRecord, plantSteps } from '../../support/database/seedRecords';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 interface Rows<T> {
   list: T[];

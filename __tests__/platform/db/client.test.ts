@@ -8,7 +8,7 @@ import { bodyRecords } from '@/platform/db/schema/body';
 import { companies } from '@/platform/db/schema/company';
 import { members } from '@/platform/db/schema/member';
 import { accessGroups, accessLogs } from '@/platform/db/schema/privacy';
-import { openTestDatabase, rowsOf } from '../../support/database';
+import { openTestDatabase, rowsOf } from '../../support/database/database';
 
 /** The reason the database gave; drizzle wraps it in the text of the query. */
 async function reasonOf(work: Promise<unknown>): Promise<string> {

@@ -5,7 +5,7 @@ import type { Database, Tx } from '@/platform/db/client';
 import { FUNCTIONS, functionFiles, loadFunctions } from '@/platform/db/functions';
 import { MIGRATIONS } from '@/platform/db/migrations';
 import { codeOf, filesUnder, ROOT, textOf } from '../../support/sources';
-import { openTestDatabase, rowsOf } from '../../support/database';
+import { openTestDatabase, rowsOf } from '../../support/database/database';
 
 jest.setTimeout(120_000);
 

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from '@/platform/db/lock';
-import { plantFolder } from '../../support/database';
-import { programOf, SHORT_LIVED } from '../../support/engine';
+import { plantFolder } from '../../support/database/database';
+import { programOf, SHORT_LIVED } from '../../support/database/engine';
 
 interface Said {
   open?: true;

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@/lib/shared/dates';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
 let cast: Cast;

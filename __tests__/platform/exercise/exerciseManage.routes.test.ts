@@ -2,8 +2,8 @@ import { addDays, dayOf } from '@/lib/shared/dates';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import type { OverviewRow, PrescriptionOutcome } from '@/lib/exercise/overview/contract';
 import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
 let cast: Cast;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { PICTURES_PER_DAY } from '@/platform/files/fileQuota.queries';
-import { plantCast, type Cast, type Person } from '../../support/cast';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { plantCast, type Cast, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 const HOUR = 3_600_000;
 

@@ -11,11 +11,11 @@ import { openDatabase, type Database, type Tx } from '@/platform/db/client';
 import { files } from '@/platform/db/schema/file';
 import { openFiles } from '@/platform/files/files';
 import { toJpeg } from '@/platform/files/jpeg';
-import { badPictures } from '../../support/badPictures';
-import { plantCast, type Cast } from '../../support/cast';
-import { emptyEmbedded } from '../../support/database';
-import { freshDatabaseUrl } from '../../support/freshDatabase';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { badPictures } from '../../support/files/badPictures';
+import { plantCast, type Cast } from '../../support/database/fixtures';
+import { emptyEmbedded } from '../../support/database/database';
+import { freshDatabaseUrl } from '../../support/database/freshDatabase';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
 let cast: Cast;

@@ -1,7 +1,7 @@
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { addDays, dayOf } from '@/lib/shared/dates';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Row = Record<string, unknown>;
 interface Listed {

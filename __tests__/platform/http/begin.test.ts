@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/platform/db/client';
 import { transactionOf } from '@/platform/http/begin';
-import { openTestDatabase } from '../../support/database';
+import { openTestDatabase } from '../../support/database/database';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { InboxItem } from '@/lib/inbox/contract';
 import type { Notice } from '@/lib/notice/contract';
-import { plantCast, plantNote, plantPerson, plantToken, type Cast, type Person } from '../../support/cast';
-import { startPlatform, type TestPlatform } from '../../support/platform';
-import { plantRecord } from '../../support/plant';
+import { plantCast, plantNote, plantPerson, plantToken, type Cast, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { plantRecord } from '../../support/database/seedRecords';
 
 const DAY = 86_400_000;
 

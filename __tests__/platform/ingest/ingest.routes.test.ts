@@ -1,4 +1,4 @@
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 interface Report {
   accepted: number;

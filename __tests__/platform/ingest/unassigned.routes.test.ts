@@ -1,6 +1,6 @@
 import { isKey } from '@/platform/core/deviceKey';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
-import { startPlatform, type Answer, type TestPlatform } from '../../support/platform';
+import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { startPlatform, type Answer, type TestPlatform } from '../../support/database/platform';
 
 interface Report {
   accepted: number;

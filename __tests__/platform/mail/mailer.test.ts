@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server';
 import { openMail } from '@/platform/mail/mailer';
 import { loadSettings } from '@/platform/core/settings';
-import { openTestDatabase, rowsOf } from '../../support/database';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { openTestDatabase, rowsOf } from '../../support/database/database';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 /** Letters that arrived, and how many deliveries to turn away first. */
 const letters: string[] = [];

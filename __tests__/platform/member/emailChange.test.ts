@@ -1,7 +1,7 @@
 import { mailLinkIn } from '@/lib/auth/entry/entryLinks';
 import type { Profile } from '@/lib/member/contract';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
-import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
+import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Told = { email: string; done: boolean; error?: { code: string; fields?: object[]; details?: { reason?: string } } };
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@/lib/member/contract';
-import { plantCast, type Cast } from '../../support/cast';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { plantCast, type Cast } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Failure = { error: { code: string; fields?: { path: string; code: string }[] } };
 

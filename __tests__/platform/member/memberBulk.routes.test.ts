@@ -5,10 +5,10 @@ import { clockAhead } from '@/lib/shared/clock';
 import type { NewMember } from '@/lib/member/bulk/contract';
 import { MAX_MEMBERS } from '@/lib/member/bulk/bulkRows';
 import { openDatabase } from '@/platform/db/client';
-import { plantCast } from '../../support/cast';
-import { plantFolder, rowsOf } from '../../support/database';
-import { plantingBy, startPlatform, type TestPlatform } from '../../support/platform';
-import { end, ready, startProgram, type Program } from '../../support/program';
+import { plantCast } from '../../support/database/fixtures';
+import { plantFolder, rowsOf } from '../../support/database/database';
+import { plantingBy, startPlatform, type TestPlatform } from '../../support/database/platform';
+import { end, ready, startProgram, type Program } from '../../support/database/program';
 
 let platform: TestPlatform;
 let compSeq: number;

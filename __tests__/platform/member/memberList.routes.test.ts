@@ -1,6 +1,6 @@
 import type { MemberRow } from '@/lib/member/list/contract';
-import { plantRecord } from '../../support/plant';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { plantRecord } from '../../support/database/seedRecords';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 interface Page {
   list: MemberRow[];

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Mission } from '@/lib/mission/contract';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Refusal = { error: { code: string; fields?: { path: string }[] } };
 interface Listed<T> {

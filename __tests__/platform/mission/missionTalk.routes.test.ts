@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { MissionComment } from '@/lib/mission/comment/contract';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 interface Listed<T> {
   list: T[];

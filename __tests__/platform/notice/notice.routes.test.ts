@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Notice, NoticeReach, NoticeReceipt } from '@/lib/notice/contract';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/cast';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 const HOUR = 3_600_000;
 /** Less than the life of a planted token. */

@@ -7,9 +7,9 @@ import { openDatabase } from '@/platform/db/client';
 import { openMail } from '@/platform/mail/mailer';
 import { deliverNext, startNoticeDelivery } from '@/platform/notice/noticeDelivery';
 import { loadSettings } from '@/platform/core/settings';
-import { openTestDatabase, plantFolder, rowsOf } from '../../support/database';
-import { freshDatabaseUrl } from '../../support/freshDatabase';
-import { end, ready, startProgram, type Program } from '../../support/program';
+import { openTestDatabase, plantFolder, rowsOf } from '../../support/database/database';
+import { freshDatabaseUrl } from '../../support/database/freshDatabase';
+import { end, ready, startProgram, type Program } from '../../support/database/program';
 import type { Tx } from '@/platform/db/client';
 
 jest.setTimeout(180_000);

@@ -6,9 +6,9 @@ import { monthOf, monthOn, monthSpan } from '@/lib/privacy/review/accessReview';
 import { HELD_KINDS } from '@/lib/privacy/accessLog';
 import { KIND_SOURCES } from '@/platform/privacy/kindSources';
 import { getTableName } from 'drizzle-orm';
-import { plantCast, plantPerson, plantThings, plantToken, type Cast, type Person } from '../../support/cast';
-import { PASSWORD, startPlatform, type TestPlatform } from '../../support/platform';
-import { unzip } from '../../support/zip';
+import { plantCast, plantPerson, plantThings, plantToken, type Cast, type Person } from '../../support/database/fixtures';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
+import { unzip } from '../../support/files/zip';
 
 let platform: TestPlatform;
 let home: Cast;

@@ -2,7 +2,7 @@ import type { Database } from '@/platform/db/client';
 import { createFirstAdministrator, keepFirstAdministrator } from '@/platform/seed/admin';
 import { verifyPassword } from '@/platform/core/password';
 import { hashesOfLogin } from '@/platform/auth/signIn.queries';
-import { openTestDatabase, rowsOf } from '../../support/database';
+import { openTestDatabase, rowsOf } from '../../support/database/database';
 
 const NOW = new Date('2026-03-01T00:00:00Z');
 const hoursOn = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);

@@ -1,6 +1,6 @@
 import { BP_CLASSES, bpClass } from '@/lib/health/bloodPressure/pressureClass';
 import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
-import { runSeed } from '@/__tests__/support/seed';
+import { runSeed } from '@/__tests__/support/database/runSeed';
 import { DEMO_PERSONAS } from '@/platform/seed/personas';
 
 const ANCHOR = '2026-11-21T03:00:00.000Z';

@@ -1,4 +1,4 @@
-import { runSeed } from '@/__tests__/support/seed';
+import { runSeed } from '@/__tests__/support/database/runSeed';
 
 const NOW = '2026-11-21T03:00:00.000Z';
 const ACCOUNTS = `select c.code, m.login_id as login, m.type, m.must_change_password as "mustChange", m.password_hash is null as "noPassword",

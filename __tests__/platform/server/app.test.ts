@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
-import { callersOf } from '../../support/callers';
-import { declaredCalls } from '../../support/contracts';
-import { plantCast, type Cast } from '../../support/cast';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { callersOf } from '../../support/calls/callers';
+import { declaredCalls } from '../../support/calls/contracts';
+import { plantCast, type Cast } from '../../support/database/fixtures';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Failure = { error: { code: string; status: number; ref: string; fields?: { path: string; code: string }[] } };
 

@@ -1,5 +1,5 @@
 import { clearExpired } from '@/platform/server/housekeeping';
-import { openTestDatabase, rowsOf } from '../../support/database';
+import { openTestDatabase, rowsOf } from '../../support/database/database';
 import type { Database } from '@/platform/db/client';
 
 const NOW = new Date('2026-03-31T00:00:00Z');

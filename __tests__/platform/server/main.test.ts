@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '@/platform/db/client';
-import { plantFolder, rowsOf } from '../../support/database';
-import { PASSWORD, plantingBy } from '../../support/platform';
-import { end, ready, startProgram, type Program } from '../../support/program';
+import { plantFolder, rowsOf } from '../../support/database/database';
+import { PASSWORD, plantingBy } from '../../support/database/platform';
+import { end, ready, startProgram, type Program } from '../../support/database/program';
 
 jest.setTimeout(180_000);
 

@@ -7,9 +7,9 @@ import { openDatabase, type Database } from '@/platform/db/client';
 import { verifyPassword } from '@/platform/core/password';
 import { hashesOfLogin } from '@/platform/auth/signIn.queries';
 import { countFailure, standingOf } from '@/platform/auth/loginFailure.queries';
-import { plantFolder, rowsOf } from '../../support/database';
-import { programOf, SHORT_LIVED } from '../../support/engine';
-import { freshDatabaseUrl } from '../../support/freshDatabase';
+import { plantFolder, rowsOf } from '../../support/database/database';
+import { programOf, SHORT_LIVED } from '../../support/database/engine';
+import { freshDatabaseUrl } from '../../support/database/freshDatabase';
 
 jest.setTimeout(120_000);
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Brand } from '@/lib/settings/contract';
-import { startPlatform, type TestPlatform } from '../../support/platform';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
 const tokens: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { freePort } from '../../support/program';
+import { freePort } from '../../support/database/program';
 import { answers, supervise, type Child, type Supervised, type Timing } from '@/scripts/support/supervise.mjs';
 
 /** A program that does as it is told. */

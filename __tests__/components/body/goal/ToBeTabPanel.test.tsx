@@ -2,8 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/bodyData';
-import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/screen/bodyData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { ToBeTabPanel } from '@/components/body/goal/ToBeTabPanel';
 import { closeAlert, getAlert } from '@/lib/browser/alert';
 

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
-import { bodyRecordOf, memberData, NOW, PERSON } from '@/__tests__/support/bodyData';
-import { portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { bodyRecordOf, memberData, NOW, PERSON } from '@/__tests__/support/screen/bodyData';
+import { portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { GuideTabPanel } from '@/components/body/guide/GuideTabPanel';
 import { keyOf } from '@/lib/shared/readKey';
 import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';

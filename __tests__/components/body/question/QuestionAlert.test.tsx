@@ -2,8 +2,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/bodyData';
-import { answers, portal, renderMember } from '@/__tests__/support/renderMember';
+import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/screen/bodyData';
+import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { AnalysisPanel } from '@/components/body/analysis/AnalysisPanel';
 import { SubjectProvider } from '@/lib/member/useSubject';
 import { bodyApi } from '@/lib/body/contract';

@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodyRecordOf, memberData, NOW, ROUTES } from '@/__tests__/support/bodyData';
-import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { bodyRecordOf, memberData, NOW, ROUTES } from '@/__tests__/support/screen/bodyData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { TrendPanel } from '@/components/body/trend/TrendPanel';
 import { latestDay } from '@/lib/body/trend/trendPoints';
 

@@ -5,8 +5,8 @@ import { TrendTabPanel } from '@/components/body/trend/TrendTabPanel';
 import { bodyApi } from '@/lib/body/contract';
 import { trendChoice, trendQuery } from '@/lib/body/trend/trendChoice';
 import { keyOf } from '@/lib/shared/readKey';
-import { bodyRecordOf, memberData, NOW } from '@/__tests__/support/bodyData';
-import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { bodyRecordOf, memberData, NOW } from '@/__tests__/support/screen/bodyData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 
 const choice = (search = '') => {
   const params = new URLSearchParams(search);

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { ExerciseScreen } from '@/components/exercise/member/ExerciseScreen';
 import { exerciseApi, type BoardPrescription } from '@/lib/exercise/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';

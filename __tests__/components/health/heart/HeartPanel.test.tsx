@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { healthData, PANEL } from '@/__tests__/support/healthData';
-import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { HeartPanel } from '@/components/health/heart/HeartPanel';
 
 beforeAll(() => portal.listen());

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { healthData, PANEL } from '@/__tests__/support/healthData';
-import { NOW } from '@/__tests__/support/bodyData';
-import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
+import { NOW } from '@/__tests__/support/screen/bodyData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { PressureInputPanel } from '@/components/health/manual/PressureInputPanel';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { healthData, PANEL } from '@/__tests__/support/healthData';
-import { portal, renderMember } from '@/__tests__/support/renderMember';
+import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
+import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { SugarInputPanel } from '@/components/health/manual/SugarInputPanel';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
 

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
-import { healthData, PANEL } from '@/__tests__/support/healthData';
-import { portal, renderMember } from '@/__tests__/support/renderMember';
+import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
+import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { PressurePanel } from '@/components/health/pressure/PressurePanel';
 import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
 

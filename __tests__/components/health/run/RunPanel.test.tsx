@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { healthData, PANEL } from '@/__tests__/support/healthData';
-import { portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
+import { portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { RunPanel } from '@/components/health/run/RunPanel';
 
 beforeAll(() => portal.listen());

@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { healthData, PANEL } from '@/__tests__/support/healthData';
-import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { SleepPanel } from '@/components/health/sleep/SleepPanel';
 
 beforeAll(() => portal.listen());

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
-import { healthData, PANEL } from '@/__tests__/support/healthData';
-import { portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
+import { portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { StepsPanel } from '@/components/health/steps/StepsPanel';
 
 beforeAll(() => portal.listen());

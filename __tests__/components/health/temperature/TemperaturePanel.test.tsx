@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { healthData, PANEL } from '@/__tests__/support/healthData';
-import { portal, renderMember } from '@/__tests__/support/renderMember';
+import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
+import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { TemperaturePanel } from '@/components/health/temperature/TemperaturePanel';
 
 beforeAll(() => portal.listen());

@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/bodyData';
-import { answers, portal, reads, renderMember } from '@/__tests__/support/renderMember';
+import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/screen/bodyData';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { InfoScreen } from '@/components/member/info/InfoScreen';
 import { firstRanges } from '@/lib/body/trend/trendPoints';
 import health from '@/messages/en/health.json';

@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ZoneOfferCard } from '@/components/member/settings/ZoneOfferCard';
-import { answers, portal, reads } from '../../../support/renderMember';
-import { renderUi } from '../../../support/renderUi';
+import { answers, portal, reads } from '../../../support/screen/renderMember';
+import { renderUi } from '../../../support/screen/renderUi';
 
 beforeAll(() => portal.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {

@@ -6,7 +6,7 @@ import { missionCommentApi, type MissionComment } from '@/lib/mission/comment/co
 import { SubjectProvider } from '@/lib/member/useSubject';
 import { missionChoice } from '@/lib/mission/missionList';
 import { keyOf } from '@/lib/shared/readKey';
-import { answers, portal, reads, renderMember } from '../../../support/renderMember';
+import { answers, portal, reads, renderMember } from '../../../support/screen/renderMember';
 
 const NOW = '2026-11-21T09:00:00.000Z';
 const MINUTE = 60_000;

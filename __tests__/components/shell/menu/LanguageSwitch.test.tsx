@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LanguageSwitch } from '@/components/shell/menu/LanguageSwitch';
-import { moves, renderUi } from '@/__tests__/support/renderUi';
+import { moves, renderUi } from '@/__tests__/support/screen/renderUi';
 
 test('R-SHELL-07: choosing 한국어 is remembered and renders the page anew in place', async () => {
   const user = userEvent.setup({ delay: null });

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { LoadingOverlay } from '@/components/shell/status/LoadingOverlay';
 import { trackActivity } from '@/lib/browser/activity';
-import { renderUi } from '@/__tests__/support/renderUi';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 beforeEach(async () => {
   await renderUi(<LoadingOverlay />);

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { SessionTimeout } from '@/components/shell/status/SessionTimeout';
 import { trackActivity } from '@/lib/browser/activity';
 import { closeAlert } from '@/lib/browser/alert';
-import { renderUi } from '@/__tests__/support/renderUi';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 let asked = 0;
 const server = setupServer(

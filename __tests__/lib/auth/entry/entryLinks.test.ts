@@ -1,4 +1,4 @@
-import { declaredCalls } from '@/__tests__/support/contracts';
+import { declaredCalls } from '@/__tests__/support/calls/contracts';
 import fc from 'fast-check';
 import {
   entryPath,

@@ -1,8 +1,8 @@
 import { lookAtEntry, mobileEntry, openMailEntry, settleEntry, tabletEntry } from '@/lib/bff/entry/entry';
 import { openSession, type Session } from '@/lib/bff/session/sessionCookie';
-import { callOf, cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/pii';
-import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+import { callOf, cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
+import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
 
 let upstream: Upstream;
 const output = watchOutput();

@@ -1,8 +1,8 @@
 import { currentSession, signIn, signOut } from '@/lib/bff/entry/signIn';
 import { openSession } from '@/lib/bff/session/sessionCookie';
-import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/pii';
-import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
+import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
 
 let upstream: Upstream;
 const output = watchOutput();

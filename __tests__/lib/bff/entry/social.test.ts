@@ -1,8 +1,8 @@
 import { appleForm, appleReturn, snsReturn } from '@/lib/bff/entry/social';
 import { openSession, type Session } from '@/lib/bff/session/sessionCookie';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/pii';
-import { answers, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
+import { answers, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
 
 let upstream: Upstream;
 const output = watchOutput();

@@ -1,8 +1,8 @@
 import { exportMeasures, exportMemberMeasures } from '@/lib/bff/exports/exportMeasures';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { bodyRecordOf } from '@/__tests__/support/bodyData';
-import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
-import { cellsOf, filesOf } from '@/__tests__/support/workbook';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { bodyRecordOf } from '@/__tests__/support/screen/bodyData';
+import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
+import { cellsOf, filesOf } from '@/__tests__/support/files/workbook';
 
 jest.setTimeout(60_000);
 

@@ -1,9 +1,9 @@
 import { exportMembers } from '@/lib/bff/exports/exportMembers';
 import { exportSteps } from '@/lib/bff/exports/exportSteps';
 import type { MeasureRow, StepRow } from '@/lib/dashboard/export/contract';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
-import { cellsOf, filesOf } from '@/__tests__/support/workbook';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
+import { cellsOf, filesOf } from '@/__tests__/support/files/workbook';
 
 jest.setTimeout(60_000);
 

@@ -1,8 +1,8 @@
 import { exportMissions } from '@/lib/bff/exports/exportMissions';
 import type { MissionDownloadRow } from '@/lib/mission/contract';
-import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
-import { cellsOf, filesOf } from '@/__tests__/support/workbook';
+import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
+import { cellsOf, filesOf } from '@/__tests__/support/files/workbook';
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openWorkbook, type WorkbookColumn, type WorkbookRow } from '@/lib/bff/exports/workbook';
-import { cellsOf, filesOf } from '@/__tests__/support/workbook';
+import { cellsOf, filesOf } from '@/__tests__/support/files/workbook';
 
 jest.setTimeout(60_000);
 

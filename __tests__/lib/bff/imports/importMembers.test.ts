@@ -1,10 +1,10 @@
 import { memberFile, readMembers } from '@/lib/bff/imports/importMembers';
 import type { BulkRow } from '@/lib/member/bulk/contract';
 import type { ErrorEnvelope } from '@/lib/shared/errors';
-import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
-import { farCellWorkbook } from '@/__tests__/support/hostileFiles.mjs';
-import { cellsOf } from '@/__tests__/support/workbook';
+import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
+import { farCellWorkbook } from '@/__tests__/support/files/hostileFiles.mjs';
+import { cellsOf } from '@/__tests__/support/files/workbook';
 
 jest.setTimeout(60_000);
 

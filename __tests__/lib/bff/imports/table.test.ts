@@ -1,8 +1,8 @@
 import { readTable } from '@/lib/bff/imports/table';
 import type { AppError } from '@/lib/shared/errors';
 import { openWorkbook, type WorkbookRow } from '@/lib/bff/exports/workbook';
-import { inCp949, syllablesInCp949 } from '@/__tests__/support/cp949';
-import { farCellWorkbook, workbookWith, zipOf } from '@/__tests__/support/hostileFiles.mjs';
+import { inCp949, syllablesInCp949 } from '@/__tests__/support/files/cp949';
+import { farCellWorkbook, workbookWith, zipOf } from '@/__tests__/support/files/hostileFiles.mjs';
 
 jest.setTimeout(60_000);
 

@@ -3,8 +3,8 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import { connect, type AddressInfo } from 'node:net';
 import { fromOwnPage } from '@/lib/bff/server/chatRelay';
 import { createPortalServer } from '@/lib/bff/server/portalServer';
-import { setPortalEnv } from '@/__tests__/support/bff';
-import { watchOutput } from '@/__tests__/support/pii';
+import { setPortalEnv } from '@/__tests__/support/portal/bff';
+import { watchOutput } from '@/__tests__/support/portal/pii';
 
 const output = watchOutput();
 const seen: IncomingMessage[] = [];

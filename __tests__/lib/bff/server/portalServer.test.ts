@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request as send, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { createPortalServer } from '@/lib/bff/server/portalServer';
-import { setPortalEnv } from '@/__tests__/support/bff';
-import { watchOutput } from '@/__tests__/support/pii';
+import { setPortalEnv } from '@/__tests__/support/portal/bff';
+import { watchOutput } from '@/__tests__/support/portal/pii';
 
 const output = watchOutput();
 const servers: Server[] = [];

@@ -1,8 +1,8 @@
 import { forward } from '@/lib/bff/forward';
 import { memberApi } from '@/lib/member/contract';
-import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { expectNoPii, watchOutput } from '@/__tests__/support/pii';
-import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
+import { answers, faults, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 let upstream: Upstream;

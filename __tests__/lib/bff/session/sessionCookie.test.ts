@@ -1,6 +1,6 @@
 import { sealData } from 'iron-session';
-import { setPortalEnv, SECRET, sessionOf } from '@/__tests__/support/bff';
-import { CANARY } from '@/__tests__/support/pii';
+import { setPortalEnv, SECRET, sessionOf } from '@/__tests__/support/portal/bff';
+import { CANARY } from '@/__tests__/support/portal/pii';
 
 /** Each set of settings needs modules of its own: the settings are read once. */
 async function portalWith(settings: Record<string, string>) {

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { authApi } from '@/lib/auth/contract';
 import { forward } from '@/lib/bff/forward';
 import { memberApi } from '@/lib/member/contract';
-import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { answers, startUpstream, type Upstream } from '@/__tests__/support/upstream';
+import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { answers, startUpstream, type Upstream } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 /** More than may be under way and may wait. */

@@ -1,9 +1,9 @@
 import { bodyApi } from '@/lib/body/contract';
 import { forward } from '@/lib/bff/forward';
 import { memberApi } from '@/lib/member/contract';
-import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/bff';
-import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/pii';
-import { answers, closedPort, faults, sends, startUpstream, type Reply, type Upstream } from '@/__tests__/support/upstream';
+import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
+import { answers, closedPort, faults, sends, startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 let upstream: Upstream;

@@ -1,4 +1,4 @@
-import { bodyRecordOf, PERSON } from '@/__tests__/support/bodyData';
+import { bodyRecordOf, PERSON } from '@/__tests__/support/screen/bodyData';
 import { idealOf } from '@/lib/body/composition/ideal';
 import { MEASURES } from '@/lib/body/measure/measureBar';
 import { readingsOf } from '@/lib/body/measure/measureReading';

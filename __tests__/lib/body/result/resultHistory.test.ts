@@ -1,5 +1,5 @@
 import { historyRow, HISTORY_LENGTH, historyQuery } from '@/lib/body/result/resultHistory';
-import { bodyRecordOf } from '@/__tests__/support/bodyData';
+import { bodyRecordOf } from '@/__tests__/support/screen/bodyData';
 
 test('R-BODY-07: the history is the last eight up to the record, oldest first, placed between the lowest and the highest', () => {
   expect([HISTORY_LENGTH, historyQuery(7)]).toEqual([8, { page: 0, size: 8, upTo: 7 }]);

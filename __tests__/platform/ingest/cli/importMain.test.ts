@@ -13,9 +13,9 @@ import { accessLogs } from '@/platform/db/schema/privacy';
 import { importFiles } from '@/platform/ingest/cli/importFiles';
 import { verifyPassword } from '@/platform/core/password';
 import { hashesOfLogin, signIn } from '@/platform/auth/signIn.queries';
-import { plantFolder } from '../../../support/database';
-import { programOf, SHORT_LIVED } from '../../../support/engine';
-import { freshDatabaseUrl } from '../../../support/freshDatabase';
+import { plantFolder } from '../../../support/database/database';
+import { programOf, SHORT_LIVED } from '../../../support/database/engine';
+import { freshDatabaseUrl } from '../../../support/database/freshDatabase';
 
 let folder: string;
 let databaseUrl: string | undefined;

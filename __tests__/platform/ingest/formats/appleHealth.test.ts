@@ -4,7 +4,7 @@ import type { Reading } from '@/lib/ingest/contract';
 import { appleHealth } from '@/platform/ingest/formats/appleHealth';
 import { headOf } from '@/platform/ingest/formats/format';
 import { detectFormat } from '@/platform/ingest/formats/formats';
-import { exported, holds, readBack, realPath } from '../../../support/exports';
+import { exported, holds, readBack, realPath } from '../../../support/files/exports';
 
 const DOCTYPE = `<!DOCTYPE HealthData [
 <!-- HealthKit Export Version: 14 -->

@@ -1,7 +1,7 @@
 import type { Reading } from '@/lib/ingest/contract';
 import { fitbit } from '@/platform/ingest/formats/fitbit';
-import { exported, readBack, realPath, sourcesOf } from '../../../support/exports';
-import { startPlatform, type TestPlatform } from '../../../support/platform';
+import { exported, readBack, realPath, sourcesOf } from '../../../support/files/exports';
+import { startPlatform, type TestPlatform } from '../../../support/database/platform';
 
 describe('R-DATA-02: reading Fitbit tables', () => {
   const read = (...lines: string[]) => readBack(exported('file.csv', lines), fitbit);

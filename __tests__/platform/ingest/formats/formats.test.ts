@@ -5,7 +5,7 @@ import { ImportFault } from '@/platform/ingest/formats/text/importFault';
 import { headOf } from '@/platform/ingest/formats/format';
 import { detectFormat, FORMATS } from '@/platform/ingest/formats/formats';
 import { bodyRow } from '@/platform/ingest/readingRows';
-import { exported, holds, readBack, realPath, sourcesOf } from '../../../support/exports';
+import { exported, holds, readBack, realPath, sourcesOf } from '../../../support/files/exports';
 
 const inForm = async (name: string, ...lines: string[]) => {
   const file = exported('file.csv', lines);

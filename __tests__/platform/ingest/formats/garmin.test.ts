@@ -5,7 +5,7 @@ import type { Reading } from '@/lib/ingest/contract';
 import { headOf } from '@/platform/ingest/formats/format';
 import { detectFormat } from '@/platform/ingest/formats/formats';
 import { garmin } from '@/platform/ingest/formats/garmin';
-import { exported, holds, readBack, realPath, sourcesOf } from '../../../support/exports';
+import { exported, holds, readBack, realPath, sourcesOf } from '../../../support/files/exports';
 
 async function read(content: string[] | string | Uint8Array, name = 'export') {
   const file = exported(name, content, 512);

@@ -4,7 +4,7 @@ import { headOf } from '@/platform/ingest/formats/format';
 import { detectFormat } from '@/platform/ingest/formats/formats';
 import { gpx } from '@/platform/ingest/formats/gpx';
 import { tcx } from '@/platform/ingest/formats/tcx';
-import { exported, holds, readBack, realPath } from '../../../support/exports';
+import { exported, holds, readBack, realPath } from '../../../support/files/exports';
 
 async function read(name: string, text: string) {
   const file = exported(`run.${name}`, text);

@@ -4,7 +4,7 @@ import { dexcom } from '@/platform/ingest/formats/dexcom';
 import { headOf } from '@/platform/ingest/formats/format';
 import { detectFormat } from '@/platform/ingest/formats/formats';
 import { libre } from '@/platform/ingest/formats/libre';
-import { exported, holds, readBack, realPath } from '../../../support/exports';
+import { exported, holds, readBack, realPath } from '../../../support/files/exports';
 
 async function read(name: string, content: string[] | Uint8Array) {
   const file = exported('export.csv', content);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { headOf } from '@/platform/ingest/formats/format';
 import { detectFormat } from '@/platform/ingest/formats/formats';
 import { omron } from '@/platform/ingest/formats/omron';
-import { exported, holds, readBack, realPath } from '../../../support/exports';
+import { exported, holds, readBack, realPath } from '../../../support/files/exports';
 
 async function read(...lines: string[]) {
   const file = exported('export.csv', lines);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { headOf } from '@/platform/ingest/formats/format';
 import { detectFormat } from '@/platform/ingest/formats/formats';
 import { samsung } from '@/platform/ingest/formats/samsung';
-import { exported, holds, readBack } from '../../../support/exports';
+import { exported, holds, readBack } from '../../../support/files/exports';
 
 async function read(table: string, ...lines: string[]) {
   const file = exported(`com.samsung.${table}.csv`, [`\uFEFFcom.samsung.${table},6320001,12`, ...lines]);

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import type { Database } from '@/platform/db/client';
 import { nextSize } from '@/platform/ingest/transfer/loadImport';
 import { openImports } from '@/platform/ingest/transfer/importWorker';
-import { openTestDatabase, rowsOf } from '../../../support/database';
-import { heavyRecording, rowBomb } from '../../../support/hostileFiles.mjs';
+import { openTestDatabase, rowsOf } from '../../../support/database/database';
+import { heavyRecording, rowBomb } from '../../../support/files/hostileFiles.mjs';
 
 // a busy machine takes its time
 jest.setTimeout(240_000);

@@ -2,10 +2,10 @@ import { deflateRawSync } from 'node:zlib';
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import type { ImportDetail, ImportJob, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { isMoving } from '@/lib/ingest/transfer/imports';
-import { plantCast, plantPerson, plantToken, type Cast, type Person } from '../../../support/cast';
-import { heavyRecording } from '../../../support/hostileFiles.mjs';
-import { plantSteps } from '../../../support/plant';
-import { startPlatform, type TestPlatform } from '../../../support/platform';
+import { plantCast, plantPerson, plantToken, type Cast, type Person } from '../../../support/database/fixtures';
+import { heavyRecording } from '../../../support/files/hostileFiles.mjs';
+import { plantSteps } from '../../../support/database/seedRecords';
+import { startPlatform, type TestPlatform } from '../../../support/database/platform';
 
 let platform: TestPlatform;
 let home: Cast;

@@ -1,6 +1,6 @@
 import type { Database } from '@/platform/db/client';
 import { takeImport, type Moving } from '@/platform/ingest/transfer/transferWork.queries';
-import { openTestDatabase, rowsOf } from '../../../support/database';
+import { openTestDatabase, rowsOf } from '../../../support/database/database';
 
 let database: Database;
 beforeAll(async () => {

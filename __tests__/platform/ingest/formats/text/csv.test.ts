@@ -4,8 +4,8 @@ import { headOf } from '@/platform/ingest/formats/format';
 import { withings } from '@/platform/ingest/formats/withings';
 import { convert, quantityIn } from '@/platform/ingest/formats/values/units';
 import type { SourceFile } from '@/platform/ingest/formats/text/source';
-import { inCp949, syllablesInCp949 } from '../../../../support/cp949';
-import { exported, readBack } from '../../../../support/exports';
+import { inCp949, syllablesInCp949 } from '../../../../support/files/cp949';
+import { exported, readBack } from '../../../../support/files/exports';
 
 const HEADER = 'Date,"Weight (kg)",Comments';
 

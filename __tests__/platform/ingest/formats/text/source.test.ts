@@ -6,7 +6,7 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter, type ZipWriterConstructo
 import { ImportFault } from '@/platform/ingest/formats/text/importFault';
 import { MAX_FILES } from '@/platform/ingest/formats/text/source';
 import { elementsOf } from '@/platform/ingest/formats/text/xml';
-import { exported, readBack, sourcesOf } from '../../../../support/exports';
+import { exported, readBack, sourcesOf } from '../../../../support/files/exports';
 
 const BODY = 'time,weight,height,bmi,fatRate\n2021-02-05 00:30:20+0000,78.15,191.0,21.4,18.57\n';
 let folder: string;

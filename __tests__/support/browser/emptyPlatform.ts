@@ -1,4 +1,4 @@
-import { arrive, type Person } from './arrival';
+import { arrive, type Person } from './signInByPage';
 import { closeBrowser, PASSWORD, visit, type Lang, type Visit } from './browser';
 import { openMailbox } from './mailbox';
 import { startEmptyStack } from './stack.mjs';

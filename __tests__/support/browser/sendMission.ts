@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { acknowledge } from './arrival';
+import { acknowledge } from './signInByPage';
 import type { Lang } from './browser';
 import { pictureFile } from './newCompany';
-import { text } from './texts';
+import { text } from '@/__tests__/support/texts';
 
 /** Adds a topic with one note, which missions are made of. */
 export async function addTopic(page: Page, lang: Lang, title: string, note: string): Promise<void> {

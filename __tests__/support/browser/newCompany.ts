@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { acknowledge, fill } from './arrival';
+import { acknowledge, fill } from './signInByPage';
 import { settled, type Lang } from './browser';
 import { HANUL } from './emptyPlatform';
-import { text } from './texts';
-import { cellsOf } from './workbook';
+import { text } from '@/__tests__/support/texts';
+import { cellsOf } from '@/__tests__/support/files/workbook';
 
 /** Members whom a file names. */
 export const FROM_FILE = Array.from({ length: 30 }, (_, index) => `hanul.file${String(index + 1).padStart(2, '0')}`);

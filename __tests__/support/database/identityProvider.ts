@@ -15,7 +15,7 @@ export interface IdentityProvider {
 
 /** Starts the provider in a process of its own; portals of these addresses may be led back to. */
 export async function startIdentityProvider(...backs: string[]): Promise<IdentityProvider> {
-  const child = spawn(process.execPath, ['__tests__/support/identityServer.mjs', ...backs], {
+  const child = spawn(process.execPath, ['__tests__/support/browser/identityServer.mjs', ...backs], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test' },
   });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { acknowledge } from '../arrival';
+import { acknowledge } from '../signInByPage';
 import { axeViolations } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
-import { addTopic, sendMission } from '../missionDesk';
+import { addTopic, sendMission } from '../sendMission';
 import { FROM_FILE, pictureFile } from '../newCompany';
-import { text } from '../texts';
+import { text } from '../../texts';
 
 const t = (key: string, values: Record<string, string | number> = {}) =>
   Object.entries(values).reduce((words, [name, value]) => words.replace(`{${name}}`, String(value)), text('en', key));

@@ -8,7 +8,7 @@ import { freshDatabaseUrl } from './freshDatabase';
 // a server of its own and slow hashes by design: more than the usual five seconds on a busy machine
 jest.setTimeout(120_000);
 
-/** Every planted account's; its hash is made by platformSetup.mjs. */
+/** Every planted account's; its hash is made by setup.mjs. */
 export const PASSWORD = 'Wellness!2026';
 
 export interface Answer<T = never> {
@@ -58,7 +58,7 @@ const quote = (value: string | number | null | undefined) =>
   value === null || value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 
 declare global {
-  /** The process that this worker's platforms share; see platformEnvironment.mjs. */
+  /** The process that this worker's platforms share; see environment.mjs. */
   var platformHost: (program: string, execArgv: readonly string[]) => ChildProcess;
 }
 

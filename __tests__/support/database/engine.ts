@@ -4,6 +4,6 @@
  */
 export const SHORT_LIVED = ['--liftoff-only'];
 
-/** Path of a program that platformSetup.mjs has compiled. */
+/** Path of a program that setup.mjs has compiled. */
 export const programOf = (name: 'platform' | 'seed' | 'holder' | 'main' | 'import' | 'unlock') =>
   `${process.env.TEST_PROGRAMS!}/${name}.mjs`;

@@ -2,9 +2,9 @@ import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { dayOf } from '@/lib/shared/dates';
 import { isOpenTo } from '@/lib/shared/permissions';
 import { ROLES, type Role } from '@/lib/shared/roles';
-import { plantCast, plantNote, plantPerson, plantThings, plantToken, type Cast, type Person, type Things } from './cast';
+import { plantCast, plantNote, plantPerson, plantThings, plantToken, type Cast, type Person, type Things } from './fixtures';
 import type { TestPlatform } from './platform';
-import type { Wanted } from './sample';
+import type { Wanted } from '@/__tests__/support/calls/sample';
 
 /** Fields that name a member, a manager and a company. */
 export const MEMBER = ['memberSeq', 'UIndex', 'userIndex'];

@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import type { PlatformApp } from '@/platform/http/route';
-import { filesUnder } from './sources';
+import { filesUnder } from '@/__tests__/support/sources';
 
 /** One call of a contract with the place it is declared at. */
 export interface Declared {

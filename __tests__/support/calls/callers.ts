@@ -1,9 +1,9 @@
 import type { EndpointSpec } from '@/lib/shared/endpoint';
-import { textOf } from './sources';
+import { textOf } from '@/__tests__/support/sources';
 
 /** Who may make which call, on one page: the roles' letters, method and path. ---- is open to everybody. */
 const CALLERS = new Map(
-  textOf('__tests__/support/callers.txt')
+  textOf('__tests__/support/calls/callers.txt')
     .trim()
     .split('\n')
     .map((line) => /^([UMSA-]{4}) (\w+) +(\S+)$/.exec(line)!)

@@ -4,10 +4,10 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort, waitFor } from '../../scripts/support/process.mjs';
-import { startPostgres } from '../../scripts/support/postgres.mjs';
-import { startRedis } from '../../scripts/support/redis.mjs';
-import { startPlatform, startPortal, stop } from '../../scripts/support/services.mjs';
+import { freePort, waitFor } from '../../../scripts/support/process.mjs';
+import { startPostgres } from '../../../scripts/support/postgres.mjs';
+import { startRedis } from '../../../scripts/support/redis.mjs';
+import { startPlatform, startPortal, stop } from '../../../scripts/support/services.mjs';
 
 export const SECRET = 'a-secret-of-the-browser-tests-alone-0123456789';
 
@@ -52,7 +52,7 @@ export async function startTestPlatform(folder, env = {}) {
 
 /** An OpenID Connect provider that leads back to the portal at `address`. */
 async function startTestProvider(address) {
-  const child = spawn(process.execPath, ['__tests__/support/identityServer.mjs', address], {
+  const child = spawn(process.execPath, ['__tests__/support/browser/identityServer.mjs', address], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, NODE_OPTIONS: '' },
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Lang } from './browser';
 import { lettered } from './mailbox';
-import { text } from './texts';
+import { text } from '@/__tests__/support/texts';
 
 export interface Person {
   code: string;

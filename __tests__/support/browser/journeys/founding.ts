@@ -1,8 +1,8 @@
-import { acknowledge, arrive, choosePassword, fill } from '../arrival';
+import { acknowledge, arrive, choosePassword, fill } from '../signInByPage';
 import { axeViolations, PASSWORD } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { lettered } from '../mailbox';
-import { text } from '../texts';
+import { text } from '../../texts';
 
 /** An administrator, let in by what the first start printed, gives an address of their own and founds a company. */
 export async function foundHanul(platform: EmptyPlatform): Promise<void> {

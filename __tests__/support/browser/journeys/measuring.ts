@@ -1,8 +1,8 @@
-import { acknowledge, arriveByLetter, fill } from '../arrival';
+import { acknowledge, arriveByLetter, fill } from '../signInByPage';
 import { axeViolations, fitsWidth, PASSWORD } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
-import { deliver, makeDeviceKey } from '../scale';
-import { text } from '../texts';
+import { deliver, makeDeviceKey } from '../deviceDelivery';
+import { text } from '../../texts';
 
 /** A member says who they are on a phone, and devices and they themselves bring figures in. */
 export async function measureMember(platform: EmptyPlatform): Promise<void> {

@@ -1,9 +1,9 @@
 import { queryString, type EndpointSpec } from '@/lib/shared/endpoint';
 import type { Role } from '@/lib/shared/roles';
 import { chances } from './fuzz';
-import { CANARY, hostility } from './hostile';
+import { CANARY, hostility } from './hostileValues';
 import { fieldsOf, sampleOf, type Names } from './sample';
-import { nameOf, type Stage } from './stage';
+import { nameOf, type Stage } from '@/__tests__/support/database/callFixtures';
 
 type Parts = { params?: Names; query?: Names; body?: Names; form?: Names };
 

@@ -27,9 +27,9 @@ async function makeTemplate(base) {
 
 /** What tests start in processes of their own; engine.ts knows them by these names. */
 const PROGRAMS = {
-  platform: '__tests__/support/platformMain.ts',
-  seed: '__tests__/support/seedMain.ts',
-  holder: '__tests__/support/holdFolder.ts',
+  platform: '__tests__/support/database/platformMain.ts',
+  seed: '__tests__/support/database/seedMain.ts',
+  holder: '__tests__/support/database/holdFolder.ts',
   main: 'platform/server/main.ts',
   import: 'platform/ingest/cli/importMain.ts',
   unlock: 'platform/server/unlock.ts',

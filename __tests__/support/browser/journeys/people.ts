@@ -1,9 +1,9 @@
-import { acknowledge, arriveByLetter, fill } from '../arrival';
+import { acknowledge, arriveByLetter, fill } from '../signInByPage';
 import { axeViolations, PASSWORD } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { lettered } from '../mailbox';
 import { addByFile, addByForm, addressOf, FROM_FILE, setPictures } from '../newCompany';
-import { text } from '../texts';
+import { text } from '../../texts';
 
 /** The master sets the company up and adds its people, each of whom comes in by their own letter. */
 export async function addPeople(platform: EmptyPlatform): Promise<void> {

@@ -1,6 +1,6 @@
 import { HANUL, type EmptyPlatform } from './emptyPlatform';
 import type { Lang } from './browser';
-import { text } from './texts';
+import { text } from '@/__tests__/support/texts';
 
 /** Makes a key for a scale as the master, through the screen that shows it once. */
 export async function makeDeviceKey(platform: EmptyPlatform, lang: Lang): Promise<string> {

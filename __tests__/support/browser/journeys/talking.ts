@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { settled } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
-import { text } from '../texts';
+import { text } from '../../texts';
 
 const words = (page: Page) => page.locator('textarea');
 const linked = (page: Page) => page.locator('[data-link=open]').waitFor({ state: 'attached' });
