@@ -4,7 +4,7 @@ import { requireViewer } from '@/lib/bff/session/session';
 import { findSessionSpan } from '@/lib/bff/session/sessionSpan';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const [viewer, span] = await Promise.all([requireViewer('A'), findSessionSpan()]);
+  const [viewer, span] = await Promise.all([requireViewer('admin'), findSessionSpan()]);
   return (
     <RoleFrame viewer={viewer} span={span} namespaces={['auth']}>
       {children}

@@ -15,7 +15,7 @@ export const generateViewport = findViewport;
 
 export default async function ManagerLayout({ children }: { children: ReactNode }) {
   const [viewer, span, fallback] = await Promise.all([
-    requireViewer('MS', { toLobby: true }),
+    requireViewer('mng', 'account:use', { toLobby: true }),
     findSessionSpan(),
     prefetch(
       prefetchCall(memberApi.profile, { query: {} }),

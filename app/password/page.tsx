@@ -4,7 +4,8 @@ import { PasswordChangeScreen } from '@/components/auth/PasswordChangeScreen';
 import { ClientMessages } from '@/components/shell/ClientMessages';
 import { PublicFrame } from '@/components/shell/PublicFrame';
 import { readSession } from '@/lib/bff/session/session';
-import { home, PATHS } from '@/lib/shared/paths';
+import { PATHS } from '@/lib/shared/paths';
+import { home } from '@/lib/shared/roles';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('auth.password'))('title') };

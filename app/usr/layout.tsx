@@ -15,7 +15,7 @@ export const generateViewport = findViewport;
 
 export default async function MemberLayout({ children }: { children: ReactNode }) {
   const [viewer, fallback] = await Promise.all([
-    requireViewer('U', { toLobby: true }),
+    requireViewer('usr', 'account:use', { toLobby: true }),
     prefetch(
       prefetchCall(memberApi.profile, { query: {} }),
       prefetchCall(memberApi.unit, {}),

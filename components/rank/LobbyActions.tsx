@@ -7,8 +7,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
-import { lobbyPath } from '@/lib/shared/paths';
-import type { Role } from '@/lib/shared/roles';
+import { lobbyPath, type Role } from '@/lib/shared/roles';
 
 const EntryLinkDialog = lazy(() => lazyWithRetry(async () => ({ default: (await import('./EntryLinkDialog')).EntryLinkDialog })));
 

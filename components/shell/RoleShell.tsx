@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { isLobby } from '@/lib/shared/paths';
-import type { Role } from '@/lib/shared/roles';
+import { may } from '@/lib/shared/permissions';
+import { roleRow, type Role } from '@/lib/shared/roles';
 import { BottomNav } from './menu/BottomNav';
 import { Notifications } from './status/Notifications';
 import { SessionTimeout, type SessionSpan } from './status/SessionTimeout';
@@ -39,7 +40,7 @@ export function RoleShell({ role, name, self, span, bell, onTablet = false, chil
         {span && <SessionTimeout {...span} />}
       </>
     );
-  const atSide = role === 'A';
+  const atSide = roleRow(role).area === 'admin';
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
@@ -65,7 +66,7 @@ export function RoleShell({ role, name, self, span, bell, onTablet = false, chil
       </Box>
       <BottomNav role={role} name={name} />
       {span && <SessionTimeout {...span} />}
-      {role !== 'A' && self !== null && <Notifications self={self} />}
+      {may({ role }, 'chat:use') && self !== null && <Notifications self={self} />}
     </Box>
   );
 }

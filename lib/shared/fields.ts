@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ROLES } from './roles';
 import { isDay, isZoneName } from './dates';
 import { HEIGHT, MAX_DEPT } from './person';
 
@@ -28,7 +29,7 @@ export const compactDay = z.string().check(
 export const instant = z.iso.datetime({ offset: true });
 
 export const gender = z.enum(['M', 'F']);
-export const role = z.enum(['U', 'M', 'S', 'A']);
+export const role = z.enum(ROLES);
 /** Language as the upstream spells it. */
 export const wireLang = z.enum(['KR', 'EN']);
 

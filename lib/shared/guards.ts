@@ -1,6 +1,6 @@
 import type { FlashNotice } from './flashNotice';
-import { home, lobbyPath, localPath, PATHS, signInPath } from './paths';
-import type { Role } from './roles';
+import { localPath, PATHS, signInPath } from './paths';
+import { home, lobbyPath, roleRow, type Area, type Role } from './roles';
 
 /** What the guards need to know of a session. */
 export interface GuardSession {
@@ -16,11 +16,11 @@ export interface Redirect {
 }
 
 const OPEN: readonly string[] = [PATHS.find, PATHS.archive, PATHS.sns, PATHS.appleSns, PATHS.entry];
-const AREAS: readonly { prefix: string; roles: string; otherwise: (role: Role) => Redirect }[] = [
-  { prefix: '/company', roles: 'A', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
-  { prefix: '/admin', roles: 'A', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
-  { prefix: '/mng', roles: 'MS', otherwise: (role) => ({ to: role === 'U' ? PATHS.signIn : home(role) }) },
-  { prefix: '/usr', roles: 'U', otherwise: (role) => ({ to: home(role) }) },
+const AREAS: readonly { prefix: string; area: Area; otherwise: (role: Role) => Redirect }[] = [
+  { prefix: '/company', area: 'admin', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
+  { prefix: '/admin', area: 'admin', otherwise: () => ({ to: PATHS.signIn, notice: 'noAccess' }) },
+  { prefix: '/mng', area: 'mng', otherwise: (role) => ({ to: roleRow(role).reach === 'SELF' ? PATHS.signIn : home(role) }) },
+  { prefix: '/usr', area: 'usr', otherwise: (role) => ({ to: home(role) }) },
 ];
 
 function isUnder(path: string, prefix: string): boolean {
@@ -60,7 +60,7 @@ export function decide(
   if (atSignIn) return options.noticePending ? null : { to: home(session.type) };
   if (page === PATHS.password) return { to: home(session.type) };
   const area = AREAS.find(({ prefix }) => isUnder(page, prefix));
-  return area && !area.roles.includes(session.type) ? area.otherwise(session.type) : null;
+  return area && area.area !== roleRow(session.type).area ? area.otherwise(session.type) : null;
 }
 
 /** The page after sign-in: the one asked for when it is ours and open to this person, else where their role starts. */

@@ -1,5 +1,6 @@
 import { PATHS } from './paths';
-import type { Role } from './roles';
+import { may, type Permission } from './permissions';
+import { roleRow, type Area, type Role } from './roles';
 
 /** Message keys of the menu entries: `shell.menu.<key>`. */
 export type MenuKey =
@@ -29,55 +30,76 @@ export type MenuKey =
 export interface MenuEntry {
   key: MenuKey;
   path: string;
-  /** The one role of several that finds it in its menu. */
-  only?: Role;
+  /** Who may not finds it in no menu. */
+  needs: Permission;
+  /** Another message key than its own. */
+  labelKey?: 'adminAccount';
 }
 
-const manager: readonly MenuEntry[] = [
-  { key: 'dashboard', path: PATHS.mng.dashboard },
-  { key: 'rank', path: PATHS.mng.rank },
-  { key: 'member', path: PATHS.mng.member },
-  { key: 'notification', path: PATHS.mng.notices },
-  { key: 'chat', path: PATHS.mng.chat },
-  { key: 'prescription', path: PATHS.mng.exercise },
-  { key: 'setting', path: PATHS.mng.account },
-  { key: 'mission', path: PATHS.mng.missions },
-];
-
-/** The entries of each role's menu in order (R-SHELL-01…03); logout closes each menu and is no page. */
-export const MENUS: Record<Role, readonly MenuEntry[]> = {
-  U: [
-    { key: 'info', path: PATHS.usr.info },
-    { key: 'body', path: PATHS.usr.body },
-    { key: 'rank', path: PATHS.usr.rank },
-    { key: 'mission', path: PATHS.usr.mission },
-    { key: 'chat', path: PATHS.usr.chat },
-    { key: 'health', path: PATHS.usr.health },
-    { key: 'exercise', path: PATHS.usr.exercise },
+/** The menu of each part of the portal in order (R-SHELL-01…03); logout closes each menu and is no page. */
+const MENUS: Record<Area, readonly MenuEntry[]> = {
+  usr: [
+    { key: 'info', path: PATHS.usr.info, needs: 'profile:read' },
+    { key: 'body', path: PATHS.usr.body, needs: 'body:read' },
+    { key: 'rank', path: PATHS.usr.rank, needs: 'rank:read' },
+    { key: 'mission', path: PATHS.usr.mission, needs: 'mission:read' },
+    { key: 'chat', path: PATHS.usr.chat, needs: 'chat:use' },
+    { key: 'health', path: PATHS.usr.health, needs: 'health:read' },
+    { key: 'exercise', path: PATHS.usr.exercise, needs: 'exercise:read' },
   ],
-  M: manager,
-  S: manager,
-  A: [
-    { key: 'company', path: PATHS.admin.list },
-    { key: 'account', path: PATHS.admin.setting },
+  mng: [
+    { key: 'dashboard', path: PATHS.mng.dashboard, needs: 'statistics:read' },
+    { key: 'rank', path: PATHS.mng.rank, needs: 'rank:read' },
+    { key: 'member', path: PATHS.mng.member, needs: 'member:read' },
+    { key: 'notification', path: PATHS.mng.notices, needs: 'notice:send' },
+    { key: 'chat', path: PATHS.mng.chat, needs: 'chat:use' },
+    { key: 'prescription', path: PATHS.mng.exercise, needs: 'exercise:prescribe' },
+    { key: 'setting', path: PATHS.mng.account, needs: 'account:use' },
+    { key: 'mission', path: PATHS.mng.missions, needs: 'mission:send' },
+  ],
+  admin: [
+    { key: 'company', path: PATHS.admin.list, needs: 'company:manage' },
+    { key: 'account', path: PATHS.admin.setting, needs: 'account:use', labelKey: 'adminAccount' },
   ],
 };
 
+/** The four entries that are used most in each, under the thumb on a phone; the others are one touch away. */
+const FIRST: Record<Area, readonly MenuKey[]> = {
+  usr: ['info', 'body', 'health', 'mission'],
+  mng: ['dashboard', 'member', 'notification', 'chat'],
+  admin: ['company', 'account'],
+};
+
+/** The entries that people of a role find in a menu: those that they may open. */
+export function openEntries(menu: readonly MenuEntry[], role: Role): readonly MenuEntry[] {
+  return menu.filter(({ needs }) => may({ role }, needs));
+}
+
+/** A role's menu. */
+export function menuOf(role: Role): readonly MenuEntry[] {
+  return openEntries(MENUS[roleRow(role).area], role);
+}
+
+/** What of a role's menu stands under the thumb. */
+export function firstOf(role: Role): readonly MenuKey[] {
+  return FIRST[roleRow(role).area];
+}
+
 /** The pages under the manager's setting entry, in order. */
 export const SETTING_MENU: readonly MenuEntry[] = [
-  { key: 'account', path: PATHS.mng.account },
-  { key: 'changePassword', path: PATHS.mng.changePassword },
-  { key: 'companyLogo', path: PATHS.mng.companyLogo },
-  { key: 'promotionLogos', path: PATHS.mng.promotionLogos },
-  { key: 'units', path: PATHS.mng.units },
-  { key: 'devices', path: PATHS.mng.devices, only: 'S' },
-  { key: 'review', path: PATHS.mng.review, only: 'S' },
+  { key: 'account', path: PATHS.mng.account, needs: 'account:use' },
+  { key: 'changePassword', path: PATHS.mng.changePassword, needs: 'account:use' },
+  { key: 'companyLogo', path: PATHS.mng.companyLogo, needs: 'brand:write' },
+  { key: 'promotionLogos', path: PATHS.mng.promotionLogos, needs: 'brand:write' },
+  { key: 'units', path: PATHS.mng.units, needs: 'account:use' },
+  { key: 'devices', path: PATHS.mng.devices, needs: 'device:manage' },
+  { key: 'review', path: PATHS.mng.review, needs: 'review:use' },
 ];
 
 /** The pages under the manager's mission entry, in order. */
 export const MISSION_MENU: readonly MenuEntry[] = [
-  { key: 'missions', path: PATHS.mng.missions },
-  { key: 'topics', path: PATHS.mng.topics },
+  { key: 'missions', path: PATHS.mng.missions, needs: 'mission:send' },
+  { key: 'topics', path: PATHS.mng.topics, needs: 'mission:send' },
 ];
 
 const GROUPS = ['/mng/setting', '/mng/noti/msn'];

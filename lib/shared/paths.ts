@@ -1,5 +1,3 @@
-import type { Role } from './roles';
-
 /** Every page address of the portal (spec §2); nobody else spells one. */
 export const PATHS = {
   signIn: '/',
@@ -71,12 +69,6 @@ export function visitorPath(page: 'signIn' | 'find', companyCode: string): strin
   return `${PATHS[page]}?company=${encodeURIComponent(companyCode)}`;
 }
 
-/** Where a role links their account to a provider. */
-export function identitiesPath(role: Role): string {
-  if (role === 'U') return settingPath('password');
-  return role === 'A' ? PATHS.admin.setting : PATHS.mng.changePassword;
-}
-
 /** A member's notices with one of them open; the newest are on the first page. */
 export function noticePath(noticeSeq: number): string {
   return `${PATHS.usr.notice}?open=${noticeSeq}`;
@@ -121,26 +113,10 @@ export function companyEditPath(compSeq: number): string {
   return `/company/edit/${compSeq}`;
 }
 
-/** Where a role starts after sign-in (R-AUTH-03). */
-export function home(role: Role): string {
-  if (role === 'U') return PATHS.usr.info;
-  return role === 'A' ? PATHS.admin.list : PATHS.mng.dashboard;
-}
-
-/** Where a display in a lobby shows the ranking; `view` names another one. */
-export function lobbyPath(role: Role): string {
-  return `${role === 'U' ? PATHS.usr.rank : PATHS.mng.rank}?view=lobby`;
-}
-
 /** Whether an address is that of the lobby's ranking. On a tablet it is the usual view of the ranking. */
 export function isLobby(path: string, view: unknown, onTablet: boolean): boolean {
   const atRank = path === PATHS.usr.rank || path === PATHS.mng.rank;
   return atRank && (view === 'lobby' || (onTablet && view !== 'all' && view !== 'near'));
-}
-
-/** Where a role starts after a social sign-in; the administrator's differs (R-AUTH-08). */
-export function snsHome(role: Role): string {
-  return role === 'A' ? PATHS.company.create : home(role);
 }
 
 /**

@@ -1,3 +1,106 @@
-/** U member, M manager, S company master, A platform administrator: the wire's own letters (spec §6). */
-export const ROLES = ['U', 'M', 'S', 'A'] as const;
-export type Role = (typeof ROLES)[number];
+import { PATHS, settingPath } from './paths';
+
+/** The parts of the portal, each with pages and a menu of its own. */
+export type Area = 'usr' | 'mng' | 'admin';
+
+/** Whose data somebody watches over: their own alone, their own members', the company's, or companies' as a whole. */
+export type Reach = 'SELF' | 'TEAM' | 'COMPANY' | 'PLATFORM';
+
+/** Where what everybody has stands in a part of the portal; an area without a ranking or a chat leads to its start. */
+interface Place {
+  area: Area;
+  /** Where one starts after sign-in (R-AUTH-03), */
+  home: string;
+  /** after a social sign-in (R-AUTH-08), */
+  socialHome: string;
+  /** where one links one's account to a provider. */
+  identities: string;
+  rank: string;
+  chat: string;
+}
+
+/** Seconds that a session lives unused and in all (design.md §4); one that `warns` says so before it ends unused. */
+export interface SessionLife {
+  idle: number;
+  total: number;
+  warns: boolean;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const LONG: SessionLife = { idle: 12 * HOUR, total: 7 * 24 * HOUR, warns: false };
+const SHORT: SessionLife = { idle: 30 * MINUTE, total: 12 * HOUR, warns: true };
+
+const USR: Place = {
+  area: 'usr',
+  home: PATHS.usr.info,
+  socialHome: PATHS.usr.info,
+  identities: settingPath('password'),
+  rank: PATHS.usr.rank,
+  chat: PATHS.usr.chat,
+};
+const MNG: Place = {
+  area: 'mng',
+  home: PATHS.mng.dashboard,
+  socialHome: PATHS.mng.dashboard,
+  identities: PATHS.mng.changePassword,
+  rank: PATHS.mng.rank,
+  chat: PATHS.mng.chat,
+};
+const ADMIN: Place = {
+  area: 'admin',
+  home: PATHS.admin.list,
+  socialHome: PATHS.company.create,
+  identities: PATHS.admin.setting,
+  rank: PATHS.admin.list,
+  chat: PATHS.admin.list,
+};
+
+interface RoleRow extends Place {
+  reach: Reach;
+  session: SessionLife;
+}
+
+/** U member, M manager, S company master, A platform administrator: the wire's own letters (spec §6). What each may do: permissions.ts. */
+export const ROLE_TABLE = {
+  U: { ...USR, reach: 'SELF', session: LONG },
+  M: { ...MNG, reach: 'TEAM', session: SHORT },
+  S: { ...MNG, reach: 'COMPANY', session: SHORT },
+  A: { ...ADMIN, reach: 'PLATFORM', session: SHORT },
+} as const satisfies Record<string, RoleRow>;
+
+export type Role = keyof typeof ROLE_TABLE;
+export const ROLES = Object.keys(ROLE_TABLE) as [Role, ...Role[]];
+
+/** What holds for a role beside its permissions. */
+export function roleRow(role: Role): RoleRow {
+  return ROLE_TABLE[role];
+}
+
+export function home(role: Role): string {
+  return roleRow(role).home;
+}
+
+export function socialHome(role: Role): string {
+  return roleRow(role).socialHome;
+}
+
+/** Where a role links their account to a provider. */
+export function identitiesPath(role: Role): string {
+  return roleRow(role).identities;
+}
+
+/** Where a display in a lobby shows the ranking; `view` names another one. */
+export function lobbyPath(role: Role): string {
+  return `${roleRow(role).rank}?view=lobby`;
+}
+
+/** Whether somebody watches over all of a company. */
+export function watchesCompany(role: Role): boolean {
+  return roleRow(role).reach === 'COMPANY';
+}
+
+/** Whether somebody may open members one by one: their own, or all of a company. */
+export function watchesMembers(role: Role): boolean {
+  return roleRow(role).reach === 'TEAM' || watchesCompany(role);
+}

@@ -9,6 +9,7 @@ import {
   type EntryRefusal,
 } from '@/lib/auth/entry/entryLinks';
 import { AppError } from '@/lib/shared/errors';
+import { roleRow } from '@/lib/shared/roles';
 import type { MemberScope, Viewer } from '../core/access';
 import { hashOf, inUse, type Opening } from '../core/token.queries';
 import type { Tx } from '../db/client';
@@ -133,7 +134,7 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
   if (row.expiresAt <= now || (row.ofSession !== null && !row.origin)) return 'expired';
   const { compSeq, memberSeq, role, name, mustChangePassword, origin } = row;
   // an account that is no member's any more is not opened from a mail
-  if (by === 'MAIL' && role !== 'U') return 'unknown';
+  if (by === 'MAIL' && roleRow(role).reach !== 'SELF') return 'unknown';
   const opening: Opening = by === 'HANDOFF' || by === 'LOBBY' ? { by, origin } : { by };
   return { compSeq, memberSeq, role, name, mustChangePassword, opening };
 }

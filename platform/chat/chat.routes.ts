@@ -1,5 +1,7 @@
 import { chatApi } from '@/lib/chat/contract';
 import { AppError } from '@/lib/shared/errors';
+import { may } from '@/lib/shared/permissions';
+import { watchesCompany } from '@/lib/shared/roles';
 import type { Access } from '../core/access';
 import type { Tx } from '../db/client';
 import { fileUrl } from '../files/files';
@@ -23,8 +25,8 @@ async function withLast(tx: Tx, access: Access, rows: readonly RoomRow[]) {
     lastRead: Number(lastRead),
     unread,
     muted,
-    mayWrite: kind !== 'ANNOUNCEMENT' || type !== 'U',
-    mayHide: (kind === 'TEAM' && ownerSeq === scope.memberSeq) || (kind === 'ANNOUNCEMENT' && type === 'S'),
+    mayWrite: kind !== 'ANNOUNCEMENT' || may({ role: type }, 'chat:lead'),
+    mayHide: (kind === 'TEAM' && ownerSeq === scope.memberSeq) || (kind === 'ANNOUNCEMENT' && watchesCompany(type)),
   }));
 }
 

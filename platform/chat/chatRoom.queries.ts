@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RoomFilter, RoomKind } from '@/lib/chat/chatLimits';
 import { AppError } from '@/lib/shared/errors';
+import { may } from '@/lib/shared/permissions';
+import { watchesCompany, type Role } from '@/lib/shared/roles';
 import type { MemberScope, Viewer } from '../core/access';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
@@ -64,7 +66,7 @@ const inRoom = (who: Person, roomSeq: number) =>
 /** A room that the viewer is in. Throws FORBIDDEN for every other, alike for one that does not exist. `lock` holds its next number. */
 export async function enterRoom(tx: Tx, scope: MemberScope, roomSeq: number, { lock = false } = {}): Promise<Room> {
   const query = sql`${inRoom(scope, roomSeq)} ${lock ? sql`for update of r` : sql``}`;
-  const [row] = await rowsOf<Omit<Room, typeof entered | 'last'> & { last: string; type: string }>(tx, query);
+  const [row] = await rowsOf<Omit<Room, typeof entered | 'last'> & { last: string; type: Role }>(tx, query);
   if (!row) throw new AppError('FORBIDDEN');
   const { kind, ownerSeq, peerSeq, type } = row;
   return {
@@ -75,8 +77,8 @@ export async function enterRoom(tx: Tx, scope: MemberScope, roomSeq: number, { l
     peerSeq,
     last: Number(row.last),
     memberSeq: scope.memberSeq,
-    mayWrite: kind !== 'ANNOUNCEMENT' || type !== 'U',
-    mayHide: (kind === 'TEAM' && ownerSeq === scope.memberSeq) || (kind === 'ANNOUNCEMENT' && type === 'S'),
+    mayWrite: kind !== 'ANNOUNCEMENT' || may({ role: type }, 'chat:lead'),
+    mayHide: (kind === 'TEAM' && ownerSeq === scope.memberSeq) || (kind === 'ANNOUNCEMENT' && watchesCompany(type)),
   } as Room;
 }
 
@@ -128,7 +130,7 @@ export interface RoomRow {
   lastRead: string;
   unread: number;
   muted: boolean;
-  type: string;
+  type: Role;
   /** The viewer's own name. */
   myName: string;
   total: number;

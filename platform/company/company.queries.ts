@@ -4,6 +4,7 @@ import type { CompanyProfile, companyApi } from '@/lib/company/contract';
 import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf, QueryOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
+import { may } from '@/lib/shared/permissions';
 import type { CompanyScope, PlatformScope } from '../core/access';
 import type { OneTimePassword } from '../core/password';
 import type { Tx } from '../db/client';
@@ -149,7 +150,7 @@ export async function saveCompanyProfile(
   const { company } = await getCompany(tx, scope);
   const { expDte = company.expDte, cstatus = company.status } = body;
   const changed = expDte !== company.expDte || cstatus !== company.status;
-  if (changed && scope.viewer.role !== 'A') throw new AppError('FORBIDDEN');
+  if (changed && !may(scope.viewer, 'company:manage')) throw new AppError('FORBIDDEN');
   if (cstatus === 'N' && scope.compSeq === scope.viewer.compSeq) throw new AppError('CONFLICT');
   const opened = cstatus === 'Y' && company.status === 'N';
   if (expDte !== company.expDte || opened) requireExpiry(expDte, 'expDte', body.timeZone ?? company.timeZone, now);

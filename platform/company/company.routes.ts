@@ -1,4 +1,5 @@
 import { companyApi } from '@/lib/company/contract';
+import { may } from '@/lib/shared/permissions';
 import { linkFor } from '../auth/mailLinks';
 import { ownPassword } from '../auth/passwordCheck';
 import type { GroupScope } from '../core/access';
@@ -78,10 +79,10 @@ function platformSide(app: PlatformApp): void {
     app,
     companyApi.saveProfile,
     async ({ access, tx, body, services }, checked) => {
-      if (access.viewer.role === 'A') await confirm(tx, access, checked, services);
+      if (may(access.viewer, 'company:manage')) await confirm(tx, access, checked, services);
       await saveCompanyProfile(tx, await access.company(body.compSeq), body, services.clock());
     },
-    { before: ownPassword(({ body, viewer }) => (viewer?.role === 'A' ? (body.ppw ?? '') : undefined)) },
+    { before: ownPassword(({ body, viewer }) => (viewer && may(viewer, 'company:manage') ? (body.ppw ?? '') : undefined)) },
   );
 }
 

@@ -2,6 +2,7 @@ import type { DeviceCode } from '@/lib/body/contract';
 import type { About } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { may, type Holder, type Permission } from '@/lib/shared/permissions';
+import { roleRow, watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
 import { enterCompany, enterPlatform, findResponsible, listConfirmed, writeAccesses } from './access.queries';
 import { nameGroup } from './accessGroup.queries';
@@ -50,8 +51,8 @@ function refuse(): never {
 async function mayOpen(tx: Tx, viewer: Viewer, memberSeq: number): Promise<boolean> {
   const row = await findResponsible(tx, viewer.compSeq, memberSeq);
   // an administrator may belong to a company without being under its master
-  if (!row || row.type === 'A') return false;
-  return viewer.role === 'S' || (viewer.role === 'M' && row.managerSeq === viewer.memberSeq);
+  if (!row || roleRow(row.type).reach === 'PLATFORM') return false;
+  return watchesCompany(viewer.role) || (watchesMembers(viewer.role) && row.managerSeq === viewer.memberSeq);
 }
 
 /** Looks at more people than this are written down as one row: a dashboard of ten thousand names as many, at each opening. */
@@ -121,8 +122,8 @@ export class Access {
   /** The members the viewer watches over: a manager's own, all of the company for its master. */
   members(): GroupScope {
     const { viewer } = this;
-    if (viewer.role !== 'M' && viewer.role !== 'S') refuse();
-    return { compSeq: viewer.compSeq, managerSeq: viewer.role === 'M' ? viewer.memberSeq : null, viewer } as GroupScope;
+    if (!watchesMembers(viewer.role)) refuse();
+    return { compSeq: viewer.compSeq, managerSeq: watchesCompany(viewer.role) ? null : viewer.memberSeq, viewer } as GroupScope;
   }
 
   /** A company's own facts and aggregates: any company for the administrator, the own one for everybody else. */
@@ -130,7 +131,7 @@ export class Access {
     const { viewer, tx } = this;
     const wanted = compSeq ?? viewer.compSeq;
     if (wanted !== viewer.compSeq) {
-      if (viewer.role !== 'A') refuse();
+      if (roleRow(viewer.role).reach !== 'PLATFORM') refuse();
       if (!(await enterCompany(tx, wanted))) throw new AppError('NOT_FOUND');
     }
     return { compSeq: wanted, viewer } as CompanyScope;
@@ -138,7 +139,7 @@ export class Access {
 
   /** The whole platform, for the administrator alone. */
   async platform(): Promise<PlatformScope> {
-    if (this.viewer.role !== 'A') refuse();
+    if (roleRow(this.viewer.role).reach !== 'PLATFORM') refuse();
     await enterPlatform(this.tx);
     return { viewer: this.viewer } as PlatformScope;
   }

@@ -1,6 +1,7 @@
 import { periodStart, type Period } from '@/lib/dashboard/bands';
 import { clampDay, daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
+import { roleRow, watchesMembers } from '@/lib/shared/roles';
 import type { Access } from './access';
 import type { Crowd, CrowdScope } from './cohort.queries';
 
@@ -9,7 +10,7 @@ const LONGEST = 366;
 
 /** The group a viewer asks about: the administrator any company's members, a manager their own, a master all of theirs. */
 export async function crowdOf(access: Access, companySeq: number | undefined): Promise<CrowdScope> {
-  if (access.viewer.role === 'A') return access.company(companySeq);
+  if (roleRow(access.viewer.role).reach === 'PLATFORM') return access.company(companySeq);
   if (companySeq !== undefined && companySeq !== access.viewer.compSeq) throw new AppError('FORBIDDEN');
   return access.members();
 }
@@ -19,7 +20,7 @@ export async function crowdOf(access: Access, companySeq: number | undefined): P
  * could not see; from everybody else figures about few are kept.
  */
 export function audienceOf(access: Access, { size, least }: Crowd): Audience {
-  const opensMembers = access.viewer.role === 'M' || access.viewer.role === 'S';
+  const opensMembers = watchesMembers(access.viewer.role);
   return { opensMembers, size, least: opensMembers ? 0 : least };
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Role } from '@/lib/shared/roles';
+import { roleRow, type Role } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
@@ -8,7 +8,6 @@ import { members } from '../db/schema/member';
 import type { Viewer } from './access';
 
 const HOUR = 3_600_000;
-const LIFE: Record<Role, number> = { U: 7 * 24 * HOUR, M: 12 * HOUR, S: 12 * HOUR, A: 12 * HOUR };
 /** A lobby display hangs unattended, and its token opens next to nothing. */
 const RANK_LIFE = 30 * 24 * HOUR;
 /** How stale last_used_at may be before a call refreshes it: a write on every read would cost more than it tells. */
@@ -36,8 +35,8 @@ function endOf(opening: Opening, role: Role, now: Date): Date {
   const after = (life: number, from = now) => new Date(from.getTime() + life);
   if (opening.by === 'LOBBY') return after(RANK_LIFE);
   if (opening.by === 'MAIL') return after(MAIL_LIFE);
-  if (opening.by !== 'HANDOFF' || !opening.origin) return after(LIFE[role]);
-  const ends = [opening.origin.expiresAt, after(LIFE[role], opening.origin.authAt)];
+  if (opening.by !== 'HANDOFF' || !opening.origin) return after(roleRow(role).session.total * 1000);
+  const ends = [opening.origin.expiresAt, after(roleRow(role).session.total * 1000, opening.origin.authAt)];
   return new Date(Math.min(...ends.map(Number)));
 }
 

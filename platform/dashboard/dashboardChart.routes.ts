@@ -2,6 +2,7 @@ import { dashboardApi } from '@/lib/dashboard/contract';
 import { chartDays, runningMeans, type BucketChange } from '@/lib/dashboard/smallGroups';
 import { dayOf, daysFrom, endOfDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
+import { roleRow } from '@/lib/shared/roles';
 import type { Access } from '../core/access';
 import { type ChartQuery, chartRange, crowdOf, isHidden, audienceOf } from '../core/cohort';
 import { getCrowd, type CrowdScope } from '../core/cohort.queries';
@@ -71,10 +72,10 @@ async function ownSeries<K extends string>({ access, tx, query, now }: Asked, { 
 
 /** The user calls: one's own values, unless a company is named; the administrator has none of their own. */
 async function series<K extends string>(asked: Asked, keys: Keys<K>): Promise<Series<K>> {
-  const { role } = asked.access.viewer;
+  const { reach } = roleRow(asked.access.viewer.role);
   const named = asked.query.companySeq !== undefined;
-  if (role === 'U' && named) throw new AppError('FORBIDDEN');
-  return role === 'A' || named ? groupSeries(asked, keys) : ownSeries(asked, keys);
+  if (reach === 'SELF' && named) throw new AppError('FORBIDDEN');
+  return reach === 'PLATFORM' || named ? groupSeries(asked, keys) : ownSeries(asked, keys);
 }
 
 const bodyAnswer = ({ list, ...rest }: Series<(typeof BODY_KEYS)[number]>) => ({

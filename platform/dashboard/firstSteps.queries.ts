@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { FirstSteps } from '@/lib/dashboard/start/contract';
 import { AppError } from '@/lib/shared/errors';
+import { watchesCompany } from '@/lib/shared/roles';
 import type { GroupScope } from '../core/access';
 import { inCrowd } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
@@ -13,7 +14,7 @@ import { missions } from '../db/schema/mission';
 /** What somebody who looks after members has done already of what comes first. */
 export async function getFirstSteps(tx: Tx, scope: GroupScope): Promise<FirstSteps> {
   const { compSeq, viewer } = scope;
-  const ofMaster = viewer.role === 'S';
+  const ofMaster = watchesCompany(viewer.role);
   const any = (rows: Parameters<typeof exists>[0]) => sql<boolean>`${exists(rows)}`;
   const one = { one: sql`1` };
   const sent: SQL | undefined = and(eq(missions.compSeq, compSeq), ofMaster ? undefined : eq(missions.senderSeq, viewer.memberSeq));

@@ -2,6 +2,7 @@ import { mailLinkPath } from '@/lib/auth/entry/entryLinks';
 import type { memberApi, Profile } from '@/lib/member/contract';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
+import { watchesCompany } from '@/lib/shared/roles';
 import { linkFor } from '../auth/mailLinks';
 import { ownPassword } from '../auth/passwordCheck';
 import { proofOf, requireProof } from '../auth/proof.queries';
@@ -123,7 +124,7 @@ export async function changeEmail(
     if (!oneTime) throw new AppError('CONFLICT');
     await putEmail(tx, scope, email, now);
     await sendWelcome(tx, scope, oneTime, sender);
-  } else if (viewer.role === 'S' || account.email === '') {
+  } else if (watchesCompany(viewer.role) || account.email === '') {
     await putEmail(tx, scope, email, now);
     await tellOld(tx, account, 'emailChanged', email, sender);
   } else {

@@ -1,6 +1,7 @@
 import { memberApi } from '@/lib/member/contract';
 import { memberEmailApi } from '@/lib/member/email/contract';
 import { AppError } from '@/lib/shared/errors';
+import { may } from '@/lib/shared/permissions';
 import { changePassword, requirePassword } from '../auth/passwordChange.queries';
 import { ownPassword, readyChange } from '../auth/passwordCheck';
 import type { CheckedPassword } from '../core/password';
@@ -38,7 +39,7 @@ export function memberRoutes(app: PlatformApp): void {
     memberApi.saveProfile,
     async ({ access, tx, body, services }, ready) => {
       const { memberSeq, managerSeq, dept, timeZone } = body;
-      if (dept !== undefined && access.viewer.role === 'U') throw new AppError('FORBIDDEN');
+      if (dept !== undefined && !may(access.viewer, 'member:write')) throw new AppError('FORBIDDEN');
       if (timeZone !== undefined) onlySelf(access.viewer.memberSeq, memberSeq);
       const own = await access.member(memberSeq);
       await holdProfile(tx, own, body.version);

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, exists, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Mission } from '@/lib/mission/contract';
 import { AppError } from '@/lib/shared/errors';
+import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { GroupScope, MemberScope, Viewer } from '../core/access';
 import { namesOf } from '../core/member.queries';
 import type { Tx } from '../db/client';
@@ -48,8 +49,8 @@ function takenBy(tx: Tx, viewer: { compSeq: number }, who: { managerSeq?: number
 export function openTo(tx: Tx, viewer: Viewer, now: Date): SQL | undefined {
   const { compSeq, memberSeq, role } = viewer;
   const ofCompany = eq(missions.compSeq, compSeq);
-  if (role === 'S') return ofCompany;
-  if (role === 'M') return and(ofCompany, or(eq(missions.senderSeq, memberSeq), takenBy(tx, viewer, { managerSeq: memberSeq })));
+  if (watchesCompany(role)) return ofCompany;
+  if (watchesMembers(role)) return and(ofCompany, or(eq(missions.senderSeq, memberSeq), takenBy(tx, viewer, { managerSeq: memberSeq })));
   return and(ofCompany, lte(missions.startDate, now), takenBy(tx, viewer, { memberSeq }));
 }
 

@@ -2,6 +2,7 @@ import { missionApi } from '@/lib/mission/contract';
 import { missionNewsApi } from '@/lib/mission/news/contract';
 import { missionNoteApi } from '@/lib/mission/note/contract';
 import { AppError } from '@/lib/shared/errors';
+import { watchesMembers } from '@/lib/shared/roles';
 import type { GroupScope } from '../core/access';
 import { requireDays } from '../core/cohort';
 import { daySpan } from '../core/days.queries';
@@ -20,7 +21,7 @@ const pictureOwner = ({ compSeq, viewer }: GroupScope) => ({ compSeq, ownerSeq: 
 /** Missions: what members receive and check off, what managers send, and the notes that missions are made of. */
 export function missionRoutes(app: PlatformApp): void {
   route(app, missionApi.list, async ({ access, tx, query, services }) => {
-    const ofMember = access.viewer.role === 'U' || query.memberSeq !== undefined;
+    const ofMember = !watchesMembers(access.viewer.role) || query.memberSeq !== undefined;
     if (!ofMember) return listSent(tx, access.members(), query);
     return listReceived(tx, await access.member(query.memberSeq), query, services.clock());
   });

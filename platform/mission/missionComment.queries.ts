@@ -1,5 +1,6 @@
 import { aliasedTable, and, asc, count, desc, eq, exists, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
+import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { MemberScope, Viewer } from '../core/access';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
@@ -23,7 +24,7 @@ export const writer = and(eq(members.compSeq, missionComments.compSeq), eq(membe
  * who received the same mission. Stands where the writer is joined.
  */
 export function readableBy({ role, memberSeq }: Viewer): SQL | undefined {
-  return role === 'M' ? or(ne(members.type, 'U'), eq(members.managerSeq, memberSeq)) : undefined;
+  return watchesMembers(role) && !watchesCompany(role) ? or(ne(members.type, 'U'), eq(members.managerSeq, memberSeq)) : undefined;
 }
 
 function select(tx: Tx, where: SQL | undefined) {

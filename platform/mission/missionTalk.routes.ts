@@ -1,6 +1,7 @@
 import { missionAnalysisApi } from '@/lib/mission/analysis/contract';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
 import { AppError } from '@/lib/shared/errors';
+import { roleRow } from '@/lib/shared/roles';
 import type { Access, MemberScope } from '../core/access';
 import { getCrowd, type CrowdScope } from '../core/cohort.queries';
 import { daySpan, spanOf } from '../core/days.queries';
@@ -31,7 +32,7 @@ async function savePictures(
 /** Whose missions a figure is about: those of the members watched over, or of a company for the administrator, who sees no small group. */
 async function crowdOf(access: Access, tx: Tx, companySeq: number | undefined) {
   const company = await access.company(companySeq);
-  const ofCompany = access.viewer.role === 'A';
+  const ofCompany = roleRow(access.viewer.role).reach === 'PLATFORM';
   const scope: CrowdScope = ofCompany ? company : access.members();
   const { size, least, timeZone } = await getCrowd(tx, scope);
   return { scope, timeZone, hidden: ofCompany && size < least, least: ofCompany ? least : 1 };
@@ -77,7 +78,7 @@ export function missionTalkRoutes(app: PlatformApp): void {
 
   route(app, missionAnalysisApi.trends, async ({ access, tx, query, services }) => {
     const now = services.clock();
-    if (access.viewer.role === 'U' || query.memberSeq !== undefined) {
+    if (roleRow(access.viewer.role).reach === 'SELF' || query.memberSeq !== undefined) {
       const scope = await access.member(query.memberSeq);
       return { hidden: false, list: await memberTrend(tx, scope, await spanOf(tx, scope, query, now), now) };
     }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Notice, NoticeDraft } from '@/lib/notice/contract';
 import { AppError } from '@/lib/shared/errors';
+import { watchesCompany } from '@/lib/shared/roles';
 import { instantOfLocal } from '@/lib/time/localTime';
 import type { GroupScope, MemberScope } from '../core/access';
 import { getMember } from '../core/member.queries';
@@ -120,7 +121,7 @@ export async function editNotice(tx: Tx, writer: MemberScope, noticeSeq: number,
 /** Removes a notice and who has read it: an own one, any to many for the master. Throws NOT_FOUND or FORBIDDEN. */
 export async function deleteNotice(tx: Tx, scope: MemberScope, noticeSeq: number, now: Date): Promise<void> {
   const which = eq(notices.seq, noticeSeq);
-  const own = scope.viewer.role === 'S' ? undefined : eq(notices.senderSeq, scope.memberSeq);
+  const own = watchesCompany(scope.viewer.role) ? undefined : eq(notices.senderSeq, scope.memberSeq);
   const gone = await tx
     .delete(notices)
     .where(and(eq(notices.compSeq, scope.compSeq), isNull(notices.memberSeq), which, own))

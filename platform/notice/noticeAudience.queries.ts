@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { GroupScope, MemberScope } from '../core/access';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
@@ -35,8 +36,9 @@ export async function readableBy(tx: Tx, scope: MemberScope, now: Date): Promise
   const ofCompany = eq(notices.compSeq, compSeq);
   const toMany = isNull(notices.memberSeq);
   const due = lte(notices.reserveAt, now);
-  if (viewer.role === 'S') return and(ofCompany, toMany);
-  if (viewer.role === 'M') return and(ofCompany, toMany, or(eq(notices.senderSeq, viewer.memberSeq), and(due, isNull(notices.managerSeq))));
+  if (watchesCompany(viewer.role)) return and(ofCompany, toMany);
+  if (watchesMembers(viewer.role))
+    return and(ofCompany, toMany, or(eq(notices.senderSeq, viewer.memberSeq), and(due, isNull(notices.managerSeq))));
   const { managerSeq } = await getMember(tx, scope);
   const toTeam = managerSeq === null ? isNull(notices.managerSeq) : or(isNull(notices.managerSeq), eq(notices.managerSeq, managerSeq));
   return and(ofCompany, due, or(and(toMany, toTeam), eq(notices.memberSeq, memberSeq)));

@@ -10,7 +10,7 @@ import { RoleShell } from '@/components/shell/RoleShell';
 import { chatApi } from '@/lib/chat/contract';
 import type { Locale } from '@/lib/i18n/locale';
 import { missionNewsApi } from '@/lib/mission/news/contract';
-import { MENUS, MISSION_MENU, SETTING_MENU } from '@/lib/shared/menus';
+import { menuOf, MISSION_MENU, SETTING_MENU } from '@/lib/shared/menus';
 import { ROLES, type Role } from '@/lib/shared/roles';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
@@ -42,7 +42,7 @@ const LABELS: Record<Role, string[]> = {
 
 test.each(ROLES)('R-SHELL-01 R-SHELL-02 R-SHELL-03: %s has the menu of the role, in order, and a way out', async (role) => {
   const user = userEvent.setup({ delay: null });
-  await draw(role, MENUS[role][0]!.path);
+  await draw(role, menuOf(role)[0]!.path);
   const [menu] = screen.getAllByRole('navigation', { name: 'Main menu' });
   expect(
     within(menu!)
@@ -89,7 +89,7 @@ test.each([
   expect(current.map((link) => link.textContent)).toEqual([label]);
 });
 
-test.each([...new Set([...ROLES.flatMap((role) => MENUS[role]), ...SETTING_MENU, ...MISSION_MENU].map((entry) => entry.path))])(
+test.each([...new Set([...ROLES.flatMap((role) => menuOf(role)), ...SETTING_MENU, ...MISSION_MENU].map((entry) => entry.path))])(
   'R-SHELL-01: the entry %s leads to a page',
   (path) => {
     expect(existsSync(join(process.cwd(), 'app', path, 'page.tsx'))).toBe(true);

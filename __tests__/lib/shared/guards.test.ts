@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { decide, landing } from '@/lib/shared/guards';
-import { MENUS, SETTING_MENU, MISSION_MENU } from '@/lib/shared/menus';
-import { companyEditPath, companyPath, home, memberPath, PATHS } from '@/lib/shared/paths';
-import { ROLES, type Role } from '@/lib/shared/roles';
+import { menuOf, SETTING_MENU, MISSION_MENU } from '@/lib/shared/menus';
+import { companyEditPath, companyPath, memberPath, PATHS } from '@/lib/shared/paths';
+import { home, ROLES, type Role } from '@/lib/shared/roles';
 
 const signedIn = (type: Role, mustChangePassword = false) => ({ type, mustChangePassword });
 const open = ['/', '/login', '/find', '/sns', '/appleSns', '/tablet/rank/U/tok/1/KO/name', '/mobile/tok/1/EN/600', '/entry'];
@@ -102,7 +102,7 @@ test('no redirect leads to another redirect of its own', () => {
 });
 
 test('every menu entry is open to its role', () => {
-  for (const role of ROLES) for (const { path } of MENUS[role]) expect(decide(path, signedIn(role))).toBeNull();
+  for (const role of ROLES) for (const { path } of menuOf(role)) expect(decide(path, signedIn(role))).toBeNull();
   for (const { path } of [...SETTING_MENU, ...MISSION_MENU]) expect(decide(path, signedIn('M'))).toBeNull();
 });
 

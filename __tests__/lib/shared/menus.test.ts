@@ -1,6 +1,7 @@
-import { isCurrent, MENUS } from '@/lib/shared/menus';
+import { isCurrent, menuOf } from '@/lib/shared/menus';
+import type { Role } from '@/lib/shared/roles';
 
-const keys = (role: keyof typeof MENUS) => MENUS[role].map(({ key }) => key);
+const keys = (role: Role) => menuOf(role).map(({ key }) => key);
 
 test('R-SHELL-01: the member’s menu', () => {
   expect(keys('U')).toEqual(['info', 'body', 'rank', 'mission', 'chat', 'health', 'exercise']);
@@ -20,5 +21,9 @@ test.each([
   ['/mng/member/7/body', ['member']],
   ['/mng/memberships', []],
 ])('on %s the entry in force is %j', (path, expected) => {
-  expect(MENUS.M.filter((entry) => isCurrent(entry, path)).map(({ key }) => key)).toEqual(expected);
+  expect(
+    menuOf('M')
+      .filter((entry) => isCurrent(entry, path))
+      .map(({ key }) => key),
+  ).toEqual(expected);
 });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { pathOf, queryString } from '@/lib/shared/endpoint';
-import { home, localPath, signInPath, snsHome } from '@/lib/shared/paths';
+import { localPath, signInPath } from '@/lib/shared/paths';
+import { home, socialHome } from '@/lib/shared/roles';
 
 const BASE = 'http://upstream.test:4000';
 
 test('R-AUTH-03, R-AUTH-08: where each role starts', () => {
-  expect((['U', 'M', 'S', 'A'] as const).map((role) => [home(role), snsHome(role)])).toEqual([
+  expect((['U', 'M', 'S', 'A'] as const).map((role) => [home(role), socialHome(role)])).toEqual([
     ['/usr/info', '/usr/info'],
     ['/mng/dashboard', '/mng/dashboard'],
     ['/mng/dashboard', '/mng/dashboard'],

@@ -6,7 +6,7 @@ import { EntryScreen } from '@/components/auth/EntryScreen';
 import { entryStateOf } from '@/lib/auth/entry/entryLinks';
 import { findPending } from '@/lib/bff/session/pendingSession';
 import { readSession } from '@/lib/bff/session/session';
-import { home } from '@/lib/shared/paths';
+import { home } from '@/lib/shared/roles';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('auth.entry'))('page') };

@@ -11,7 +11,7 @@ import { prefetchCall } from '@/lib/shared/prefetchCall';
 export const generateMetadata = async () => ({ title: (await getTranslations('company'))('title') });
 
 export default async function CompanyListPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
-  const [, search] = await Promise.all([requireViewer('A'), searchParams]);
+  const [, search] = await Promise.all([requireViewer('admin', 'company:manage'), searchParams]);
   const choice = companyListChoice((name) => [search[name]].flat()[0] ?? null);
   const fallback = await prefetch(
     prefetchCall(companyApi.list, { query: companyListQuery(choice) }),

@@ -16,7 +16,7 @@ export async function generateMetadata() {
 
 export default async function AdminSettingPage() {
   const [{ memberSeq }, fallback, t] = await Promise.all([
-    requireViewer('A'),
+    requireViewer('admin'),
     prefetch(prefetchCall(socialApi.identities, {}), prefetchCall(memberApi.profile, { query: {} }), prefetchCall(memberApi.unit, {})),
     getTranslations('shell.menu'),
   ]);

@@ -6,7 +6,7 @@ import { requireViewer } from '@/lib/bff/session/session';
 export const generateMetadata = async () => ({ title: (await getTranslations('company.form'))('createTitle') });
 
 export default async function CompanyCreatePage() {
-  await requireViewer('A');
+  await requireViewer('admin', 'company:manage');
   return (
     <PageData namespaces={['company']} fallback={{}}>
       <CompanyScreen compSeq={null} now={new Date().toISOString()} />

@@ -9,13 +9,19 @@ import { dashboardView, dashboardPrefetchCalls } from '@/lib/dashboard/dashboard
 import { inboxApi } from '@/lib/inbox/contract';
 import { INBOX_CARD_QUERY } from '@/lib/inbox/inbox';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
+import { watchesCompany } from '@/lib/shared/roles';
 import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('dashboard'))('title') });
 
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const [search, sent, t, viewer] = await Promise.all([searchParams, headers(), getTranslations('dashboard'), requireViewer('MS')]);
+  const [search, sent, t, viewer] = await Promise.all([
+    searchParams,
+    headers(),
+    getTranslations('dashboard'),
+    requireViewer('mng', 'statistics:read'),
+  ]);
   const { period } = dashboardView((name) => search[name]);
   const fallback = await prefetch(
     ...dashboardPrefetchCalls(period),
@@ -26,7 +32,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
     <PageData namespaces={['dashboard', 'inbox']} fallback={fallback}>
       <DashboardScreen title={t('title')} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')}>
         <StartPanel>
-          <InboxCard withManager={viewer.type === 'S'} />
+          <InboxCard withManager={watchesCompany(viewer.type)} />
         </StartPanel>
       </DashboardScreen>
     </PageData>

@@ -7,6 +7,7 @@ import { exerciseOverviewApi } from '@/lib/exercise/overview/contract';
 import { overviewChoice, overviewTab } from '@/lib/exercise/overview/exerciseOverview';
 import { exerciseTemplateApi } from '@/lib/exercise/template/contract';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
+import { watchesCompany } from '@/lib/shared/roles';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('exerciseDesk'))('title') });
 
@@ -15,14 +16,14 @@ export default async function PrescriptionsPage({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const [{ type }, search] = await Promise.all([requireViewer('MS'), searchParams]);
+  const [{ type }, search] = await Promise.all([requireViewer('mng', 'exercise:prescribe'), searchParams]);
   const read = (name: string) => [search[name]].flat()[0] ?? null;
   const templates = prefetchCall(exerciseTemplateApi.list, {});
   const members = prefetchCall(exerciseOverviewApi.members, { body: overviewChoice(read) });
   const fallback = await prefetch(...(overviewTab(read('view')) === 'templates' ? [templates] : [members, templates]));
   return (
     <PageData namespaces={['exercise', 'exerciseDesk']} fallback={fallback}>
-      <ExerciseOverviewScreen role={type === 'S' ? 'S' : 'M'} now={new Date().toISOString()} />
+      <ExerciseOverviewScreen withManager={watchesCompany(type)} now={new Date().toISOString()} />
     </PageData>
   );
 }

@@ -14,7 +14,7 @@ export default async function ManagerImportPage({
 }) {
   const search = await searchParams;
   const reads = importPrefetchCalls((name) => [search[name]].flat()[0] ?? null);
-  const [, fallback] = await Promise.all([requireViewer('MS'), prefetch(...reads)]);
+  const [, fallback] = await Promise.all([requireViewer('mng', 'reading:import'), prefetch(...reads)]);
   return (
     <PageData namespaces={['transfer']} fallback={fallback}>
       <ImportScreen self={null} />

@@ -11,13 +11,13 @@ import { memberListBody, memberListChoice } from '@/lib/member/list/memberList';
 export const generateMetadata = async () => ({ title: (await getTranslations('memberList'))('title') });
 
 export default async function MemberListPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
-  const [viewer, search] = await Promise.all([requireViewer('MS'), searchParams]);
+  const [viewer, search] = await Promise.all([requireViewer('mng', 'member:read'), searchParams]);
   const choice = memberListChoice((name) => [search[name]].flat()[0] ?? null);
   const fallback = await prefetch(
     prefetchCall(choice.everybody ? memberListApi.listAll : memberListApi.listNew, { body: memberListBody(choice) }),
     prefetchCall(companyApi.listManager, { query: { page: 0, size: 10_000 } }),
   );
-  const reader = { role: viewer.type === 'S' ? ('S' as const) : ('M' as const), compSeq: viewer.compSeq, memberSeq: viewer.memberSeq };
+  const reader = { role: viewer.type, compSeq: viewer.compSeq, memberSeq: viewer.memberSeq };
   return (
     <PageData namespaces={['memberList', 'member']} fallback={fallback}>
       <MemberListScreen reader={reader} now={new Date().toISOString()} />

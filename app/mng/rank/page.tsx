@@ -9,11 +9,12 @@ import { rankApi } from '@/lib/rank/contract';
 import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobbyBoard';
 import { rankChoiceOf, rankInput } from '@/lib/rank/rankView';
 import { isLobby, PATHS } from '@/lib/shared/paths';
+import { watchesCompany } from '@/lib/shared/roles';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('rank'))('title') });
 
 export default async function ManagerRankPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const [viewer, search] = await Promise.all([requireViewer('MS', { toLobby: true }), searchParams]);
+  const [viewer, search] = await Promise.all([requireViewer('mng', 'rank:read', { toLobby: true }), searchParams]);
   if (viewer.rankOnly || isLobby(PATHS.mng.rank, search.view, viewer.frame === 'tablet'))
     return (
       <PageData namespaces={['rank']} fallback={await prefetch(...LOBBY_TABS.map((tab) => prefetchCall(rankApi.rank, lobbyInput(tab))))}>
@@ -26,7 +27,7 @@ export default async function ManagerRankPage({ searchParams }: { searchParams: 
       <RankScreen
         path={PATHS.mng.rank}
         audience="staff"
-        opens={viewer.type === 'S' ? 'all' : viewer.memberSeq}
+        opens={watchesCompany(viewer.type) ? 'all' : viewer.memberSeq}
         lobbyFor={{ type: viewer.type, name: viewer.name }}
       />
     </PageData>

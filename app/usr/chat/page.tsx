@@ -8,7 +8,7 @@ import { chatIn, chatPrefetchCalls } from '@/lib/chat/roomView';
 export const generateMetadata = async () => ({ title: (await getTranslations('chat'))('title') });
 
 export default async function ChatPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
-  const [{ memberSeq, frame }, search] = await Promise.all([requireViewer('U'), searchParams]);
+  const [{ memberSeq, frame }, search] = await Promise.all([requireViewer('usr', 'chat:use'), searchParams]);
   const fallback = await prefetch(...chatPrefetchCalls(chatIn(search)));
   return (
     <PageData namespaces={['chat']} fallback={fallback}>

@@ -9,7 +9,7 @@ import { exerciseApi } from '@/lib/exercise/contract';
 export const generateMetadata = async () => ({ title: (await getTranslations('exercise'))('title') });
 
 export default async function ExercisePage() {
-  await requireViewer('U');
+  await requireViewer('usr', 'exercise:read');
   return (
     <PageData namespaces={['exercise']} fallback={await prefetch(prefetchCall(exerciseApi.board, { query: {} }))}>
       <ExerciseScreen />

@@ -10,7 +10,7 @@ export const generateMetadata = async () => ({ title: (await getTranslations('tr
 export default async function MemberImportPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
   const search = await searchParams;
   const reads = importPrefetchCalls((name) => [search[name]].flat()[0] ?? null);
-  const [{ memberSeq }, fallback] = await Promise.all([requireViewer('U'), prefetch(...reads)]);
+  const [{ memberSeq }, fallback] = await Promise.all([requireViewer('usr', 'reading:import'), prefetch(...reads)]);
   return (
     <PageData namespaces={['transfer']} fallback={fallback}>
       <ImportScreen self={memberSeq} />

@@ -10,7 +10,7 @@ import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/notices';
 export const generateMetadata = async () => ({ title: (await getTranslations('notice.mine'))('title') });
 
 export default async function MyNoticesPage({ searchParams }: { searchParams: Promise<{ page?: string | string[] }> }) {
-  const [, search] = await Promise.all([requireViewer('U'), searchParams]);
+  const [, search] = await Promise.all([requireViewer('usr', 'notice:receive'), searchParams]);
   const page = noticePage([search.page].flat()[0] ?? null);
   const fallback = await prefetch(prefetchCall(noticeApi.list, { query: { page, size: NOTICES_A_PAGE } }));
   return (

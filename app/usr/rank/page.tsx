@@ -13,7 +13,7 @@ import { isLobby, PATHS } from '@/lib/shared/paths';
 export const generateMetadata = async () => ({ title: (await getTranslations('rank'))('title') });
 
 export default async function RankPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const [viewer, search] = await Promise.all([requireViewer('U', { toLobby: true }), searchParams]);
+  const [viewer, search] = await Promise.all([requireViewer('usr', 'rank:read', { toLobby: true }), searchParams]);
   if (viewer.rankOnly || isLobby(PATHS.usr.rank, search.view, viewer.frame === 'tablet'))
     return (
       <PageData namespaces={['rank']} fallback={await prefetch(...LOBBY_TABS.map((tab) => prefetchCall(rankApi.rank, lobbyInput(tab))))}>

@@ -17,7 +17,7 @@ export default async function SettingPage({ searchParams }: { searchParams: Prom
   const ofData = view.tab === 'data' ? [prefetchCall(privacyApi.held, {}), accesses, prefetchCall(privacyApi.consents, {})] : [];
   const ofPassword = view.tab === 'password' ? [prefetchCall(socialApi.identities, {})] : ofData;
   const reads = view.tab === 'notice' ? [prefetchCall(noticeApi.delivery, {})] : ofPassword;
-  const [{ memberSeq }, fallback] = await Promise.all([requireViewer('U'), prefetch(...reads)]);
+  const [{ memberSeq }, fallback] = await Promise.all([requireViewer('usr'), prefetch(...reads)]);
   return (
     <PageData namespaces={['auth', 'member', 'notice', 'privacy', 'settings', 'shell']} fallback={fallback}>
       <SettingScreen {...view} memberSeq={memberSeq} />

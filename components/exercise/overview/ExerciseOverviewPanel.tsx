@@ -15,12 +15,13 @@ import { ExerciseOverviewTable } from './ExerciseOverviewTable';
 import type { Recipient } from '@/components/exercise/prescription/PrescriptionRecipientsField';
 
 interface Props {
-  role: 'M' | 'S';
+  /** Whether the list names each one's manager. */
+  withManager: boolean;
   onWrite: (member: Recipient) => void;
 }
 
 /** Members with how their prescriptions stand: found, filtered, sorted and paged by the address. */
-export function ExerciseOverviewPanel({ role, onWrite }: Props) {
+export function ExerciseOverviewPanel({ withManager, onWrite }: Props) {
   const t = useTranslations('exerciseDesk');
   const { choice, change } = useOverviewChoice();
   const read = useExerciseOverview(choice);
@@ -80,7 +81,7 @@ export function ExerciseOverviewPanel({ role, onWrite }: Props) {
             total={total}
             refreshing={read.isRefreshing}
             choice={choice}
-            withManager={role === 'S'}
+            withManager={withManager}
             onChange={change}
             onWrite={onWrite}
           />

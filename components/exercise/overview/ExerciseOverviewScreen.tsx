@@ -27,13 +27,14 @@ const PrescriptionDialog = dynamic(
 );
 
 interface Props {
-  role: 'M' | 'S';
+  /** Whether the list names each one's manager. */
+  withManager: boolean;
   /** The instant of the page, ISO. */
   now: string;
 }
 
 /** Exercise prescriptions of a manager's members, and the company's templates (R-EXER-01, R-EXER-02). */
-export function ExerciseOverviewScreen({ role, now }: Props) {
+export function ExerciseOverviewScreen({ withManager, now }: Props) {
   const t = useTranslations('exerciseDesk');
   const today = dayOf(new Date(useNow(now)), useZone());
   const view = overviewTab(useSearchParams().get('view'));
@@ -59,7 +60,7 @@ export function ExerciseOverviewScreen({ role, now }: Props) {
         ]}
       />
       {view === 'members' ? (
-        <ExerciseOverviewPanel role={role} onWrite={(member) => write([member])} />
+        <ExerciseOverviewPanel withManager={withManager} onWrite={(member) => write([member])} />
       ) : (
         <TemplatesPanel onUse={(template) => write([], withTemplate(today, template))} />
       )}

@@ -23,6 +23,7 @@ import { useZone } from '@/lib/member/useProfile';
 import { listCountries } from '@/lib/member/countries';
 import { MemberFactsField } from './MemberFactsField';
 import type { ListReader } from '@/components/member/list/MemberListScreen';
+import { watchesCompany } from '@/lib/shared/roles';
 import { MemberEmailAlert } from './MemberEmailAlert';
 import { MemberPicturePicker } from './MemberPicturePicker';
 
@@ -47,7 +48,7 @@ export function MemberForm({ reader, member, onUnsaved, onCancel, onSaved }: Pro
   const rules = usePersonRules(useZone());
   const locale = useLocale();
   const { register, handleSubmit, formState, control, setError, setValue } = useForm<MemberFields>({
-    defaultValues: firstValues(member, reader.role === 'M' ? reader.memberSeq : null, rules.units),
+    defaultValues: firstValues(member, watchesCompany(reader.role) ? null : reader.memberSeq, rules.units),
     mode: 'onTouched',
   });
   const { errors, isSubmitting, isDirty } = formState;

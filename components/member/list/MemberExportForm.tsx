@@ -16,6 +16,7 @@ import { EXPORT_KINDS, exportFault, firstExport, MAX_EXPORT_REASON, type ExportF
 import { useZone } from '@/lib/member/useProfile';
 import { useManagers } from '@/lib/member/list/useMemberList';
 import { dayOf } from '@/lib/shared/dates';
+import { watchesCompany } from '@/lib/shared/roles';
 import type { ListReader } from './MemberListScreen';
 
 interface Props {
@@ -74,7 +75,7 @@ export function MemberExportForm({ reader, now, mngIndex, onUnsaved, onClose }: 
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
           <TextInput label={t('from')} type="date" max={today} {...field('startDate')} />
           <TextInput label={t('to')} type="date" max={today} {...field('endDate')} />
-          {reader.role === 'S' && (
+          {watchesCompany(reader.role) && (
             <SelectInput label={list('manager')} inputRef={managerRef} {...manager}>
               <option value="">{list('everyManager')}</option>
               {managers.map(({ memberSeq, name }) => (

@@ -7,6 +7,7 @@ import { SearchInput } from '@/components/forms/SearchInput';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { useManagers } from '@/lib/member/list/useMemberList';
 import type { MemberListChoice } from '@/lib/member/list/memberList';
+import { watchesCompany } from '@/lib/shared/roles';
 import type { ListReader } from './MemberListScreen';
 
 interface Props {
@@ -38,7 +39,7 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
         value={choice.name}
         onSearch={(name) => onChange({ name })}
       />
-      {reader.role === 'S' && !choice.everybody && (
+      {watchesCompany(reader.role) && !choice.everybody && (
         <Box sx={{ flex: '0 1 14rem', minWidth: '10rem' }}>
           <SelectInput
             label={t('manager')}
@@ -54,7 +55,7 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
           </SelectInput>
         </Box>
       )}
-      {reader.role === 'S' && (
+      {watchesCompany(reader.role) && (
         <ChoiceGroup
           label={t('who')}
           value={choice.everybody ? 'all' : 'members'}

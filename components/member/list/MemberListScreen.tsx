@@ -18,6 +18,7 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { useMember, useMemberList, useMemberListChoice } from '@/lib/member/list/useMemberList';
 import { PATHS } from '@/lib/shared/paths';
+import type { Role } from '@/lib/shared/roles';
 import { MemberFilterForm } from './MemberFilterForm';
 import { MemberTable } from './MemberTable';
 
@@ -36,7 +37,7 @@ const MemberDialog = dynamic(
 );
 
 export interface ListReader {
-  role: 'M' | 'S';
+  role: Role;
   compSeq: number;
   memberSeq: number;
 }

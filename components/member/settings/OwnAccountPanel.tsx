@@ -16,6 +16,7 @@ import { useProfile } from '@/lib/member/useProfile';
 import { EmailChangeAlert } from '@/components/member/profile/EmailChangeAlert';
 import { zoneName } from '@/lib/time/zone';
 import { PictureButton } from '@/components/member/picture/PictureButton';
+import { roleRow } from '@/lib/shared/roles';
 
 const ProfileDialog = dynamic(
   () => lazyWithRetry(() => import('@/components/member/profile/ProfileDialog').then((file) => file.ProfileDialog)),
@@ -32,7 +33,7 @@ export function OwnAccountPanel() {
     <>
       <Panel
         title={t('title')}
-        note={t(read.data?.type === 'A' ? 'noteAdmin' : 'note')}
+        note={t(read.data && roleRow(read.data.type).area === 'admin' ? 'noteAdmin' : 'note')}
         state={panelState(read)}
         error={read.error}
         onRetry={read.retry}

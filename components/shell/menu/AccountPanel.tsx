@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { PATHS } from '@/lib/shared/paths';
-import type { Role } from '@/lib/shared/roles';
+import { roleRow, type Role } from '@/lib/shared/roles';
 import { LanguageSwitch } from './LanguageSwitch';
 import { ThemeSwitch } from './ThemeSwitch';
 import { useSignOut } from './useSignOut';
@@ -45,7 +45,7 @@ export function AccountPanel({ role, name, onFollow }: Props) {
           {control}
         </Box>
       ))}
-      {role === 'U' && (
+      {roleRow(role).area === 'usr' && (
         <Button
           component={Link}
           href={PATHS.usr.setting}

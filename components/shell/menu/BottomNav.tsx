@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
-import type { MenuKey } from '@/lib/shared/menus';
+import { firstOf, type MenuKey } from '@/lib/shared/menus';
 import type { Role } from '@/lib/shared/roles';
 import { CountBadge } from './CountBadge';
 import { CountText } from './CountText';
@@ -14,14 +14,6 @@ import { MenuLink } from './MenuLink';
 import { useMenu } from './useMenu';
 
 const MoreSheet = lazy(() => lazyWithRetry(async () => ({ default: (await import('./MoreSheet')).MoreSheet })));
-
-/** The four entries a role uses most, under the thumb; the others are one touch away. */
-const FIRST: Record<Role, readonly MenuKey[]> = {
-  U: ['info', 'body', 'health', 'mission'],
-  M: ['dashboard', 'member', 'notification', 'chat'],
-  S: ['dashboard', 'member', 'notification', 'chat'],
-  A: ['company', 'account'],
-};
 
 interface Props {
   role: Role;
@@ -32,7 +24,7 @@ export function BottomNav({ role, name }: Props) {
   const t = useTranslations('shell');
   const items = useMenu(role);
   const [open, setOpen] = useState(false);
-  const first = FIRST[role].flatMap((key) => items.find((item) => item.key === key) ?? []);
+  const first = firstOf(role).flatMap((key) => items.find((item) => item.key === key) ?? []);
   const rest = items.filter((item) => !first.includes(item));
   const behind = rest.filter(({ count = 0 }) => count > 0);
   const waiting = behind.reduce((sum, { count = 0 }) => sum + count, 0);

@@ -1,6 +1,6 @@
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { isCurrent, MENUS, type MenuEntry } from '@/lib/shared/menus';
+import { isCurrent, menuOf, type MenuEntry } from '@/lib/shared/menus';
 import type { Role } from '@/lib/shared/roles';
 import { useMenuCounts } from './useMenuCounts';
 
@@ -19,9 +19,9 @@ export function useMenu(role: Role): readonly MenuItem[] {
   const t = useTranslations('shell.menu');
   const path = usePathname();
   const counts = useMenuCounts(role);
-  return MENUS[role].map((entry) => ({
+  return menuOf(role).map((entry) => ({
     ...entry,
-    label: role === 'A' && entry.key === 'account' ? t('adminAccount') : t(entry.key),
+    label: t(entry.labelKey ?? entry.key),
     current: isCurrent(entry, path) || belongsTo(entry, path),
     count: counts[entry.key],
   }));

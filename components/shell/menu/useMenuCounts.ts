@@ -1,9 +1,10 @@
 import { useUnread } from '@/lib/chat/useUnread';
 import { useUnopened } from '@/lib/mission/news/useMissionNews';
 import type { MenuKey } from '@/lib/shared/menus';
+import { may } from '@/lib/shared/permissions';
 import type { Role } from '@/lib/shared/roles';
 
 /** What waits behind entries of a role's menu. */
 export function useMenuCounts(role: Role): Partial<Record<MenuKey, number>> {
-  return { chat: useUnread(role !== 'A'), mission: useUnopened(role === 'U') };
+  return { chat: useUnread(may({ role }, 'chat:use')), mission: useUnopened(may({ role }, 'mission:do')) };
 }

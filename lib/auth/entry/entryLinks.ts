@@ -1,5 +1,5 @@
-import { home, numberIn, PATHS } from '@/lib/shared/paths';
-import type { Role } from '@/lib/shared/roles';
+import { numberIn, PATHS } from '@/lib/shared/paths';
+import { home, roleRow, type Role } from '@/lib/shared/roles';
 import { SOCIAL_REFUSALS } from '../social/identityProviders';
 
 /** What a link opens: the app's chat, the portal on a tablet, or a display that may show the activity rankings alone. */
@@ -67,15 +67,13 @@ export function socialState(status: number, reason: unknown): EntryState {
 
 /** Where a tablet link leads: the role is the upstream's, the page is read as an enumeration (R-AUTH-11). */
 export function tabletHome(type: Role, page: string, rankOnly: boolean): string {
-  if (type === 'U') return PATHS.usr.rank;
-  if (type === 'A') return home(type);
-  return rankOnly || page === 'rank' ? PATHS.mng.rank : home(type);
+  const { area, rank } = roleRow(type);
+  return area === 'usr' || rankOnly || page === 'rank' ? rank : home(type);
 }
 
 /** Where a mobile link leads (R-AUTH-12). */
 export function mobileHome(type: Role): string {
-  if (type === 'U') return PATHS.usr.chat;
-  return type === 'A' ? home(type) : PATHS.mng.chat;
+  return roleRow(type).chat;
 }
 
 /** Whole pixels that a mobile link may name. */

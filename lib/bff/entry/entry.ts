@@ -4,7 +4,7 @@ import { ENTRY_CODE, entryStatePath, heightIn, mobileHome, refusalState, tabletH
 import { fromWireLang, toWireLang } from '@/lib/i18n/locale';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import { home, numberIn, PATHS, snsHome } from '@/lib/shared/paths';
+import { numberIn, PATHS } from '@/lib/shared/paths';
 import { json } from '@/lib/bff/respond';
 import { goTo, HEADERS, install, isOpening, presentSession, revoke, wouldReplace } from '@/lib/bff/session/signInRedirect';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
@@ -13,6 +13,8 @@ import { handler, type Call, type Handler } from '@/lib/bff/handler';
 import { parseRequest } from '@/lib/bff/parse';
 import { endedPending, openPending, pendingCookie } from '@/lib/bff/session/pendingSession';
 import type { Session } from '@/lib/bff/session/sessionCookie';
+import { may } from '@/lib/shared/permissions';
+import { home, socialHome } from '@/lib/shared/roles';
 
 type Frame = NonNullable<Session['frame']>;
 type Parts = Record<string, string>;
@@ -87,7 +89,7 @@ export const settleEntry = handler('POST', entryCalls.settle.path, async (call) 
   if (!waiting) throw new AppError('NOT_FOUND');
   if (open) await install(call, waiting, present);
   else await revoke(call, waiting);
-  if (open && !waiting.frame) return json({ to: snsHome(waiting.type) });
+  if (open && !waiting.frame) return json({ to: socialHome(waiting.type) });
   const next = open ? waiting : present;
   return json({ to: next ? homeOf(next, page) : PATHS.signIn });
 });
@@ -101,7 +103,10 @@ export const openMailEntry = handler('POST', entryCalls.openMail.path, async (ca
   const { page, ...asked } = body as BodyOf<typeof entryCalls.openMail>;
   try {
     const [session, present] = [await exchange(call, asked), await presentSession(call)];
-    const to = page === 'notice' && session.type === 'U' && !session.mustChangePassword ? PATHS.usr.notice : home(session.type);
+    const to =
+      page === 'notice' && may({ role: session.type }, 'notice:receive') && !session.mustChangePassword
+        ? PATHS.usr.notice
+        : home(session.type);
     // the session that somebody has by their password lives longer than one from a mail
     if (present && isSame(present, session)) await revoke(call, session);
     else if (wouldReplace(present, session)) {

@@ -1,7 +1,6 @@
 import 'server-only';
 import { authApi } from '@/lib/auth/contract';
 import { sessionCalls } from '@/lib/auth/session/contract';
-import { home } from '@/lib/shared/paths';
 import { json } from '@/lib/bff/respond';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { renew, withAccountCheck } from '@/lib/bff/session/callSession';
@@ -12,6 +11,7 @@ import { handler } from '@/lib/bff/handler';
 import { parseRequest } from '@/lib/bff/parse';
 import { log } from '@/lib/bff/log';
 import { secondsLeft } from '@/lib/bff/session/sessionLife';
+import { home } from '@/lib/shared/roles';
 
 const NO_LISTS: ReadonlySet<string> = new Set();
 

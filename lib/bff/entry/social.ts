@@ -7,13 +7,14 @@ import { IDENTITY_TOKEN, MAX_TOKEN_LENGTH } from '@/lib/auth/social/identityProv
 import { LOCALE_COOKIE, resolveLocale, toWireLang } from '@/lib/i18n/locale';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import { identitiesPath, PATHS, snsHome } from '@/lib/shared/paths';
+import { PATHS } from '@/lib/shared/paths';
 import { goTo, HEADERS, install, isOpening, presentSession, wouldReplace } from '@/lib/bff/session/signInRedirect';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { limited } from '@/lib/bff/parseBody';
 import { handler, type Call, type Handler } from '@/lib/bff/handler';
 import { pendingCookie } from '@/lib/bff/session/pendingSession';
 import { cookieValue, type Session } from '@/lib/bff/session/sessionCookie';
+import { identitiesPath, socialHome } from '@/lib/shared/roles';
 import { carriedCookie, endedSocial, socialCookies } from './socialCookie';
 
 type Return = Omit<BodyOf<typeof socialApi.finish>, 'state'>;
@@ -45,7 +46,7 @@ async function enterBy(call: Call, code: string): Promise<Response> {
     return goTo(entryStatePath('confirm'));
   }
   await install(call, session, present);
-  return goTo(snsHome(session.type));
+  return goTo(socialHome(session.type));
 }
 
 /** What a provider's return leads to: signed in, or linked. It counts in the browser that began it, and once. */

@@ -3,7 +3,9 @@ import type { Viewport } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { home, lobbyPath, PATHS } from '@/lib/shared/paths';
+import { PATHS } from '@/lib/shared/paths';
+import { may, type Permission } from '@/lib/shared/permissions';
+import { home, lobbyPath, roleRow, type Area } from '@/lib/shared/roles';
 import { cookieName, openSession, type Session } from './sessionCookie';
 
 export type { Session };
@@ -21,17 +23,17 @@ export const readSession = cache(async (): Promise<Session | null> => {
 });
 
 /**
- * The signed-in person of a page or layout that these roles may open. Leaves for the sign-in page without a session, for
+ * The signed-in person of a page or layout of a part of the portal that needs this permission. Leaves for the sign-in page without a session, for
  * the password page while a change is due, and for the person's own start otherwise: the guards hold without middleware too.
  * A lobby display is let in only where the page says so.
  */
-export async function requireViewer(roles: string, { toLobby = false } = {}): Promise<Viewer> {
+export async function requireViewer(area: Area, needs: Permission = 'account:use', { toLobby = false } = {}): Promise<Viewer> {
   const session = await readSession();
   if (!session) redirect(PATHS.signIn);
   const { type, memberSeq, compSeq, name, lang, mustChangePassword, rankOnly, frame, height } = session;
   if (rankOnly && !toLobby) redirect(lobbyPath(type));
   if (mustChangePassword) redirect(PATHS.password);
-  if (!roles.includes(type)) redirect(home(type));
+  if (roleRow(type).area !== area || !may({ role: type }, needs)) redirect(home(type));
   return { type, memberSeq, compSeq, name, lang, mustChangePassword, rankOnly, frame, height };
 }
 

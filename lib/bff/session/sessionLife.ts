@@ -1,22 +1,14 @@
-import type { Role } from '@/lib/shared/roles';
+import { roleRow, type Role, type SessionLife } from '@/lib/shared/roles';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Seconds that a session lives unused and in all (design.md §4). */
-export const SESSION_LIFE: Record<Role, { idle: number; total: number }> = {
-  U: { idle: 12 * HOUR, total: 7 * 24 * HOUR },
-  M: { idle: 30 * MINUTE, total: 12 * HOUR },
-  S: { idle: 30 * MINUTE, total: 12 * HOUR },
-  A: { idle: 30 * MINUTE, total: 12 * HOUR },
-};
-
 /** A display in a lobby hangs unattended; its session opens next to nothing. */
-const RANK_LIFE = { idle: 30 * 24 * HOUR, total: 30 * 24 * HOUR };
+const RANK_LIFE: SessionLife = { idle: 30 * 24 * HOUR, total: 30 * 24 * HOUR, warns: false };
 
 /** How long a session lives. */
-export function lifeOf({ type, rankOnly }: Pick<SessionTimes, 'type' | 'rankOnly'>): { idle: number; total: number } {
-  return rankOnly ? RANK_LIFE : SESSION_LIFE[type];
+export function lifeOf({ type, rankOnly }: Pick<SessionTimes, 'type' | 'rankOnly'>): SessionLife {
+  return rankOnly ? RANK_LIFE : roleRow(type).session;
 }
 
 /** The use of a session is written back at most once in this many seconds. */

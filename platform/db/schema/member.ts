@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import { ROLES } from '@/lib/shared/roles';
 import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq, value } from './columns';
 import { companies } from './company';
 
@@ -27,7 +28,7 @@ export const members = pgTable(
     sns: text('sns', { enum: ['O', 'G', 'A', 'K', 'N', 'F'] })
       .notNull()
       .default('O'),
-    type: text('type', { enum: ['U', 'M', 'S', 'A'] }).notNull(),
+    type: text('type', { enum: ROLES }).notNull(),
     name: text('name').notNull(),
     email: text('email').notNull().default(''),
     phone: text('phone'),

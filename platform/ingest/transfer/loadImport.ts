@@ -1,5 +1,6 @@
 import { MAX_READINGS } from '@/lib/ingest/contract';
 import { transferApi } from '@/lib/ingest/transfer/contract';
+import { may } from '@/lib/shared/permissions';
 import { Access, type Viewer } from '../../core/access';
 import type { Database, Tx } from '../../db/client';
 import { ingestReadings } from '../ingest.queries';
@@ -39,7 +40,7 @@ interface Loading {
 
 async function viewerOf(tx: Tx, job: JobRow): Promise<Viewer> {
   const starter = await findStarter(tx, job);
-  if (!starter || starter.viewer.role === 'A') throw new ImportFailure('notAllowed');
+  if (!starter || !may(starter.viewer, 'reading:import')) throw new ImportFailure('notAllowed');
   return starter.viewer;
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { watchesMembers } from '@/lib/shared/roles';
 import type { Access } from '../../core/access';
 import type { Tx } from '../../db/client';
 import { members } from '../../db/schema/member';
@@ -37,7 +38,7 @@ const keyOf = (owner: Found['owners'][number] | undefined) => owner && owner.nam
  * time, else who signs in by the name that the source has, or by the one that the import command gave. Nobody for a member's own.
  */
 export async function suggestMembers(tx: Tx, access: Access, owners: Found['owners']): Promise<Map<number, Suggested>> {
-  if (access.viewer.role === 'U' || owners.length === 0) return new Map();
+  if (!watchesMembers(access.viewer.role) || owners.length === 0) return new Map();
   const { compSeq, managerSeq } = access.members();
   const before = await chosenBefore(tx, access);
   const idsOf = ({ name, formats }: Found['owners'][number]) =>

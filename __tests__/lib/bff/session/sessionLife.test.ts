@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { isAlive, needsRenewal, secondsLeft, SESSION_LIFE } from '@/lib/bff/session/sessionLife';
-import { ROLES } from '@/lib/shared/roles';
+import { isAlive, needsRenewal, secondsLeft } from '@/lib/bff/session/sessionLife';
+import { ROLES, roleRow } from '@/lib/shared/roles';
 
 const HOUR = 3600;
 
 test('S5: the limits are those of the design: U 12 h and 7 days, the others 30 min and 12 h', () => {
-  expect(SESSION_LIFE.U).toEqual({ idle: 12 * HOUR, total: 168 * HOUR });
-  for (const role of ['M', 'S', 'A'] as const) expect(SESSION_LIFE[role]).toEqual({ idle: 1800, total: 12 * HOUR });
+  expect(roleRow('U').session).toMatchObject({ idle: 12 * HOUR, total: 168 * HOUR });
+  for (const role of ['M', 'S', 'A'] as const) expect(roleRow(role).session).toMatchObject({ idle: 1800, total: 12 * HOUR });
 });
 
 test.each(ROLES)('S5: %s: the last second of each limit is alive, the next is not', (type) => {
-  const { idle, total } = SESSION_LIFE[type];
+  const { idle, total } = roleRow(type).session;
   expect(isAlive({ type, issuedAt: 0, usedAt: 0 }, idle - 1)).toBe(true);
   expect(isAlive({ type, issuedAt: 0, usedAt: 0 }, idle)).toBe(false);
   expect(isAlive({ type, issuedAt: 0, usedAt: total - 2 }, total - 1)).toBe(true);
@@ -21,7 +21,7 @@ test('S5: use extends the idle time and never the whole', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ROLES), fc.nat(700_000), fc.nat(700_000), (type, used, now) => {
       const left = secondsLeft({ type, issuedAt: 0, usedAt: used }, now);
-      return left.idle <= left.total && left.total === Math.max(0, SESSION_LIFE[type].total - now) && left.idle >= 0;
+      return left.idle <= left.total && left.total === Math.max(0, roleRow(type).session.total - now) && left.idle >= 0;
     }),
   );
 });

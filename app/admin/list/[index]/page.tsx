@@ -18,7 +18,7 @@ interface Props {
 }
 
 export default async function CompanyDashboardPage({ params, searchParams }: Props) {
-  const [{ index }, search, sent] = await Promise.all([params, searchParams, headers(), requireViewer('A')]);
+  const [{ index }, search, sent] = await Promise.all([params, searchParams, headers(), requireViewer('admin', 'company:manage')]);
   const companySeq = numberIn(index);
   if (companySeq === null) notFound();
   const { period } = dashboardView((name) => search[name]);

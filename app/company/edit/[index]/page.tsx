@@ -19,7 +19,7 @@ interface Props {
 export const generateMetadata = async () => ({ title: (await getTranslations('company.form'))('editTitle') });
 
 export default async function CompanyEditPage({ params, searchParams }: Props) {
-  const [, { index }, { month }] = await Promise.all([requireViewer('A'), params, searchParams]);
+  const [, { index }, { month }] = await Promise.all([requireViewer('admin', 'company:manage'), params, searchParams]);
   const compSeq = numberIn(index);
   if (compSeq === null) notFound();
   const query = { compSeq };

@@ -12,7 +12,7 @@ export const generateMetadata = async () => ({ title: (await getTranslations('un
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function UnassignedPage({ searchParams }: { searchParams: Search }) {
-  const [, search] = await Promise.all([requireViewer('MS'), searchParams]);
+  const [, search] = await Promise.all([requireViewer('mng', 'reading:assign'), searchParams]);
   const view = unassignedView((name) => [search[name]].flat()[0] ?? null);
   const fallback = await prefetch(
     prefetchCall(unassignedApi.list, { query: unassignedQuery(view) }),

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export default async function ViewedMemberLayout({ params, children }: Props) {
-  const [viewer, { seq }] = await Promise.all([requireViewer('MS'), params]);
+  const [viewer, { seq }] = await Promise.all([requireViewer('mng', 'member:read'), params]);
   const memberSeq = numberIn(seq) ?? notFound();
   const fallback = await prefetch(
     prefetchCall(memberApi.profile, { query: { memberSeq } }),

@@ -6,17 +6,18 @@ import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { noticeApi } from '@/lib/notice/contract';
 import { noticePage, NOTICES_A_PAGE } from '@/lib/notice/notices';
+import { watchesCompany } from '@/lib/shared/roles';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('notice'))('title') });
 
 export default async function NoticesPage({ searchParams }: { searchParams: Promise<{ page?: string | string[] }> }) {
-  const [{ type }, search] = await Promise.all([requireViewer('MS'), searchParams]);
+  const [{ type }, search] = await Promise.all([requireViewer('mng', 'notice:send'), searchParams]);
   const page = noticePage([search.page].flat()[0] ?? null);
   const query = { page, size: NOTICES_A_PAGE };
   const fallback = await prefetch(prefetchCall(noticeApi.list, { query }), prefetchCall(noticeApi.reach, { query }));
   return (
     <PageData namespaces={['notice']} fallback={fallback}>
-      <NoticeScreen toCompany={type === 'S'} />
+      <NoticeScreen toCompany={watchesCompany(type)} />
     </PageData>
   );
 }

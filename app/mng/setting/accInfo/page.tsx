@@ -8,6 +8,7 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
+import { may } from '@/lib/shared/permissions';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('shell.menu'))('account') };
@@ -15,7 +16,7 @@ export async function generateMetadata() {
 
 export default async function AccountPage() {
   const [{ type }, fallback, t] = await Promise.all([
-    requireViewer('MS'),
+    requireViewer('mng'),
     prefetch(prefetchCall(companyApi.profile, { query: {} })),
     getTranslations('shell.menu'),
   ]);
@@ -24,7 +25,7 @@ export default async function AccountPage() {
       <PageHeader title={t('account')} />
       <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 960 }}>
         <OwnAccountPanel />
-        {type === 'S' && <CompanyPanel />}
+        {may({ role: type }, 'company:edit') && <CompanyPanel />}
       </Stack>
     </PageData>
   );

@@ -13,7 +13,7 @@ export async function generateMetadata() {
 
 export default async function ChangePasswordPage() {
   const [{ memberSeq }, fallback, t] = await Promise.all([
-    requireViewer('MS'),
+    requireViewer('mng'),
     prefetch(prefetchCall(socialApi.identities, {})),
     getTranslations('shell.menu'),
   ]);

@@ -9,7 +9,7 @@ import { settingsApi } from '@/lib/settings/contract';
 export const generateMetadata = async () => ({ title: (await getTranslations('settings.logo'))('title') });
 
 export default async function LogoPage() {
-  const [, fallback] = await Promise.all([requireViewer('MS'), prefetch(prefetchCall(settingsApi.brand, {}))]);
+  const [, fallback] = await Promise.all([requireViewer('mng', 'brand:write'), prefetch(prefetchCall(settingsApi.brand, {}))]);
   return (
     <PageData namespaces={['settings']} fallback={fallback}>
       <LogoPanel />

@@ -13,7 +13,7 @@ export const generateMetadata = async () => ({ title: (await getTranslations('de
 type Search = Promise<{ page?: string | string[] }>;
 
 export default async function DevicePage({ searchParams }: { searchParams: Search }) {
-  const [, { page }] = await Promise.all([requireViewer('S'), searchParams]);
+  const [, { page }] = await Promise.all([requireViewer('mng', 'device:manage'), searchParams]);
   const fallback = await prefetch(prefetchCall(deviceKeyApi.list, { query: keyQuery(keyPage([page].flat()[0] ?? null)) }));
   return (
     <PageData namespaces={['device', 'memberList']} fallback={fallback}>

@@ -9,7 +9,7 @@ import { settingsApi } from '@/lib/settings/contract';
 export const generateMetadata = async () => ({ title: (await getTranslations('settings.promotion'))('title') });
 
 export default async function PromotionPage() {
-  const [, fallback] = await Promise.all([requireViewer('MS'), prefetch(prefetchCall(settingsApi.brand, {}))]);
+  const [, fallback] = await Promise.all([requireViewer('mng', 'brand:write'), prefetch(prefetchCall(settingsApi.brand, {}))]);
   return (
     <PageData namespaces={['settings']} fallback={fallback}>
       <PromotionPanel />

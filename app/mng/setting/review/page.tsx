@@ -11,7 +11,7 @@ import { prefetchCall } from '@/lib/shared/prefetchCall';
 export const generateMetadata = async () => ({ title: (await getTranslations('review'))('title') });
 
 export default async function ReviewPage({ searchParams }: { searchParams: Promise<{ month?: string | string[] }> }) {
-  const [, { month }, t] = await Promise.all([requireViewer('S'), searchParams, getTranslations('review')]);
+  const [, { month }, t] = await Promise.all([requireViewer('mng', 'review:use'), searchParams, getTranslations('review')]);
   const fallback = await prefetch(prefetchCall(reviewApi.month, { query: { month: monthIn([month].flat()[0]) } }));
   return (
     <PageData namespaces={['review']} fallback={fallback}>

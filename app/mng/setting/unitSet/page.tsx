@@ -13,7 +13,7 @@ export async function generateMetadata() {
 
 export default async function UnitsPage() {
   const [, fallback, t] = await Promise.all([
-    requireViewer('MS'),
+    requireViewer('mng'),
     prefetch(prefetchCall(memberApi.unit, {})),
     getTranslations('shell.menu'),
   ]);

@@ -10,7 +10,7 @@ import { topicOf } from '@/lib/mission/note/notes';
 export const generateMetadata = async () => ({ title: (await getTranslations('missionDesk.topics'))('title') });
 
 export default async function TopicsPage({ searchParams }: { searchParams: Promise<{ topic?: string | string[] }> }) {
-  const [, search] = await Promise.all([requireViewer('MS'), searchParams]);
+  const [, search] = await Promise.all([requireViewer('mng', 'mission:send'), searchParams]);
   const missionCatSeq = topicOf([search.topic].flat()[0] ?? null) ?? undefined;
   const fallback = await prefetch(
     prefetchCall(missionNoteApi.mapCat, {}),

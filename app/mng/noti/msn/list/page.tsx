@@ -6,16 +6,17 @@ import { requireViewer } from '@/lib/bff/session/session';
 import { missionPrefetchCalls } from '@/lib/mission/overview/missionPrefetch';
 import { missionOverview } from '@/lib/mission/overview/missionOverview';
 import type { Search } from '@/lib/mission/missionList';
+import { watchesCompany } from '@/lib/shared/roles';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('missionDesk.sent'))('title') });
 
 export default async function MissionsPage({ searchParams }: { searchParams: Promise<Search> }) {
-  const [{ type }, search] = await Promise.all([requireViewer('MS'), searchParams]);
+  const [{ type }, search] = await Promise.all([requireViewer('mng', 'mission:send'), searchParams]);
   const view = missionOverview((name) => [search[name]].flat()[0] ?? null);
-  const fallback = await prefetch(...missionPrefetchCalls(view, type === 'S'));
+  const fallback = await prefetch(...missionPrefetchCalls(view, watchesCompany(type)));
   return (
     <PageData namespaces={['missionDesk', 'mission']} fallback={fallback}>
-      <MissionOverviewScreen toCompany={type === 'S'} now={new Date().toISOString()} />
+      <MissionOverviewScreen toCompany={watchesCompany(type)} now={new Date().toISOString()} />
     </PageData>
   );
 }
