@@ -249,6 +249,14 @@ describe('the platform is built in floors', () => {
     expectNone(ROOMS.filter((room) => !platform.some((file) => roomOf(file) === room)).map((room) => `${room}: in FLOORS, but empty`));
   });
 
+  test('SQL stands in *.queries.ts, db/ and seed/ alone', () => {
+    const others = platform.filter((file) => !/^platform\/(db|seed)\/|\.queries\.ts$/.test(file));
+    const speaks = /^import (?!type )[^;]*from '(drizzle-orm|[^']*\/db\/schema\/)|\bsql`/m;
+    expectNone(
+      others.filter((file) => speaks.test(codeOf(file))).map((file) => `${file}: put its statements into a *.queries.ts beside it`),
+    );
+  });
+
   test('an import leads down, never up or across', () => {
     expectNone(
       platform.flatMap((file) => {

@@ -6,7 +6,7 @@ import { languageOf } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword } from '../core/password';
 import { createToken, revokeToken } from '../core/token.queries';
 import { bearerOf, route, type PlatformApp } from '../http/route';
-import { accountFacts } from '../mail/accountFacts';
+import { accountFacts } from '../mail/accountFacts.queries';
 import { findEntryHolder } from './entry.queries';
 import { standingOf, type Standing } from './loginFailure.queries';
 import { checkPassword } from './passwordCheck';

@@ -1,16 +1,13 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { DEMO_OFFER } from '@/lib/auth/demo';
 import { ENTRY_KINDS, ENTRY_MINUTES, entryPath, MAIL_LINK_HOURS, type EntryKind } from '@/lib/auth/entry/entryLinks';
 import { AppError } from '@/lib/shared/errors';
 import { parseInput } from '@/lib/shared/inputParse';
 import type { Role } from '@/lib/shared/roles';
 import { Access } from '../core/access';
 import type { Tx } from '../db/client';
-import { companies } from '../db/schema/company';
-import { members } from '../db/schema/member';
 import { escape, requireThisMachine, sendPage } from '../http/demoPage';
 import type { PlatformApp } from '../http/route';
+import { listPeople, type Person } from './demoLinks.queries';
 import { createEntryCode } from './entry.queries';
 import { linkFor } from './mailLinks';
 
@@ -26,17 +23,6 @@ const CALLED: Record<Kind, { what: string; roles: readonly Role[]; waits: string
 };
 
 const wanted = z.object({ who: z.coerce.number(), kind: z.enum(KINDS), lang: z.enum(['KO', 'EN']) });
-
-/** Accounts of the demo's company, whose passwords are published anyway. */
-function listPeople(tx: Tx) {
-  return tx
-    .select({ compSeq: members.compSeq, memberSeq: members.seq, role: members.type, name: members.name, login: members.loginId })
-    .from(members)
-    .innerJoin(companies, and(eq(companies.seq, members.compSeq), eq(companies.code, DEMO_OFFER.companyCode)))
-    .where(and(isNull(members.withdrawnAt), ne(members.type, 'A')))
-    .orderBy(asc(members.seq));
-}
-type Person = Awaited<ReturnType<typeof listPeople>>[number];
 
 const options = (all: readonly (readonly [value: string | number, text: string])[], chosen: string | undefined) =>
   all.map(([value, text]) => `<option value="${value}"${String(value) === chosen ? ' selected' : ''}>${escape(text)}</option>`).join('');

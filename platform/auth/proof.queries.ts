@@ -3,7 +3,7 @@ import { CommittedError } from '../core/committedError';
 import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/password';
 import type { Tx } from '../db/client';
-import { members } from '../db/schema/member';
+import type { members } from '../db/schema/member';
 import { requirePassword } from './passwordChange.queries';
 
 type Account = typeof members.$inferSelect;

@@ -8,7 +8,7 @@ import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from 
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp, type Preparation } from '../http/route';
-import { accountFacts } from '../mail/accountFacts';
+import { accountFacts } from '../mail/accountFacts.queries';
 import {
   assignManager,
   createAccount,

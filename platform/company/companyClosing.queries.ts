@@ -14,7 +14,7 @@ import { members } from '../db/schema/member';
 import { missions } from '../db/schema/mission';
 import { notices } from '../db/schema/notice';
 import { accessLogs } from '../db/schema/privacy';
-import { KIND_SOURCES } from '../privacy/kindSources';
+import { KIND_SOURCES } from '../privacy/kindSources.queries';
 
 const HEALTH: readonly HeldKind[] = ['heart', 'stress', 'temperature', 'bloodPressure', 'bloodSugar', 'steps', 'sleep', 'runs'];
 /** Rows of one insert: a statement holds at most 65,535 values. */

@@ -18,6 +18,8 @@ export interface Connection {
 }
 
 export interface Database extends Connection {
+  /** Asks the database for nothing; throws when it does not answer. */
+  ping: () => Promise<void>;
   /** A call's transaction, at first nobody's: for finding out who is calling. `enterScope` must follow before any data is read. */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The same for a call that carries a token: `findViewer` must come first, and settles whose the transaction is. */
@@ -61,6 +63,9 @@ export async function openDatabase(settings: DatabaseSettings, clock: Clock, cop
     alone,
     transaction: begin(sql`set_config('role', 'wellness_app', true), `),
     callersTransaction: (work) => db.transaction(work),
+    async ping() {
+      await db.execute(sql`select 1`);
+    },
     asPlatform: begin(sql``),
     async enterScope(tx, compSeq) {
       await tx.execute(sql`select set_config('app.platform', '', true), set_config('app.company_seq', ${String(compSeq)}, true)`);

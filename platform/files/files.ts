@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { and, eq } from 'drizzle-orm';
 import { createStorage, type Driver } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
 import { AppError } from '@/lib/shared/errors';
 import type { Files } from '../core/ports/filesPort';
 import type { Settings } from '../core/settings';
 import type { Tx } from '../db/client';
-import { files } from '../db/schema/file';
 import { requireQuota } from './fileQuota.queries';
+import { addFile, deleteFile, findFile } from './files.queries';
 
 /** Path under which the upstream serves a stored file. */
 export function fileUrl(name: string | null): string | null {
@@ -29,7 +28,6 @@ export function openFiles(
   const storage = createStorage({ driver });
   const touched = new WeakMap<Tx, { written: string[]; removed: string[] }>();
   const keyOf = (compSeq: number, name: string) => `${compSeq}:${name}`;
-  const ofFile = (compSeq: number, name: string) => and(eq(files.compSeq, compSeq), eq(files.name, name));
   const touchedBy = (tx: Tx) => {
     const known = touched.get(tx) ?? { written: [], removed: [] };
     touched.set(tx, known);
@@ -40,7 +38,7 @@ export function openFiles(
       await requireQuota(tx, { compSeq, ownerSeq }, now);
       const name = `${randomUUID()}.jpg`;
       const key = keyOf(compSeq, name);
-      await tx.insert(files).values({ compSeq, name, ownerSeq, purpose, type: 'image/jpeg', size: picture.length, createdAt: now });
+      await addFile(tx, { compSeq, name, ownerSeq, purpose, type: 'image/jpeg', size: picture.length, createdAt: now });
       // Noted before it is written: half a file has to go too.
       touchedBy(tx).written.push(key);
       await storage.setItemRaw(key, picture).catch((error: unknown) => {
@@ -49,12 +47,12 @@ export function openFiles(
       return { name, url: fileUrl(name)! };
     },
     async read(tx, compSeq, name) {
-      const [row] = await tx.select().from(files).where(ofFile(compSeq, name));
+      const row = await findFile(tx, compSeq, name);
       const content = row && (await storage.getItemRaw<Buffer>(keyOf(compSeq, name)));
       return row && content ? { content: Buffer.from(content), type: row.type } : null;
     },
     async remove(tx, compSeq, name) {
-      await tx.delete(files).where(ofFile(compSeq, name));
+      await deleteFile(tx, compSeq, name);
       touchedBy(tx).removed.push(keyOf(compSeq, name));
     },
     async settle(tx, held) {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { PlatformApp } from './route';
 
@@ -7,7 +6,7 @@ export function healthRoutes({ http, database }: PlatformApp): void {
   http.get('/health/live', { config: { rateLimit: false } }, () => ({ status: 'live' }));
   http.get('/health/ready', { config: { rateLimit: false } }, async () => {
     try {
-      await database.db.execute(sql`select 1`);
+      await database.ping();
     } catch (cause) {
       throw new AppError('INTERNAL', { status: 503, cause });
     }

@@ -1,14 +1,13 @@
-import { desc } from 'drizzle-orm';
-import { mailOutbox } from '../db/schema/mail';
 import { escape, requireThisMachine, sendPage } from '../http/demoPage';
 import type { PlatformApp } from '../http/route';
+import { listNewestMails } from './mailOutbox.queries';
 
 /** Mails that were not sent because no SMTP server is set, newest first: a page for trying things out, on the demo alone. */
 export function outboxRoutes({ http, database, services }: PlatformApp): void {
   if (!services.settings.demo || services.settings.smtpUrl) return;
   http.get('/outbox', async (request, reply) => {
     requireThisMachine(request);
-    const mails = await database.asPlatform((tx) => tx.select().from(mailOutbox).orderBy(desc(mailOutbox.seq)).limit(50));
+    const mails = await database.asPlatform((tx) => listNewestMails(tx, 50));
     const list = mails.map(
       ({ to, subject, text }) => `<article><h2>${escape(subject)}</h2><p>${escape(to)}</p><pre>${escape(text)}</pre></article>`,
     );

@@ -13,7 +13,7 @@ import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
 import type { members } from '../db/schema/member';
 import type { Preparation } from '../http/route';
-import { accountFacts } from '../mail/accountFacts';
+import { accountFacts } from '../mail/accountFacts.queries';
 import { giveFirstPassword } from './account.queries';
 import {
   countEmailChanges,

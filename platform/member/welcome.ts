@@ -4,7 +4,7 @@ import { background, type Background } from '../core/background';
 import { makeOneTimePassword, type OneTimePassword } from '../core/password';
 import type { Mail } from '../core/ports/mailPort';
 import type { Database } from '../db/client';
-import { accountFacts } from '../mail/accountFacts';
+import { accountFacts } from '../mail/accountFacts.queries';
 import { welcomeNext } from './memberBulk.queries';
 
 /** Milliseconds between looks for accounts that a stop has left without a password. */

@@ -1,54 +1,22 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { linksFor } from '../auth/mailLinks';
 import { background } from '../core/background';
 import type { Mail } from '../core/ports/mailPort';
 import type { Database, Tx } from '../db/client';
-import { companies } from '../db/schema/company';
-import { members } from '../db/schema/member';
-import { notices } from '../db/schema/notice';
-import { addressed, mailChoice } from './noticeAudience.queries';
+import type { notices } from '../db/schema/notice';
+import { listMailReaders, MAX_READERS, takeDueNotice } from './noticeDelivery.queries';
 
 /** What mailing a notice needs. */
 type Carrier = Pick<Mail, 'queueBulk' | 'addressOf'>;
 
 const EVERY = 2_000;
-/** Readers looked up at a time. */
-const READERS = 1_000;
-
-/** Takes the oldest notice that is due and marks it as sent; what another platform is at is passed over. */
-async function take(tx: Tx, now: Date) {
-  const due = tx
-    .select({ seq: notices.seq })
-    .from(notices)
-    .where(and(isNull(notices.sentAt), lte(notices.reserveAt, now)))
-    .orderBy(asc(notices.reserveAt), asc(notices.seq))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [taken] = await tx.update(notices).set({ sentAt: now }).where(inArray(notices.seq, due)).returning();
-  return taken;
-}
-
-/** Members a notice is for who want mails and can get them, by number, after the one told. */
-function readersOf(tx: Tx, { compSeq, seq }: typeof notices.$inferSelect, after: number) {
-  const choice = mailChoice(tx);
-  return tx
-    .select({ seq: members.seq, name: members.name, email: members.email, lang: members.lang })
-    .from(notices)
-    .innerJoin(companies, and(eq(companies.seq, notices.compSeq), isNull(companies.deletedAt), eq(companies.status, 'Y')))
-    .innerJoin(members, addressed)
-    .innerJoinLateral(choice, eq(choice.given, true))
-    .where(and(eq(notices.compSeq, compSeq), eq(notices.seq, seq), ne(members.email, ''), gt(members.seq, after)))
-    .orderBy(asc(members.seq))
-    .limit(READERS);
-}
 
 /** Mails a notice to those of its readers who want that, as part of the caller's transaction. */
 export async function mailNotice(tx: Tx, mail: Carrier, notice: typeof notices.$inferSelect, now: Date): Promise<void> {
   const { compSeq, title, contents } = notice;
   let last: number | undefined = 0;
   while (last !== undefined) {
-    const readers = await readersOf(tx, notice, last);
+    const readers = await listMailReaders(tx, notice, last);
     const memberSeqs = readers.map(({ seq }) => seq);
     const links = await linksFor(tx, mail, { compSeq, memberSeqs }, now, 'notice');
     const letters = readers.map(({ seq, email, lang, name }) => ({
@@ -59,7 +27,7 @@ export async function mailNotice(tx: Tx, mail: Carrier, notice: typeof notices.$
       data: { name, title, contents, link: links.get(seq) },
     }));
     await mail.queueBulk(tx, letters);
-    last = readers.length === READERS ? readers.at(-1)?.seq : undefined;
+    last = readers.length === MAX_READERS ? readers.at(-1)?.seq : undefined;
   }
 }
 
@@ -69,7 +37,7 @@ export async function mailNotice(tx: Tx, mail: Carrier, notice: typeof notices.$
  * False when none is due.
  */
 export async function deliverNext(tx: Tx, mail: Carrier, now: Date): Promise<boolean> {
-  const notice = await take(tx, now);
+  const notice = await takeDueNotice(tx, now);
   if (notice) await mailNotice(tx, mail, notice, now);
   return notice !== undefined;
 }

@@ -6,7 +6,7 @@ import { namesInGroup } from '../core/accessGroup.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { accessLogs, consents } from '../db/schema/privacy';
-import { KIND_SOURCES, type KindSource } from './kindSources';
+import { KIND_SOURCES, type KindSource } from './kindSources.queries';
 
 export type Row = Record<string, unknown>;
 /** Where the next page begins: the order's values of the last row seen. */

@@ -3,7 +3,7 @@ import type { MemberScope } from '../core/access';
 import type { Files } from '../core/ports/filesPort';
 import type { Tx } from '../db/client';
 import { csvHead, csvLines } from './csvLines';
-import { KIND_SOURCES, type KindSource } from './kindSources';
+import { KIND_SOURCES, type KindSource } from './kindSources.queries';
 import { listHeld, type Cursor, type Row } from './privacy.queries';
 import { README } from './takeOutTexts';
 

@@ -11,7 +11,7 @@ import { mailOutbox } from '../db/schema/mail';
 import { members } from '../db/schema/member';
 import { commentPictures, missionComments } from '../db/schema/mission';
 import { socialFlows } from '../db/schema/social';
-import { KIND_SOURCES } from './kindSources';
+import { KIND_SOURCES } from './kindSources.queries';
 
 type Account = typeof members.$inferSelect;
 

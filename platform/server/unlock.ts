@@ -2,14 +2,12 @@
 import { parseArgs } from 'node:util';
 import { companyCode } from '@/lib/company/companyLimits';
 import { clockAhead } from '@/lib/shared/clock';
-import { and, eq, isNull } from 'drizzle-orm';
 import { openDatabase, type Database } from '../db/client';
-import { companies } from '../db/schema/company';
-import { members } from '../db/schema/member';
 import { makeOneTimePassword, ONE_TIME_HOURS, type OneTimePassword } from '../core/password';
 import { giveOneTimePassword } from '../auth/signIn.queries';
 import { clearFailures } from '../auth/loginFailure.queries';
 import { loadSettings } from '../core/settings';
+import { findAccountByCode } from './unlock.queries';
 
 const USAGE = 'Usage: npm run unlock -- --company CODE --id LOGIN-ID [--new-password]';
 
@@ -29,11 +27,7 @@ function orderOf(args: string[]): Order {
 /** Unlocks the account, and gives it the one-time password where there is one. Throws with one sentence when there is no such account. */
 async function unlock(database: Database, { company, id }: Order, oneTime: OneTimePassword | null, now: Date): Promise<void> {
   await database.asPlatform(async (tx) => {
-    const [account] = await tx
-      .select({ compSeq: members.compSeq, seq: members.seq, loginId: members.loginId })
-      .from(members)
-      .innerJoin(companies, eq(companies.seq, members.compSeq))
-      .where(and(eq(companies.code, companyCode(company)), eq(members.sns, 'O'), eq(members.loginId, id), isNull(members.withdrawnAt)));
+    const account = await findAccountByCode(tx, companyCode(company), id);
     if (!account) throw new Error(`There is no account with the ID ${id} in a company with the code ${company}.`);
     if (oneTime) await giveOneTimePassword(tx, account, oneTime, now);
     else await clearFailures(tx, { compSeq: account.compSeq, id });

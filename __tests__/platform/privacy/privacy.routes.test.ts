@@ -4,7 +4,7 @@ import type { DataAccess, Held } from '@/lib/privacy/contract';
 import type { Review } from '@/lib/privacy/review/contract';
 import { monthOf, monthOn, monthSpan } from '@/lib/privacy/review/accessReview';
 import { HELD_KINDS } from '@/lib/privacy/accessLog';
-import { KIND_SOURCES } from '@/platform/privacy/kindSources';
+import { KIND_SOURCES } from '@/platform/privacy/kindSources.queries';
 import { getTableName } from 'drizzle-orm';
 import { plantCast, plantPerson, plantThings, plantToken, type Cast, type Person } from '../../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';

@@ -1,4 +1,4 @@
-import { clearExpired } from '@/platform/server/housekeeping';
+import { clearExpired } from '@/platform/server/housekeeping.queries';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
 import type { Database } from '@/platform/db/client';
 

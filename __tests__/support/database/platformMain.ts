@@ -1,3 +1,4 @@
+import { clearExpired } from '@/platform/server/housekeeping.queries';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,6 @@ import { build } from '@/platform/server/app';
 import { tidyClosings } from '@/platform/company/closing';
 import { openDatabase } from '@/platform/db/client';
 import { openFiles } from '@/platform/files/files';
-import { clearExpired } from '@/platform/server/housekeeping';
 import { openMail } from '@/platform/mail/mailer';
 import { startNoticeDelivery } from '@/platform/notice/noticeDelivery';
 import { loadSettings } from '@/platform/core/settings';

@@ -8,7 +8,8 @@ import { detectFormat } from '../formats/formats';
 import { ImportFault } from '../formats/text/importFault';
 import { openSources, type SourceFile } from '../formats/text/source';
 import { ingestReadings } from '../ingest.queries';
-import { masterOf, People } from './importPeople';
+import { People } from './importPeople';
+import { masterOf } from './importPeople.queries';
 
 export interface ImportReport {
   rows: number;

@@ -1,0 +1,58 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../db/client';
+import { chatRooms } from '../db/schema/chat';
+import { companies } from '../db/schema/company';
+import { files } from '../db/schema/file';
+import { missionItems, missionNotes, missions, missionTopics } from '../db/schema/mission';
+import { notices } from '../db/schema/notice';
+import { accessGroups } from '../db/schema/privacy';
+import { KIND_SOURCES, type KindSource } from '../privacy/kindSources.queries';
+import { listPage, type Cursor } from '../privacy/privacy.queries';
+
+export type Source = Pick<KindSource, 'table' | 'company' | 'columns' | 'order'> & { name: string };
+
+/** Sessions are over and say nothing of use; pictures come as files. */
+const LEFT_OUT: readonly string[] = ['signIns', 'identities', 'pictures'];
+
+/** What is held about people, kind by kind, each row with the number of whose it is, or of the group whose. */
+export const OF_PEOPLE: readonly Source[] = KIND_SOURCES.filter(({ kind }) => !LEFT_OUT.includes(kind)).map(
+  ({ kind, table, company, owner, shared, columns, order }) => ({
+    name: kind,
+    table,
+    company,
+    columns: { memberSeq: owner, ...(shared && { groupSeq: shared.group }), ...columns },
+    // rows of groups have no owner to be read by
+    order: shared ? order.slice(-1) : [owner, ...order.filter((column) => column !== owner)],
+  }),
+);
+
+function whole(name: string, table: PgTable, company: PgColumn, order: readonly PgColumn[]): Source {
+  const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([column]) => column !== 'compSeq'));
+  return { name, table, company, columns, order };
+}
+
+/** What belongs to the company itself. */
+export const OF_COMPANY: readonly Source[] = [
+  whole('company', companies, companies.seq, [companies.seq]),
+  whole('missionTopics', missionTopics, missionTopics.compSeq, [missionTopics.seq]),
+  whole('missionNotes', missionNotes, missionNotes.compSeq, [missionNotes.seq]),
+  whole('sentMissions', missions, missions.compSeq, [missions.seq]),
+  whole('missionItems', missionItems, missionItems.compSeq, [missionItems.missionSeq, missionItems.missionNoteSeq]),
+  whole('notices', notices, notices.compSeq, [notices.seq]),
+  whole('rooms', chatRooms, chatRooms.compSeq, [chatRooms.seq]),
+  whole('accessGroups', accessGroups, accessGroups.compSeq, [accessGroups.seq]),
+];
+
+/** The next rows of one source of a company, after those that a cursor has seen. */
+export function listRows(tx: Tx, source: Source, compSeq: number, after: Cursor | null, limit: number) {
+  return listPage(tx, source, eq(source.company, compSeq), after, limit);
+}
+
+/** The names of a company's stored pictures. */
+export function listPictureFiles(tx: Tx, compSeq: number) {
+  return tx
+    .select({ name: files.name })
+    .from(files)
+    .where(and(eq(files.compSeq, compSeq), eq(files.type, 'image/jpeg')));
+}

@@ -1,0 +1,36 @@
+import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import { notices } from '../db/schema/notice';
+import { addressed, mailChoice } from './noticeAudience.queries';
+
+/** Readers looked up at a time. */
+export const MAX_READERS = 1_000;
+
+/** Takes the oldest notice that is due and marks it as sent; what another platform is at is passed over. */
+export async function takeDueNotice(tx: Tx, now: Date) {
+  const due = tx
+    .select({ seq: notices.seq })
+    .from(notices)
+    .where(and(isNull(notices.sentAt), lte(notices.reserveAt, now)))
+    .orderBy(asc(notices.reserveAt), asc(notices.seq))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [taken] = await tx.update(notices).set({ sentAt: now }).where(inArray(notices.seq, due)).returning();
+  return taken;
+}
+
+/** Members a notice is for who want mails and can get them, by number, after the one told. */
+export function listMailReaders(tx: Tx, { compSeq, seq }: typeof notices.$inferSelect, after: number) {
+  const choice = mailChoice(tx);
+  return tx
+    .select({ seq: members.seq, name: members.name, email: members.email, lang: members.lang })
+    .from(notices)
+    .innerJoin(companies, and(eq(companies.seq, notices.compSeq), isNull(companies.deletedAt), eq(companies.status, 'Y')))
+    .innerJoin(members, addressed)
+    .innerJoinLateral(choice, eq(choice.given, true))
+    .where(and(eq(notices.compSeq, compSeq), eq(notices.seq, seq), ne(members.email, ''), gt(members.seq, after)))
+    .orderBy(asc(members.seq))
+    .limit(MAX_READERS);
+}
