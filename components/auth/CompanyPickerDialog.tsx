@@ -14,7 +14,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { TextInput } from '@/components/forms/TextInput';
 import type { ChosenCompany } from '@/lib/auth/companyCookie';
 import { findCompanyMessage, SECONDS_TO_WAIT } from '@/lib/auth/password';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { companyApi } from '@/lib/company/contract';
 
@@ -36,8 +36,8 @@ export function CompanyPickerDialog({ onChoose, onClose }: Props) {
     try {
       const { compSeq, compName } = await request(companyApi.find, { query: { code: values.code.trim() } });
       setFound({ compSeq, name: compName });
-    } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
+    } catch (thrown) {
+      const error = asBrowserError(thrown);
       const message = t(`error.${findCompanyMessage(error.status)}`, { seconds: error.retryAfter ?? SECONDS_TO_WAIT });
       setError('code', { message }, { shouldFocus: true });
     }

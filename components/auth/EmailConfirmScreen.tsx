@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { InlineAlert } from '@/components/ui/InlineAlert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useConfirmEmail } from '@/lib/member/email/useEmailChange';
 import { confirmMessage } from '@/lib/member/email/emailChange';
 import { PATHS } from '@/lib/shared/paths';
@@ -31,8 +31,8 @@ export function EmailConfirmScreen({ home }: { home: string | null }) {
     try {
       const { email, done } = await confirm({ body: { memberSeq: link.memberSeq, code: link.code } });
       setState({ at: done ? 'done' : 'next', email });
-    } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
+    } catch (thrown) {
+      const error = asBrowserError(thrown);
       setState({ at: 'refused', why: confirmMessage(error.status, error.details?.reason) });
     }
   };

@@ -11,7 +11,7 @@ import { TextInput } from '@/components/forms/TextInput';
 import type { ChosenCompany } from '@/lib/auth/companyCookie';
 import { authApi } from '@/lib/auth/contract';
 import { findPasswordMessage, SECONDS_TO_WAIT } from '@/lib/auth/password';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { toWireLang } from '@/lib/i18n/locale';
 import { email as emailField, loginId } from '@/lib/shared/fields';
@@ -43,8 +43,8 @@ export function FindPasswordForm({ company: remembered }: Props) {
         body: { compSeq: company.compSeq, id: values.id.trim(), email: values.email.trim(), lang: toWireLang(locale) },
       });
       setOutcome('sent');
-    } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
+    } catch (thrown) {
+      const error = asBrowserError(thrown);
       setOutcome({ message: findPasswordMessage(error.status), seconds: error.retryAfter ?? SECONDS_TO_WAIT });
     }
   });

@@ -10,7 +10,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { PasswordInput } from '@/components/forms/PasswordInput';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { changePasswordMessage, keepsPasswordRule, SECONDS_TO_WAIT } from '@/lib/auth/password';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { memberApi } from '@/lib/member/contract';
 import { PasswordRuleList } from './PasswordRuleList';
@@ -57,8 +57,8 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
       await request(memberApi.changePassword, { body: { memberSeq, oldPw, newPw: wanted } });
       reset();
       onChanged();
-    } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
+    } catch (thrown) {
+      const error = asBrowserError(thrown);
       const message = changePasswordMessage(error.status);
       if (message === 'currentPassword') setError('oldPw', { message: t('error.currentPassword') }, { shouldFocus: true });
       else if (message === 'samePassword' || message === 'passwordType')

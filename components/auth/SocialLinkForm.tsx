@@ -9,7 +9,7 @@ import { PasswordInput } from '@/components/forms/PasswordInput';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { useStartLink } from '@/lib/auth/social/useIdentities';
 import { beginMessage, type ProviderId } from '@/lib/auth/social/identityProviders';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 
 interface Props {
   provider: ProviderId;
@@ -35,9 +35,8 @@ export function SocialLinkForm({ provider, name, onCancel }: Props) {
     try {
       location.assign((await start({ body: { provider, password: input.value } })).url);
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
       setLeaving(false);
-      setFailure(beginMessage(error.status));
+      setFailure(beginMessage(asBrowserError(error).status));
       input.focus();
     }
   };

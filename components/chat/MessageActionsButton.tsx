@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { ChatMessage } from '@/lib/chat/contract';
 import { useHideMessage } from '@/lib/chat/useChat';
@@ -37,7 +37,7 @@ export function MessageActionsButton({ message, name, mayHide, own }: Props) {
       await hide({ body: { roomSeq, number, hidden: next } });
       return { type: 'Success', text: t(next ? 'act.hidden' : 'act.restored') } as const;
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
+      asBrowserError(error);
       return { type: 'Warning', text: t('error.failed') } as const;
     }
   };

@@ -13,7 +13,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useReportMessage } from '@/lib/chat/useChat';
 import { REPORT_REASONS, type ReportReason } from '@/lib/chat/chatLimits';
 
@@ -40,7 +40,7 @@ export function ReportDialog({ roomSeq, number, onClose }: Props) {
       onClose();
       showAlert({ type: 'Success', text: t('report.done') });
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
+      asBrowserError(error);
       setFailed(true);
       setBusy(false);
     }

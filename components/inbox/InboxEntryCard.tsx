@@ -12,7 +12,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import type { InboxItem } from '@/lib/inbox/contract';
 import { useHideEntry, useRemind } from '@/lib/inbox/useInbox';
 import { inboxMessage, memberPlace } from '@/lib/inbox/inbox';
@@ -49,8 +49,7 @@ export function InboxEntryCard({ item, withManager }: Props) {
       await act();
       showAlert({ type: 'Success', text: done });
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      showAlert({ type: 'Warning', text: t(`error.${inboxMessage(error.status)}`) });
+      showAlert({ type: 'Warning', text: t(`error.${inboxMessage(asBrowserError(error).status)}`) });
     } finally {
       setBusy(false);
     }

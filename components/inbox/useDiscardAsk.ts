@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useSWRConfig } from 'swr';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { unassignedApi, type UnassignedReading } from '@/lib/ingest/unassigned/contract';
 import { useDiscard } from '@/lib/ingest/unassigned/useUnassigned';
 import { unassignedMessage } from '@/lib/ingest/unassigned/unassigned';
@@ -23,9 +23,8 @@ export function useDiscardAsk() {
           await discard({ body: { seqs: items.map(({ seq }) => seq) } });
           return { type: 'Success', text: t('discarded', { count: items.length }) };
         } catch (error) {
-          if (!(error instanceof BrowserError)) throw error;
           await mutate((key) => keyHasPath(key, unassignedApi.list.path));
-          return { type: 'Warning', text: t(`error.${unassignedMessage(error.status)}`) };
+          return { type: 'Warning', text: t(`error.${unassignedMessage(asBrowserError(error).status)}`) };
         }
       },
     });

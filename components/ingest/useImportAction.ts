@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
 import { useImportActions } from '@/lib/ingest/transfer/useImports';
 import { transferMessage } from '@/lib/ingest/transfer/imports';
@@ -21,8 +21,7 @@ export function useImportAction(job: ImportDetail) {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      setFailure(t(`error.${transferMessage(error.status)}`));
+      setFailure(t(`error.${transferMessage(asBrowserError(error).status)}`));
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useOpenRoom } from '@/lib/chat/useOpenRoom';
 import { openMessage } from '@/lib/chat/openRoom';
 import { roomPath } from '@/lib/shared/paths';
@@ -17,8 +17,7 @@ export function useWriteTo(): (memberSeq: number) => Promise<void> {
       try {
         router.push(roomPath(await open(memberSeq)));
       } catch (error) {
-        if (!(error instanceof BrowserError)) throw error;
-        showAlert({ type: 'Warning', text: t(openMessage(error.status)) });
+        showAlert({ type: 'Warning', text: t(openMessage(asBrowserError(error).status)) });
       }
     },
     [open, router, t],

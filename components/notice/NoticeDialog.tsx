@@ -14,7 +14,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { TextArea } from '@/components/forms/TextArea';
 import { TextInput } from '@/components/forms/TextInput';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import type { Notice as Written } from '@/lib/notice/contract';
 import { useWriteNotice } from '@/lib/notice/useNotices';
 import { useZone } from '@/lib/member/useProfile';
@@ -63,8 +63,7 @@ export function NoticeDialog({ notice, toCompany, onClose }: Props) {
       onClose();
       showAlert({ type: 'Success', text: t(notice && outcome === 'reserved' ? 'changedDone' : `${outcome}Done`) });
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      setFailure(noticeMessage(error.status));
+      setFailure(noticeMessage(asBrowserError(error).status));
     }
   });
 

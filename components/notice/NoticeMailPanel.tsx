@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useDelivery } from '@/lib/notice/useNotices';
 import { noticeMessage } from '@/lib/notice/notices';
 
@@ -27,8 +27,7 @@ export function NoticeMailPanel() {
       await choose({ body: { mail } });
       setTold(mail ? 'on' : 'off');
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      setTold(noticeMessage(error.status));
+      setTold(noticeMessage(asBrowserError(error).status));
     } finally {
       setWanted(null);
     }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { Review } from '@/lib/privacy/review/contract';
 import { useMarkReviewed } from '@/lib/privacy/review/useReview';
@@ -39,8 +39,7 @@ export function ReviewMarkPanel({ review: { month, over, timeZone, reviews }, co
       await mark({ body: { month, ...(compSeq !== undefined && { compSeq }) } });
       showAlert({ type: 'Success', text: t('marked') });
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      showAlert({ type: 'Warning', text: t(`error.${reviewMessage(error.status)}`) });
+      showAlert({ type: 'Warning', text: t(`error.${reviewMessage(asBrowserError(error).status)}`) });
     } finally {
       setBusy(false);
     }

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { TextInput } from '@/components/forms/TextInput';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useProfile, useZone } from '@/lib/member/useProfile';
 import type { RankSetting } from '@/lib/rank/contract';
 import { useSaveRankSetting } from '@/lib/rank/useRanking';
@@ -52,8 +52,7 @@ export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props)
       await save({ body: { ...values, nickname: values.shownAs === 'NICKNAME' ? values.nickname.trim() : null } });
       onSaved();
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      if (error.status === 409) setError('nickname', { message: t('taken') }, { shouldFocus: true });
+      if (asBrowserError(error).status === 409) setError('nickname', { message: t('taken') }, { shouldFocus: true });
       else setFailure(t('failed'));
     }
   });

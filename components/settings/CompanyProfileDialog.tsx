@@ -13,7 +13,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { TextInput } from '@/components/forms/TextInput';
 import { TimeZoneInput } from '@/components/forms/TimeZoneInput';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { COMPANY_LIMITS, phoneDigits } from '@/lib/company/companyLimits';
 import { useSaveCompany } from '@/lib/settings/useSettings';
@@ -55,8 +55,7 @@ export function CompanyProfileDialog({ company, onClose }: Props) {
       onClose();
       showAlert({ type: 'Success', text: t('company.changed') });
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      setFailure(companyMessage(error.status));
+      setFailure(companyMessage(asBrowserError(error).status));
     }
   });
 

@@ -12,7 +12,7 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useCreateKey } from '@/lib/ingest/key/useDeviceKeys';
 import { KEY_DEVICES, KEY_NAME, keyMessage, keyNameFault } from '@/lib/ingest/key/deviceKey';
 import { CopyField } from './CopyField';
@@ -84,8 +84,7 @@ function KeyForm({ onMade, onUnsaved, onClose }: FormProps) {
       const { key } = await create({ body: wanted });
       onMade({ name: wanted.name, key });
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      setFailure(keyMessage(error.status));
+      setFailure(keyMessage(asBrowserError(error).status));
     }
   });
   return (

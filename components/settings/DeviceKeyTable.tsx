@@ -11,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { shownDevice } from '@/lib/body/shownDevice';
 import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { DeviceKey } from '@/lib/ingest/key/contract';
@@ -65,8 +65,7 @@ function KeyRow({ one }: { one: DeviceKey }) {
           await revoke({ body: { seq } });
           return { type: 'Success', text: t('revokeDone', { name }) };
         } catch (error) {
-          if (!(error instanceof BrowserError)) throw error;
-          return { type: 'Warning', text: t(`error.${keyMessage(error.status)}`) };
+          return { type: 'Warning', text: t(`error.${keyMessage(asBrowserError(error).status)}`) };
         }
       },
     });

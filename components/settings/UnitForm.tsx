@@ -11,7 +11,7 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { memberApi, type UnitSettings } from '@/lib/member/contract';
@@ -59,8 +59,7 @@ function Choices({ saved }: { saved: UnitSettings }) {
       setChosen({});
       showAlert({ type: 'Success', text: t('unit.changed') });
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      setFailure(unitMessage(error.status));
+      setFailure(unitMessage(asBrowserError(error).status));
     } finally {
       setSending(false);
     }

@@ -25,3 +25,9 @@ export function errorFrom(status: number, body: unknown): BrowserError {
   if (typeof error?.code !== 'string') return new BrowserError('UPSTREAM_INVALID', status);
   return new BrowserError(error.code, status, error.ref, error.fields, error.details, error.retryAfter);
 }
+
+/** The failed call that was caught. Anything else that is thrown is a fault of ours: no screen words it, so it goes on. */
+export function asBrowserError(thrown: unknown): BrowserError {
+  if (!(thrown instanceof BrowserError)) throw thrown;
+  return thrown;
+}

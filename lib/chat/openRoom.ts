@@ -1,7 +1,7 @@
+import { messageByStatus } from '@/lib/shared/messageByStatus';
+
 /** Message key (memberList.write.…) of a conversation that could not be opened. */
-export function openMessage(status: number): 'foreign' | 'failed' {
-  return status === 403 ? 'foreign' : 'failed';
-}
+export const openMessage: (status: number) => 'foreign' | 'failed' = messageByStatus({ 403: 'foreign' }, 'failed');
 
 /** Whether somebody writes with a member: who is their manager, and the master where they have none. */
 export function isInCharge(self: number, memberSeq: number, managerSeq: number | null): boolean {

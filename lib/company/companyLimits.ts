@@ -1,4 +1,5 @@
 import { dayOf } from '@/lib/shared/dates';
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 
 /** Longest values of the company form (spec §5). */
 export const COMPANY_LIMITS = { id: 40, name: 50, code: 10, email: 40, phone: 16, address: 100 } as const;
@@ -66,15 +67,7 @@ export function deleteCompanyMessage(status: number, failCount = 0) {
 }
 
 /** Message key (company.error.…) of a refused registration of a member or manager: 409 is a login ID in use. */
-export function registerMessage(status: number) {
-  if (status === 403) return 'noAuthority';
-  if (status === 409) return 'idTaken';
-  if (status === 429) return 'tooMany';
-  return status === 422 ? 'fields' : 'unavailable';
-}
+export const registerMessage = messageByStatus({ 403: 'noAuthority', 409: 'idTaken', 429: 'tooMany', 422: 'fields' }, 'unavailable');
 
 /** Message key (company.error.…) of a refused change to members: delete, reset password, set manager. */
-export function memberChangeMessage(status: number) {
-  if (status === 403) return 'noAuthority';
-  return status === 409 ? 'masterStays' : 'unavailable';
-}
+export const memberChangeMessage = messageByStatus({ 403: 'noAuthority', 409: 'masterStays' }, 'unavailable');

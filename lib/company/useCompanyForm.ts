@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { toWireLang } from '@/lib/i18n/locale';
@@ -41,8 +41,8 @@ export function useCompanySave(compSeq: number | null): (fields: CompanyFields) 
       if (compSeq === null) await create({ body: registrationOf(fields, lang) });
       else await change({ body: changesOf(fields, compSeq) });
       return null;
-    } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
+    } catch (thrown) {
+      const error = asBrowserError(thrown);
       const failCount = Number(error.details.failCount ?? 0);
       const named = error.fields[0]?.path.split('.').at(-1) ?? '';
       return { message: saveCompanyMessage(error.status, { failCount, edit: compSeq !== null }), field: FIELDS[named] ?? null };

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, weekdayOf } from '@/lib/shared/dates';
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { round } from '@/lib/shared/rounding';
 
 /** An exercise with its sessions a week and the days it was prescribed for, both included. */
@@ -69,15 +70,4 @@ export function boardStart(runningSince: readonly string[], today: string): stri
 export type TickMessage = 'offline' | 'outside' | 'gone' | 'failed';
 
 /** Message of a tick that was not saved, by the status of the answer; 0 is no answer. */
-export function tickMessage(status: number): TickMessage {
-  switch (status) {
-    case 0:
-      return 'offline';
-    case 422:
-      return 'outside';
-    case 404:
-      return 'gone';
-    default:
-      return 'failed';
-  }
-}
+export const tickMessage: (status: number) => TickMessage = messageByStatus({ 0: 'offline', 422: 'outside', 404: 'gone' }, 'failed');

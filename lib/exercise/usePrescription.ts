@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError, BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useSend } from '@/lib/browser/useSend';
 import type { FieldError } from '@/lib/shared/errors';
@@ -56,8 +56,8 @@ export function useChangePrescription(memberSeq: number) {
     try {
       const { outcome, overlapping } = await send({ body: { prescriptionSeq, version, ...fields, overlap } });
       return outcome === 'OVERLAP' ? { kind: 'overlap', overlapping } : { kind: 'written' };
-    } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
+    } catch (thrown) {
+      const error = asBrowserError(thrown);
       if (error.status !== 409 && error.status !== 404) return refused(error);
     }
     try {

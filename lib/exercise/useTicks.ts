@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { keyOf } from '@/lib/shared/readKey';
@@ -41,8 +41,7 @@ export function useTicks(board: Board | undefined) {
       };
       await mutate<Board>(keyOf(exerciseApi.board, { query: {} }), keep, { revalidate: false });
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      setFailure({ message: tickMessage(error.status), exercise: name, date });
+      setFailure({ message: tickMessage(asBrowserError(error).status), exercise: name, date });
     } finally {
       setSending((all) => {
         const left = new Map(all);

@@ -1,3 +1,4 @@
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { memberPath } from '@/lib/shared/paths';
 
 /** What can need a manager, told from participation alone: no entry comes from a measured value. */
@@ -80,11 +81,7 @@ export function memberPlace(memberSeq: number, kind: InboxKind): string {
 }
 
 /** Message key (inbox.error.…) of something that could not be done. */
-export function inboxMessage(status: number) {
-  if (status === 403) return 'noAuthority';
-  if (status === 404) return 'settled';
-  return status === 409 ? 'remindedAlready' : 'unavailable';
-}
+export const inboxMessage = messageByStatus({ 403: 'noAuthority', 404: 'settled', 409: 'remindedAlready' }, 'unavailable');
 
 /** The query of the address of a view, without what is as it is at first. */
 export function inboxSearch({ kind, page }: InboxView): string {

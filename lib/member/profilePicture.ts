@@ -1,3 +1,4 @@
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { memberApi } from './contract';
 
 /** Edge of the stored profile picture in px: sharp on a dense screen at its largest, and a few ten kilobytes. */
@@ -11,11 +12,7 @@ export function pictureFault({ type, size }: { type: string; size: number }): 'f
 }
 
 /** Message key of a picture that was refused. */
-export function profilePictureMessage(status: number) {
-  if (status === 413) return 'tooLarge';
-  if (status === 415) return 'format';
-  return status === 422 ? 'selectImage' : 'unavailable';
-}
+export const profilePictureMessage = messageByStatus({ 413: 'tooLarge', 415: 'format', 422: 'selectImage' }, 'unavailable');
 
 interface Size {
   width: number;

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { wireLang } from '@/lib/shared/fields';
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 
 type WireLang = z.output<typeof wireLang>;
 
@@ -73,12 +74,7 @@ export function missionState(mission: { startDate: number; noteCnt: number; done
 }
 
 /** Message key (mission.error.…) of a mission or comment that could not be sent. */
-export function sendMessage(status: number) {
-  if (status === 403) return 'noAuthority';
-  if (status === 404) return 'gone';
-  if (status === 422) return 'fillOut';
-  return status === 429 ? 'tooMany' : 'unavailable';
-}
+export const sendMessage = messageByStatus({ 403: 'noAuthority', 404: 'gone', 422: 'fillOut', 429: 'tooMany' }, 'unavailable');
 
 /** Message key (mission.error.…) of a note that could not be checked off. */
 export function checkMessage(status: number) {

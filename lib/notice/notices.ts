@@ -1,3 +1,4 @@
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { numberIn } from '@/lib/shared/paths';
 
 /** Longest title and contents, in characters. */
@@ -41,10 +42,7 @@ export function noticeProblems({ title, contents }: { title: string; contents: s
 }
 
 /** Message key (notice.error.…) of a notice that could not be sent. */
-export function noticeMessage(status: number) {
-  if (status === 403) return 'noAuthority';
-  if (status === 404) return 'deleted';
-  if (status === 409) return 'gone';
-  if (status === 422) return 'fillOut';
-  return status === 429 ? 'tooMany' : 'unavailable';
-}
+export const noticeMessage = messageByStatus(
+  { 403: 'noAuthority', 404: 'deleted', 409: 'gone', 422: 'fillOut', 429: 'tooMany' },
+  'unavailable',
+);

@@ -1,4 +1,5 @@
 import { changesAnything, type About, type EndpointSpec } from '@/lib/shared/endpoint';
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 import type { DownloadKind } from './review/accessReview';
 
 /** Kinds of data held about a member, in the order in which they are shown and packed; also the names of the CSV files. */
@@ -56,13 +57,7 @@ export function actionReader(calls: readonly EndpointSpec[]): (action: string) =
 }
 
 /** Message key (privacy.error.…) of a download that was refused; the status stands in the address it came back to. */
-export function heldDownloadMessage(status: number) {
-  return status === 429 ? 'busy' : 'unavailable';
-}
+export const heldDownloadMessage = messageByStatus({ 429: 'busy' }, 'unavailable');
 
 /** Message key (privacy.error.…) of a withdrawal that was refused. */
-export function withdrawMessage(status: number) {
-  if (status === 403) return 'locked';
-  if (status === 406) return 'proof';
-  return status === 429 ? 'tooMany' : 'unavailable';
-}
+export const withdrawMessage = messageByStatus({ 403: 'locked', 406: 'proof', 429: 'tooMany' }, 'unavailable');

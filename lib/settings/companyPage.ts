@@ -1,4 +1,5 @@
 import { email, name } from '@/lib/shared/fields';
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 
 /** Places for promotion images (spec §9). */
 export const PROMOTION_SLOTS = [0, 1, 2, 3, 4] as const;
@@ -20,17 +21,13 @@ export async function isJpeg(file: Blob): Promise<boolean> {
 }
 
 /** Message key (settings.error.…) of a refused picture: logos are JPEG, and any other content is not a picture to us. */
-export function brandPictureMessage(status: number) {
-  if (status === 403) return 'noAuthority';
-  if (status === 413) return 'tooLarge';
-  if (status === 415) return 'imageFormat';
-  return status === 422 ? 'selectImage' : 'unavailable';
-}
+export const brandPictureMessage = messageByStatus(
+  { 403: 'noAuthority', 413: 'tooLarge', 415: 'imageFormat', 422: 'selectImage' },
+  'unavailable',
+);
 
 /** Message key (settings.error.…) of unit settings that could not be saved. */
-export function unitMessage(status: number) {
-  return status === 422 ? 'fields' : 'unavailable';
-}
+export const unitMessage = messageByStatus({ 422: 'fields' }, 'unavailable');
 
 /** What the master can change of the company. */
 export interface CompanyPageFields {
@@ -48,7 +45,4 @@ export function companyFault(field: Exclude<keyof CompanyPageFields, 'timeZone'>
 }
 
 /** Message key (settings.error.…) of company facts that could not be saved. */
-export function companyMessage(status: number) {
-  if (status === 403) return 'noAuthority';
-  return status === 422 ? 'fields' : 'unavailable';
-}
+export const companyMessage = messageByStatus({ 403: 'noAuthority', 422: 'fields' }, 'unavailable');

@@ -11,7 +11,8 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import type { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useGoalDraft, useGoalForm, useSaveGoal, type GoalFields, type GoalState, type GoalWay } from '@/lib/body/goal/useGoalForm';
 import type { Goal } from '@/lib/body/goal/goalForm';
 import { checkGoal } from '@/lib/body/goal/plan';
@@ -51,8 +52,7 @@ export function GoalForm({ state, onDraft }: Props) {
       onDraft(null);
       showAlert({ type: 'Success', text: t('changed'), subtext: t(next.wgt > 0 ? 'changedText' : 'removed') });
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      setFailure(error);
+      setFailure(asBrowserError(error));
     }
   });
   const remove = () =>

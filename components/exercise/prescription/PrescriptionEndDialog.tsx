@@ -10,7 +10,7 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { TextArea } from '@/components/forms/TextArea';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { overviewFailure, type OverviewFailure } from '@/lib/exercise/overview/exerciseOverview';
 import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
 import { useEndPrescription } from '@/lib/exercise/usePrescription';
@@ -38,8 +38,7 @@ export function PrescriptionEndDialog({ prescriptionSeq, name, upcoming, onClose
       onClose();
       showAlert({ type: 'Success', text: t(outcome === 'ENDED' ? 'end.done' : 'end.removed') });
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      setFailure(overviewFailure(error.status));
+      setFailure(overviewFailure(asBrowserError(error).status));
       setSending(false);
     }
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useController, useForm, type DefaultValues, type Path, type Resolver } from 'react-hook-form';
-import { BrowserError } from '@/lib/browser/browserError';
+import type { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useFaultText } from '@/lib/health/manual/useFaultText';
 import { formErrors, refusedFaults, type Faults, type LocalDateTime } from '@/lib/health/manual/manualEntry';
 
@@ -34,8 +35,8 @@ export function useManualEntryForm<Values extends LocalDateTime>({ start, fields
     try {
       await save(values);
       onSaved(values.day);
-    } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
+    } catch (thrown) {
+      const error = asBrowserError(thrown);
       const paths = error.fields.map(({ path }) => path);
       const refused = refusedFaults(paths, fields);
       for (const field of fields) {

@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { InlineAlert } from '@/components/ui/InlineAlert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { PICTURE_TYPES, pictureFault, profilePictureMessage } from '@/lib/member/profilePicture';
 import { CropField } from './CropField';
 import { cropPicture, type PictureArea } from '@/lib/member/cropPicture';
@@ -52,8 +52,7 @@ export function PictureCropDialog({ save: take, onClose }: Props) {
       await take(await cropPicture(source, area));
       onClose();
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      setFault(profilePictureMessage(error.status));
+      setFault(profilePictureMessage(asBrowserError(error).status));
     } finally {
       setSaving(false);
     }

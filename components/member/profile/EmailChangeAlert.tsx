@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import type { Profile } from '@/lib/member/contract';
 import { useCancelEmail, useResendEmail } from '@/lib/member/email/useEmailChange';
 import { emailChangeMessage } from '@/lib/member/email/emailChange';
@@ -37,8 +37,7 @@ export function EmailChangeAlert({ profile, own }: Props) {
       await (which === 'resend' ? resend : cancel)({ body: { memberSeq } });
       showAlert({ type: 'Success', text: which === 'resend' ? t('resent', { to }) : t('cancelled', { present }) });
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      showAlert({ type: 'Warning', text: t(`error.${emailChangeMessage(error.status)}`) });
+      showAlert({ type: 'Warning', text: t(`error.${emailChangeMessage(asBrowserError(error).status)}`) });
     } finally {
       setBusy(null);
     }

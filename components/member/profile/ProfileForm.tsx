@@ -13,7 +13,7 @@ import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { TimeZoneInput } from '@/components/forms/TimeZoneInput';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useSend } from '@/lib/browser/useSend';
 import { usePersonRules } from '@/lib/member/form/usePersonRules';
 import { memberApi, type Profile } from '@/lib/member/contract';
@@ -91,8 +91,8 @@ export function ProfileForm({ profile, onUnsaved, onCancel, onSaved }: Props) {
       showAlert({ type: 'Success', text: t('changed'), subtext: otherEmail ? t('confirmSent', { email: to }) : undefined });
       // the name in the header
       router.refresh();
-    } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
+    } catch (thrown) {
+      const error = asBrowserError(thrown);
       const refused = error.status === 406 ? [{ field: 'proof', message: 'proof' } as const] : refusedFields(error.fields);
       refused.forEach(({ field: name, message }, index) => setError(name, { message: messageOf(message) }, { shouldFocus: index === 0 }));
       if (refused.length === 0) setFailure(saveMessage(error.status, otherEmail));

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useSend } from '@/lib/browser/useSend';
 import { memberApi } from '@/lib/member/contract';
 import { zoneChoice } from '@/lib/time/zone';
@@ -36,7 +36,7 @@ export function ZoneOfferCard({ known, device, onClose }: Props) {
       await save({ body: { timeZone } });
       onClose();
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
+      asBrowserError(error);
       setFailed(true);
       setBusy(null);
     }

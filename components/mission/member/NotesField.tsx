@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useSubject } from '@/lib/member/useSubject';
 import type { Mission } from '@/lib/mission/contract';
 import { useCheckNote } from '@/lib/mission/useMissions';
@@ -37,8 +37,8 @@ export function NotesField({ mission, waiting }: Props) {
     setFailed(null);
     try {
       await check(mission.missionSeq, note.missionNoteSeq, done);
-    } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
+    } catch (thrown) {
+      const error = asBrowserError(thrown);
       setFailed({ note: note.note, status: error.status, ref: error.ref });
     }
   };

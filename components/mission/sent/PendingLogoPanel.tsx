@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useAddLogo } from '@/lib/mission/overview/useMissionOverview';
 import { sendFailure } from '@/lib/mission/send/missionDraft';
 import { LogoField } from '@/components/mission/send/LogoField';
@@ -32,8 +32,7 @@ export function PendingLogoPanel({ missionSeq, own }: Props) {
       await add({ query: { missionSeq }, files: [file] });
       showAlert({ type: 'Success', text: t('send.done') });
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      setFailure(sendFailure(error.status, 'picture'));
+      setFailure(sendFailure(asBrowserError(error).status, 'picture'));
     } finally {
       setSending(false);
     }

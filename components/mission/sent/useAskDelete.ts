@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useDeleteMissions } from '@/lib/mission/overview/useMissionOverview';
 import { deleteMessage } from '@/lib/mission/overview/missionOverview';
 
@@ -19,8 +19,7 @@ export function useAskDelete(): (missions: readonly number[], onDeleted: () => v
         try {
           await remove({ body: { seq: [...missions] } });
         } catch (error) {
-          if (!(error instanceof BrowserError)) throw error;
-          return { type: 'Warning', text: t(`error.${deleteMessage(error.status)}`) };
+          return { type: 'Warning', text: t(`error.${deleteMessage(asBrowserError(error).status)}`) };
         }
         onDeleted();
         return { type: 'Success', text: t('deleted') };

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useAddNote, useTopics } from '@/lib/mission/note/useNotes';
 import { noteMessage, NOTE_LIMITS } from '@/lib/mission/note/notes';
 import { SECOND_CATS, type SecondCat } from '@/lib/mission/mission';
@@ -36,8 +36,7 @@ export function NoteForm({ topic }: { topic: number | null }) {
       await add({ body: { missionCatSeq: Number(draft.topic), note: draft.note, secondCat: draft.secondCat } });
       reset({ ...draft, note: '' });
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      setError('note', { message: t(`error.${noteMessage(error.status)}`) }, { shouldFocus: true });
+      setError('note', { message: t(`error.${noteMessage(asBrowserError(error).status)}`) }, { shouldFocus: true });
     }
   });
   return (

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useDeleteNotes, useNotes } from '@/lib/mission/note/useNotes';
 import { noteMessage } from '@/lib/mission/note/notes';
 import { NoteForm } from './NoteForm';
@@ -38,8 +38,7 @@ export function TopicNotesPanel({ chosen }: { chosen: number | null }) {
           setTicked(new Set());
           return { type: 'Success', text: t('topics.deleted') };
         } catch (error) {
-          if (!(error instanceof BrowserError)) throw error;
-          return { type: 'Warning', text: t(`error.${noteMessage(error.status)}`) };
+          return { type: 'Warning', text: t(`error.${noteMessage(asBrowserError(error).status)}`) };
         }
       },
     });

@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { TextInput } from '@/components/forms/TextInput';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useAddTopic, useTopics } from '@/lib/mission/note/useNotes';
 import { noteMessage, NOTE_LIMITS } from '@/lib/mission/note/notes';
 
@@ -86,8 +86,7 @@ function AddTopicForm({ onAdded }: { onAdded: (topic: number) => void }) {
       reset();
       onAdded(missionCatSeq);
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      setError('title', { message: t(`error.${noteMessage(error.status)}`) }, { shouldFocus: true });
+      setError('title', { message: t(`error.${noteMessage(asBrowserError(error).status)}`) }, { shouldFocus: true });
     }
   });
   return (

@@ -1,3 +1,5 @@
+import { messageByStatus } from '@/lib/shared/messageByStatus';
+
 /** Who may vouch for a person: the OpenID Connect provider of the settings, and Apple, whose answer comes in its own way. */
 export const PROVIDERS = ['oidc', 'apple'] as const;
 export type ProviderId = (typeof PROVIDERS)[number];
@@ -20,8 +22,4 @@ export const SOCIAL_REFUSALS = ['nonReg', 'stale', 'cancelled', 'refused', 'unre
 export type SocialRefusal = (typeof SOCIAL_REFUSALS)[number];
 
 /** Message key (auth.social.error.…) of a link that could not be begun: 406 is a wrong password, 403 too many of them. */
-export function beginMessage(status: number) {
-  if (status === 406) return 'password';
-  if (status === 403) return 'locked';
-  return status === 429 ? 'tooMany' : 'unreachable';
-}
+export const beginMessage = messageByStatus({ 406: 'password', 403: 'locked', 429: 'tooMany' }, 'unreachable');

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { bodyApi } from '@/lib/body/contract';
 import { questionApi } from './contract';
-import { BrowserError } from '@/lib/browser/browserError';
+import type { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useSend } from '@/lib/browser/useSend';
 
 /** All that an answer can change. */
@@ -30,8 +31,7 @@ export function useAnswer() {
       setGiven(next);
       requestAnimationFrame(() => outcome.current?.focus());
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
-      setFailure(error);
+      setFailure(asBrowserError(error));
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,5 @@
+import { messageByStatus } from '@/lib/shared/messageByStatus';
+
 /** What goes with a company, in the order in which it is told. */
 export const GOING = ['members', 'managers', 'bodyRecords', 'healthReadings', 'missions', 'notices', 'messages', 'pictures'] as const;
 export type Going = (typeof GOING)[number];
@@ -15,7 +17,4 @@ export function codeInAddress(hash: string): string {
 }
 
 /** Message key (company.archive.error.…) of an archive that was not handed over. */
-export function archiveMessage(status: number) {
-  if (status === 404 || status === 422) return 'unknown';
-  return status === 429 ? 'tooMany' : 'unavailable';
-}
+export const archiveMessage = messageByStatus({ 404: 'unknown', 422: 'unknown', 429: 'tooMany' }, 'unavailable');

@@ -1,4 +1,4 @@
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { requestFile, type ReceivedFile } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
@@ -21,8 +21,8 @@ export function useCompanyDelete(
     try {
       await remove({ body: { list: [compSeq], codes: [code], ppw } });
       return null;
-    } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
+    } catch (thrown) {
+      const error = asBrowserError(thrown);
       return deleteCompanyMessage(error.status, Number(error.details.failCount ?? 0));
     }
   };
@@ -33,7 +33,6 @@ export async function fetchArchive(code: string): Promise<ReceivedFile | ReturnT
   try {
     return await requestFile(companyClosingApi.archive, { body: { code } });
   } catch (error) {
-    if (!(error instanceof BrowserError)) throw error;
-    return archiveMessage(error.status);
+    return archiveMessage(asBrowserError(error).status);
   }
 }

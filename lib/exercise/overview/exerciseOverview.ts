@@ -1,3 +1,4 @@
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { OVERVIEW_SORTS, overviewState, type OverviewSort, type OverviewState } from './contract';
 
 /** Choices of rows per page. */
@@ -56,19 +57,7 @@ export function overviewTab(named: string | null): 'members' | 'templates' {
 export type OverviewFailure = 'offline' | 'notYours' | 'gone' | 'over' | 'refused' | 'failed';
 
 /** Message (exerciseDesk.failure.…) of something that was not saved, by the status of the answer; 0 is no answer. */
-export function overviewFailure(status: number): OverviewFailure {
-  switch (status) {
-    case 0:
-      return 'offline';
-    case 403:
-      return 'notYours';
-    case 404:
-      return 'gone';
-    case 409:
-      return 'over';
-    case 422:
-      return 'refused';
-    default:
-      return 'failed';
-  }
-}
+export const overviewFailure: (status: number) => OverviewFailure = messageByStatus(
+  { 0: 'offline', 403: 'notYours', 404: 'gone', 409: 'over', 422: 'refused' },
+  'failed',
+);

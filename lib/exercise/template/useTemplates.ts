@@ -1,4 +1,4 @@
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import type { InputOf } from '@/lib/shared/endpoint';
@@ -17,8 +17,8 @@ export function useSaveTemplate(): (body: InputOf<typeof exerciseTemplateApi.sav
     try {
       await send({ body });
       return null;
-    } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
+    } catch (thrown) {
+      const error = asBrowserError(thrown);
       return templateFailure(error.status, error.fields);
     }
   };

@@ -1,4 +1,5 @@
 import type { DeviceCode } from '@/lib/body/contract';
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 
 /** How every device key begins: people and programs that look for leaked secrets know one by it. */
 export const KEY_PREFIX = 'wdk_';
@@ -39,11 +40,7 @@ export function keyNameFault(name: string): 'nameBlank' | null {
 }
 
 /** Message key (device.error.…) of something that could not be done. */
-export function keyMessage(status: number) {
-  if (status === 403) return 'noAuthority';
-  if (status === 404) return 'gone';
-  return status === 409 ? 'tooMany' : 'unavailable';
-}
+export const keyMessage = messageByStatus({ 403: 'noAuthority', 404: 'gone', 409: 'tooMany' }, 'unavailable');
 
 /** The call that a device makes, as one types it. */
 export function exampleCall({ address, measuredAt }: { address: string; measuredAt: string }): string {

@@ -1,3 +1,4 @@
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { IMPORT_FAULTS } from '../formatNames';
 
 /**
@@ -123,12 +124,7 @@ export function uploadProblem(files: readonly { size: number }[]): 'tooMany' | '
 }
 
 /** Message key (transfer.error.…) of a call that was refused. */
-export function transferMessage(status: number) {
-  if (status === 403) return 'noAuthority';
-  if (status === 404) return 'gone';
-  if (status === 409) return 'moved';
-  if (status === 413) return 'tooLarge';
-  if (status === 415 || status === 422) return 'refused';
-  if (status === 429) return 'tooManyOpen';
-  return status === 507 ? 'full' : 'unavailable';
-}
+export const transferMessage = messageByStatus(
+  { 403: 'noAuthority', 404: 'gone', 409: 'moved', 413: 'tooLarge', 415: 'refused', 422: 'refused', 429: 'tooManyOpen', 507: 'full' },
+  'unavailable',
+);

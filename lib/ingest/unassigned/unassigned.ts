@@ -1,3 +1,4 @@
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 import type { Reading } from '../contract';
 
 /** Where readings without an owner come from: a device that named nobody known, or a member who sent one back. */
@@ -51,7 +52,4 @@ export function toggledSeq(chosen: readonly number[], seq: number): number[] {
 }
 
 /** Message key (unassigned.error.…) of something that could not be done. */
-export function unassignedMessage(status: number) {
-  if (status === 403) return 'noAuthority';
-  return status === 404 ? 'settled' : 'unavailable';
-}
+export const unassignedMessage = messageByStatus({ 403: 'noAuthority', 404: 'settled' }, 'unavailable');

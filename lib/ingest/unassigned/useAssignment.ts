@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import type { Refusal } from '@/lib/ingest/contract';
 import { keyHasPath } from '@/lib/shared/readKey';
 import { unassignedApi, type UnassignedReading } from './contract';
@@ -33,10 +33,9 @@ export function useAssignment() {
       const reasons = [...new Set(done.refused.map(({ reason }) => reason))];
       setProblem({ count: done.refused.length, name: member.name, reasons });
     } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
       // what somebody else has settled leaves the list behind the dialog
       await mutate((key) => keyHasPath(key, unassignedApi.list.path));
-      setProblem({ error: unassignedMessage(error.status) });
+      setProblem({ error: unassignedMessage(asBrowserError(error).status) });
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import { ENTRY_REFUSALS } from '@/lib/auth/entry/entryLinks';
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 import type { Role } from '@/lib/shared/roles';
 
 /** Whether what was typed is another address than the one in use; capitals and spaces around it make none. */
@@ -21,10 +22,7 @@ export function emailPlan(
 }
 
 /** Message key (member.emailChange.error.…) of a mail that was not sent again, or a change that was not called off. */
-export function emailChangeMessage(status: number) {
-  if (status === 404) return 'gone';
-  return status === 429 ? 'tooMany' : 'unavailable';
-}
+export const emailChangeMessage = messageByStatus({ 404: 'gone', 429: 'tooMany' }, 'unavailable');
 
 /** Message key (auth.entry.email.…) of a link that confirmed nothing. */
 export function confirmMessage(status: number, reason: unknown) {

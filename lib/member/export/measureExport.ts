@@ -1,4 +1,5 @@
 import { addMonths, daysBetween, isDay } from '@/lib/shared/dates';
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 
 /** What can be downloaded of the members watched over; the names are those of the portal's calls. */
 export const EXPORT_KINDS = ['members', 'steps'] as const;
@@ -51,9 +52,4 @@ export function megabytesOf(bytes: number): string {
 }
 
 /** Message key (memberList.export.error.…) of a download that was refused or broke off. */
-export function exportMessage(status: number) {
-  if (status === 403) return 'noAuthority';
-  if (status === 422) return 'fields';
-  if (status === 429) return 'busy';
-  return status === 0 || status === 502 ? 'broken' : 'unavailable';
-}
+export const exportMessage = messageByStatus({ 403: 'noAuthority', 422: 'fields', 429: 'busy', 0: 'broken', 502: 'broken' }, 'unavailable');

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useLocale } from 'next-intl';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError, BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useSend } from '@/lib/browser/useSend';
 import type { FieldError } from '@/lib/shared/errors';
@@ -23,8 +23,7 @@ export function useIdCheck(compSeq: number): (id: string) => Promise<boolean> {
       try {
         await request(memberApi.check, { query: { compSeq, id } });
       } catch (error) {
-        if (!(error instanceof BrowserError)) throw error;
-        if (error.status !== 409) return true;
+        if (asBrowserError(error).status !== 409) return true;
         known.current.set(id, false);
         return false;
       }
@@ -71,8 +70,8 @@ export function useMemberSave(): (fields: MemberFields, member: MemberRow | null
       const memberSeq = await save(fields, member);
       const failed = picture !== null && (await show({ files: [picture], form: { memberSeq } }).then(() => false, broken));
       return { done: true, pictureFailed: failed };
-    } catch (error) {
-      if (!(error instanceof BrowserError)) throw error;
+    } catch (thrown) {
+      const error = asBrowserError(thrown);
       if (!member || error.status !== 409) return { done: false, refused: registerMessage(error.status), fields: error.fields };
       const theirs = await request(memberListApi.one, { query: { memberSeq: member.uindex } }).catch(broken);
       return theirs === true ? { done: false, refused: 'unavailable', fields: [] } : { done: false, theirs };

@@ -1,13 +1,10 @@
+import { messageByStatus } from '@/lib/shared/messageByStatus';
+
 /** Longest topic and note, in characters. */
 export const NOTE_LIMITS = { topic: 100, note: 200 } as const;
 
 /** Message key (missionDesk.error.…) of a topic or note that could not be added or deleted. */
-export function noteMessage(status: number) {
-  if (status === 403) return 'noAuthority';
-  if (status === 404) return 'gone';
-  if (status === 409) return 'topicTaken';
-  return status === 422 ? 'fillOut' : 'unavailable';
-}
+export const noteMessage = messageByStatus({ 403: 'noAuthority', 404: 'gone', 409: 'topicTaken', 422: 'fillOut' }, 'unavailable');
 
 /** The topic (missionCatSeq) that an address names; null when it names none. */
 export function topicOf(part: string | null): number | null {

@@ -1,4 +1,5 @@
 import { daysBetween, isDay } from '@/lib/shared/dates';
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { PATHS } from '@/lib/shared/paths';
 
 /** Missions of one page of the desk. */
@@ -92,14 +93,7 @@ export function downloadQuery({ strDte, endDte, topic, notes, reason }: Download
 }
 
 /** Message key (missionDesk.download.error.…) of a download that was refused or broke off. */
-export function missionDownloadMessage(status: number) {
-  if (status === 403) return 'noAuthority';
-  if (status === 422) return 'fillOut';
-  return status === 429 ? 'busy' : 'broken';
-}
+export const missionDownloadMessage = messageByStatus({ 403: 'noAuthority', 422: 'fillOut', 429: 'busy' }, 'broken');
 
 /** Message key (missionDesk.sent.error.…) of missions that could not be deleted. */
-export function deleteMessage(status: number) {
-  if (status === 403) return 'noAuthority';
-  return status === 404 ? 'gone' : 'unavailable';
-}
+export const deleteMessage = messageByStatus({ 403: 'noAuthority', 404: 'gone' }, 'unavailable');

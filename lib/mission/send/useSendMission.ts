@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { newSendKey } from '@/lib/browser/sendKey';
@@ -29,8 +29,8 @@ export class SendError extends Error {
 async function step<T>(kind: 'mission' | 'picture', work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch (error) {
-    if (!(error instanceof BrowserError)) throw error;
+  } catch (thrown) {
+    const error = asBrowserError(thrown);
     throw new SendError(sendFailure(error.status, kind), error.ref);
   }
 }

@@ -1,5 +1,6 @@
 import { addMonths, dayOf, startOfDay } from '@/lib/shared/dates';
 import { EXPORTED } from '@/lib/shared/endpoint';
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 
 /** A month of a company's days, YYYY-MM, from 1900 to 2199. */
 export const MONTH = /^(19|2[01])\d\d-(0[1-9]|1[0-2])$/;
@@ -78,6 +79,4 @@ export function unusualOf(now: Doings, before: Doings, others: readonly Doings[]
 }
 
 /** Message key (review.error.…) of a mark that was refused. */
-export function reviewMessage(status: number) {
-  return status === 409 ? 'notOver' : 'unavailable';
-}
+export const reviewMessage = messageByStatus({ 409: 'notOver' }, 'unavailable');
