@@ -46,7 +46,7 @@ export async function buildServer(cwd = process.cwd()) {
   // this file is read before the packages are installed
   const { build } = await import('esbuild');
   await build({
-    absWorkingDir: cwd,
+    absWorkingDir: resolve(cwd),
     entryPoints: ['lib/bff/server/main.ts'],
     outfile: PORTAL,
     bundle: true,
