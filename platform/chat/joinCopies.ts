@@ -1,9 +1,12 @@
-import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
 import { causeOf } from '../core/logCause';
+import { CopiesAdapter } from './copiesAdapter';
 import type { ChatServer } from './live';
 import type { Quota } from './quota';
+
+/** What the copies listen to. */
+const CHANNEL = 'chat-copies';
 
 /**
  * Several copies of the platform tell each other over Redis, and count together what people do; the answer lets go of it.
@@ -26,11 +29,13 @@ export async function joinCopies(io: ChatServer, quota: Quota, url: string, log:
     throw new Error(`Redis at ${hostname}:${port || 6379} cannot be used; check REDIS_URL and that it runs.`, { cause });
   }
   joined = true;
-  const publish = out.publish.bind(out);
-  // the adapter waits for no answer, and a failure that nobody hears would end the program: what is not told is asked for by its number
-  const told = (channel: string, message: string) => (out.isReady ? publish(channel, message).catch(() => 0) : Promise.resolve(0));
-  Object.assign(out, { publish: told });
-  io.adapter(createAdapter(out, into));
+  const tell = (text: string) => void (out.isReady && out.publish(CHANNEL, text).catch(() => undefined));
+  let adapter: CopiesAdapter | undefined;
+  // Socket.IO calls this with `new`
+  io.adapter(function (namespace) {
+    return (adapter = new CopiesAdapter(namespace, tell));
+  });
+  await into.subscribe(CHANNEL, (text) => adapter?.hear(text));
   quota.share((script, key, most, name) =>
     out.isReady ? out.eval(script, { keys: [key], arguments: [String(most), name] }).then(Number) : null,
   );

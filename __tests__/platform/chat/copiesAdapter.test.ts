@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { io as connect } from 'socket.io-client';
+import { CopiesAdapter } from '@/platform/chat/copiesAdapter';
+
+const opened: (() => Promise<unknown>)[] = [];
+afterAll(() => Promise.all(opened.map((close) => close())));
+const adapters: CopiesAdapter[] = [];
+const told: string[] = [];
+let carries = true;
+
+/** One copy of the platform with a person connected to it, and the numbers that the person has heard. */
+async function copy() {
+  const http = createServer();
+  const io = new Server(http);
+  io.adapter(function (namespace) {
+    const adapter = new CopiesAdapter(namespace, (text) => {
+      told.push(text);
+      if (carries) for (const one of adapters) one.hear(text);
+    });
+    adapters.push(adapter);
+    return adapter;
+  });
+  io.on('connection', (socket) => socket.join('room'));
+  await once(http.listen(0, '127.0.0.1'), 'listening');
+  const client = connect(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { transports: ['websocket'] });
+  const heard: number[] = [];
+  client.on('number', (number: number) => void heard.push(number));
+  await once(client as never, 'connect');
+  opened.push(async () => (client.close(), io.close()));
+  return { io, heard };
+}
+
+const passed = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+test('R-CHAT-01: what is said in one copy is heard in both, once; what is said locally, or while nothing is carried, in that one', async () => {
+  const [here, there] = [await copy(), await copy()];
+  here.io.to('room').emit('number', 1);
+  await passed();
+  there.io.to('room').emit('number', 2);
+  await passed();
+  expect([here.heard, there.heard]).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
+  here.io.local.to('room').emit('number', 3);
+  expect(told).toHaveLength(2);
+  carries = false;
+  there.io.to('room').emit('number', 4);
+  await passed();
+  expect([here.heard, there.heard]).toEqual([
+    [1, 2, 3],
+    [1, 2, 4],
+  ]);
+});
+
+test('one copy’s question to the others is answered by them, and the answer heard by the one that asked alone', async () => {
+  carries = true;
+  const [here] = [await copy(), await copy()];
+  const answered = new Promise<number>((resolve) => {
+    here.io
+      .timeout(300)
+      .to('nobody')
+      .emit('number', 5, (_: unknown, answers: unknown[]) => resolve(answers.length));
+  });
+  expect(await answered).toBe(0);
+  const answers = told.filter((text) => text.startsWith('{"to":'));
+  expect(answers.length).toBeGreaterThan(0);
+});
