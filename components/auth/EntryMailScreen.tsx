@@ -17,7 +17,7 @@ import { useMailLink } from './useMailLink';
 /** Opens a link of a mail by a press: opening its address alone, as a mail scanner does, uses nothing up. */
 export function EntryMailScreen() {
   const t = useTranslations('auth.entry');
-  const lang = toWireLang(useLocale() === 'ko' ? 'ko' : 'en');
+  const lang = toWireLang(useLocale());
   const open = useOpenMail();
   const link = useMailLink();
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');

@@ -1,20 +1,10 @@
 'use client';
 
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { enUS as enTexts, koKR as koTexts } from '@mui/x-date-pickers/locales';
-import { enUS } from 'date-fns/locale/en-US';
-import { ko } from 'date-fns/locale/ko';
-import { useLocale } from 'next-intl';
 import { MarkedDay } from './MarkedDay';
 import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
 import { MarkedDaysContext } from './useMarkedDays';
-
-const LANGUAGES = {
-  en: { dates: enUS, texts: enTexts },
-  ko: { dates: ko, texts: koTexts },
-} as const;
+import { PickerProvider } from './PickerProvider';
 
 interface Props {
   day: string;
@@ -29,13 +19,8 @@ interface Props {
 
 /** A month of days, those with data marked by a dot. */
 export function DaysCalendar({ day, last, marked, markedOnly = false, onPick }: Props) {
-  const { dates, texts } = LANGUAGES[useLocale()];
   return (
-    <LocalizationProvider
-      dateAdapter={AdapterDateFns}
-      adapterLocale={dates}
-      localeText={texts.components.MuiLocalizationProvider.defaultProps.localeText}
-    >
+    <PickerProvider>
       <MarkedDaysContext value={marked}>
         <DateCalendar
           value={dateOfDay(day)}
@@ -50,6 +35,6 @@ export function DaysCalendar({ day, last, marked, markedOnly = false, onPick }: 
           sx={{ maxWidth: '100%' }}
         />
       </MarkedDaysContext>
-    </LocalizationProvider>
+    </PickerProvider>
   );
 }

@@ -17,6 +17,7 @@ import { useIssueEntry } from '@/lib/auth/entry/useEntry';
 import { ENTRY_MINUTES, entryPath } from '@/lib/auth/entry/entryLinks';
 import { useTick } from '@/lib/rank/useLobby';
 import type { Role } from '@/lib/shared/roles';
+import { LANGUAGES } from '@/lib/shared/languages';
 
 const KINDS = ['lobby', 'tablet'] as const;
 
@@ -30,7 +31,7 @@ export function EntryLinkDialog({ viewer, onClose }: Props) {
   const t = useTranslations('rank.lobby.link');
   const tCommon = useTranslations('common.action');
   const titleId = useId();
-  const lang = useLocale() === 'ko' ? 'KO' : 'EN';
+  const lang = LANGUAGES[useLocale()].link;
   const [kind, setKind] = useState<(typeof KINDS)[number]>('lobby');
   const [link, setLink] = useState<{ address: string; until: number } | null>(null);
   const [failed, setFailed] = useState(false);

@@ -9,6 +9,7 @@ import {
   type CompanyStatus,
   type RequiredField,
 } from './companyLimits';
+import type { WireLang } from '@/lib/shared/languages';
 
 /** What the company form holds, as its fields hold it. */
 export interface CompanyFields {
@@ -66,7 +67,7 @@ const trimmed = (fields: CompanyFields) =>
   Object.fromEntries(COMPANY_REQUIRED.map((field) => [field, fields[field].trim()])) as Record<RequiredField, string>;
 
 /** The registration that a filled-in form stands for; the master's mail goes to the company's address, in the writer's language. */
-export function registrationOf(fields: CompanyFields, lang: 'KR' | 'EN') {
+export function registrationOf(fields: CompanyFields, lang: WireLang) {
   const { id, masterName, name, code, email: address } = trimmed(fields);
   const { tel, expDte, status, timeZone, ppw } = fields;
   return {

@@ -21,7 +21,7 @@ import type settings from '@/messages/en/settings.json';
 import type missionDesk from '@/messages/en/missionDesk.json';
 import type shell from '@/messages/en/shell.json';
 import type transfer from '@/messages/en/transfer.json';
-import type { Locale } from './locale';
+import type { Locale } from '@/lib/shared/languages';
 
 /** Message namespaces; each is one file per language, messages/{en,ko}/<namespace>.json. */
 export interface Messages {

@@ -1,4 +1,4 @@
-import type { Locale as PortalLocale } from './locale';
+import type { Locale as PortalLocale } from '@/lib/shared/languages';
 import type { Messages as PortalMessages } from './namespaces';
 
 declare module 'next-intl' {

@@ -1,8 +1,5 @@
-import type * as z from 'zod/mini';
-import type { wireLang } from '@/lib/shared/fields';
+import { LANGUAGES, localeOf, type WireLang } from '@/lib/shared/languages';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
-
-type WireLang = z.output<typeof wireLang>;
 
 /** Largest picture in bytes (spec §5). */
 export const PICTURE_BYTES = 8 * 1024 * 1024;
@@ -19,7 +16,7 @@ export const SECOND_CATS = ['nutrition', 'workout'] as const;
 export type SecondCat = (typeof SECOND_CATS)[number];
 
 /** Characters a mission's text may have (spec §5). */
-export const MESSAGE_LIMIT: Record<WireLang, number> = { EN: 45, KR: 28 };
+export const maxMissionText = (lang: WireLang): number => LANGUAGES[localeOf(lang)].maxMissionText;
 
 const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 
@@ -30,7 +27,7 @@ export function countCharacters(text: string): number {
 
 /** Characters still to write, without the blanks around a text, which are not sent; negative when there are too many. */
 export function charactersLeft(text: string, lang: WireLang): number {
-  return MESSAGE_LIMIT[lang] - countCharacters(text.trim());
+  return maxMissionText(lang) - countCharacters(text.trim());
 }
 
 /** When something sent goes out: a time earlier than now is replaced by now (spec §4). Both in epoch ms. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ROLES } from './roles';
 import { isDay, isZoneName } from './dates';
 import { HEIGHT, MAX_DEPT } from './person';
+import { WIRE_LANGS } from './languages';
 
 /** Schemas of values that several contracts share; query values arrive as text and are coerced. */
 
@@ -31,7 +32,7 @@ export const instant = z.iso.datetime({ offset: true });
 export const gender = z.enum(['M', 'F']);
 export const role = z.enum(ROLES);
 /** Language as the upstream spells it. */
-export const wireLang = z.enum(['KR', 'EN']);
+export const wireLang = z.enum(WIRE_LANGS);
 
 /** Page number from 0 and size up to the spec's 10,000. */
 export const page = {

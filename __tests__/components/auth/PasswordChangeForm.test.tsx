@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { PasswordChangeForm } from '@/components/auth/PasswordChangeForm';
-import type { Locale } from '@/lib/i18n/locale';
+import type { Locale } from '@/lib/shared/languages';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 const server = setupServer();

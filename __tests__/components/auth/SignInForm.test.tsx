@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { SignInForm } from '@/components/auth/SignInForm';
 import { DEMO_OFFER } from '@/lib/auth/demo';
 import { sessionCalls } from '@/lib/auth/session/contract';
-import type { Locale } from '@/lib/i18n/locale';
+import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import { moves, renderUi, router } from '@/__tests__/support/screen/renderUi';
 

@@ -8,7 +8,7 @@ import { SWRConfig } from 'swr';
 import { FirstData } from '@/components/shell/FirstData';
 import { RoleShell } from '@/components/shell/RoleShell';
 import { chatApi } from '@/lib/chat/contract';
-import type { Locale } from '@/lib/i18n/locale';
+import type { Locale } from '@/lib/shared/languages';
 import { missionNewsApi } from '@/lib/mission/news/contract';
 import { menuOf, MISSION_MENU, SETTING_MENU } from '@/lib/shared/menus';
 import { ROLES, type Role } from '@/lib/shared/roles';

@@ -1,4 +1,5 @@
-import { fromWireLang, resolveLocale, toWireLang } from '@/lib/i18n/locale';
+import { resolveLocale, toWireLang } from '@/lib/i18n/locale';
+import { localeOf } from '@/lib/shared/languages';
 
 test.each([
   ['ko', 'en-US', 'ko'],
@@ -35,5 +36,5 @@ test.each([
   ['EN', 'en'],
   ['FR', 'en'],
 ] as const)('R-SHELL-07: the wire’s %s is shown in %s', (wire, locale) => {
-  expect(fromWireLang(wire)).toBe(locale);
+  expect(localeOf(wire)).toBe(locale);
 });

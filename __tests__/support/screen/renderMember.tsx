@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FirstData } from '@/components/shell/FirstData';
-import type { Locale } from '@/lib/i18n/locale';
+import type { Locale } from '@/lib/shared/languages';
 import { SWRConfig } from 'swr';
 import { renderUi } from './renderUi';
 

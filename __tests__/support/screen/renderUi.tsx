@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AlertHost } from '@/components/shell/status/AlertHost';
 import { theme } from '@/components/shell/theme/theme';
-import type { Locale } from '@/lib/i18n/locale';
+import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 
 // a loaded machine may take long to draw what a free one draws at once

@@ -16,6 +16,7 @@ import { useBrand } from '@/lib/settings/useSettings';
 import { pictureSrc } from '@/lib/shared/picture';
 import { formatHeight } from '@/lib/format/units';
 import { ON_SHEET } from './printStyles';
+import { LANGUAGES } from '@/lib/shared/languages';
 
 interface Props {
   record: BodyRecord;
@@ -32,7 +33,7 @@ export function ResultHeader({ record, person, now }: Props) {
   const profile = useProfile().data;
   const brand = useBrand().data;
   const printedAt = usePrintedAt(now);
-  const other = locale === 'ko' ? 'en' : 'ko';
+  const other = LANGUAGES[locale].second;
   const facts = [
     [t('result.name'), profile?.name ?? NONE],
     [t('result.id'), profile?.id ?? NONE],

@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LANGUAGES } from '@/lib/shared/languages';
 
 interface Props {
   name: 'composition' | 'muscleFat' | 'obesity' | 'water' | 'history' | 'score' | 'guide';
@@ -13,7 +14,7 @@ interface Props {
 /** A part of the sheet under its name in both languages: the reader's first, the other small beside it. */
 export function ResultSection({ name, note, children }: Props) {
   const t = useTranslations('body.result');
-  const other = useLocale() === 'ko' ? 'en' : 'ko';
+  const other = LANGUAGES[useLocale()].second;
   return (
     <Box component="section" aria-label={t(name)} data-part={name} sx={{ mt: 2, breakInside: 'avoid', '@media print': { mt: 1 } }}>
       <Box

@@ -1,18 +1,13 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { enUS as enTexts, koKR as koTexts } from '@mui/x-date-pickers/locales';
 import { isValid } from 'date-fns/isValid';
-import { enUS } from 'date-fns/locale/en-US';
-import { ko } from 'date-fns/locale/ko';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { isRange, LONGEST_RANGE, type DayRange } from '@/lib/dashboard/dashboardView';
+import { PickerProvider } from '@/components/forms/PickerProvider';
 
-const LANGUAGES = { en: { dates: enUS, texts: enTexts }, ko: { dates: ko, texts: koTexts } } as const;
 const FORMAT = 'yyyy-MM-dd';
 
 /** A day as the picker holds it, at noon on the device's own clock so that no zone moves it, and back. */
@@ -34,7 +29,6 @@ interface Props {
 /** First and last day of a chart in full; what makes no range is told and changes nothing (R-DASH-04). */
 export function DetailRangeField({ range, onChange }: Props) {
   const t = useTranslations('dashboard.detail');
-  const { dates, texts } = LANGUAGES[useLocale()];
   const [days, setDays] = useState(range);
   const [seen, setSeen] = useState(range);
   // the address has changed, by Back for instance
@@ -48,11 +42,7 @@ export function DetailRangeField({ range, onChange }: Props) {
   };
   const wrong = days.from !== '' && days.to !== '' && !isRange(days);
   return (
-    <LocalizationProvider
-      dateAdapter={AdapterDateFns}
-      adapterLocale={dates}
-      localeText={texts.components.MuiLocalizationProvider.defaultProps.localeText}
-    >
+    <PickerProvider>
       <Box role="group" aria-label={t('range')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, mb: 2.5, alignItems: 'center' }}>
         {(['from', 'to'] as const).map((end) => (
           <DatePicker
@@ -71,6 +61,6 @@ export function DetailRangeField({ range, onChange }: Props) {
           </Box>
         )}
       </Box>
-    </LocalizationProvider>
+    </PickerProvider>
   );
 }

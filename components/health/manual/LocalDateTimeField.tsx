@@ -1,20 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { enUS as enTexts, koKR as koTexts } from '@mui/x-date-pickers/locales';
 import { TimePicker } from '@mui/x-date-pickers/TimePicker';
-import { enUS } from 'date-fns/locale/en-US';
-import { ko } from 'date-fns/locale/ko';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
-
-const LANGUAGES = {
-  en: { dates: enUS, texts: enTexts },
-  ko: { dates: ko, texts: koTexts },
-} as const;
+import { PickerProvider } from '@/components/forms/PickerProvider';
 
 /** What the form is told where the picker holds something that is no day or time yet. */
 const UNFINISHED = '?';
@@ -68,7 +59,6 @@ interface Props {
 /** Day and time of a typed-in reading, as the member's clock showed them. */
 export function LocalDateTimeField({ day, time, today }: Props) {
   const t = useTranslations('health.typed');
-  const { dates, texts } = LANGUAGES[useLocale()];
   const field = ({ error }: Part) => ({
     fullWidth: true,
     error: error !== undefined,
@@ -77,11 +67,7 @@ export function LocalDateTimeField({ day, time, today }: Props) {
     slotProps: { inputLabel: { shrink: true } },
   });
   return (
-    <LocalizationProvider
-      dateAdapter={AdapterDateFns}
-      adapterLocale={dates}
-      localeText={texts.components.MuiLocalizationProvider.defaultProps.localeText}
-    >
+    <PickerProvider>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 1.5 }}>
         <DatePicker
           label={t('day')}
@@ -107,6 +93,6 @@ export function LocalDateTimeField({ day, time, today }: Props) {
           slotProps={{ textField: field(time) }}
         />
       </Box>
-    </LocalizationProvider>
+    </PickerProvider>
   );
 }

@@ -16,7 +16,7 @@ import { TextInput } from '@/components/forms/TextInput';
 import { showAlert } from '@/lib/browser/alert';
 import { toWireLang } from '@/lib/i18n/locale';
 import { useZone } from '@/lib/member/useProfile';
-import { charactersLeft, MESSAGE_LIMIT } from '@/lib/mission/mission';
+import { charactersLeft, maxMissionText } from '@/lib/mission/mission';
 import { SendError, useSendMission } from '@/lib/mission/send/useSendMission';
 import { FIELD_ORDER, sendProblems, TITLE_LENGTH, type SendFields, type SendProblem } from '@/lib/mission/send/missionDraft';
 import { PATHS } from '@/lib/shared/paths';
@@ -43,7 +43,7 @@ export function SendForm({ first, from, knownPicture, lostNotes, toCompany }: Pr
   const send = useSendMission();
   const [failure, setFailure] = useState<SendError | null>(null);
   const [gone, setGone] = useState(false);
-  const said = (problem: SendProblem) => t(`problem.${problem}`, { count: MESSAGE_LIMIT[lang] });
+  const said = (problem: SendProblem) => t(`problem.${problem}`, { count: maxMissionText(lang) });
   const resolver: Resolver<SendFields> = (values) => {
     const found = Object.entries(sendProblems(values, lang)).map(([name, problem]) => [name, { type: problem, message: said(problem) }]);
     return found.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(found) as object };
@@ -106,7 +106,7 @@ export function SendForm({ first, from, knownPicture, lostNotes, toCompany }: Pr
               {...text('contents')}
               hint={
                 <Box component="span" role="status" sx={{ color: left < 0 ? 'error.main' : undefined }}>
-                  {left < 0 ? t('send.over', { count: -left }) : t('send.left', { count: left, limit: MESSAGE_LIMIT[lang] })}
+                  {left < 0 ? t('send.over', { count: -left }) : t('send.left', { count: left, limit: maxMissionText(lang) })}
                 </Box>
               }
             />

@@ -5,12 +5,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { writeCookie } from '@/lib/browser/writeCookie';
-import { LOCALE_COOKIE, LOCALE_NAMES, type Locale } from '@/lib/i18n/locale';
+import { LOCALE_COOKIE } from '@/lib/i18n/locale';
+import { LANGUAGES, LOCALES, type Locale } from '@/lib/shared/languages';
 
-const CHOICES = [
-  { value: 'en', content: 'EN', lang: 'en' },
-  { value: 'ko', content: LOCALE_NAMES.ko, lang: 'ko' },
-] as const;
+const CHOICES = LOCALES.map((locale) => ({ value: locale, content: LANGUAGES[locale].short, lang: locale }));
 
 /** EN / 한국어. The page is rendered anew in place, so what was typed and opened stays (R-SHELL-07). */
 export function LanguageSwitch() {

@@ -1,6 +1,7 @@
 import { numberIn, PATHS } from '@/lib/shared/paths';
 import { home, roleRow, type Role } from '@/lib/shared/roles';
 import { SOCIAL_REFUSALS } from '../social/identityProviders';
+import type { LinkLang } from '@/lib/shared/languages';
 
 /** What a link opens: the app's chat, the portal on a tablet, or a display that may show the activity rankings alone. */
 export const ENTRY_KINDS = ['mobile', 'tablet', 'lobby'] as const;
@@ -96,7 +97,7 @@ export function viewHeight(height: number): string {
 /** Path of a link, spelled as spec §2 does; type and name are hints that nobody believes. */
 export function entryPath(
   kind: EntryKind,
-  { code, memberSeq, type, name, lang }: { code: string; memberSeq: number; type: Role; name: string; lang: 'KO' | 'EN' },
+  { code, memberSeq, type, name, lang }: { code: string; memberSeq: number; type: Role; name: string; lang: LinkLang },
 ): string {
   if (kind === 'mobile') return `/mobile/${code}/${memberSeq}/${lang}/0`;
   const page = kind === 'lobby' ? 'rank' : 'dashboard';

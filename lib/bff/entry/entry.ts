@@ -1,7 +1,8 @@
 import 'server-only';
 import { entryApi, entryCalls } from '@/lib/auth/entry/contract';
 import { ENTRY_CODE, entryStatePath, heightIn, mobileHome, refusalState, tabletHome } from '@/lib/auth/entry/entryLinks';
-import { fromWireLang, toWireLang } from '@/lib/i18n/locale';
+import { toWireLang } from '@/lib/i18n/locale';
+import { localeOf } from '@/lib/shared/languages';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { numberIn, PATHS } from '@/lib/shared/paths';
@@ -38,7 +39,7 @@ async function exchange(call: Call, body: BodyOf<typeof entryApi.exchange>): Pro
 async function exchangeCode(call: Call, { token: code = '', mSeq = '', lang = '', height = '' }: Parts, frame: Frame): Promise<Session> {
   const memberSeq = numberIn(mSeq);
   if (!ENTRY_CODE.test(code) || memberSeq === null) throw new AppError('BAD_INPUT');
-  const session = await exchange(call, { code, memberSeq, lang: toWireLang(fromWireLang(lang.toUpperCase())) });
+  const session = await exchange(call, { code, memberSeq, lang: toWireLang(localeOf(lang.toUpperCase())) });
   return { ...session, frame, ...(frame === 'mobile' && { height: heightIn(height) }) };
 }
 

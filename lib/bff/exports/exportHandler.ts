@@ -1,6 +1,7 @@
 import 'server-only';
 import type * as z from 'zod/mini';
-import { LOCALE_COOKIE, resolveLocale, type Locale } from '@/lib/i18n/locale';
+import { LOCALE_COOKIE, resolveLocale } from '@/lib/i18n/locale';
+import { type Locale } from '@/lib/shared/languages';
 import { memberApi, type Profile } from '@/lib/member/contract';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';

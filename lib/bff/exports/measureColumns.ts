@@ -6,7 +6,7 @@ import type { BodyRecord } from '@/lib/body/contract';
 import { shownDecimals, shownSymbol, shownValue } from '@/lib/body/measure/shownMeasure';
 import { shownDevice } from '@/lib/body/shownDevice';
 import { shownScore } from '@/lib/body/composition/bodyScore';
-import type { Locale } from '@/lib/i18n/locale';
+import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import type { Profile } from '@/lib/member/contract';
 import { round } from '@/lib/shared/rounding';

@@ -4,7 +4,7 @@ import type { Measure } from '@/lib/body/measure/measureBar';
 import { shownDecimals, shownSymbol, shownValue } from '@/lib/body/measure/shownMeasure';
 import { shownScore } from '@/lib/body/composition/bodyScore';
 import type { MeasureRow, StepRow } from '@/lib/dashboard/export/contract';
-import type { Locale } from '@/lib/i18n/locale';
+import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import { inUnits, unitSymbol, type Units } from '@/lib/format/units';
 import { excelDay, excelMoment } from './cells';

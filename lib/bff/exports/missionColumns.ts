@@ -1,6 +1,6 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
-import type { Locale } from '@/lib/i18n/locale';
+import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import type { MissionDownloadRow } from '@/lib/mission/contract';
 import { excelMoment } from './cells';

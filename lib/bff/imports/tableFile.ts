@@ -1,6 +1,7 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
-import { LOCALE_COOKIE, LOCALES, resolveLocale, type Locale } from '@/lib/i18n/locale';
+import { LOCALE_COOKIE, resolveLocale } from '@/lib/i18n/locale';
+import { LOCALES, type Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import type { BulkRow } from '@/lib/member/bulk/contract';
 import { BULK_FIELDS, EXAMPLE_ID, NEEDED_FIELDS } from '@/lib/member/bulk/bulkRows';

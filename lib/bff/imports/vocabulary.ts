@@ -1,6 +1,6 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
-import { LOCALES } from '@/lib/i18n/locale';
+import { LOCALES } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import { listCountries } from '@/lib/member/countries';
 import { BULK_FIELDS, wordOf, type BulkField, type Vocabulary } from '@/lib/member/bulk/bulkRows';

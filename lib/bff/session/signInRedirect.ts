@@ -1,6 +1,7 @@
 import 'server-only';
 import { authApi } from '@/lib/auth/contract';
-import { fromWireLang, LOCALE_COOKIE } from '@/lib/i18n/locale';
+import { LOCALE_COOKIE } from '@/lib/i18n/locale';
+import { localeOf } from '@/lib/shared/languages';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { env } from '@/lib/bff/env';
 import type { Call } from '@/lib/bff/handler';
@@ -40,7 +41,7 @@ export async function revoke(call: Call, session: Session): Promise<void> {
 
 function localeCookie(session: Session): string {
   const secure = env().https ? '; Secure' : '';
-  return `${LOCALE_COOKIE}=${fromWireLang(session.lang)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  return `${LOCALE_COOKIE}=${localeOf(session.lang)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }
 
 /** The session of a call, or null. */

@@ -7,6 +7,7 @@ import { useSend } from '@/lib/browser/useSend';
 import { memberListApi } from '../list/contract';
 import { memberBulkApi, memberBulkCalls, type BulkRow } from './contract';
 import { bulkMessage, markTaken, MAX_FILE_BYTES } from './bulkRows';
+import { toWireLang } from '@/lib/i18n/locale';
 
 const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, memberListApi.list.path];
 
@@ -40,7 +41,7 @@ function base64Of(file: File): Promise<string> {
 
 /** Reads a list, adds its good rows, and hands out the template or the rows to correct. Nothing chosen is lost when one of it fails. */
 export function useBulk() {
-  const lang = useLocale() === 'ko' ? 'KR' : 'EN';
+  const lang = toWireLang(useLocale());
   const [state, setState] = useState(START);
   const add = useSend(memberBulkApi.add, LISTS);
   // a press on a button that is about to be disabled must not send twice

@@ -10,6 +10,7 @@ import { memberApi } from '../contract';
 import { memberListApi, type MemberRow } from '../list/contract';
 import { useUnits } from '../useProfile';
 import { managerToSet, memberBody, type MemberFields } from './memberForm';
+import { toWireLang } from '@/lib/i18n/locale';
 
 const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, companyApi.listManager.path];
 
@@ -42,7 +43,7 @@ export type Saved =
 
 /** Saves the form: a new account, or the changes of `member` as it was read. */
 export function useMemberSave(): (fields: MemberFields, member: MemberRow | null, picture: File | null) => Promise<Saved> {
-  const lang = useLocale() === 'ko' ? 'KR' : 'EN';
+  const lang = toWireLang(useLocale());
   const addUser = useSend(companyApi.registerUser, LISTS);
   const addManager = useSend(companyApi.registerManager, LISTS);
   // what is reckoned from the person is asked for anew, wherever it is

@@ -10,6 +10,7 @@ import { memberListApi } from '@/lib/member/list/contract';
 import { keyHasPath } from '@/lib/shared/readKey';
 import { MISSION_READS } from '../overview/useMissionOverview';
 import { draftOf, foundBody, sendFailure, type SendFields } from './missionDraft';
+import type { WireLang } from '@/lib/shared/languages';
 
 /** The first of the members whom the sender watches over, by name. */
 export function useFoundMembers(name: string) {
@@ -39,7 +40,7 @@ async function step<T>(kind: 'mission' | 'picture', work: () => Promise<T>): Pro
  * Sends a form and its picture. The key stays the same for as long as the form is open: pressing again after a failure goes on
  * where it stopped and sends nothing twice. Throws SendError.
  */
-export function useSendMission(): (fields: SendFields, about: { lang: 'KR' | 'EN'; zone: string; from: number | null }) => Promise<void> {
+export function useSendMission(): (fields: SendFields, about: { lang: WireLang; zone: string; from: number | null }) => Promise<void> {
   const [sendKey] = useState(newSendKey);
   const { mutate } = useSWRConfig();
   return useCallback(
