@@ -10,6 +10,7 @@ import type { PlatformApp } from '../http/route';
 import { listPeople, type Person } from './demoLinks.queries';
 import { createEntryCode } from './entry.queries';
 import { linkFor } from './mailLinks';
+import { LANGUAGES, LINK_LANGS, type LinkLang } from '@/lib/shared/languages';
 
 const KINDS = [...ENTRY_KINDS, 'mail'] as const;
 type Kind = (typeof KINDS)[number];
@@ -22,7 +23,7 @@ const CALLED: Record<Kind, { what: string; roles: readonly Role[]; waits: string
   mail: { what: 'the portal from a mail', roles: ['U'], waits: `${MAIL_LINK_HOURS} hours` },
 };
 
-const wanted = z.object({ who: z.coerce.number(), kind: z.enum(KINDS), lang: z.enum(['KO', 'EN']) });
+const wanted = z.object({ who: z.coerce.number(), kind: z.enum(KINDS), lang: z.enum(LINK_LANGS) });
 
 const options = (all: readonly (readonly [value: string | number, text: string])[], chosen: string | undefined) =>
   all.map(([value, text]) => `<option value="${value}"${String(value) === chosen ? ' selected' : ''}>${escape(text)}</option>`).join('');
@@ -32,10 +33,7 @@ function form(people: readonly Person[], chosen: URLSearchParams): string {
     `<label>${label}<br><select name="${name}">${options(all, chosen.get(name) ?? undefined)}</select></label>`;
   const who = people.map(({ memberSeq, login, name, role }) => [memberSeq, `${login} (${name}, ${role})`] as const);
   const kinds = KINDS.map((kind) => [kind, `${CALLED[kind].what}, for ${CALLED[kind].roles.join(', ')}`] as const);
-  const langs = [
-    ['EN', 'English'],
-    ['KO', '한국어'],
-  ] as const;
+  const langs = Object.values(LANGUAGES).map(({ link, name }) => [link, name] as const);
   return `<form method="post" action="/links">${field('who', 'Account', who)}${field('kind', 'Opens', kinds)}${field('lang', 'Language', langs)}<button>Make a link</button></form>`;
 }
 
@@ -47,7 +45,7 @@ export function demoLinkRoutes({ http, database, services }: PlatformApp): void 
   const { settings, clock, mail } = services;
   if (!settings.demo) return;
 
-  async function make(tx: Tx, person: Person, kind: Kind, lang: 'KO' | 'EN', ip: string): Promise<string> {
+  async function make(tx: Tx, person: Person, kind: Kind, lang: LinkLang, ip: string): Promise<string> {
     const { compSeq, memberSeq, role, name } = person;
     if (kind === 'mail') return (await linkFor(tx, mail, person, clock()))!;
     const access = Access.open({ compSeq, memberSeq, role }, tx, { action: 'POST /links', ip, now: clock() });

@@ -3,6 +3,7 @@ import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import type { MemberScope } from './access';
+import type { WireLang } from '@/lib/shared/languages';
 
 export const ofScope = (scope: MemberScope) =>
   and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
@@ -14,7 +15,7 @@ export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof memb
   return row;
 }
 
-export async function languageOf(tx: Tx, scope: MemberScope): Promise<'KR' | 'EN'> {
+export async function languageOf(tx: Tx, scope: MemberScope): Promise<WireLang> {
   return (await getMember(tx, scope)).lang;
 }
 

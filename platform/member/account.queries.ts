@@ -10,12 +10,13 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { requireBirthDate } from './personCheck.queries';
+import type { WireLang } from '@/lib/shared/languages';
 
 type NewMember = typeof members.$inferInsert;
 
 export interface NewAccount {
   type: 'U' | 'M' | 'S';
-  login: { id: string; sns: NonNullable<NewMember['sns']>; lang: 'KR' | 'EN' };
+  login: { id: string; sns: NonNullable<NewMember['sns']>; lang: WireLang };
   profile: { name: string; email: string } & Pick<NewMember, 'gender' | 'phone' | 'countryCode' | 'birthDate' | 'height' | 'dept'>;
   managerSeq: number | null;
 }

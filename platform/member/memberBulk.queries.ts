@@ -9,6 +9,7 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { requireBirthDate } from './personCheck.queries';
+import type { WireLang } from '@/lib/shared/languages';
 
 /** Rows of one insert: a statement holds at most 65,535 values. */
 const BATCH = 500;
@@ -26,7 +27,7 @@ export async function takenIds(tx: Tx, { compSeq }: Pick<CompanyScope, 'compSeq'
  * Makes members, all of them or none: CONFLICT names the login IDs that are in use. They have no password yet;
  * `welcomeNext` gives each one, because hashing thousands would hold the call and everybody's sign-in up.
  */
-export async function createMembers(tx: Tx, scope: GroupScope, lang: 'KR' | 'EN', list: readonly NewMember[], now: Date): Promise<void> {
+export async function createMembers(tx: Tx, scope: GroupScope, lang: WireLang, list: readonly NewMember[], now: Date): Promise<void> {
   const { compSeq } = scope;
   const [owner] = await tx.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.seq, compSeq));
   if (!owner) throw new AppError('NOT_FOUND');

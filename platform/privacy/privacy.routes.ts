@@ -4,6 +4,7 @@ import { reviewApi } from '@/lib/privacy/review/contract';
 import { dayOf } from '@/lib/shared/dates';
 import { ownPassword } from '../auth/passwordCheck';
 import { proofOf, requireProof } from '../auth/proof.queries';
+import { textsIn } from '../core/texts';
 import { getMember } from '../core/member.queries';
 import type { CheckedPassword } from '../core/password';
 import { download } from '../http/download';
@@ -28,7 +29,7 @@ export function privacyRoutes(app: PlatformApp): void {
     const { name, timeZone, lang } = await getMember(tx, scope);
     const held = await countHeld(tx, scope);
     await access.logDownload(held.reduce((sum, { rows }) => sum + rows, 0));
-    const title = lang === 'KR' ? '내 데이터' : 'My data';
+    const title = textsIn(lang)('takeOut.title');
     return {
       filename: `${title} ${name} ${dayOf(now, timeZone)}.zip`.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '_'),
       open: (read) => openArchive({ scope, now, read, files: services.files }),

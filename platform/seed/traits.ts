@@ -3,6 +3,7 @@ import type { DeviceCode } from '@/lib/body/contract';
 import type { Units } from '@/lib/format/units';
 import { clamp, round } from '@/lib/shared/rounding';
 import type { Random } from './random';
+import type { WireLang } from '@/lib/shared/languages';
 
 /** What the body record history of a person looks like. */
 export interface BodyTraits {
@@ -35,7 +36,7 @@ export interface Traits {
   /** cm; null when never told. */
   height: number | null;
   timeZone: string;
-  lang: 'KR' | 'EN';
+  lang: WireLang;
   units: Units | null;
   body: BodyTraits | null;
   /** Median steps a day. */

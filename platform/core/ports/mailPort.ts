@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tx } from '../../db/client';
+import type { WireLang } from '@/lib/shared/languages';
 
 /** Facts of the mails about another address: who reads them, the new address, and the link that confirms. */
 export interface EmailMailData {
@@ -38,12 +39,10 @@ export interface MailData extends EmailMailData {
 
 export type MailTemplate = keyof MailData;
 
-export type MailLang = 'KR' | 'EN';
-
 export interface Letter<T extends MailTemplate> {
   compSeq: number;
   to: string;
-  lang: MailLang;
+  lang: WireLang;
   template: T;
   data: MailData[T];
 }

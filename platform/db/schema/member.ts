@@ -15,6 +15,7 @@ import {
 import { ROLES } from '@/lib/shared/roles';
 import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq, value } from './columns';
 import { companies } from './company';
+import { WIRE_LANGS } from '@/lib/shared/languages';
 
 /** Every account: members (U), managers (M), company masters (S) and administrators (A). */
 export const members = pgTable(
@@ -43,9 +44,7 @@ export const members = pgTable(
     timeZone: text('time_zone').notNull().default('Asia/Seoul'),
     /** When the person said that it is theirs; null while it is what the account began with. */
     zoneChosenAt: instant('zone_chosen_at'),
-    lang: text('lang', { enum: ['KR', 'EN'] })
-      .notNull()
-      .default('EN'),
+    lang: text('lang', { enum: WIRE_LANGS }).notNull().default('EN'),
     /** The manager whose team this person belongs to. */
     managerSeq: integer('manager_seq'),
     dept: text('dept'),
