@@ -1,15 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TablePagination from '@mui/material/TablePagination';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
 import { useFormatter, useTranslations } from 'next-intl';
+import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { MEMBER_SORTS, type MemberRow, type MemberSort } from '@/lib/member/list/contract';
 import { MEMBER_ROWS_PER_PAGE, type MemberListChoice } from '@/lib/member/list/memberList';
 import { useZone } from '@/lib/member/useProfile';
@@ -17,8 +9,8 @@ import { MemberActionsButton } from './MemberActionsButton';
 import type { ListReader } from './MemberListScreen';
 import { MemberNameCell } from './MemberNameCell';
 
-/** What a phone shows beside the name; the rest is in the row's own screens. */
-const ON_PHONE: readonly MemberSort[] = ['lastMeasureDate'];
+/** What a phone shows; the rest is in the row's own screens. */
+const ON_PHONE: readonly MemberSort[] = ['name', 'lastMeasureDate'];
 
 interface Props {
   rows: readonly MemberRow[];
@@ -35,82 +27,43 @@ interface Props {
 export function MemberTable({ rows, total, refreshing, choice, now, reader, onChange, onEdit }: Props) {
   const t = useTranslations('memberList');
   const text = useRowText();
-  const sortBy = (sort: MemberSort) => onChange({ sort, desc: choice.sort === sort && !choice.desc });
-  const onWide = (column: MemberSort) => (column === 'name' || ON_PHONE.includes(column) ? undefined : { xs: 'none', md: 'table-cell' });
+  const facts = MEMBER_SORTS.map((name): DataColumn<MemberRow, MemberSort | 'actions'> => {
+    const shared = { name, head: t(`column.${name}`), sortable: true, from: ON_PHONE.includes(name) ? undefined : 'md' } as const;
+    if (name === 'name') return { ...shared, rowHeader: true, cell: (row) => <MemberNameCell member={row} />, cellSx: { maxWidth: 260 } };
+    return {
+      ...shared,
+      cell: (row) => text(row, name, now),
+      cellSx: { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } },
+    };
+  });
   return (
-    <>
-      <TableContainer aria-busy={refreshing} sx={{ opacity: refreshing ? 0.6 : 1, mx: { xs: -2, md: -2.5 }, width: 'auto' }}>
-        <Table size="small" aria-label={t('title')}>
-          <TableHead>
-            <TableRow>
-              {MEMBER_SORTS.map((column) => (
-                <TableCell
-                  key={column}
-                  sortDirection={choice.sort === column && (choice.desc ? 'desc' : 'asc')}
-                  sx={{ display: onWide(column), whiteSpace: 'nowrap' }}
-                >
-                  <TableSortLabel
-                    active={choice.sort === column}
-                    direction={choice.sort === column && choice.desc ? 'desc' : 'asc'}
-                    onClick={() => sortBy(column)}
-                  >
-                    {t(`column.${column}`)}
-                  </TableSortLabel>
-                </TableCell>
-              ))}
-              <TableCell align="right">
-                <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-                  {t('column.actions')}
-                </Box>
-              </TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <TableRow key={row.uindex} hover>
-                {MEMBER_SORTS.map((column) =>
-                  column === 'name' ? (
-                    <TableCell key={column} component="th" scope="row" sx={{ maxWidth: 260 }}>
-                      <MemberNameCell member={row} />
-                    </TableCell>
-                  ) : (
-                    <TableCell
-                      key={column}
-                      sx={{
-                        display: onWide(column),
-                        maxWidth: 200,
-                        overflow: 'hidden',
-                        textOverflow: 'ellipsis',
-                        whiteSpace: { md: 'nowrap' },
-                      }}
-                    >
-                      {text(row, column, now)}
-                    </TableCell>
-                  ),
-                )}
-                <TableCell align="right" padding="none" sx={{ pr: 1 }}>
-                  <MemberActionsButton member={row} reader={reader} onEdit={() => onEdit(row)} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-      <TablePagination
-        component="div"
-        count={total}
-        // an address may name a page that a filter has emptied
-        page={Math.min(choice.page, Math.max(0, Math.ceil(total / choice.rowsPerPage) - 1))}
-        rowsPerPage={choice.rowsPerPage}
-        rowsPerPageOptions={[...MEMBER_ROWS_PER_PAGE]}
-        labelRowsPerPage={t('rowsPerPage')}
-        labelDisplayedRows={({ from, to, count }) => t('shown', { from, to, count })}
-        getItemAriaLabel={(kind) => t(`page.${kind}`)}
-        onPageChange={(_event, page) => onChange({ page })}
-        onRowsPerPageChange={(event) => onChange({ rowsPerPage: Number(event.target.value) })}
-        sx={{ mt: 'auto' }}
-      />
-    </>
+    <DataTable
+      label={t('title')}
+      columns={[
+        ...facts,
+        {
+          name: 'actions',
+          head: t('column.actions'),
+          headOnWide: true,
+          align: 'right',
+          cell: (row) => <MemberActionsButton member={row} reader={reader} onEdit={() => onEdit(row)} />,
+          cellSx: { p: 0, pr: 1 },
+        },
+      ]}
+      rows={rows}
+      rowKey={({ uindex }) => uindex}
+      refreshing={refreshing}
+      sort={{ by: choice.sort, desc: choice.desc, onChange: (sort, desc) => sort !== 'actions' && onChange({ sort, desc }) }}
+      paging={{
+        total,
+        page: choice.page,
+        size: choice.rowsPerPage,
+        sizes: MEMBER_ROWS_PER_PAGE,
+        onPage: (page) => onChange({ page }),
+        onSize: (rowsPerPage) => onChange({ rowsPerPage }),
+        texts: { rowsPerPage: t('rowsPerPage'), shown: (part) => t('shown', part), step: (kind) => t(`page.${kind}`) },
+      }}
+    />
   );
 }
 

@@ -1,0 +1,60 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Mission } from '@/lib/mission/contract';
+import { reportPath } from '@/lib/mission/overview/missionOverview';
+import { SentStateChip } from './SentStateChip';
+
+interface Props {
+  mission: Mission;
+  toCompany: boolean;
+  now: string;
+  /** What a phone has no columns for. */
+  start: ReactNode;
+  to: ReactNode;
+  cleared: ReactNode;
+}
+
+/** A sent mission in its table: its title leads to the report; on a phone everything else stands below it. */
+export function SentMissionCell({ mission, toCompany, now, start, to, cleared }: Props) {
+  const t = useTranslations('missionDesk.sent');
+  const { missionSeq, title, contents, commentCnt, senderName } = mission;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+        <Box
+          component={Link}
+          href={reportPath(missionSeq)}
+          prefetch={false}
+          sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere', py: 0.25, textUnderlineOffset: '3px' }}
+        >
+          {title}
+        </Box>
+        <SentStateChip mission={mission} now={now} />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {contents}
+      </Typography>
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        component="p"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: 0.25 }}
+      >
+        {toCompany && <span>{t('by', { name: senderName })}</span>}
+        <Box component="span" sx={{ display: { md: 'none' } }}>
+          {start}
+        </Box>
+        <Box component="span" sx={{ display: { md: 'none' } }}>
+          {to}
+        </Box>
+        {commentCnt > 0 && <span>{t('comments', { count: commentCnt })}</span>}
+      </Typography>
+      <Box sx={{ display: { md: 'none' }, mt: 0.75, maxWidth: 260 }}>{cleared}</Box>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import type { Key, ReactNode } from 'react';
+import { TablePaging, type PagingProps } from './TablePaging';
+
+type Style = Extract<SxProps<Theme>, Record<string, unknown>>;
+
+export interface DataColumn<Row, Name extends string = string> {
+  name: Name;
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Narrowest window that shows the column; every window without it. */
+  from?: 'sm' | 'md' | 'lg' | 'xl';
+  align?: 'right';
+  padding?: 'none' | 'checkbox';
+  sortable?: boolean;
+  /** Its cell names the row. */
+  rowHeader?: boolean;
+  /** On a phone the head is left out: what stands below it says enough. */
+  headOnWide?: boolean;
+  headSx?: Style;
+  cellSx?: Style;
+}
+
+interface Props<Row, Name extends string> {
+  label: string;
+  columns: readonly DataColumn<Row, Name>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  rowProps?: (row: Row) => { selected?: boolean; sx?: Style; [data: `data-${string}`]: string | number };
+  /** Another page or order is on its way; what is shown stays until it has come. */
+  refreshing?: boolean;
+  sort?: { by: Name; desc: boolean; onChange: (by: Name, desc: boolean) => void };
+  paging?: PagingProps;
+  sx?: Style;
+}
+
+/** Rows under named columns, as wide as the panel around it; sorted and paged where it is told how. */
+export function DataTable<Row, Name extends string>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowProps,
+  refreshing = false,
+  sort,
+  paging,
+  sx,
+}: Props<Row, Name>) {
+  return (
+    <>
+      <TableContainer aria-busy={refreshing} sx={{ opacity: refreshing ? 0.6 : 1, mx: { xs: -2, md: -2.5 }, width: 'auto' }}>
+        <Table size="small" aria-label={label} sx={sx}>
+          <TableHead>
+            <TableRow>
+              {columns.map((column) => (
+                <HeadCell key={column.name} column={column} sort={sort} />
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={rowKey(row)} hover {...rowProps?.(row)}>
+                {columns.map(({ name, cell, from, align, padding, rowHeader, cellSx }) => (
+                  <TableCell
+                    key={name}
+                    align={align}
+                    padding={padding}
+                    {...(rowHeader && { component: 'th', scope: 'row' })}
+                    sx={{ ...shownFrom(from), ...cellSx }}
+                  >
+                    {cell(row)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {paging && <TablePaging {...paging} />}
+    </>
+  );
+}
+
+const shownFrom = (from: DataColumn<unknown>['from']) => from && { display: { xs: 'none', [from]: 'table-cell' } };
+
+function HeadCell<Row, Name extends string>({ column, sort }: { column: DataColumn<Row, Name>; sort: Props<Row, Name>['sort'] }) {
+  const { name, head, from, align, padding, sortable = false, headOnWide = false, headSx } = column;
+  const active = sort?.by === name;
+  const direction = active && sort.desc ? 'desc' : 'asc';
+  const text = headOnWide ? (
+    <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+      {head}
+    </Box>
+  ) : (
+    head
+  );
+  return (
+    <TableCell
+      align={align}
+      padding={padding}
+      sortDirection={sortable && active && direction}
+      sx={{ whiteSpace: 'nowrap', ...shownFrom(from), ...headSx }}
+    >
+      {sort && sortable ? (
+        <TableSortLabel active={active} direction={direction} onClick={() => sort.onChange(name, active && !sort.desc)}>
+          {text}
+        </TableSortLabel>
+      ) : (
+        text
+      )}
+    </TableCell>
+  );
+}
