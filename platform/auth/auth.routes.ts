@@ -7,10 +7,14 @@ import { makeOneTimePassword, type CheckedPassword } from '../core/password';
 import { createToken, revokeToken } from '../core/token.queries';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { accountFacts } from '../mail/accountFacts.queries';
+import { demoLinkRoutes } from './demoLinks.routes';
 import { findEntryHolder } from './entry.queries';
+import { entryRoutes } from './entry.routes';
+import { identityRoutes } from './identity.routes';
 import { standingOf, type Standing } from './loginFailure.queries';
 import { checkPassword } from './passwordCheck';
 import { findAccount, giveOneTimePassword, hashesOfLogin, notePasswordRequest, signIn } from './signIn.queries';
+import { socialRoutes } from './social.routes';
 
 /** Look-ups of one address a minute: a social sign-in's code cannot be guessed, and nobody is to try. */
 const TRIES_A_MINUTE = 30;
@@ -92,4 +96,9 @@ export function authRoutes(app: PlatformApp): void {
     if (query.memberSeq !== viewer.memberSeq || query.compSeq !== viewer.compSeq) throw new AppError('NOT_FOUND');
     return { lang: await languageOf(tx, access.self()) };
   });
+
+  entryRoutes(app);
+  socialRoutes(app);
+  identityRoutes(app);
+  demoLinkRoutes(app);
 }

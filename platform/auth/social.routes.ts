@@ -3,31 +3,19 @@ import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import { AppError } from '@/lib/shared/errors';
 import type { Identity, Secrets } from '../core/ports/identityPort';
 import type { Services } from '../core/services';
-import { route, type PlatformApp, type Preparation } from '../http/route';
+import { route, type PlatformApp } from '../http/route';
 import { createSocialCode } from './entry.queries';
 import { refused } from './identity/providerRefusal';
-import { ownPassword } from './passwordCheck';
-import { requireProof } from './proof.queries';
-import {
-  beginFlow,
-  findLinking,
-  linkIdentity,
-  listIdentities,
-  makeSecrets,
-  takeFlow,
-  unlinkIdentity,
-  useIdentity,
-  type Flow,
-} from './social.queries';
+import { beginFlow, findLinking, linkIdentity, makeSecrets, takeFlow, useIdentity, type Flow } from './social.queries';
 
 /** Beginnings and returns of one address a minute. */
 const TRIES_A_MINUTE = 30;
 
-type Begun = { secrets: Secrets; url: string } | undefined;
+export type FlowStart = { secrets: Secrets; url: string } | undefined;
 type Returning = { flow: Flow; identity: Identity };
 
 /** Fresh secrets and the provider's page for them; undefined when the provider is not configured. */
-async function prepare({ parties }: Services, provider: ProviderId): Promise<Begun> {
+export async function prepareFlow({ parties }: Services, provider: ProviderId): Promise<FlowStart> {
   const secrets = makeSecrets();
   const url = await parties
     .find(provider)
@@ -38,13 +26,14 @@ async function prepare({ parties }: Services, provider: ProviderId): Promise<Beg
   return url === undefined ? undefined : { secrets, url };
 }
 
+/** Signing in with an identity that a provider vouches for. */
 export function socialRoutes(app: PlatformApp): void {
   route(app, socialApi.providers, async ({ query, services: { parties, settings } }) => {
     const leadBack = query.origin === settings.publicUrl;
     return { list: leadBack ? parties.list.map(({ provider, name }) => ({ provider, name })) : [] };
   });
 
-  route<typeof socialApi.start, Begun>(
+  route<typeof socialApi.start, FlowStart>(
     app,
     socialApi.start,
     async ({ tx, body, services }, begun) => {
@@ -52,25 +41,7 @@ export function socialRoutes(app: PlatformApp): void {
       await beginFlow(tx, begun.secrets, body.provider, services.clock());
       return { url: begun.url, state: begun.secrets.state };
     },
-    { mostAMinute: TRIES_A_MINUTE, before: ({ body, services }) => prepare(services, body.provider) },
-  );
-
-  route(
-    app,
-    socialApi.link,
-    async ({ access, tx, body, services }, { begun, checked }) => {
-      if (!begun) throw new AppError('NOT_FOUND');
-      const now = services.clock();
-      await requireProof(tx, access.self(), body.password, checked, now);
-      await beginFlow(tx, begun.secrets, body.provider, now, access.self());
-      return { url: begun.url, state: begun.secrets.state };
-    },
-    {
-      before: async (call: Preparation<typeof socialApi.link>) => ({
-        begun: await prepare(call.services, call.body.provider),
-        checked: await ownPassword<typeof socialApi.link>(({ body }) => body.password)(call),
-      }),
-    },
+    { mostAMinute: TRIES_A_MINUTE, before: ({ body, services }) => prepareFlow(services, body.provider) },
   );
 
   route<typeof socialApi.finish, Returning>(
@@ -105,18 +76,4 @@ export function socialRoutes(app: PlatformApp): void {
       },
     },
   );
-
-  route(app, socialApi.identities, async ({ access, tx, services: { parties } }) => {
-    const linked = await listIdentities(tx, access.self());
-    const list = parties.list.map(({ provider, name }) => {
-      const own = linked.find((one) => one.provider === provider);
-      return { provider, name, linkedAt: own?.linkedAt.toISOString() ?? null, usedAt: own?.usedAt?.toISOString() ?? null };
-    });
-    return { list };
-  });
-
-  route(app, socialApi.unlink, async ({ access, tx, body, request }) => {
-    if (!(await unlinkIdentity(tx, access.self(), body.provider))) throw new AppError('NOT_FOUND');
-    request.log.info({ provider: body.provider, memberSeq: access.self().memberSeq }, 'identity unlinked');
-  });
 }

@@ -7,10 +7,10 @@ import type { Tx } from '../db/client';
 import { fileUrl } from '../files/files';
 import { bearerOf, route, type PlatformApp } from '../http/route';
 import { listReads, markRead, muteRoom } from './chatMark.queries';
-import { hideMessage, listLast, listMessages, listSparePictures, reportMessage, searchMessages } from './chatMessage.queries';
+import { listLast } from './chatMessage.queries';
+import { chatMessageRoutes } from './chatMessage.routes';
 import { chatAudienceOf, countUnread, enterRoom, listRooms, makeRooms, openRoom, type RoomRow } from './chatRoom.queries';
 import { createTicket } from './chatTicket.queries';
-import { logReading } from './logReading';
 
 async function withLast(tx: Tx, access: Access, rows: readonly RoomRow[]) {
   const scope = access.self();
@@ -30,6 +30,7 @@ async function withLast(tx: Tx, access: Access, rows: readonly RoomRow[]) {
   }));
 }
 
+/** Rooms and the way into the live chat; messages have a file of their own. */
 export function chatRoutes(app: PlatformApp): void {
   route(app, chatApi.rooms, async ({ access, tx, query }) => {
     await makeRooms(tx, access.self());
@@ -46,18 +47,6 @@ export function chatRoutes(app: PlatformApp): void {
   });
 
   route(app, chatApi.open, ({ access, tx, body }) => openRoom(tx, access.self(), body.memberSeq));
-
-  route(app, chatApi.messages, async ({ access, tx, query }) => {
-    const room = await enterRoom(tx, access.self(), query.roomSeq);
-    await logReading(access, room);
-    return listMessages(tx, room, query);
-  });
-
-  route(app, chatApi.search, async ({ access, tx, query }) => {
-    const room = await enterRoom(tx, access.self(), query.roomSeq);
-    await logReading(access, room);
-    return searchMessages(tx, room, query);
-  });
 
   route(app, chatApi.unread, ({ access, tx }) => countUnread(tx, access.self()));
 
@@ -81,34 +70,11 @@ export function chatRoutes(app: PlatformApp): void {
     services.live.tellAfter(request, { compSeq: scope.compSeq, memberSeqs: [scope.memberSeq] }, 'rooms', {});
   });
 
-  route(app, chatApi.hide, async ({ access, tx, body, services, request }) => {
-    const room = await enterRoom(tx, access.self(), body.roomSeq);
-    const message = await hideMessage(tx, room, body.number, body.hidden, services.clock());
-    const audience = { compSeq: room.compSeq, memberSeqs: await chatAudienceOf(tx, room) };
-    services.live.tellAfter(request, audience, 'changed', { ...message, reports: 0 });
-  });
-
-  route(app, chatApi.report, async ({ access, tx, body, services }) => {
-    const room = await enterRoom(tx, access.self(), body.roomSeq);
-    await reportMessage(tx, room, body.number, body.reason, services.clock());
-  });
-
-  route(app, chatApi.pictures, async ({ access, tx, form, files, services }) => {
-    const room = await enterRoom(tx, access.self(), form.roomSeq);
-    if (!room.mayWrite) throw new AppError('FORBIDDEN');
-    const { compSeq, memberSeq: ownerSeq } = room;
-    const now = services.clock();
-    // what was stored and never sent goes when its owner stores more
-    for (const name of await listSparePictures(tx, room, now)) await services.files.remove(tx, compSeq, name);
-    const pictures: string[] = [];
-    for (const { content } of files)
-      pictures.push((await services.files.savePicture(tx, { compSeq, ownerSeq, purpose: 'CHAT' }, content, now)).url);
-    return { pictures };
-  });
-
   route(app, chatApi.ticket, async ({ access, tx, services, request }) => {
     // the call was let in by this token
     const token = bearerOf(request)!;
     return createTicket(tx, access.self(), token, services.clock());
   });
+
+  chatMessageRoutes(app);
 }

@@ -21,6 +21,7 @@ import {
 import { isTakenUp, sendWelcome } from '../member/emailChange';
 import { listManagers, listUsers } from '../member/people.queries';
 import { getCompanyByCode, getCompanyProfile, listCompanies, registerCompany, saveCompanyProfile } from './company.queries';
+import { companyClosingRoutes } from './companyClosing.routes';
 import { confirm } from './confirm';
 
 /** Sends a new account its one-time password; social accounts have none to send. */
@@ -139,4 +140,6 @@ function managerSide(app: PlatformApp): void {
 export function companyRoutes(app: PlatformApp): void {
   platformSide(app);
   managerSide(app);
+
+  companyClosingRoutes(app);
 }

@@ -7,6 +7,8 @@ import { getCrowd } from '../core/cohort.queries';
 import { route, type PlatformApp } from '../http/route';
 import { countTakers, listClearDays, listClears } from '../mission/missionClear.queries';
 import { countAges, countGenders, countWeights, listFatMuscle, listScores } from './dashboard.queries';
+import { dashboardChartRoutes } from './dashboardChart.routes';
+import { exportRoutes } from './export.routes';
 import { getFirstSteps } from './firstSteps.queries';
 import { ageAnswer, clearDays, genderAnswer, scatterAnswer, scoreAnswer, weightAnswer } from './groupAnswers';
 
@@ -92,4 +94,7 @@ function missionRoutes(app: PlatformApp): void {
 export function dashboardRoutes(app: PlatformApp): void {
   countRoutes(app);
   missionRoutes(app);
+
+  dashboardChartRoutes(app);
+  exportRoutes(app);
 }

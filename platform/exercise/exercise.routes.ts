@@ -3,6 +3,7 @@ import { spanOf } from '../core/days.queries';
 import { route, type PlatformApp } from '../http/route';
 import { adherence, findPrescription, tickSession } from './exercise.queries';
 import { exerciseBoard } from './exerciseBoard.queries';
+import { exerciseManageRoutes } from './exerciseManage.routes';
 
 export function exerciseRoutes(app: PlatformApp): void {
   route(app, exerciseApi.board, async ({ access, tx, query, services }) =>
@@ -20,4 +21,6 @@ export function exerciseRoutes(app: PlatformApp): void {
     const now = services.clock();
     return adherence(tx, scope, await spanOf(tx, scope, query, now), now);
   });
+
+  exerciseManageRoutes(app);
 }

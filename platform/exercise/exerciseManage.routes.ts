@@ -7,7 +7,7 @@ import { deleteTemplate, listTemplates, saveTemplate } from './exerciseTemplate.
 import { prescribe } from './prescribe.queries';
 
 /** What managers do about exercise. Whoever's prescription is looked at or changed is in the access log. */
-export function exerciseDeskRoutes(app: PlatformApp): void {
+export function exerciseManageRoutes(app: PlatformApp): void {
   route(app, exerciseOverviewApi.members, async ({ access, tx, body, services }) => {
     const answer = await listDesk(tx, access.members(), body, services.clock());
     await access.logAccesses(answer.list.filter(({ state }) => state !== 'NONE').map(({ memberSeq }) => memberSeq));

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/shared/errors';
 import type { PlatformApp } from './route';
 
 /** Whether the process lives, and whether it can serve: by path alone, without a version. */
-export function healthRoutes({ http, database }: PlatformApp): void {
+export function probeRoutes({ http, database }: PlatformApp): void {
   http.get('/health/live', { config: { rateLimit: false } }, () => ({ status: 'live' }));
   http.get('/health/ready', { config: { rateLimit: false } }, async () => {
     try {

@@ -1,13 +1,12 @@
 import { memberApi } from '@/lib/member/contract';
-import { memberEmailApi } from '@/lib/member/email/contract';
 import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
-import { changePassword, requirePassword } from '../auth/passwordChange.queries';
-import { ownPassword, readyChange } from '../auth/passwordCheck';
-import type { CheckedPassword } from '../core/password';
-import { bearerOf, route, type PlatformApp } from '../http/route';
+import { route, type PlatformApp } from '../http/route';
 import { assignManager, requireManager } from './account.queries';
-import { cancelChange, changeEmail, confirmChange, emailOf, readyEmail, resendChange, type EmailReady } from './emailChange';
+import { credentialRoutes, onlySelf } from './credential.routes';
+import { changeEmail, emailOf, readyEmail, type EmailReady } from './emailChange';
+import { memberBulkRoutes } from './memberBulk.routes';
+import { memberListRoutes } from './memberList.routes';
 import {
   findManager,
   getProfile,
@@ -20,14 +19,7 @@ import {
   saveUnits,
 } from './profile.queries';
 
-/** Tries of one address a minute: a code cannot be guessed, and nobody is to try. */
-const TRIES_A_MINUTE = 30;
-
-/** A password and a time zone are their owner's business alone: nobody may name another account here. */
-function onlySelf(viewerSeq: number, memberSeq: number): void {
-  if (viewerSeq !== memberSeq) throw new AppError('FORBIDDEN');
-}
-
+/** Profiles and units; passwords, addresses, lists and accounts made in quantity have files of their own. */
 export function memberRoutes(app: PlatformApp): void {
   route(app, memberApi.profile, async ({ access, tx, query, services }) => {
     const scope = await access.member(query.memberSeq);
@@ -58,16 +50,6 @@ export function memberRoutes(app: PlatformApp): void {
     saveTimeZone(tx, access.self(), body.timeZone, services.clock()),
   );
 
-  route(app, memberEmailApi.confirm, ({ tx, body, services }) => confirmChange(tx, body, services), { mostAMinute: TRIES_A_MINUTE });
-
-  route(app, memberEmailApi.resend, async ({ access, tx, body, services }) =>
-    resendChange(tx, await access.member(body.memberSeq), services),
-  );
-
-  route(app, memberEmailApi.cancel, async ({ access, tx, body, services }) =>
-    cancelChange(tx, await access.member(body.memberSeq), services.clock()),
-  );
-
   route(app, memberApi.profileImg, async ({ access, tx, form, files, services }) => {
     const scope = await access.member(form.memberSeq);
     const picture = await services.files.savePicture(
@@ -85,26 +67,6 @@ export function memberRoutes(app: PlatformApp): void {
     manager: await findManager(tx, await access.member(query.memberSeq)),
   }));
 
-  route(
-    app,
-    memberApi.changePassword,
-    async ({ access, tx, body, request, services }, change) => {
-      onlySelf(access.viewer.memberSeq, body.memberSeq);
-      await changePassword(tx, access.self(), change, services.clock(), bearerOf(request)!);
-    },
-    { before: readyChange },
-  );
-
-  route<typeof memberApi.checkPassword, CheckedPassword | null>(
-    app,
-    memberApi.checkPassword,
-    async ({ access, tx, body, services }, checked) => {
-      onlySelf(access.viewer.memberSeq, body.memberSeq);
-      await requirePassword(tx, access.self(), checked, services.clock(), 409);
-    },
-    { before: ownPassword(({ body }) => body.pw) },
-  );
-
   route(app, memberApi.unit, async ({ access, tx }) => getUnits(tx, access.self()));
   route(app, memberApi.saveUnit, async ({ access, tx, body }) => saveUnits(tx, access.self(), body));
 
@@ -112,4 +74,8 @@ export function memberRoutes(app: PlatformApp): void {
     const scope = await access.company(query.compSeq);
     if (await isTaken(tx, { ...query, compSeq: scope.compSeq })) throw new AppError('CONFLICT');
   });
+
+  credentialRoutes(app);
+  memberBulkRoutes(app);
+  memberListRoutes(app);
 }

@@ -15,6 +15,7 @@ import { checkNote } from './missionItem.queries';
 import { countUnopened, openMissions } from './missionNews.queries';
 import { addNote, addTopic, deleteNotes, listNotes, listTopics } from './missionNote.queries';
 import { getResendable, getSent, sendMission, setMissionImage } from './missionSend.queries';
+import { missionTalkRoutes } from './missionTalk.routes';
 
 const pictureOwner = ({ compSeq, viewer }: GroupScope) => ({ compSeq, ownerSeq: viewer.memberSeq, purpose: 'MISSION' as const });
 
@@ -82,4 +83,6 @@ export function missionRoutes(app: PlatformApp): void {
   route(app, missionNoteApi.add, ({ access, tx, body, services }) => addNote(tx, access.members(), body, services.clock()));
 
   route(app, missionNoteApi.remove, ({ access, tx, body, services }) => deleteNotes(tx, access.members(), body.seq, services.clock()));
+
+  missionTalkRoutes(app);
 }

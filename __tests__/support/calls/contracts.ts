@@ -33,13 +33,11 @@ async function callsIn(suffix: 'Api' | 'Calls'): Promise<Declared[]> {
   return found.flat();
 }
 
-/** Every call that the platform's route modules register, without starting it. */
+/** Every call that the platform's domains register, without starting it. */
 export async function platformCalls(): Promise<EndpointSpec[]> {
   const nothing: unknown = new Proxy(() => nothing, { get: () => nothing, apply: () => nothing });
   const app = { http: nothing, database: nothing, services: nothing, endpoints: [] } as unknown as PlatformApp;
-  for (const path of filesUnder('platform', ['.routes.ts'])) {
-    const exported = (await import(`@/${path.replace(/\.ts$/, '')}`)) as Record<string, unknown>;
-    for (const [name, register] of Object.entries(exported)) if (name.endsWith('Routes')) (register as (app: PlatformApp) => void)(app);
-  }
+  const { DOMAINS } = await import('@/platform/server/domains');
+  for (const register of DOMAINS) register(app);
   return app.endpoints;
 }

@@ -1,0 +1,42 @@
+import { socialApi } from '@/lib/auth/social/contract';
+import { AppError } from '@/lib/shared/errors';
+import { route, type PlatformApp, type Preparation } from '../http/route';
+import { ownPassword } from './passwordCheck';
+import { requireProof } from './proof.queries';
+import { beginFlow, listIdentities, unlinkIdentity } from './social.queries';
+import { prepareFlow } from './social.routes';
+
+/** The identities that an account is linked to. */
+export function identityRoutes(app: PlatformApp): void {
+  route(
+    app,
+    socialApi.link,
+    async ({ access, tx, body, services }, { begun, checked }) => {
+      if (!begun) throw new AppError('NOT_FOUND');
+      const now = services.clock();
+      await requireProof(tx, access.self(), body.password, checked, now);
+      await beginFlow(tx, begun.secrets, body.provider, now, access.self());
+      return { url: begun.url, state: begun.secrets.state };
+    },
+    {
+      before: async (call: Preparation<typeof socialApi.link>) => ({
+        begun: await prepareFlow(call.services, call.body.provider),
+        checked: await ownPassword<typeof socialApi.link>(({ body }) => body.password)(call),
+      }),
+    },
+  );
+
+  route(app, socialApi.identities, async ({ access, tx, services: { parties } }) => {
+    const linked = await listIdentities(tx, access.self());
+    const list = parties.list.map(({ provider, name }) => {
+      const own = linked.find((one) => one.provider === provider);
+      return { provider, name, linkedAt: own?.linkedAt.toISOString() ?? null, usedAt: own?.usedAt?.toISOString() ?? null };
+    });
+    return { list };
+  });
+
+  route(app, socialApi.unlink, async ({ access, tx, body, request }) => {
+    if (!(await unlinkIdentity(tx, access.self(), body.provider))) throw new AppError('NOT_FOUND');
+    request.log.info({ provider: body.provider, memberSeq: access.self().memberSeq }, 'identity unlinked');
+  });
+}

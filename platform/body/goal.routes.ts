@@ -1,0 +1,56 @@
+import { bodyApi } from '@/lib/body/contract';
+import { checkGoal } from '@/lib/body/goal/plan';
+import { GOAL_SOMATOTYPES, cellCentre } from '@/lib/body/somatotype/somatotype';
+import { ageOn, dayOf } from '@/lib/shared/dates';
+import { AppError } from '@/lib/shared/errors';
+import { getMember } from '../core/member.queries';
+import { route, type PlatformApp } from '../http/route';
+import { meanDailySteps } from './activity.queries';
+import { recommendationOf } from './bodyAdvice';
+import { findBaseline, findRecord } from './bodyRecord.queries';
+import { findGoal, saveGoal } from './goal.queries';
+
+const NO_GOAL = { wgt: 0, bfp: 0 };
+
+/** A member's goal, and what leads there. */
+export function goalRoutes(app: PlatformApp): void {
+  route(app, bodyApi.somatoGoal, async ({ access, tx, query }) => {
+    const scope = await access.member(query.memberSeq);
+    const [goal, person] = [await findGoal(tx, scope), await getMember(tx, scope)];
+    const cell = query.goal && person.height ? cellCentre(query.goal, person.gender, person.height) : null;
+    const baseline = goal && (await findBaseline(tx, scope, goal.setAt));
+    return {
+      goalGroup: goal?.goalGroup ?? null,
+      goal: goal ? { wgt: goal.wgt, bfp: goal.bfp } : NO_GOAL,
+      setAt: goal?.setAt.toISOString() ?? null,
+      cell,
+      baseline: baseline && { date: baseline.measuredAt.toISOString(), weight: baseline.weight, bfp: baseline.bfp },
+    };
+  });
+
+  route(app, bodyApi.saveSomatoGoal, async ({ access, tx, body, query, services }) => {
+    if (query.memberSeq !== undefined && query.memberSeq !== body.UIndex)
+      throw new AppError('BAD_INPUT', { fields: [{ path: 'UIndex', code: 'invalid_value' }] });
+    const scope = await access.member(body.UIndex);
+    const { gender, height, birthDate, timeZone } = await getMember(tx, scope);
+    const age = birthDate === null ? null : ageOn(birthDate, dayOf(services.clock(), timeZone));
+    const { goalGroup } = body;
+    if (goalGroup !== null && !GOAL_SOMATOTYPES.includes(goalGroup))
+      throw new AppError('BAD_INPUT', { status: 400, fields: [{ path: 'goalGroup', code: 'invalid_value' }] });
+    if (goalGroup !== null && height === null) throw new AppError('BAD_INPUT', { fields: [{ path: 'height', code: 'invalid_type' }] });
+    const goal = goalGroup !== null && height !== null ? cellCentre(goalGroup, gender, height) : { wgt: body.wgt, bfp: body.bfp };
+    const { errors } = checkGoal({ gender, height, age }, goal);
+    if (errors.length > 0)
+      throw new AppError('BAD_INPUT', { fields: errors.map((code) => ({ path: code === 'GOAL_BFP_RANGE' ? 'bfp' : 'wgt', code })) });
+    await saveGoal(tx, scope, { ...goal, goalGroup }, services.clock());
+  });
+
+  route(app, bodyApi.recommend, async ({ access, tx, query, services }) => {
+    const scope = await access.member(query.memberSeq);
+    const row = await findRecord(tx, scope, query.seq);
+    const steps = await meanDailySteps(tx, scope, services.clock());
+    const asked = query.goalWeight !== undefined || query.goalBfp !== undefined;
+    const goal = asked ? { wgt: query.goalWeight ?? 0, bfp: query.goalBfp ?? 0 } : await findGoal(tx, scope);
+    return recommendationOf(row, goal ?? NO_GOAL, steps);
+  });
+}

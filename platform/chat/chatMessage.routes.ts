@@ -1,0 +1,46 @@
+import { chatApi } from '@/lib/chat/contract';
+import { AppError } from '@/lib/shared/errors';
+import { route, type PlatformApp } from '../http/route';
+import { hideMessage, listMessages, listSparePictures, reportMessage, searchMessages } from './chatMessage.queries';
+import { chatAudienceOf, enterRoom } from './chatRoom.queries';
+import { logReading } from './logReading';
+
+/** What is said in a room: reading it, hiding and reporting it, and pictures that are to be sent. */
+export function chatMessageRoutes(app: PlatformApp): void {
+  route(app, chatApi.messages, async ({ access, tx, query }) => {
+    const room = await enterRoom(tx, access.self(), query.roomSeq);
+    await logReading(access, room);
+    return listMessages(tx, room, query);
+  });
+
+  route(app, chatApi.search, async ({ access, tx, query }) => {
+    const room = await enterRoom(tx, access.self(), query.roomSeq);
+    await logReading(access, room);
+    return searchMessages(tx, room, query);
+  });
+
+  route(app, chatApi.hide, async ({ access, tx, body, services, request }) => {
+    const room = await enterRoom(tx, access.self(), body.roomSeq);
+    const message = await hideMessage(tx, room, body.number, body.hidden, services.clock());
+    const audience = { compSeq: room.compSeq, memberSeqs: await chatAudienceOf(tx, room) };
+    services.live.tellAfter(request, audience, 'changed', { ...message, reports: 0 });
+  });
+
+  route(app, chatApi.report, async ({ access, tx, body, services }) => {
+    const room = await enterRoom(tx, access.self(), body.roomSeq);
+    await reportMessage(tx, room, body.number, body.reason, services.clock());
+  });
+
+  route(app, chatApi.pictures, async ({ access, tx, form, files, services }) => {
+    const room = await enterRoom(tx, access.self(), form.roomSeq);
+    if (!room.mayWrite) throw new AppError('FORBIDDEN');
+    const { compSeq, memberSeq: ownerSeq } = room;
+    const now = services.clock();
+    // what was stored and never sent goes when its owner stores more
+    for (const name of await listSparePictures(tx, room, now)) await services.files.remove(tx, compSeq, name);
+    const pictures: string[] = [];
+    for (const { content } of files)
+      pictures.push((await services.files.savePicture(tx, { compSeq, ownerSeq, purpose: 'CHAT' }, content, now)).url);
+    return { pictures };
+  });
+}

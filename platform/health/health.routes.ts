@@ -1,0 +1,9 @@
+import type { PlatformApp } from '../http/route';
+import { indicatorRoutes } from './indicator.routes';
+import { readingRoutes } from './reading.routes';
+
+/** What bands and people record of a body at work: indicators by range of days, and readings one by one. */
+export function healthRoutes(app: PlatformApp): void {
+  indicatorRoutes(app);
+  readingRoutes(app);
+}

@@ -1,0 +1,49 @@
+import { memberApi } from '@/lib/member/contract';
+import { memberEmailApi } from '@/lib/member/email/contract';
+import { AppError } from '@/lib/shared/errors';
+import { changePassword, requirePassword } from '../auth/passwordChange.queries';
+import { ownPassword, readyChange } from '../auth/passwordCheck';
+import type { CheckedPassword } from '../core/password';
+import { bearerOf, route, type PlatformApp } from '../http/route';
+import { cancelChange, confirmChange, resendChange } from './emailChange';
+
+/** Tries of one address a minute: a code cannot be guessed, and nobody is to try. */
+const TRIES_A_MINUTE = 30;
+
+/** A password and a time zone are their owner's business alone: nobody may name another account here. */
+export function onlySelf(viewerSeq: number, memberSeq: number): void {
+  if (viewerSeq !== memberSeq) throw new AppError('FORBIDDEN');
+}
+
+/** The password and the address of an account, with which it is signed in to and got back. */
+export function credentialRoutes(app: PlatformApp): void {
+  route(app, memberEmailApi.confirm, ({ tx, body, services }) => confirmChange(tx, body, services), { mostAMinute: TRIES_A_MINUTE });
+
+  route(app, memberEmailApi.resend, async ({ access, tx, body, services }) =>
+    resendChange(tx, await access.member(body.memberSeq), services),
+  );
+
+  route(app, memberEmailApi.cancel, async ({ access, tx, body, services }) =>
+    cancelChange(tx, await access.member(body.memberSeq), services.clock()),
+  );
+
+  route(
+    app,
+    memberApi.changePassword,
+    async ({ access, tx, body, request, services }, change) => {
+      onlySelf(access.viewer.memberSeq, body.memberSeq);
+      await changePassword(tx, access.self(), change, services.clock(), bearerOf(request)!);
+    },
+    { before: readyChange },
+  );
+
+  route<typeof memberApi.checkPassword, CheckedPassword | null>(
+    app,
+    memberApi.checkPassword,
+    async ({ access, tx, body, services }, checked) => {
+      onlySelf(access.viewer.memberSeq, body.memberSeq);
+      await requirePassword(tx, access.self(), checked, services.clock(), 409);
+    },
+    { before: ownPassword(({ body }) => body.pw) },
+  );
+}
