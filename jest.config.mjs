@@ -1,4 +1,9 @@
-/** Jest runs three projects: `unit` (everything but), `platform` (real servers over HTTP) and `e2e` (a real browser on the production build). */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * Four projects, by folder: `unit` (nothing but code), `platform` (below __tests__/platform: real servers on the embedded database),
+ * `postgres` (the same files once more on a real PostgreSQL) and `e2e` (a real browser on the production build).
+ */
 const base = {
   transform: {
     '^.+\\.(t|j|mj)sx?$': [
@@ -17,8 +22,21 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
 };
 
+/**
+ * Tests of the platform by the engine that they say themselves: what takes nothing from __tests__/support/database opens no database
+ * and runs once; whatever else runs on both engines, unless the file begins with a docblock of `@engine embedded` or `@engine postgres`.
+ */
+function platformTests(engine) {
+  const runsOn = (file) => {
+    const text = readFileSync(file, 'utf8');
+    const named = /^\/\*\*(?:(?!\*\/)[^])*@engine (embedded|postgres)\b/.exec(text)?.[1];
+    return named ? named === engine : engine === 'embedded' || text.includes('/support/database/');
+  };
+  const files = readdirSync('__tests__/platform', { recursive: true }).filter((name) => name.endsWith('.test.ts'));
+  return files.filter((name) => runsOn(`__tests__/platform/${name}`)).map((name) => `<rootDir>/__tests__/platform/${name}`);
+}
+
 const config = {
-  testSequencer: '<rootDir>/__tests__/support/longFirst.mjs',
   projects: [
     {
       ...base,
@@ -32,8 +50,17 @@ const config = {
       ...base,
       displayName: 'platform',
       testEnvironment: '<rootDir>/__tests__/support/database/environment.mjs',
-      testMatch: ['<rootDir>/__tests__/platform/**/*.test.ts'],
+      testMatch: platformTests('embedded'),
       globalSetup: '<rootDir>/__tests__/support/database/setup.mjs',
+    },
+    {
+      ...base,
+      displayName: 'postgres',
+      testEnvironment: '<rootDir>/__tests__/support/database/environment.mjs',
+      testEnvironmentOptions: { engine: 'postgres' },
+      testMatch: platformTests('postgres'),
+      globalSetup: '<rootDir>/__tests__/support/database/postgresSetup.mjs',
+      globalTeardown: '<rootDir>/__tests__/support/database/postgresTeardown.mjs',
     },
     {
       ...base,

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 
-const proofs = { hostile: '../bench/hostile.mjs', fuzz: './prove/fuzz.mjs' };
+const proofs = { hostile: '../bench/hostile.mjs', fuzz: './prove/fuzz.mjs', matrix: './prove/matrix.mjs' };
 
 const { positionals: wanted } = parseArgs({ allowPositionals: true });
 const unknown = wanted.filter((name) => !Object.hasOwn(proofs, name));

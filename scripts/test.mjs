@@ -6,27 +6,21 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { ensureBuilt } from './support/build.mjs';
 import { ensureChromium } from './support/chromium.mjs';
-import { ensurePostgres, startPostgres } from './support/postgres.mjs';
+import { ensurePostgres } from './support/postgres.mjs';
 import { run } from './support/process.mjs';
 import { ensureRedis } from './support/redis.mjs';
 
 const RESULTS = '.test-results';
-/** One worker more than processors: these tests wait for servers to start and stop, and for clocks, a third of their time. */
-const SERVERS = ['--maxWorkers=3'];
-/** Every file loads its modules anew and leaves them soon: with this many MB of room they are gone before they have to be moved. */
-const ROOMY = ['--max-semi-space-size=64'];
-/** Tests of the platform that open no database, or the embedded one whatever the setting: on PostgreSQL they would say the same again. */
-const WITHOUT_DATABASE = [
-  '/core/(background|password|queue|rate|settings)\\.test',
-  '/server/main\\.test',
-  '/chat/(refusals|quota|turns)\\.test',
-  '/ingest/formats/(text/|values/)?(dates|csv|decode|units|source|formats|withings|renpho|inbody|zepp|openscale|appleHealth|garmin|gpx|libre|nights|omron|pairs|samsung)\\.test',
-  '/ingest/moment\\.test',
-  '/inbox/reminderTexts\\.test',
-  '/seed/(series/|random|seedPeople)',
+/**
+ * Of Node for Jest and its workers: every file loads its modules anew and leaves them soon, and with this many MB of room they are gone
+ * before they have to be moved; the embedded database is opened for a moment, as __tests__/support/database/engine.ts says.
+ */
+const NODE_ARGUMENTS = ['--max-semi-space-size=64', '--liftoff-only'];
+/** How many files of Jest's projects run at once: one more than processors where tests wait for servers and clocks a third of their time. */
+const RUNS = [
+  { projects: ['unit', 'platform', 'postgres'], workers: 3 },
+  { projects: ['e2e'], workers: 2 },
 ];
-/** As in __tests__/support/database/engine.ts, for the tests that open the embedded database in their own process. */
-const SHORT_LIVED = ['--liftoff-only'];
 const only = process.argv.slice(2);
 const totals = { passed: 0, failed: 0 };
 const failures = [];
@@ -56,64 +50,66 @@ async function check(name, args) {
   process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds(since)})\n${code === 0 ? '' : output}`);
 }
 
-/** A Jest project; its own counts are added up, and a run that dies counts as one failure. */
-async function jest(name, project, { env = {}, args = [], node = [] } = {}) {
+/** Projects of Jest in one run, which share its workers; a run that dies counts as a failure of each of them. */
+async function jest(projects, workers, env) {
   const since = Date.now();
-  const file = `${RESULTS}/${name}.json`;
+  const counted = `${RESULTS}/${projects.join('-')}.json`;
+  const options = [`--maxWorkers=${workers}`, '--silent', '--reporters=default', '--reporters=<rootDir>/scripts/support/counts.mjs'];
   const { code } = await run(
     process.execPath,
-    [...node, 'node_modules/jest/bin/jest.js', '--selectProjects', project, '--json', `--outputFile=${file}`, '--silent', ...args],
-    { quiet: false, env: { TZ: 'Asia/Kathmandu', NODE_OPTIONS: '--experimental-vm-modules --no-warnings', ...env } },
+    [...NODE_ARGUMENTS, 'node_modules/jest/bin/jest.js', ...options, '--selectProjects', ...projects],
+    { env: { TZ: 'Asia/Kathmandu', NODE_OPTIONS: '--experimental-vm-modules --no-warnings', TEST_COUNTS: counted, ...env } },
   );
-  const result = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-  const passed = result?.numPassedTests ?? 0;
-  const failed = result ? result.numFailedTests + result.numRuntimeErrorTestSuites : 1;
-  totals.passed += passed;
-  totals.failed += failed || (code === 0 ? 0 : 1);
-  if (code !== 0 || failed > 0 || passed === 0) failures.push(name);
-  if (passed === 0 && failed === 0 && code === 0) totals.failed += 1;
-  process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds(since)})\n`);
+  const counts = existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : {};
+  const bad = [];
+  for (const project of projects) {
+    const { passed, failed } = counts[project] ?? { passed: 0, failed: 0 };
+    totals.passed += passed;
+    totals.failed += failed || (passed === 0 ? 1 : 0);
+    if (failed > 0 || passed === 0) bad.push(project);
+    process.stdout.write(`${failed > 0 || passed === 0 ? 'FAIL' : 'ok  '} ${project}: ${passed} passed, ${failed} failed\n`);
+  }
+  if (code !== 0 && bad.length === 0) {
+    totals.failed += 1;
+    bad.push(`${projects.join(', ')} (the run ended with ${code})`);
+  }
+  failures.push(...bad);
+  process.stdout.write(`${projects.join(', ')}: ${seconds(since)}\n`);
 }
 
-const parts = {
+const checks = {
   // the native compiler takes a third of the time; lint and the build need the other one's API. A second checker would check shared types twice.
   types: () => check('types', ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.', '--checkers', '1']),
   lint: () => check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']),
-  unit: () => jest('unit', 'unit', { args: ['--maxWorkers=2'], node: ROOMY }),
-  platform: () => jest('platform', 'platform', { args: SERVERS, node: SHORT_LIVED }),
-  async postgres() {
-    await ensureRedis();
-    const postgres = await startPostgres();
-    try {
-      const ignored = WITHOUT_DATABASE.map((pattern) => `--testPathIgnorePatterns=${pattern}`);
-      await jest('postgres', 'platform', { env: { TEST_DATABASE_URL: postgres.url }, args: [...SERVERS, ...ignored] });
-    } finally {
-      await postgres.close();
-    }
-  },
-  async e2e() {
-    const chromium = await ensureChromium();
-    await ensureRedis();
-    await ensureBuilt();
-    await jest('e2e', 'e2e', { env: { CHROMIUM_PATH: chromium }, args: ['--maxWorkers=2'] });
-  },
 };
 
-const unknown = only.filter((name) => !(name in parts));
+/** What the browser's tests are given: a browser, and the production build. */
+async function browserEnv() {
+  const chromium = await ensureChromium();
+  await ensureRedis();
+  await ensureBuilt();
+  return { CHROMIUM_PATH: chromium };
+}
+
+const parts = [...Object.keys(checks), ...RUNS.flatMap(({ projects }) => projects)];
+const unknown = only.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no part named ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.\n`);
+  process.stderr.write(`There is no part named ${unknown.join(', ')}; the parts are ${parts.join(', ')}.\n`);
   process.exit(2);
 }
-const wanted = Object.keys(parts).filter((name) => only.length === 0 || only.includes(name));
+const wanted = parts.filter((name) => only.length === 0 || only.includes(name));
 // lint wants nothing that is built and takes one processor, what a machine lacks mostly the network: both go on beside the build
-const lint = wanted.includes('lint') ? parts.lint() : null;
+const lint = wanted.includes('lint') ? checks.lint() : null;
 const programs = only.length === 0 ? ensurePrograms() : null;
 // next's own types for routes and pages come into being with a build; the type check wants them
 if (only.length === 0) await ensureBuilt();
-if (wanted.includes('types')) await parts.types();
+if (wanted.includes('types')) await checks.types();
 await Promise.all([lint, programs]);
 // the others use all the processors there are
-for (const name of wanted) if (name !== 'types' && name !== 'lint') await parts[name]();
+for (const { projects, workers } of RUNS) {
+  const chosen = projects.filter((name) => wanted.includes(name));
+  if (chosen.length > 0) await jest(chosen, workers, chosen.includes('e2e') ? await browserEnv() : {});
+}
 
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);

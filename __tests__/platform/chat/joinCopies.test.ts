@@ -1,3 +1,4 @@
+/** @engine postgres: two copies need a database that both can open, and the embedded one is one process’s. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { A_MINUTE, MAX_SOCKETS } from '@/lib/chat/chatLimits';
@@ -6,10 +7,7 @@ import { chatClient, opened, say, ticketOf, type ChatClient } from '../../suppor
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 import { startRedis } from '../../support/browser/stack.mjs';
 
-// two copies need a database that both can open; the embedded one is one process's
-const copies = process.env.TEST_DATABASE_URL ? describe : describe.skip;
-
-copies('two copies that share a database and Redis', () => {
+describe('two copies that share a database and Redis', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
   let first: TestPlatform;
   let second: TestPlatform;

@@ -1,3 +1,4 @@
+/** @engine postgres: what fails is made to fail in the database, and what is logged of it is the same on both engines. */
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { causeOf, sentenceOf } from '@/platform/core/logCause';
 import { declaredCalls } from '../../support/calls/contracts';

@@ -1,3 +1,4 @@
+/** @engine embedded: the whole program, started as `npm start` starts it, has the embedded database. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -23,11 +23,14 @@ function platformHost(program, execArgv) {
   return host;
 }
 
-/** Node's environment, with the one thing that outlives a test file. */
+/** Node's environment, with the one thing that outlives a test file, and the engine that the project is for. */
 export default class PlatformEnvironment extends TestEnvironment {
-  constructor(...given) {
-    super(...given);
+  constructor(config, context) {
+    super(config, context);
     this.global.platformHost = platformHost;
+    // a file has a copy of the environment for itself
+    const { engine } = config.projectConfig.testEnvironmentOptions;
+    this.global.process.env.TEST_DATABASE_URL = engine === 'postgres' ? process.env.TEST_POSTGRES_URL : '';
   }
 
   async teardown() {

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 /**
  * Address of a new database with all tables and nothing in them, on the PostgreSQL that the run has started; undefined when the
- * run is on the embedded one. It is a copy of the one that setup.mjs has made.
+ * run is on the embedded one. It is a copy of the one that postgresSetup.mjs has made.
  */
 export async function freshDatabaseUrl(): Promise<string | undefined> {
   const base = process.env.TEST_DATABASE_URL;
