@@ -78,3 +78,14 @@ test('Y3: the list of packages that a build writes names every package that ship
   expect(shipped.length).toBeGreaterThan(100);
   expect(shipped.filter((purl) => !listed.has(purl))).toEqual([]);
 }, 30_000);
+
+test('THIRD_PARTY.md names every package in production whose licence is not the usual', () => {
+  const usual = /^(MIT|MIT-0|ISC|BSD-[23]-Clause|0BSD)$/;
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
+  const text = readFileSync('THIRD_PARTY.md', 'utf8');
+  const unnamed = Object.keys(dependencies).filter((name) => {
+    const { license } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { license?: unknown };
+    return !(typeof license === 'string' && usual.test(license)) && !text.includes(`\`${name}\``);
+  });
+  expect(unnamed).toEqual([]);
+});
