@@ -7,7 +7,7 @@ import { stepDays } from '../db/schema/health';
 const DAYS = 30;
 
 /** Mean steps a day over the days of the last thirty that have any; null when none has. */
-export async function meanDailySteps(tx: Tx, scope: MemberScope, now: Date): Promise<number | null> {
+export async function meanDailySteps(tx: Tx, scope: MemberScope<'activity'>, now: Date): Promise<number | null> {
   // a day more or less at the edge of a zone does not move a mean of thirty
   const from = addDays(dayOf(now, 'UTC'), -DAYS);
   const [row] = await tx

@@ -19,19 +19,19 @@ const shownAs = (codes: DeviceCode[] | undefined) => codes?.flatMap(devicesShown
 /** Records and what is said of them; the goal and the questions about weigh-ins have files of their own. */
 export function bodyRoutes(app: PlatformApp): void {
   route(app, bodyApi.list, async ({ access, tx, query }) =>
-    listRecords(tx, await access.member(query.memberSeq), { ...query, devices: shownAs(query.devCode) }),
+    listRecords(tx, await access.member(query.memberSeq, 'body'), { ...query, devices: shownAs(query.devCode) }),
   );
 
   route(app, bodyApi.detail, async ({ access, tx, query }) =>
-    listRecords(tx, await access.member(query.memberSeq), { page: query.page, size: PAGE, devices: shownAs(query.devCode) }),
+    listRecords(tx, await access.member(query.memberSeq, 'body'), { page: query.page, size: PAGE, devices: shownAs(query.devCode) }),
   );
 
   route(app, bodyApi.compDetailList, async ({ access, tx, query }) =>
-    listRecords(tx, await access.member(query.memberSeq), { page: 0, size: ALL, devices: shownAs(query.device && [query.device]) }),
+    listRecords(tx, await access.member(query.memberSeq, 'body'), { page: 0, size: ALL, devices: shownAs(query.device && [query.device]) }),
   );
 
   route(app, bodyApi.newAnalysis, async ({ access, tx, query }) => {
-    const scope = await access.member(query.memberSeq);
+    const scope = await access.member(query.memberSeq, 'body');
     const devices = shownAs(query.devCode);
     const row = await findRecord(tx, scope, query.seq, devices);
     const questions = await listQuestions(tx, scope);
@@ -43,11 +43,11 @@ export function bodyRoutes(app: PlatformApp): void {
   });
 
   route(app, bodyApi.guide, async ({ access, tx, query }) =>
-    guideOf(await findRecord(tx, await access.member(query.memberSeq), query.seq)),
+    guideOf(await findRecord(tx, await access.member(query.memberSeq, 'body'), query.seq)),
   );
 
   route(app, bodyApi.myTrend, async ({ access, tx, query }) => {
-    const scope = await access.member(query.memberSeq);
+    const scope = await access.member(query.memberSeq, 'body');
     const { timeZone } = await getMember(tx, scope);
     if (query.startDate > query.endDate) throw new AppError('BAD_INPUT', { fields: [{ path: 'endDate', code: 'too_small' }] });
     const span = { from: startOfDay(query.startDate, timeZone), to: endOfDay(query.endDate, timeZone), devices: shownAs(query.devcode) };

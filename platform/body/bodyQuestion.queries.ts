@@ -7,11 +7,12 @@ import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { settleWeighIns } from './weighIns.queries';
 
-const ofScope = ({ compSeq, memberSeq }: MemberScope) => and(eq(bodyRecords.compSeq, compSeq), eq(bodyRecords.memberSeq, memberSeq));
+const ofScope = ({ compSeq, memberSeq }: MemberScope<'body'>) =>
+  and(eq(bodyRecords.compSeq, compSeq), eq(bodyRecords.memberSeq, memberSeq));
 const asked = and(eq(bodyRecords.standing, 'asked'), isNull(bodyRecords.sameAsSeq));
 
 /** The measurements that a member is asked about, newest first. */
-export async function listQuestions(tx: Tx, scope: MemberScope): Promise<Question[]> {
+export async function listQuestions(tx: Tx, scope: MemberScope<'body'>): Promise<Question[]> {
   const { seq, measuredAt, source, askedAbout, usual, weight, bfp } = bodyRecords;
   const rows = await tx
     .select({ seq, measuredAt, source, askedAbout, usual, weight, bfp })
@@ -34,7 +35,7 @@ export async function listQuestions(tx: Tx, scope: MemberScope): Promise<Questio
  */
 export async function answerQuestions(
   tx: Tx,
-  scope: MemberScope,
+  scope: MemberScope<'body'>,
   { seqs, right }: { seqs: readonly number[]; right: boolean },
   now: Date,
 ): Promise<void> {

@@ -11,7 +11,8 @@ import { counted, shown } from './reviewStatus.queries';
 export type BodyRow = typeof bodyRecords.$inferSelect;
 
 /** A member's records that can be seen. */
-const ofScope = (scope: MemberScope) => and(eq(bodyRecords.compSeq, scope.compSeq), eq(bodyRecords.memberSeq, scope.memberSeq), shown);
+const ofScope = (scope: MemberScope<'body'>) =>
+  and(eq(bodyRecords.compSeq, scope.compSeq), eq(bodyRecords.memberSeq, scope.memberSeq), shown);
 const newestFirst = [desc(bodyRecords.measuredAt), desc(bodyRecords.seq)];
 
 type IdxColumn = `idx${Capitalize<(typeof MEASURES)[number]>}`;
@@ -57,7 +58,7 @@ function orderOf({ sort = 'date', order = 'desc' }: Wanted): SQL[] {
 }
 
 /** A page of records, newest first unless another order is wanted, and how many there are in all. */
-export async function listRecords(tx: Tx, scope: MemberScope, wanted: Wanted) {
+export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: Wanted) {
   const { page, size, devices, upTo } = wanted;
   const last = tx
     .select({ measuredAt: bodyRecords.measuredAt, seq: bodyRecords.seq })
@@ -81,7 +82,7 @@ export async function listRecords(tx: Tx, scope: MemberScope, wanted: Wanted) {
   return { list: rows.map(toRecord), total: counted?.total ?? 0 };
 }
 
-async function newestOf(tx: Tx, scope: MemberScope, further?: SQL): Promise<ListedRow | null> {
+async function newestOf(tx: Tx, scope: MemberScope<'body'>, further?: SQL): Promise<ListedRow | null> {
   const [row] = await tx
     .select(listed)
     .from(bodyRecords)
@@ -94,20 +95,20 @@ async function newestOf(tx: Tx, scope: MemberScope, further?: SQL): Promise<List
 const ofDevices = (devices: DeviceCode[] | undefined) => (devices?.length ? inArray(bodyRecords.device, devices) : undefined);
 
 /** The record with this number, or the newest that counts (of these devices) when none is given; null when nothing was measured yet. Throws NOT_FOUND for a number that is not the member's. */
-export async function findRecord(tx: Tx, scope: MemberScope, seq?: number, devices?: DeviceCode[]): Promise<ListedRow | null> {
+export async function findRecord(tx: Tx, scope: MemberScope<'body'>, seq?: number, devices?: DeviceCode[]): Promise<ListedRow | null> {
   const row = await newestOf(tx, scope, seq === undefined ? and(counted, ofDevices(devices)) : eq(bodyRecords.seq, seq));
   if (!row && seq !== undefined) throw new AppError('NOT_FOUND');
   return row;
 }
 
 /** The record before another that counts, of these devices. */
-export function findPrevious(tx: Tx, scope: MemberScope, row: BodyRow, devices?: DeviceCode[]): Promise<ListedRow | null> {
+export function findPrevious(tx: Tx, scope: MemberScope<'body'>, row: BodyRow, devices?: DeviceCode[]): Promise<ListedRow | null> {
   const before = sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) < (${row.measuredAt.toISOString()}::timestamptz, ${row.seq})`;
   return newestOf(tx, scope, and(before, counted, ofDevices(devices)));
 }
 
 /** The newest record that counts at or before an instant, or failing that the first ever: what a goal set then is measured from. */
-export async function findBaseline(tx: Tx, scope: MemberScope, at: Date): Promise<BodyRow | null> {
+export async function findBaseline(tx: Tx, scope: MemberScope<'body'>, at: Date): Promise<BodyRow | null> {
   const before = await newestOf(tx, scope, and(counted, lt(bodyRecords.measuredAt, new Date(at.getTime() + 1))));
   if (before) return before;
   const [first] = await tx
@@ -120,7 +121,11 @@ export async function findBaseline(tx: Tx, scope: MemberScope, at: Date): Promis
 }
 
 /** Records of a span of time that count, oldest first; `to` is excluded. */
-export function listBetween(tx: Tx, scope: MemberScope, span: { from: Date; to: Date; devices?: DeviceCode[] }): Promise<BodyRow[]> {
+export function listBetween(
+  tx: Tx,
+  scope: MemberScope<'body'>,
+  span: { from: Date; to: Date; devices?: DeviceCode[] },
+): Promise<BodyRow[]> {
   const { from, to, devices } = span;
   return tx
     .select()

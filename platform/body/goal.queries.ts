@@ -4,7 +4,7 @@ import type { Tx } from '../db/client';
 import { bodyGoals } from '../db/schema/body';
 
 /** The goal in force: the newest that was set, unless it was set to nothing. */
-export async function findGoal(tx: Tx, scope: MemberScope): Promise<typeof bodyGoals.$inferSelect | null> {
+export async function findGoal(tx: Tx, scope: MemberScope<'body'>): Promise<typeof bodyGoals.$inferSelect | null> {
   const [row] = await tx
     .select()
     .from(bodyGoals)
@@ -17,7 +17,7 @@ export async function findGoal(tx: Tx, scope: MemberScope): Promise<typeof bodyG
 /** Sets a goal; earlier ones are kept as history. */
 export async function saveGoal(
   tx: Tx,
-  scope: MemberScope,
+  scope: MemberScope<'body'>,
   goal: { wgt: number; bfp: number; goalGroup: number | null },
   now: Date,
 ): Promise<void> {

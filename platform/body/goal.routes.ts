@@ -3,6 +3,7 @@ import { checkGoal } from '@/lib/body/goal/plan';
 import { GOAL_SOMATOTYPES, cellCentre } from '@/lib/body/somatotype/somatotype';
 import { ageOn, dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
+import { findWider } from '../core/access';
 import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';
 import { meanDailySteps } from './activity.queries';
@@ -15,7 +16,7 @@ const NO_GOAL = { wgt: 0, bfp: 0 };
 /** A member's goal, and what leads there. */
 export function goalRoutes(app: PlatformApp): void {
   route(app, bodyApi.somatoGoal, async ({ access, tx, query }) => {
-    const scope = await access.member(query.memberSeq);
+    const scope = await access.member(query.memberSeq, 'body');
     const [goal, person] = [await findGoal(tx, scope), await getMember(tx, scope)];
     const cell = query.goal && person.height ? cellCentre(query.goal, person.gender, person.height) : null;
     const baseline = goal && (await findBaseline(tx, scope, goal.setAt));
@@ -31,7 +32,7 @@ export function goalRoutes(app: PlatformApp): void {
   route(app, bodyApi.saveSomatoGoal, async ({ access, tx, body, query, services }) => {
     if (query.memberSeq !== undefined && query.memberSeq !== body.UIndex)
       throw new AppError('BAD_INPUT', { fields: [{ path: 'UIndex', code: 'invalid_value' }] });
-    const scope = await access.member(body.UIndex);
+    const scope = await access.member(body.UIndex, 'body');
     const { gender, height, birthDate, timeZone } = await getMember(tx, scope);
     const age = birthDate === null ? null : ageOn(birthDate, dayOf(services.clock(), timeZone));
     const { goalGroup } = body;
@@ -46,9 +47,10 @@ export function goalRoutes(app: PlatformApp): void {
   });
 
   route(app, bodyApi.recommend, async ({ access, tx, query, services }) => {
-    const scope = await access.member(query.memberSeq);
+    const scope = await access.member(query.memberSeq, 'body');
     const row = await findRecord(tx, scope, query.seq);
-    const steps = await meanDailySteps(tx, scope, services.clock());
+    const withActivity = findWider(scope, 'activity');
+    const steps = withActivity && (await meanDailySteps(tx, withActivity, services.clock()));
     const asked = query.goalWeight !== undefined || query.goalBfp !== undefined;
     const goal = asked ? { wgt: query.goalWeight ?? 0, bfp: query.goalBfp ?? 0 } : await findGoal(tx, scope);
     return recommendationOf(row, goal ?? NO_GOAL, steps);

@@ -1,7 +1,7 @@
 import type { DeviceCode } from '@/lib/body/contract';
 import type { About } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import { may, type Holder, type Permission } from '@/lib/shared/permissions';
+import { may, type DataKind, type HEALTH_KINDS, type Holder, type Permission } from '@/lib/shared/permissions';
 import { roleRow, watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
 import { enterCompany, enterPlatform, findResponsible, listConfirmed, writeAccesses } from './access.queries';
@@ -18,10 +18,20 @@ export interface Viewer extends Holder {
   rankOnly?: boolean;
 }
 
-/** Proof that the viewer may read and write the data of one member. */
-export type MemberScope = Proven<'member', { compSeq: number; memberSeq: number; viewer: Viewer }>;
-/** Proof that the viewer watches over members: those of one manager, or with null all of the company. */
-export type GroupScope = Proven<'group', { compSeq: number; managerSeq: number | null; viewer: Viewer }>;
+declare const opened: unique symbol;
+/** What a scope opens of measurements: a kind of them, or all that is called health. */
+export type OpenedKind = DataKind | 'health';
+type KindsIn<K extends OpenedKind> = K extends 'health' ? (typeof HEALTH_KINDS)[number] : K;
+/** A scope of several kinds serves where fewer are asked for, never the other way round. */
+interface Opens<K extends OpenedKind> {
+  readonly [opened]: (kind: KindsIn<K>) => void;
+}
+
+/** Proof that the viewer may read and write the data of one member; of measurements only those of the kinds that it names. */
+export type MemberScope<K extends OpenedKind = never> = Opens<K> & Proven<'member', { compSeq: number; memberSeq: number; viewer: Viewer }>;
+/** Proof that the viewer watches over members: those of one manager, or with null all of the company; of measurements as above. */
+export type GroupScope<K extends OpenedKind = never> = Opens<K> &
+  Proven<'group', { compSeq: number; managerSeq: number | null; viewer: Viewer }>;
 /** Proof that the viewer may see a company's own facts and aggregates; it opens no member's record. */
 export type CompanyScope = Proven<'company', { compSeq: number; viewer: Viewer }>;
 /** Proof that the viewer runs the platform. */
@@ -29,6 +39,11 @@ export type PlatformScope = Proven<'platform', { viewer: Viewer }>;
 
 /** Proof that a device holds a key of the company: it may deliver readings, and read nothing. */
 export type DeviceScope = Proven<'device', { compSeq: number; keySeq: number; device: DeviceCode }>;
+
+/** The same scope with one kind more where the viewer may read that, null elsewhere: for figures that are finer with it. */
+export function findWider<K extends OpenedKind, M extends OpenedKind>(scope: MemberScope<K>, kind: M): MemberScope<K | M> | null {
+  return may(scope.viewer, `${kind}:read`) ? (scope as MemberScope<K | M>) : null;
+}
 
 /** The scope of a device whose key was found and is in use. */
 export function deviceScope(found: { compSeq: number; keySeq: number; device: DeviceCode }): DeviceScope {
@@ -93,25 +108,35 @@ export class Access {
     if (!may(this.viewer, permission)) refuse();
   }
 
-  /** The viewer's own data. */
-  self(): MemberScope {
-    const { compSeq, memberSeq } = this.viewer;
-    return { compSeq, memberSeq, viewer: this.viewer } as MemberScope;
+  /** Refuses whoever may not read measurements of these kinds. */
+  private requireKinds(kinds: readonly OpenedKind[]): void {
+    for (const kind of kinds) this.require(`${kind}:read`);
   }
 
-  /** The member asked about, or the viewer when none is named. Looking at somebody else is logged in the same transaction. */
-  async member(memberSeq?: number): Promise<MemberScope> {
+  /** The viewer's own data, and of their measurements those of the kinds named. */
+  self<K extends OpenedKind = never>(...kinds: K[]): MemberScope<K> {
+    this.requireKinds(kinds);
+    const { compSeq, memberSeq } = this.viewer;
+    return { compSeq, memberSeq, viewer: this.viewer } as MemberScope<K>;
+  }
+
+  /**
+   * The member asked about, or the viewer when none is named, and of their measurements those of the kinds named: what reads
+   * others does not take the scope. Looking at somebody else is logged in the same transaction.
+   */
+  async member<K extends OpenedKind = never>(memberSeq?: number, ...kinds: K[]): Promise<MemberScope<K>> {
     const { viewer } = this;
-    if (memberSeq === undefined || memberSeq === viewer.memberSeq) return this.self();
-    await this.requireMember(memberSeq);
+    if (memberSeq === undefined || memberSeq === viewer.memberSeq) return this.self(...kinds);
+    const scope = await this.memberUnlogged(memberSeq, ...kinds);
     await this.logAccess(memberSeq);
-    return { compSeq: viewer.compSeq, memberSeq, viewer } as MemberScope;
+    return scope;
   }
 
   /** The same without a line in the log: for what hands nothing out yet, or hands out a file that `logExport` writes down. */
-  async memberUnlogged(memberSeq: number): Promise<MemberScope> {
+  async memberUnlogged<K extends OpenedKind = never>(memberSeq: number, ...kinds: K[]): Promise<MemberScope<K>> {
+    this.requireKinds(kinds);
     await this.requireMember(memberSeq);
-    return { compSeq: this.viewer.compSeq, memberSeq, viewer: this.viewer } as MemberScope;
+    return { compSeq: this.viewer.compSeq, memberSeq, viewer: this.viewer } as MemberScope<K>;
   }
 
   /** Refuses a member whom the viewer may not open; nothing is looked at yet, and nothing logged. */
@@ -120,10 +145,11 @@ export class Access {
   }
 
   /** The members the viewer watches over: a manager's own, all of the company for its master. */
-  members(): GroupScope {
+  members<K extends OpenedKind = never>(...kinds: K[]): GroupScope<K> {
     const { viewer } = this;
+    this.requireKinds(kinds);
     if (!watchesMembers(viewer.role)) refuse();
-    return { compSeq: viewer.compSeq, managerSeq: watchesCompany(viewer.role) ? null : viewer.memberSeq, viewer } as GroupScope;
+    return { compSeq: viewer.compSeq, managerSeq: watchesCompany(viewer.role) ? null : viewer.memberSeq, viewer } as GroupScope<K>;
   }
 
   /** A company's own facts and aggregates: any company for the administrator, the own one for everybody else. */

@@ -4,10 +4,10 @@ import { AppError } from '@/lib/shared/errors';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
-import type { CompanyScope, GroupScope, MemberScope } from './access';
+import type { CompanyScope, GroupScope, MemberScope, OpenedKind } from './access';
 
 /** Whom a figure is about: the members one watches over, all of a company, or one person. */
-export type CrowdScope = GroupScope | CompanyScope | MemberScope;
+export type CrowdScope<K extends OpenedKind = never> = GroupScope<K> | CompanyScope | MemberScope<K>;
 
 /** The members (U) of a scope who have not withdrawn, or the one person it opens; every query about a group filters by it. */
 export function inCrowd(scope: CrowdScope): SQL | undefined {

@@ -2,17 +2,21 @@ import { periodStart, type Period } from '@/lib/dashboard/bands';
 import { clampDay, daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { roleRow, watchesMembers } from '@/lib/shared/roles';
-import type { Access } from './access';
+import type { Access, OpenedKind } from './access';
 import type { Crowd, CrowdScope } from './cohort.queries';
 
 /** A chart shows a leap year at most. */
 const LONGEST = 366;
 
 /** The group a viewer asks about: the administrator any company's members, a manager their own, a master all of theirs. */
-export async function crowdOf(access: Access, companySeq: number | undefined): Promise<CrowdScope> {
+export async function crowdOf<K extends OpenedKind = never>(
+  access: Access,
+  companySeq: number | undefined,
+  ...kinds: K[]
+): Promise<CrowdScope<K>> {
   if (roleRow(access.viewer.role).reach === 'PLATFORM') return access.company(companySeq);
   if (companySeq !== undefined && companySeq !== access.viewer.compSeq) throw new AppError('FORBIDDEN');
-  return access.members();
+  return access.members(...kinds);
 }
 
 /**

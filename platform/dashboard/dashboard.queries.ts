@@ -29,7 +29,11 @@ export async function countAges(tx: Tx, scope: CrowdScope, today: string): Promi
 }
 
 /** How many members weigh each tenth kg, cut off, in their newest record of a span; members without one are left out. */
-export async function countWeights(tx: Tx, scope: CrowdScope, { from, to }: Required<Span>): Promise<{ weight: number; count: number }[]> {
+export async function countWeights(
+  tx: Tx,
+  scope: CrowdScope<'body'>,
+  { from, to }: Required<Span>,
+): Promise<{ weight: number; count: number }[]> {
   const newest = newestBefore(tx, 'weight', to);
   return rowsOf(
     tx,
@@ -45,7 +49,7 @@ export interface MemberScore {
 }
 
 /** The newest body score of every member up to the end of a range, and the steps of its days. */
-export async function listScores(tx: Tx, scope: CrowdScope, before: Date, days: Days): Promise<MemberScore[]> {
+export async function listScores(tx: Tx, scope: CrowdScope<'body' | 'activity'>, before: Date, days: Days): Promise<MemberScore[]> {
   const newest = newestBefore(tx, 'bodyScore', before);
   return rowsOf(
     tx,
@@ -65,7 +69,7 @@ export interface FatMuscle {
 }
 
 /** Fat and muscle in kg of each member's newest record that counts, where that is of the span. */
-export async function listFatMuscle(tx: Tx, scope: CrowdScope, { from, to }: Required<Span>): Promise<FatMuscle[]> {
+export async function listFatMuscle(tx: Tx, scope: CrowdScope<'body'>, { from, to }: Required<Span>): Promise<FatMuscle[]> {
   return rowsOf(
     tx,
     sql`select ${members.seq} as "memberSeq", ${members.name} as "memberName", ${members.gender} as gender, ${members.rankOptOut} as "optedOut",
@@ -94,7 +98,7 @@ export interface BucketRecord {
  * For every bucket the newest record of each member in it, ordered by member and bucket. `ends` are the buckets' ends, ascending;
  * the first begins at `from`. Records without body composition are left out: they say nothing of fat and muscle.
  */
-export async function listBuckets(tx: Tx, scope: CrowdScope, from: Date, ends: readonly Date[]): Promise<BucketRecord[]> {
+export async function listBuckets(tx: Tx, scope: CrowdScope<'body'>, from: Date, ends: readonly Date[]): Promise<BucketRecord[]> {
   const last = ends.at(-1);
   if (!last) return [];
   const edges = `{${ends.map((end) => end.toISOString()).join(',')}}`;

@@ -13,7 +13,7 @@ import { getFirstSteps } from './firstSteps.queries';
 import { ageAnswer, clearDays, genderAnswer, scatterAnswer, scoreAnswer, weightAnswer } from './groupAnswers';
 
 function countRoutes(app: PlatformApp): void {
-  route(app, startApi.steps, ({ access, tx }) => getFirstSteps(tx, access.members()));
+  route(app, startApi.steps, ({ access, tx }) => getFirstSteps(tx, access.members('body')));
 
   route(app, dashboardApi.genderCount, async ({ access, tx, query }) => {
     const scope = await crowdOf(access, query.companySeq);
@@ -27,14 +27,14 @@ function countRoutes(app: PlatformApp): void {
   });
 
   route(app, dashboardApi.weightBands, async ({ access, tx, query, services }) => {
-    const scope = await crowdOf(access, query.companySeq);
+    const scope = await crowdOf(access, query.companySeq, 'body');
     const crowd = await getCrowd(tx, scope);
     const days = chartRange(query, dayOf(services.clock(), crowd.timeZone));
     return weightAnswer(await countWeights(tx, scope, spanOf(days, crowd.timeZone)), audienceOf(access, crowd));
   });
 
   route(app, dashboardApi.scatterPlot, async ({ access, tx, query, services }) => {
-    const scope = await crowdOf(access, query.companySeq);
+    const scope = await crowdOf(access, query.companySeq, 'body');
     const crowd = await getCrowd(tx, scope);
     const audience = audienceOf(access, crowd);
     const days = chartRange(query, dayOf(services.clock(), crowd.timeZone));
@@ -45,7 +45,7 @@ function countRoutes(app: PlatformApp): void {
   });
 
   route(app, dashboardApi.scores, async ({ access, tx, query, services }) => {
-    const scope = await crowdOf(access, query.companySeq);
+    const scope = await crowdOf(access, query.companySeq, 'body', 'activity');
     const crowd = await getCrowd(tx, scope);
     const days = chartRange(query, dayOf(services.clock(), crowd.timeZone));
     const scores = await listScores(tx, scope, spanOf(days, crowd.timeZone).to, days);

@@ -27,9 +27,9 @@ interface Asked {
 type Keys<K extends string> = {
   keys: readonly K[];
   /** One person's own values. */
-  rows: (tx: Tx, scope: CrowdScope, records: BucketRecord[]) => Promise<BucketRow<K>[]>;
+  rows: (tx: Tx, scope: CrowdScope<'body'>, records: BucketRecord[]) => Promise<BucketRow<K>[]>;
   /** How a group's sums change. */
-  changes: (tx: Tx, scope: CrowdScope, buckets: Buckets) => Promise<BucketChange<K>[]>;
+  changes: (tx: Tx, scope: CrowdScope<'body'>, buckets: Buckets) => Promise<BucketChange<K>[]>;
 };
 type Series<K extends string> = { hidden: boolean; from: string; to: string; list: { day: string; values: Record<K, number | null> }[] };
 
@@ -46,7 +46,7 @@ const RATES: Keys<(typeof RATE_KEYS)[number]> = {
 
 /** The means of a group over time. */
 async function groupSeries<K extends string>({ access, tx, query, now }: Asked, { keys, changes }: Keys<K>): Promise<Series<K>> {
-  const scope = await crowdOf(access, query.companySeq);
+  const scope = await crowdOf(access, query.companySeq, 'body');
   const crowd = await getCrowd(tx, scope);
   const { timeZone } = crowd;
   const { first, last } = chartRange(query, dayOf(now, timeZone));
@@ -61,7 +61,7 @@ async function groupSeries<K extends string>({ access, tx, query, now }: Asked, 
 
 /** The viewer's own values, one for each day with a measurement. */
 async function ownSeries<K extends string>({ access, tx, query, now }: Asked, { rows: read }: Keys<K>): Promise<Series<K>> {
-  const scope = access.self();
+  const scope = access.self('body');
   const { timeZone } = await getMember(tx, scope);
   const { first, last } = chartRange(query, dayOf(now, timeZone));
   const days = daysFrom(first, last);

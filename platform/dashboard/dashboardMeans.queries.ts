@@ -21,7 +21,7 @@ type Sums<K extends string> = Record<K, SQL>;
  */
 async function listChanges<K extends string>(
   tx: Tx,
-  scope: CrowdScope,
+  scope: CrowdScope<'body'>,
   { from, ends }: Buckets,
   sums: Sums<K>,
   counted: SQL = sql`true`,
@@ -76,7 +76,7 @@ function changesOf<K extends string>(
 }
 
 /** Changes of the sums of weight, fat and muscle in kg. */
-export function listBodyChanges(tx: Tx, scope: CrowdScope, buckets: Buckets) {
+export function listBodyChanges(tx: Tx, scope: CrowdScope<'body'>, buckets: Buckets) {
   const { weight, bfm, smm } = bodyRecords;
   return listChanges(tx, scope, buckets, { weight: sql`sum(${weight})`, bfm: sql`sum(${bfm})`, smm: sql`sum(${smm})` });
 }
@@ -86,7 +86,7 @@ export function listBodyChanges(tx: Tx, scope: CrowdScope, buckets: Buckets) {
  * each record. While a member's newest record has no height the member has no rate; earlier ones with a height are then not taken
  * in its place.
  */
-export function listRateChanges(tx: Tx, scope: CrowdScope, buckets: Buckets) {
+export function listRateChanges(tx: Tx, scope: CrowdScope<'body'>, buckets: Buckets) {
   const { smmRate, bfmRate } = bodyRecords;
   const sums = { smmGoalRate: sql`sum(${smmRate}) / 10.0`, bfmGoalRate: sql`sum(${bfmRate}) / 10.0` };
   return listChanges(tx, scope, buckets, sums, sql`${smmRate} is not null`);

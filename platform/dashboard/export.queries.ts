@@ -48,7 +48,7 @@ function paged<T>(rows: T[], size: number, placeOf: (row: T) => string): { rows:
 }
 
 /** Measurements made on the days of a range in each member's own zone, by member and oldest first. */
-export async function listMeasures(tx: Tx, scope: GroupScope, range: ExportRange) {
+export async function listMeasures(tx: Tx, scope: GroupScope<'body'>, range: ExportRange) {
   const { startDate, endDate, after, size } = range;
   const where = and(
     chosen(scope, range),
@@ -76,7 +76,7 @@ export async function listMeasures(tx: Tx, scope: GroupScope, range: ExportRange
 }
 
 /** Steps of the days of a range, by member and day. */
-export async function listSteps(tx: Tx, scope: GroupScope, range: ExportRange) {
+export async function listSteps(tx: Tx, scope: GroupScope<'activity'>, range: ExportRange) {
   const { startDate, endDate, after, size } = range;
   const where = and(chosen(scope, range), between(stepDays.day, startDate, endDate));
   const ofMember = and(eq(stepDays.compSeq, members.compSeq), eq(stepDays.memberSeq, members.seq));

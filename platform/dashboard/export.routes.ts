@@ -33,7 +33,7 @@ function measureRow({ record, ...who }: Measured): MeasureRow {
 export function exportRoutes(app: PlatformApp): void {
   route(app, exportApi.measures, async ({ access, tx, query }) => {
     const { memberSeq, devCode, reason, ...page } = query;
-    const scope = await access.memberUnlogged(memberSeq);
+    const scope = await access.memberUnlogged(memberSeq, 'body');
     const found = await listRecords(tx, scope, { ...page, devices: devCode });
     await access.logExport(
       found.list.map(() => ({ memberSeq })),
@@ -45,7 +45,7 @@ export function exportRoutes(app: PlatformApp): void {
   route(app, exportApi.memberData, async ({ access, tx, query }) => {
     requireDays(query.startDate, query.endDate, ['startDate', 'endDate']);
     await requireMember(access, query.userIndex);
-    const { rows, ...page } = await listMeasures(tx, access.members(), query);
+    const { rows, ...page } = await listMeasures(tx, access.members('body'), query);
     await access.logExport(rows, query.reason);
     return { list: rows.map(measureRow), ...page };
   });
@@ -53,7 +53,7 @@ export function exportRoutes(app: PlatformApp): void {
   route(app, exportApi.memberStep, async ({ access, tx, query }) => {
     requireDays(query.startDate, query.endDate, ['startDate', 'endDate']);
     await requireMember(access, query.userIndex);
-    const { rows, ...page } = await listSteps(tx, access.members(), query);
+    const { rows, ...page } = await listSteps(tx, access.members('activity'), query);
     await access.logExport(rows, query.reason);
     return { list: rows.map(({ memberSeq: _, ...row }) => row), ...page };
   });

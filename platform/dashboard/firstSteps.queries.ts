@@ -12,7 +12,7 @@ import { members } from '../db/schema/member';
 import { missions } from '../db/schema/mission';
 
 /** What somebody who looks after members has done already of what comes first. */
-export async function getFirstSteps(tx: Tx, scope: GroupScope): Promise<FirstSteps> {
+export async function getFirstSteps(tx: Tx, scope: GroupScope<'body'>): Promise<FirstSteps> {
   const { compSeq, viewer } = scope;
   const ofMaster = watchesCompany(viewer.role);
   const any = (rows: Parameters<typeof exists>[0]) => sql<boolean>`${exists(rows)}`;

@@ -28,7 +28,7 @@ interface Row extends Record<string, unknown> {
 const FACTS = ['gender', 'age', 'height', 'weight', 'bfp', 'bfm'] as const;
 
 /** Goal and baseline of every member of a group (domain.md §3); members without a complete record are left out. */
-export async function listGoals(tx: Tx, scope: CrowdScope): Promise<MemberGoal[]> {
+export async function listGoals(tx: Tx, scope: CrowdScope<'body'>): Promise<MemberGoal[]> {
   // two look-ups a member: the second kind of record is not even looked for where there is one of the first
   const complete = and(
     eq(bodyRecords.compSeq, members.compSeq),

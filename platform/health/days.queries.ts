@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { HEALTH_TABS, type HealthTab } from '@/lib/health/tab/healthTabs';
-import type { MemberScope } from '../core/access';
+import type { MemberScope, OpenedKind } from '../core/access';
 import type { Tx } from '../db/client';
 import {
   bloodPressures,
@@ -45,8 +45,28 @@ const SOURCES: Record<HealthTab, Source> = {
   sugarInput: timed(bloodSugars),
 };
 
+/** What kind of measurements a part of the health screen shows. */
+export const KIND_OF_TAB = {
+  heart: 'vitals',
+  pressure: 'vitals',
+  stress: 'vitals',
+  sleep: 'sleep',
+  temperature: 'vitals',
+  steps: 'activity',
+  run: 'activity',
+  pressureInput: 'vitals',
+  sugarInput: 'sugar',
+} as const satisfies Record<HealthTab, OpenedKind>;
+type KindOf<T extends HealthTab> = (typeof KIND_OF_TAB)[T];
+
 /** Days in the zone that hold data of a kind and how much, newest first. */
-export async function listDays(tx: Tx, scope: MemberScope, kind: HealthTab, zone: string, { page, size }: { page: number; size: number }) {
+export async function listDays<T extends HealthTab>(
+  tx: Tx,
+  scope: MemberScope<KindOf<T>>,
+  kind: T,
+  zone: string,
+  { page, size }: { page: number; size: number },
+) {
   const { table, date, only } = SOURCES[kind];
   const day = date(zone);
   const where = and(ofMember(table, scope), only);
@@ -66,7 +86,7 @@ export async function listDays(tx: Tx, scope: MemberScope, kind: HealthTab, zone
 }
 
 /** The last day in the zone that holds data of each kind, null where there is none; one statement, one index entry a kind. */
-export async function lastDays(tx: Tx, scope: MemberScope, zone: string): Promise<Record<HealthTab, string | null>> {
+export async function lastDays(tx: Tx, scope: MemberScope<'health'>, zone: string): Promise<Record<HealthTab, string | null>> {
   const fields = HEALTH_TABS.map((kind) => {
     const { table, order, date, only } = SOURCES[kind];
     const where = and(ofMember(table, scope), only);

@@ -32,21 +32,21 @@ const toTemperature = ({ measuredAt, temperature, category }: TemperatureRow): T
 });
 
 /** Heart readings of a span, oldest first; the newest 10,000 of them. */
-export async function listHeart(tx: Tx, scope: MemberScope, span: DaySpan) {
+export async function listHeart(tx: Tx, scope: MemberScope<'vitals'>, span: DaySpan) {
   const where = within(heartSamples, scope, span);
   const rows = await tx.select().from(heartSamples).where(where).orderBy(desc(heartSamples.measuredAt)).limit(MOST_READINGS);
   return { list: rows.reverse().map(toHeart), total: await tx.$count(heartSamples, where) };
 }
 
 /** Stress readings of a span, oldest first; the newest 10,000 of them. */
-export async function listStress(tx: Tx, scope: MemberScope, span: DaySpan) {
+export async function listStress(tx: Tx, scope: MemberScope<'vitals'>, span: DaySpan) {
   const where = within(stressSamples, scope, span);
   const rows = await tx.select().from(stressSamples).where(where).orderBy(desc(stressSamples.measuredAt)).limit(MOST_READINGS);
   return { list: rows.reverse().map(toStress), total: await tx.$count(stressSamples, where) };
 }
 
 /** Temperatures of a span by kind, oldest first; the newest 10,000 of them. */
-export async function listTemperatures(tx: Tx, scope: MemberScope, span: DaySpan) {
+export async function listTemperatures(tx: Tx, scope: MemberScope<'vitals'>, span: DaySpan) {
   const rows = await tx
     .select()
     .from(temperatureSamples)
@@ -61,7 +61,7 @@ export async function listTemperatures(tx: Tx, scope: MemberScope, span: DaySpan
 }
 
 /** Runs of a span, newest first. */
-export async function listRuns(tx: Tx, scope: MemberScope, span: DaySpan): Promise<{ list: Run[]; total: number }> {
+export async function listRuns(tx: Tx, scope: MemberScope<'activity'>, span: DaySpan): Promise<{ list: Run[]; total: number }> {
   const where = within(runs, scope, span);
   const rows = await tx.select().from(runs).where(where).orderBy(desc(runs.measuredAt)).limit(MOST_READINGS);
   const list = rows.map(({ measuredAt, distance, seconds, calories }) => ({
@@ -75,7 +75,7 @@ export async function listRuns(tx: Tx, scope: MemberScope, span: DaySpan): Promi
 }
 
 /** The newest heart, stress and skin temperature reading of a member; null where there is none. */
-export async function newestReadings(tx: Tx, scope: MemberScope) {
+export async function newestReadings(tx: Tx, scope: MemberScope<'vitals'>) {
   const [heart] = await tx.select().from(heartSamples).where(ofMember(heartSamples, scope)).orderBy(desc(heartSamples.measuredAt)).limit(1);
   const [stress] = await tx
     .select()

@@ -4,40 +4,40 @@ import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { spanOf } from '../core/days.queries';
 import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';
-import { lastDays, listDays } from './days.queries';
+import { KIND_OF_TAB, lastDays, listDays } from './days.queries';
 import { listHeart, listRuns, listStress, listTemperatures, newestReadings } from './indicator.queries';
 import { findNewestSteps, stepIndicator } from './steps.queries';
 
 /** Indicators by range of days, the days that hold data, and what the band sent last. */
 export function indicatorRoutes(app: PlatformApp): void {
   route(app, healthApi.bpmIndicator, async ({ access, tx, query, services }) => {
-    const scope = await access.member(query.memberSeq);
+    const scope = await access.member(query.memberSeq, 'vitals');
     return listHeart(tx, scope, await spanOf(tx, scope, query, services.clock()));
   });
 
   route(app, healthApi.stressIndicator, async ({ access, tx, query, services }) => {
-    const scope = await access.member(query.memberSeq);
+    const scope = await access.member(query.memberSeq, 'vitals');
     return listStress(tx, scope, await spanOf(tx, scope, query, services.clock()));
   });
 
   route(app, healthApi.stepIndicator, async ({ access, tx, query, services }) => {
-    const scope = await access.member(query.memberSeq);
+    const scope = await access.member(query.memberSeq, 'activity');
     const now = services.clock();
     return stepIndicator(tx, scope, await spanOf(tx, scope, query, now), now);
   });
 
   route(app, healthApi.temperatureIndicator, async ({ access, tx, query, services }) => {
-    const scope = await access.member(query.memberSeq);
+    const scope = await access.member(query.memberSeq, 'vitals');
     return listTemperatures(tx, scope, await spanOf(tx, scope, query, services.clock()));
   });
 
   route(app, healthApi.runList, async ({ access, tx, query, services }) => {
-    const scope = await access.member(query.memberSeq);
+    const scope = await access.member(query.memberSeq, 'activity');
     return listRuns(tx, scope, await spanOf(tx, scope, { startDate: query.startDay, endDate: query.endDay }, services.clock()));
   });
 
   route(app, healthApi.recentBandData, async ({ access, tx, query }) => {
-    const scope = await access.member(query.memberSeq);
+    const scope = await access.member(query.memberSeq, 'health');
     const newest = await newestReadings(tx, scope);
     const steps = await findNewestSteps(tx, scope);
     const sent = [newest.heart?.date, newest.stress?.date, newest.temperature?.date, steps?.deliveredAt.toISOString()];
@@ -48,7 +48,7 @@ export function indicatorRoutes(app: PlatformApp): void {
 
   for (const tab of HEALTH_TABS) {
     route(app, daysApi[tab], async ({ access, tx, query }) => {
-      const scope = await access.member(query.memberSeq);
+      const scope = await access.member(query.memberSeq, KIND_OF_TAB[tab]);
       return listDays(tx, scope, tab, (await getMember(tx, scope)).timeZone, query);
     });
   }

@@ -15,38 +15,40 @@ import { sleepAverage, sleepDetail } from './sleep.queries';
 
 /** Sleep, blood pressure and blood sugar, with the readings that members type in themselves. */
 export function readingRoutes(app: PlatformApp): void {
-  route(app, sleepApi.detail, async ({ access, tx, query }) => sleepDetail(tx, await access.member(query.memberSeq), query));
+  route(app, sleepApi.detail, async ({ access, tx, query }) => sleepDetail(tx, await access.member(query.memberSeq, 'sleep'), query));
 
   route(app, sleepApi.average, async ({ access, tx, query, services }) => {
-    const scope = await access.member(query.memberSeq);
+    const scope = await access.member(query.memberSeq, 'sleep');
     return sleepAverage(tx, scope, await spanOf(tx, scope, query, services.clock()));
   });
 
   route(app, bloodPressureApi.list, async ({ access, tx, query, services }) => {
-    const scope = await access.member(query.memberSeq);
+    const scope = await access.member(query.memberSeq, 'vitals');
     return listBloodPressures(tx, scope, await spanOf(tx, scope, query, services.clock()));
   });
 
   route(app, bloodPressureApi.listManual, async ({ access, tx, query, services }) => {
-    const scope = await access.member(query.memberSeq);
+    const scope = await access.member(query.memberSeq, 'vitals');
     return listManualBloodPressures(tx, scope, await spanOf(tx, scope, query, services.clock()));
   });
 
   route(app, bloodPressureApi.pattern, async ({ access, tx, query, services }) => {
-    const scope = await access.member(query.memberSeq);
+    const scope = await access.member(query.memberSeq, 'vitals');
     return bloodPressurePattern(tx, scope, await spanOf(tx, scope, query, services.clock()));
   });
 
-  route(app, bloodPressureApi.save, ({ access, tx, body, services }) => saveBloodPressure(tx, access.self(), body, services.clock()));
+  route(app, bloodPressureApi.save, ({ access, tx, body, services }) =>
+    saveBloodPressure(tx, access.self('vitals'), body, services.clock()),
+  );
 
-  route(app, bloodPressureApi.remove, ({ access, tx, query }) => deleteBloodPressure(tx, access.self(), query.seq));
+  route(app, bloodPressureApi.remove, ({ access, tx, query }) => deleteBloodPressure(tx, access.self('vitals'), query.seq));
 
   route(app, bloodSugarApi.list, async ({ access, tx, query, services }) => {
-    const scope = await access.member(query.memberSeq);
+    const scope = await access.member(query.memberSeq, 'sugar');
     return listBloodSugars(tx, scope, await spanOf(tx, scope, query, services.clock()));
   });
 
-  route(app, bloodSugarApi.save, ({ access, tx, body, services }) => saveBloodSugar(tx, access.self(), body, services.clock()));
+  route(app, bloodSugarApi.save, ({ access, tx, body, services }) => saveBloodSugar(tx, access.self('sugar'), body, services.clock()));
 
-  route(app, bloodSugarApi.remove, ({ access, tx, query }) => deleteBloodSugar(tx, access.self(), query.seq));
+  route(app, bloodSugarApi.remove, ({ access, tx, query }) => deleteBloodSugar(tx, access.self('sugar'), query.seq));
 }

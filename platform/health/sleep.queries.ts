@@ -47,7 +47,7 @@ function stagesOf({ stages, startAt, endAt }: NightRow) {
 }
 
 /** The night of a day of waking, or the newest of a range whose ends may both be open; of several on one day the longest. */
-export async function sleepDetail(tx: Tx, scope: MemberScope, { day, startDate, endDate }: WantedNight) {
+export async function sleepDetail(tx: Tx, scope: MemberScope<'sleep'>, { day, startDate, endDate }: WantedNight) {
   const { birthDate } = await getMember(tx, scope);
   const [row] = await tx
     .select()
@@ -71,7 +71,7 @@ export async function sleepDetail(tx: Tx, scope: MemberScope, { day, startDate, 
 }
 
 /** Nights of a span, one a day, with their mean score, mean sleep, and mean and spread of the bedtimes. */
-export async function sleepAverage(tx: Tx, scope: MemberScope, span: DaySpan) {
+export async function sleepAverage(tx: Tx, scope: MemberScope<'sleep'>, span: DaySpan) {
   const { birthDate } = await getMember(tx, scope);
   // minutes by the wall clock, so that a change of clocks in the night moves nobody's bedtime
   const bedtime = sql<

@@ -4,7 +4,7 @@ import { walked, type Walker } from '@/lib/health/steps/steps';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { findRecord } from '../body/bodyRecord.queries';
-import type { MemberScope } from '../core/access';
+import { findWider, type MemberScope } from '../core/access';
 import type { DaySpan } from '../core/days.queries';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
@@ -13,10 +13,11 @@ import { ofMember } from './span.queries';
 
 type StepRow = typeof stepDays.$inferSelect;
 
-/** The member as a walker: height of the account, weight of the newest record. */
-async function walkerOf(tx: Tx, scope: MemberScope): Promise<Walker> {
+/** The member as a walker: height of the account, weight of the newest record for who may read it. */
+async function walkerOf(tx: Tx, scope: MemberScope<'activity'>): Promise<Walker> {
   const { gender, height } = await getMember(tx, scope);
-  const newest = await findRecord(tx, scope);
+  const withBody = findWider(scope, 'body');
+  const newest = withBody && (await findRecord(tx, withBody));
   return { gender, height: newest?.height ?? height, weight: newest?.weight ?? null };
 }
 
@@ -42,7 +43,7 @@ function sum(days: readonly StepDay[], from: string, to: string) {
 }
 
 /** Steps by day of a span, and the sums of today and of the last 7 days with today, both in the member's zone. */
-export async function stepIndicator(tx: Tx, scope: MemberScope, span: DaySpan, now: Date) {
+export async function stepIndicator(tx: Tx, scope: MemberScope<'activity'>, span: DaySpan, now: Date) {
   const walker = await walkerOf(tx, scope);
   const today = dayOf(now, span.zone);
   const weekStart = addDays(today, -6);
@@ -71,7 +72,7 @@ export async function stepIndicator(tx: Tx, scope: MemberScope, span: DaySpan, n
 }
 
 /** The newest day with steps and when it was delivered; null when there is none. */
-export async function findNewestSteps(tx: Tx, scope: MemberScope): Promise<{ day: StepDay; deliveredAt: Date } | null> {
+export async function findNewestSteps(tx: Tx, scope: MemberScope<'activity'>): Promise<{ day: StepDay; deliveredAt: Date } | null> {
   const [row] = await tx.select().from(stepDays).where(ofMember(stepDays, scope)).orderBy(desc(stepDays.day)).limit(1);
   return row ? { day: toStepDay(row, await walkerOf(tx, scope)), deliveredAt: row.updatedAt } : null;
 }

@@ -19,5 +19,5 @@ export function unassignedRoutes(app: PlatformApp): void {
   });
   route(app, unassignedApi.discard, async ({ access, tx, body }) => discardReadings(tx, access.members(), body.seqs, clock()));
 
-  route(app, unassignedApi.notMine, async ({ access, tx, body }) => returnRecord(tx, access.self(), body.seq, clock()));
+  route(app, unassignedApi.notMine, async ({ access, tx, body }) => returnRecord(tx, access.self('body'), body.seq, clock()));
 }

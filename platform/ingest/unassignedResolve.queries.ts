@@ -94,7 +94,12 @@ export async function discardReadings(tx: Tx, group: GroupScope, seqs: readonly 
 }
 
 /** Puts a record that was taken out of its member's data where their manager finds it; sent back a second time, it waits again. */
-async function putBack(tx: Tx, { compSeq, memberSeq }: MemberScope, record: typeof bodyRecords.$inferSelect, now: Date): Promise<void> {
+async function putBack(
+  tx: Tx,
+  { compSeq, memberSeq }: MemberScope<'body'>,
+  record: typeof bodyRecords.$inferSelect,
+  now: Date,
+): Promise<void> {
   const { source, externalId, device, weight, bfp, ecf, measuredAt, measuredText, measuredOffset } = record;
   const said = measuredOffset === null ? null : measuredText;
   const reading = { kind: 'body', externalId, device, measuredAt: said ?? measuredAt.toISOString(), weight, bfp, ecf } as Reading;
@@ -116,7 +121,7 @@ async function putBack(tx: Tx, { compSeq, memberSeq }: MemberScope, record: type
  * where their manager finds it. The height goes: it may be the member's own. Names that a manager taught for the member are
  * forgotten: what comes under them waits again. Throws NOT_FOUND for a number that is not one of the member's records.
  */
-export async function returnRecord(tx: Tx, scope: MemberScope, seq: number, now: Date): Promise<void> {
+export async function returnRecord(tx: Tx, scope: MemberScope<'body'>, seq: number, now: Date): Promise<void> {
   const { compSeq, memberSeq } = scope;
   await ownersOf(tx, compSeq, [memberSeq]);
   const weighIn = or(eq(bodyRecords.seq, seq), eq(bodyRecords.sameAsSeq, seq));

@@ -89,7 +89,7 @@ function rowOf({ member, mngIndex, mngName, measuredAt, device }: Found): Member
 }
 
 /** One account as the list has it. */
-export async function getMemberRow(tx: Tx, scope: MemberScope): Promise<MemberRow> {
+export async function getMemberRow(tx: Tx, scope: MemberScope<'body'>): Promise<MemberRow> {
   const [found] = await accounts(tx).where(
     and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt)),
   );
@@ -125,7 +125,7 @@ async function pageOf(tx: Tx, where: SQL | undefined, { sort, desc, page, rowsPe
  * A page of the accounts a viewer watches over, sorted by any column; accounts without a value stand last either way, equal ones
  * in the order of their numbers. Throws FORBIDDEN when a manager asks for another manager's members.
  */
-export async function listMembers(tx: Tx, scope: GroupScope, wanted: Wanted): Promise<{ list: MemberRow[]; total: number }> {
+export async function listMembers(tx: Tx, scope: GroupScope<'body'>, wanted: Wanted): Promise<{ list: MemberRow[]; total: number }> {
   const where = filterOf(scope, wanted);
   const seqs = await pageOf(tx, where, wanted);
   const rows = await accounts(tx).where(and(eq(members.compSeq, scope.compSeq), inArray(members.seq, seqs)));

@@ -5,8 +5,12 @@ import { getMemberRow, listMembers } from './memberList.queries';
 const WHOLE = { page: 0, rowsPerPage: 10_000, sort: 'name', desc: false } as const;
 
 export function memberListRoutes(app: PlatformApp): void {
-  route(app, memberListApi.one, async ({ access, tx, query }) => getMemberRow(tx, await access.member(query.memberSeq)));
-  route(app, memberListApi.list, async ({ access, tx, query }) => listMembers(tx, access.members(), { ...WHOLE, ...query, types: ['U'] }));
-  route(app, memberListApi.listNew, async ({ access, tx, body }) => listMembers(tx, access.members(), { ...body, types: ['U'] }));
-  route(app, memberListApi.listAll, async ({ access, tx, body }) => listMembers(tx, access.members(), { ...body, types: ['U', 'M'] }));
+  route(app, memberListApi.one, async ({ access, tx, query }) => getMemberRow(tx, await access.member(query.memberSeq, 'body')));
+  route(app, memberListApi.list, async ({ access, tx, query }) =>
+    listMembers(tx, access.members('body'), { ...WHOLE, ...query, types: ['U'] }),
+  );
+  route(app, memberListApi.listNew, async ({ access, tx, body }) => listMembers(tx, access.members('body'), { ...body, types: ['U'] }));
+  route(app, memberListApi.listAll, async ({ access, tx, body }) =>
+    listMembers(tx, access.members('body'), { ...body, types: ['U', 'M'] }),
+  );
 }

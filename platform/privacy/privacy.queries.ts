@@ -17,7 +17,7 @@ function owned({ company, owner, shared }: KindSource, { compSeq, memberSeq }: M
 }
 
 /** Rows held of each kind. */
-export async function countHeld(tx: Tx, scope: MemberScope): Promise<Held[]> {
+export async function countHeld(tx: Tx, scope: MemberScope<'body' | 'health'>): Promise<Held[]> {
   const found: Held[] = [];
   for (const source of KIND_SOURCES) {
     const [row] = await tx.select({ rows: count() }).from(source.table).where(owned(source, scope));
@@ -27,7 +27,7 @@ export async function countHeld(tx: Tx, scope: MemberScope): Promise<Held[]> {
 }
 
 /** A page of one kind, newest first, and where the next one begins; null when this was the last. */
-export async function listHeld(tx: Tx, scope: MemberScope, source: KindSource, after: Cursor | null, size: number) {
+export async function listHeld(tx: Tx, scope: MemberScope<'body' | 'health'>, source: KindSource, after: Cursor | null, size: number) {
   return listPage(tx, source, owned(source, scope), after, size);
 }
 

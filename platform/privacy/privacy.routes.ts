@@ -19,12 +19,12 @@ export function privacyRoutes(app: PlatformApp): void {
   const readAction = (action: string) => (known ??= actionReader(app.endpoints))(action);
 
   route(app, privacyApi.held, async ({ access, tx }) => {
-    const scope = access.self();
+    const scope = access.self('body', 'health');
     return { list: await countHeld(tx, scope), proof: proofOf(await getMember(tx, scope)) };
   });
 
   download(app, privacyApi.download, async ({ access, tx, services }) => {
-    const scope = access.self();
+    const scope = access.self('body', 'health');
     const now = services.clock();
     const { name, timeZone, lang } = await getMember(tx, scope);
     const held = await countHeld(tx, scope);

@@ -11,7 +11,7 @@ import { README } from './takeOutTexts';
 const PAGE = 500;
 
 export interface ArchiveSource {
-  scope: MemberScope;
+  scope: MemberScope<'body' | 'health'>;
   now: Date;
   /** Runs in a transaction of its own under the member's scope, so that no transaction waits for a slow receiver. */
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

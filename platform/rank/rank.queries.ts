@@ -44,7 +44,7 @@ function newestOf(tx: Tx, measure: RankMeasure, before: Date): { join: SQL; valu
 }
 
 /** The members of a scope with their newest value of a measure before an instant. */
-export async function listContestants(tx: Tx, scope: CrowdScope, measure: RankMeasure, before: Date): Promise<Contestant[]> {
+export async function listContestants(tx: Tx, scope: CrowdScope<'body'>, measure: RankMeasure, before: Date): Promise<Contestant[]> {
   const newest = newestOf(tx, measure, before);
   const rows = await rowsOf<Contestant>(
     tx,
@@ -68,13 +68,13 @@ export interface StepSum {
 }
 
 /** Steps of each member over a range of their own days; members without any are left out. */
-export async function sumSteps(tx: Tx, scope: CrowdScope, days: Days): Promise<Map<number, StepSum>> {
+export async function sumSteps(tx: Tx, scope: CrowdScope<'activity'>, days: Days): Promise<Map<number, StepSum>> {
   const rows = await rowsOf<{ member_seq: number; step: number }>(tx, stepSums(scope, days));
   return new Map(rows.map(({ member_seq: memberSeq, step }) => [memberSeq, { steps: step, calories: 0, stepsWithoutCalories: 0 }]));
 }
 
 /** The same with the energy, which only the days tell. */
-export async function sumStepsAndEnergy(tx: Tx, scope: CrowdScope, { first, last }: Days): Promise<Map<number, StepSum>> {
+export async function sumStepsAndEnergy(tx: Tx, scope: CrowdScope<'activity'>, { first, last }: Days): Promise<Map<number, StepSum>> {
   const rows = await rowsOf<StepSum & { memberSeq: number }>(
     tx,
     sql`select ${stepDays.memberSeq} as "memberSeq", sum(${stepDays.step})::int as steps, coalesce(sum(${stepDays.calories}), 0)::float8 as calories,
@@ -94,7 +94,7 @@ export interface RunRow {
 }
 
 /** Runs that members made on a range of their own days. */
-export async function listRuns(tx: Tx, scope: CrowdScope, { first, last }: Days): Promise<RunRow[]> {
+export async function listRuns(tx: Tx, scope: CrowdScope<'activity'>, { first, last }: Days): Promise<RunRow[]> {
   const ownDay = sql`(${runs.measuredAt} at time zone ${members.timeZone})::date`;
   return tx
     .select({ memberSeq: runs.memberSeq, distance: runs.distance, seconds: runs.seconds, calories: runs.calories, step: runs.step })
@@ -120,7 +120,7 @@ export interface Stretch {
 }
 
 /** Body scores with which members began and ended a span; who has none on two different days of the zone is left out. */
-export async function listStretches(tx: Tx, scope: CrowdScope, span: Required<Span>, zone: string): Promise<Map<number, Stretch>> {
+export async function listStretches(tx: Tx, scope: CrowdScope<'body'>, span: Required<Span>, zone: string): Promise<Map<number, Stretch>> {
   const end = (name: string, order: typeof asc) =>
     tx
       .select({ score: bodyRecords.bodyScore, at: bodyRecords.measuredAt })

@@ -11,7 +11,7 @@ import {
   startOfDay,
 } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
-import type { Access } from '../core/access';
+import type { Access, CompanyScope } from '../core/access';
 import { requireDays } from '../core/cohort';
 import { getCrowd, type CrowdScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
@@ -65,7 +65,7 @@ async function rangeOf(tx: Tx, access: Access, asked: Asked, now: Date) {
 type Range = Awaited<ReturnType<typeof rangeOf>>;
 
 /** What the members of a scope did in a range, as far as a ranking needs it. */
-async function activityOf(tx: Tx, scope: CrowdScope, { days, span, timeZone, elapsedDays }: Range, subCategory: RankSubCategory) {
+async function activityOf(tx: Tx, scope: CompanyScope, { days, span, timeZone, elapsedDays }: Range, subCategory: RankSubCategory) {
   return {
     steps:
       subCategory === 'calorie'
@@ -92,7 +92,7 @@ export function rankRoutes(app: PlatformApp): void {
 
   route(app, rankApi.basis, async ({ access, tx, query, services }) => {
     const range = await rangeOf(tx, access, query, services.clock());
-    const scope = access.self();
+    const scope = access.self('body', 'activity');
     const [body] = await listContestants(tx, scope, 'bodyScore', range.span.to);
     const steps = (await sumSteps(tx, scope, range.days)).get(scope.memberSeq)?.steps ?? null;
     const stretch = (await listStretches(tx, scope, range.span, range.timeZone)).get(scope.memberSeq);

@@ -31,7 +31,7 @@ let database: Database;
 let compSeq: number;
 let seqs: number[];
 let sent: number[];
-let scope: CrowdScope;
+let scope: CrowdScope<'body' | 'activity'>;
 let named = 0;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
     await tx.insert(bodyRecords).values(seqs.map((memberSeq) => ({ ...anyRecord(memberSeq), externalId: 'stays' })));
     await tx.insert(bodyGoals).values({ compSeq, memberSeq: seqs[0]!, wgt: 60, bfp: 18, setAt: new Date(from.getTime() + 20 * 24 * hour) });
   });
-  scope = { compSeq, managerSeq: null } as CrowdScope;
+  scope = { compSeq, managerSeq: null } as CrowdScope<'body' | 'activity'>;
 });
 afterAll(() => database.close());
 
@@ -254,7 +254,9 @@ test('R-DASH-03: the means of a group are those of its members taken one by one'
   await database.asPlatform(async (tx) => {
     const buckets = { from, ends };
     const goals = await listGoals(tx, scope);
-    const records = await Promise.all(seqs.map((memberSeq) => listBuckets(tx, { compSeq, memberSeq } as CrowdScope, from, ends)));
+    const records = await Promise.all(
+      seqs.map((memberSeq) => listBuckets(tx, { compSeq, memberSeq } as CrowdScope<'body' | 'activity'>, from, ends)),
+    );
     const body = runningMeans(await listBodyChanges(tx, scope, buckets), ['weight', 'bfm', 'smm'], ends.length, 2);
     expect(body).toEqual(meansOf(records.map(bodyRows), ['weight', 'bfm', 'smm'], 2));
     const changes = await listRateChanges(tx, scope, buckets);
