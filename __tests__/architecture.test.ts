@@ -294,6 +294,12 @@ describe('what is allowed in one place only', () => {
       ],
       'add a setting to lib/bff/env or platform/core/settings',
     ],
+    [
+      'the machine’s clock',
+      /\bDate\.now\b|new Date\(\)/,
+      ['lib/shared/clock.ts'],
+      'take the time from services.clock (platform), lib/bff/portalClock (portal) or useClock (what is drawn); measure with performance.now',
+    ],
     ['console', /(?<![\w.])console\./, [], 'use log'],
     ['Y5: HTML from text', /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/, [], 'draw it with React'],
     ['Y5: Server Actions', /['"]use server['"]/, [], 'make a call of the contract'],
@@ -337,6 +343,22 @@ describe('what is allowed in one place only', () => {
   test.each(rules)('%s', (_, pattern, allowed, mend) => {
     const found = everything.filter((file) => !allowed.includes(file) && pattern.test(codeOf(file)));
     expectNone(found.map((file) => `${file}: ${mend}`));
+  });
+
+  test('nothing asks the database what time it is: a statement is handed the time, and the tables’ defaults read app.now', () => {
+    const asks =
+      /(?<![\w.])(now|NOW)\(\)|defaultNow|\b(clock|statement|transaction)_timestamp\b|\bcurrent_(date|time)|\bCURRENT_(DATE|TIME)|\blocaltime|\bLOCALTIME|\btimeofday|'TIME'\)/;
+    /** Windows of a minute that several copies count together: how long something lasts, by the one clock that all of them share. */
+    const shared = ['platform/chat/quota.ts'];
+    // up to 0022 they are history; what they have said of defaults, 0023 has said anew
+    const statements = filesUnder('platform/db', ['.sql']).filter((file) => !/\/00([01]\d|2[0-2])_\w+\.sql$/.test(file));
+    expect(statements.length).toBeGreaterThan(5);
+    const found = [
+      ...platform.filter((file) => !shared.includes(file)).map((file) => [file, codeOf(file)] as const),
+      ...statements.map((file) => [file, textOf(file)] as const),
+    ];
+    expectNone(found.flatMap(([file, code]) => (asks.test(code) ? [`${file}: hand the time in as a parameter`] : [])));
+    expectNone(shared.filter((file) => !asks.test(codeOf(file))).map((file) => `${file}: asks no clock any more; take it off the list`));
   });
 });
 

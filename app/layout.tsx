@@ -7,6 +7,7 @@ import { AppProviders } from '@/components/shell/AppProviders';
 import { ClientMessages } from '@/components/shell/ClientMessages';
 import { COLOR_MODE_COOKIE, colorModeOf } from '@/components/shell/theme/colorMode';
 import { WebFont } from '@/components/shell/theme/WebFont';
+import { env } from '@/lib/bff/env';
 
 export async function generateMetadata(): Promise<Metadata> {
   const brand = (await getTranslations('common'))('brand');
@@ -25,7 +26,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <WebFont />
         <InitColorSchemeScript attribute="data" defaultMode={mode} modeStorageKey={COLOR_MODE_COOKIE} nonce={nonce} />
         <ClientMessages namespaces={[]}>
-          <AppProviders nonce={nonce} mode={mode}>
+          <AppProviders nonce={nonce} mode={mode} clockOffset={env().clockOffset}>
             {children}
           </AppProviders>
         </ClientMessages>

@@ -16,6 +16,7 @@ import { writeCookie } from '@/lib/browser/writeCookie';
 import { BrowserError } from '@/lib/browser/browserError';
 import { toWireLang } from '@/lib/i18n/locale';
 import { PATHS } from '@/lib/shared/paths';
+import { useClock } from '@/lib/time/useClock';
 import { CompanyPicker } from './CompanyPicker';
 import { DemoPanel } from './DemoPanel';
 
@@ -45,13 +46,14 @@ const loadSignIn = () => import('@/lib/auth/session/sendSignIn');
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** Browser's offset from UTC in hours, east positive: Seoul 9, Kathmandu 5.75. */
-const offsetHours = () => -new Date().getTimezoneOffset() / 60;
+/** Browser's offset from UTC in hours at an instant, east positive: Seoul 9, Kathmandu 5.75. */
+const offsetHours = (at: Date) => -at.getTimezoneOffset() / 60;
 
 /** Two plain fields read on sending: what a password manager filled in before the script ran counts, and no form library is loaded. */
 export function SignInForm({ company: remembered, next, demo, findLink, social }: Props) {
   const t = useTranslations('auth');
   const locale = useLocale();
+  const clock = useClock();
   const router = useRouter();
   const [company, setCompany] = useState(remembered);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -72,7 +74,7 @@ export function SignInForm({ company: remembered, next, demo, findLink, social }
     setSending(true);
     try {
       const { sendSignIn: signIn } = await loadSignIn();
-      const answer = await signIn({ compSeq: company.compSeq, id, sns: 'O', pw, timezone: offsetHours(), lang: toWireLang(locale) });
+      const answer = await signIn({ compSeq: company.compSeq, id, sns: 'O', pw, timezone: offsetHours(clock()), lang: toWireLang(locale) });
       // one that a mail's link chose is remembered as one that was chosen by hand
       writeCookie(COMPANY_COOKIE, companyToCookie(company));
       router.replace(answer.mustChangePassword ? PATHS.password : (next ?? answer.home));

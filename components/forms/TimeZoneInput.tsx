@@ -5,6 +5,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import { useLocale } from 'next-intl';
 import { useMemo, useState, type ReactNode, type Ref } from 'react';
 import { zoneChoice, zoneChoices, type ZoneChoice } from '@/lib/time/zone';
+import { useClock } from '@/lib/time/useClock';
 import { TextInput } from './TextInput';
 
 interface Props {
@@ -26,7 +27,8 @@ const filter = createFilterOptions<ZoneChoice>({ stringify: ({ words }) => words
 export function TimeZoneInput({ label, value, onChange, onBlur, inputRef, error, hint, none }: Props) {
   const locale = useLocale();
   const [opened, setOpened] = useState(false);
-  const at = useMemo(() => new Date(), []);
+  const clock = useClock();
+  const at = useMemo(() => clock(), [clock]);
   const chosen = useMemo(() => zoneChoice(value, locale, at), [value, locale, at]);
   // naming four hundred zones takes a moment: not before somebody looks
   const choices = useMemo(() => (opened ? zoneChoices(locale, at, [value]) : [chosen]), [opened, locale, at, value, chosen]);

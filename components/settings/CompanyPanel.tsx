@@ -11,6 +11,7 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { useCompanyProfile } from '@/lib/settings/useSettings';
 import { zoneName } from '@/lib/time/zone';
+import { useClock } from '@/lib/time/useClock';
 
 const CompanyProfileDialog = dynamic(
   () => lazyWithRetry(() => import('./CompanyProfileDialog').then((file) => file.CompanyProfileDialog)),
@@ -52,6 +53,7 @@ function Facts({ company }: { company: CompanyProfile }) {
   const day = (value: string) => format.dateTime(new Date(value), { dateStyle: 'medium', timeZone: 'UTC' });
   const { compName, pcode, email, tel, address, expDte, cstatus, regDate, timeZone } = company;
   const zone = useTranslations('common.zone');
+  const clock = useClock();
   return (
     <FactList
       facts={[
@@ -60,7 +62,7 @@ function Facts({ company }: { company: CompanyProfile }) {
         { name: t('field.email'), value: email || t('none') },
         { name: t('field.tel'), value: tel || t('none') },
         { name: t('field.address'), value: address || t('none') },
-        { name: zone('field'), value: zoneName(timeZone, new Date()) },
+        { name: zone('field'), value: zoneName(timeZone, clock()) },
         { name: t('status'), value: t(`state.${cstatus}`) },
         { name: t('registered'), value: day(regDate) },
         { name: t('expiry'), value: expDte ? day(expDte) : t('noExpiry') },

@@ -3,7 +3,9 @@
 import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { clockAhead } from '@/lib/shared/clock';
+import { ClockContext } from '@/lib/time/useClock';
 import { AlertHost } from './status/AlertHost';
 import { OfflineBanner } from './status/OfflineBanner';
 import { COLOR_MODE_COOKIE, colorModeStorage, type ColorMode } from './theme/colorMode';
@@ -14,19 +16,24 @@ interface Props {
   /** Of this response's content security policy; every style that Emotion inserts carries it. */
   nonce: string | undefined;
   mode: ColorMode;
+  /** How far the portal's clock is ahead of the machine's, in seconds. */
+  clockOffset: number;
   children: ReactNode;
 }
 
 /** Theme, styles and what lies over every screen: the alert, the loading overlay, and the word that something does not come. */
-export function AppProviders({ nonce, mode, children }: Props) {
+export function AppProviders({ nonce, mode, clockOffset, children }: Props) {
+  const clock = useMemo(() => clockAhead(clockOffset), [clockOffset]);
   return (
     <AppRouterCacheProvider options={{ key: 'mui', nonce }}>
       <ThemeProvider theme={theme} defaultMode={mode} modeStorageKey={COLOR_MODE_COOKIE} storageManager={colorModeStorage}>
         <CssBaseline enableColorScheme />
-        {children}
-        <AlertHost />
-        <LoadingOverlay />
-        <OfflineBanner />
+        <ClockContext value={clock}>
+          {children}
+          <AlertHost />
+          <LoadingOverlay />
+          <OfflineBanner />
+        </ClockContext>
       </ThemeProvider>
     </AppRouterCacheProvider>
   );

@@ -10,9 +10,9 @@ export function useSteadyFlag(active: boolean): boolean {
   const since = useRef(0);
   useEffect(() => {
     if (active === shown) return;
-    const wait = active ? SHOW_AFTER_MS : Math.max(0, since.current + SHOW_AT_LEAST_MS - Date.now());
+    const wait = active ? SHOW_AFTER_MS : Math.max(0, since.current + SHOW_AT_LEAST_MS - performance.now());
     const timer = setTimeout(() => {
-      since.current = Date.now();
+      since.current = performance.now();
       setShown(active);
     }, wait);
     return () => clearTimeout(timer);

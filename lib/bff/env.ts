@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
+import { MAX_CLOCK_OFFSET } from '@/lib/shared/clock';
+import { isLoopback } from '@/lib/shared/loopback';
 
-const NAMES = ['NODE_ENV', 'UPSTREAM_URL', 'SESSION_SECRET', 'PUBLIC_URL', 'LOG_LEVEL', 'PORTAL_DEMO', 'TRUST_PROXY'] as const;
+const NAMES = [
+  'NODE_ENV',
+  'UPSTREAM_URL',
+  'SESSION_SECRET',
+  'PUBLIC_URL',
+  'LOG_LEVEL',
+  'PORTAL_DEMO',
+  'TRUST_PROXY',
+  'CLOCK_OFFSET',
+] as const;
 
 const address = z.string().check(
   z.refine((value) => {
@@ -24,6 +35,7 @@ const settings = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   PORTAL_DEMO: z._default(z.enum(['on', 'off']), 'off'),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5)), 0),
+  CLOCK_OFFSET: z._default(z.coerce.number().check(z.int(), z.gte(-MAX_CLOCK_OFFSET), z.lte(MAX_CLOCK_OFFSET)), 0),
 });
 
 const MEND: Record<keyof typeof settings.shape, string> = {
@@ -34,6 +46,7 @@ const MEND: Record<keyof typeof settings.shape, string> = {
   LOG_LEVEL: 'must be one of trace, debug, info, warn, error, fatal, silent.',
   PORTAL_DEMO: 'must be on or off.',
   TRUST_PROXY: 'must be the number of reverse proxies in front of the portal, 0 to 5.',
+  CLOCK_OFFSET: 'must be a whole number of seconds, of ten years at most.',
 };
 
 export interface Env {
@@ -47,6 +60,8 @@ export interface Env {
   demo: boolean;
   /** Reverse proxies in front whose X-Forwarded-For is believed. */
   proxies: number;
+  /** How far the portal's clock is set ahead of the machine's, in seconds: for trying out what time brings. */
+  clockOffset: number;
 }
 
 /** The settings as the portal uses them. Throws with one sentence that names the first wrong setting, never its value. */
@@ -59,6 +74,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   }
   const { data } = parsed;
   const opened = new URL(data.PUBLIC_URL);
+  if (data.CLOCK_OFFSET !== 0 && ![opened, new URL(data.UPSTREAM_URL)].every(({ hostname }) => isLoopback(hostname)))
+    throw new Error('CLOCK_OFFSET must be left out where people or the upstream are on other machines: it is for trying things out.');
   return {
     development: data.NODE_ENV === 'development',
     upstream: new URL(data.UPSTREAM_URL),
@@ -68,6 +85,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     logLevel: data.LOG_LEVEL,
     demo: data.PORTAL_DEMO === 'on',
     proxies: data.TRUST_PROXY,
+    clockOffset: data.CLOCK_OFFSET,
   };
 }
 

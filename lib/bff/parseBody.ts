@@ -9,8 +9,8 @@ const PASS_OVER_MS = 10_000;
 
 /** Reads on for nobody, within bounds: the next call on the same connection, maybe another person's behind a proxy, waits behind it. */
 async function passOver(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  const until = Date.now() + PASS_OVER_MS;
-  for (let bytes = 0; bytes < MAX_PASSED_OVER && Date.now() < until;) {
+  const until = performance.now() + PASS_OVER_MS;
+  for (let bytes = 0; bytes < MAX_PASSED_OVER && performance.now() < until;) {
     const { done, value } = await reader.read();
     if (done) return;
     bytes += value.byteLength;

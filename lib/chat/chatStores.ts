@@ -1,6 +1,7 @@
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
+import type { Clock } from '@/lib/shared/clock';
 import type { LiveSocket } from './connection';
 import { chatApi } from './contract';
 import { SOCKET_PATH } from './socket';
@@ -32,9 +33,15 @@ async function open(given: string): Promise<LiveSocket> {
 let current: ChatStore | null = null;
 
 /** The chat of this page for whoever is signed in; signing out and in again loads the page anew. */
-export function storeOf(memberSeq: number): ChatStore {
+export function storeOf(memberSeq: number, clock: Clock): ChatStore {
   if (current?.memberSeq !== memberSeq)
-    current = new ChatStore(memberSeq, { ticket, open, chance: Math.random, now: Date.now, newId: () => crypto.randomUUID() });
+    current = new ChatStore(memberSeq, {
+      ticket,
+      open,
+      chance: Math.random,
+      now: () => clock().getTime(),
+      newId: () => crypto.randomUUID(),
+    });
   return current;
 }
 

@@ -6,6 +6,7 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { upload, type UploadOptions } from '@/lib/browser/upload';
 import { keyOf } from '@/lib/shared/readKey';
+import { useClock } from '@/lib/time/useClock';
 import { chatApi } from './contract';
 import { storeOf } from './chatStores';
 import { NOTHING, type ChatState, type ChatStore } from './chatStore';
@@ -23,7 +24,7 @@ export function useSelf(): number {
 
 /** The chat of this page, for what is done in it. */
 export function useChat(): ChatStore {
-  return storeOf(useSelf());
+  return storeOf(useSelf(), useClock());
 }
 
 /** How the chat stands; on the server nothing has come yet. */

@@ -5,6 +5,7 @@ import { missionNewsApi } from '@/lib/mission/news/contract';
 import { noticeApi } from '@/lib/notice/contract';
 import { keyHasPath } from '@/lib/shared/readKey';
 import type { ResponseOf } from '@/lib/shared/endpoint';
+import { useClock } from '@/lib/time/useClock';
 import { chatApi, type ChatMessage } from './contract';
 import { storeOf } from './chatStores';
 import type { NewsKind } from './chatLimits';
@@ -32,12 +33,13 @@ const STALE: Record<NewsKind, readonly string[]> = {
  */
 export function useNews(self: number, tell: (news: News) => void): void {
   const { mutate } = useSWRConfig();
+  const clock = useClock();
   const told = useRef(tell);
   useEffect(() => {
     told.current = tell;
   }, [tell]);
   useEffect(() => {
-    const chat = storeOf(self);
+    const chat = storeOf(self, clock);
     const again = (paths: readonly string[]) => void mutate((key) => paths.some((path) => keyHasPath(key, path)));
     let opened = false;
     const listener = {
@@ -79,5 +81,5 @@ export function useNews(self: number, tell: (news: News) => void): void {
       clearTimeout(hidden);
       stop?.();
     };
-  }, [self, mutate]);
+  }, [self, mutate, clock]);
 }

@@ -5,6 +5,7 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { newSendKey } from '@/lib/browser/sendKey';
 import { keyHasPath } from '@/lib/shared/readKey';
+import { useClock } from '@/lib/time/useClock';
 import { noticeApi, type NoticeDraft } from './contract';
 import { NOTICES_A_PAGE, RECEIPTS_A_PAGE } from './notices';
 
@@ -52,15 +53,16 @@ export function useReadAllNotices() {
  * open: pressing again after a failure sends nothing twice.
  */
 export function useWriteNotice(noticeSeq: number | null): (draft: NoticeDraft) => Promise<'reserved' | 'sent'> {
+  const clock = useClock();
   const [sendKey] = useState(newSendKey);
   const send = useSend(noticeApi.send, SHOWN);
   const edit = useSend(noticeApi.edit, SHOWN);
   return useCallback(
     async (draft) => {
       const { date } = await (noticeSeq === null ? send({ body: { ...draft, sendKey } }) : edit({ body: { noticeSeq, ...draft } }));
-      return Date.parse(date) > Date.now() ? 'reserved' : 'sent';
+      return Date.parse(date) > clock().getTime() ? 'reserved' : 'sent';
     },
-    [noticeSeq, sendKey, send, edit],
+    [clock, noticeSeq, sendKey, send, edit],
   );
 }
 

@@ -5,6 +5,7 @@ import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { leaveFor } from '@/lib/browser/sessionEnd';
 import { keyOf } from '@/lib/shared/readKey';
+import { useClock } from '@/lib/time/useClock';
 import { rankApi, type Ranking } from './contract';
 import { ASK_SECONDS, LOBBY_TABS, lobbyInput, REFRESH_SECONDS, RETRY_SECONDS, SLIDE_SECONDS, type LobbyTab } from './lobbyBoard';
 
@@ -36,6 +37,7 @@ async function readAll(): Promise<[LobbyTab, Ranking][]> {
  */
 export function useLobby(): Lobby {
   const { mutate } = useSWRConfig();
+  const clock = useClock();
   const [step, calorie] = [useRead(rankApi.rank, lobbyInput('step')), useRead(rankApi.rank, lobbyInput('calorie'))];
   const [state, setState] = useState<{ takenAt: number | null; isOld: boolean }>({ takenAt: null, isOld: false });
   const hasFirst = step.data !== undefined && calorie.data !== undefined;
@@ -43,7 +45,7 @@ export function useLobby(): Lobby {
   useEffect(() => leaveFor(entryStatePath('ended')), []);
   useEffect(() => {
     // what came with the page is as old as the page
-    const firstAt = hasFirst ? Date.now() : null;
+    const firstAt = hasFirst ? clock().getTime() : null;
     let [over, asking] = [false, false];
     let timer: ReturnType<typeof setTimeout>;
     const turn = async () => {
@@ -54,7 +56,7 @@ export function useLobby(): Lobby {
       asking = false;
       if (over) return;
       for (const [tab, ranking] of answers ?? []) void mutate(keyOf(rankApi.rank, lobbyInput(tab)), ranking, { revalidate: false });
-      setState((last) => (answers ? { takenAt: Date.now(), isOld: false } : { takenAt: last.takenAt ?? firstAt, isOld: true }));
+      setState((last) => (answers ? { takenAt: clock().getTime(), isOld: false } : { takenAt: last.takenAt ?? firstAt, isOld: true }));
       timer = setTimeout(() => void turn(), (answers ? REFRESH_SECONDS : RETRY_SECONDS) * 1000);
     };
     timer = setTimeout(() => void turn(), (failedFirst ? RETRY_SECONDS : REFRESH_SECONDS) * 1000);
@@ -65,23 +67,24 @@ export function useLobby(): Lobby {
       clearTimeout(timer);
       removeEventListener('online', online);
     };
-  }, [mutate, hasFirst, failedFirst]);
+  }, [mutate, clock, hasFirst, failedFirst]);
   return { rankings: { step: step.data, calorie: calorie.data }, ...state, isOld: state.isOld || failedFirst };
 }
 
 /** The time on this device in epoch ms, told anew with each slide and so with each minute; null until React has taken over. */
 export function useTick(): number | null {
+  const clock = useClock();
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const at = Date.now();
+      const at = clock().getTime();
       setNow(at);
       const every = SLIDE_SECONDS * 1000;
       timer = setTimeout(tick, every - (at % every));
     };
     tick();
     return () => clearTimeout(timer);
-  }, []);
+  }, [clock]);
   return now;
 }

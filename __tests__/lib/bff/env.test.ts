@@ -12,6 +12,7 @@ test('with the secret alone the embedded default stands', () => {
     logLevel: 'info',
     demo: false,
     proxies: 0,
+    clockOffset: 0,
   });
 });
 
@@ -50,6 +51,9 @@ test.each([
   ['PORTAL_DEMO', 'yes'],
   ['TRUST_PROXY', '-1'],
   ['TRUST_PROXY', 'loopback'],
+  ['CLOCK_OFFSET', 'a year'],
+  ['CLOCK_OFFSET', '0.5'],
+  ['CLOCK_OFFSET', '315360001'],
 ])('Y4: a wrong %s is one sentence that names it and not its value (%j)', (name, value) => {
   let message = '';
   try {
@@ -59,4 +63,21 @@ test.each([
   }
   expect(message).toMatch(new RegExp(`^${name} [^\\n]+\\.$`));
   if (value) expect(message.replace('http or https', '')).not.toContain(value);
+});
+
+const YEAR = 31_536_000;
+
+test('the clock may be set ahead or back where people and the upstream are on this machine', () => {
+  const there = { SESSION_SECRET, PUBLIC_URL: 'http://[::1]:3000', UPSTREAM_URL: 'http://localhost:4000' };
+  expect(parseEnv({ ...there, CLOCK_OFFSET: String(YEAR) }).clockOffset).toBe(YEAR);
+  expect(parseEnv({ ...there, CLOCK_OFFSET: String(-YEAR) }).clockOffset).toBe(-YEAR);
+});
+
+test.each([
+  ['PUBLIC_URL', 'https://portal.example.com'],
+  ['PUBLIC_URL', 'http://127.0.0.1.example.com'],
+  ['UPSTREAM_URL', 'https://api.example.com'],
+])('another clock than the machine’s is refused with %s=%s', (name, value) => {
+  expect(() => parseEnv({ SESSION_SECRET, CLOCK_OFFSET: String(YEAR), [name]: value })).toThrow(/^CLOCK_OFFSET must be left out [^\n]+\.$/);
+  expect(parseEnv({ SESSION_SECRET, CLOCK_OFFSET: '0', [name]: value }).clockOffset).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ExerciseOverviewScreen } from '@/components/exercise/overview/ExerciseOverviewScreen';
 import { PageData } from '@/components/shell/PageData';
+import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { exerciseOverviewApi } from '@/lib/exercise/overview/contract';
@@ -23,7 +24,7 @@ export default async function PrescriptionsPage({
   const fallback = await prefetch(...(overviewTab(read('view')) === 'templates' ? [templates] : [members, templates]));
   return (
     <PageData namespaces={['exercise', 'exerciseDesk']} fallback={fallback}>
-      <ExerciseOverviewScreen withManager={watchesCompany(type)} now={new Date().toISOString()} />
+      <ExerciseOverviewScreen withManager={watchesCompany(type)} now={clock().toISOString()} />
     </PageData>
   );
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { MemberListScreen } from '@/components/member/list/MemberListScreen';
 import { PageData } from '@/components/shell/PageData';
+import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
@@ -20,7 +21,7 @@ export default async function MemberListPage({ searchParams }: { searchParams: P
   const reader = { role: viewer.type, compSeq: viewer.compSeq, memberSeq: viewer.memberSeq };
   return (
     <PageData namespaces={['memberList', 'member']} fallback={fallback}>
-      <MemberListScreen reader={reader} now={new Date().toISOString()} />
+      <MemberListScreen reader={reader} now={clock().toISOString()} />
     </PageData>
   );
 }

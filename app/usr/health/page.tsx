@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { HealthScreen } from '@/components/health/HealthScreen';
 import { PageData } from '@/components/shell/PageData';
+import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import type { Search } from '@/lib/body/trend/trendPoints';
 import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
@@ -9,7 +10,7 @@ import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
 export const generateMetadata = async () => ({ title: (await getTranslations('health'))('title') });
 
 export default async function HealthPage({ searchParams }: { searchParams: Promise<Search> }) {
-  const now = new Date();
+  const now = clock();
   const [search, sent] = await Promise.all([searchParams, headers()]);
   const { tab, reads } = healthPrefetchCalls(search, now);
   const fallback = await prefetch(...reads);

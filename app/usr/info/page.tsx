@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { InfoScreen } from '@/components/member/info/InfoScreen';
+import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { bodyApi } from '@/lib/body/contract';
@@ -15,7 +16,7 @@ import { settingsApi } from '@/lib/settings/contract';
 export const generateMetadata = async () => ({ title: (await getTranslations('member.info'))('title') });
 
 export default async function InfoPage({ searchParams }: { searchParams: Promise<Search> }) {
-  const { trend, ...first } = firstRanges(new Date(), await searchParams);
+  const { trend, ...first } = firstRanges(clock(), await searchParams);
   const body = [
     prefetchCall(bodyApi.newAnalysis, { query: {} }),
     prefetchCall(bodyApi.myTrend, { query: trend }),

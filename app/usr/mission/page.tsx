@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { MissionScreen } from '@/components/mission/member/MissionScreen';
+import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { missionApi } from '@/lib/mission/contract';
@@ -19,7 +20,7 @@ export default async function MissionPage({ searchParams }: { searchParams: Prom
   const talk = newest === null ? {} : await prefetch(talkOf(newest));
   return (
     <PageData namespaces={['mission']} fallback={{ ...missions, ...talk }}>
-      <MissionScreen choice={choice} now={new Date().toISOString()} />
+      <MissionScreen choice={choice} now={clock().toISOString()} />
     </PageData>
   );
 }

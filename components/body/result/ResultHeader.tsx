@@ -15,6 +15,7 @@ import { useProfile, useUnits, useZone } from '@/lib/member/useProfile';
 import { useBrand } from '@/lib/settings/useSettings';
 import { pictureSrc } from '@/lib/shared/picture';
 import { formatHeight } from '@/lib/format/units';
+import { useClock } from '@/lib/time/useClock';
 import { ON_SHEET } from './printStyles';
 import { LANGUAGES } from '@/lib/shared/languages';
 
@@ -96,12 +97,13 @@ export function ResultHeader({ record, person, now }: Props) {
 
 /** The instant of the page, and from the moment of printing that one. */
 function usePrintedAt(now: string): string {
+  const clock = useClock();
   const [at, setAt] = useState(now);
   useEffect(() => {
     // the browser takes its picture right after this event
-    const stamp = () => flushSync(() => setAt(new Date().toISOString()));
+    const stamp = () => flushSync(() => setAt(clock().toISOString()));
     window.addEventListener('beforeprint', stamp);
     return () => window.removeEventListener('beforeprint', stamp);
-  }, []);
+  }, [clock]);
   return at;
 }

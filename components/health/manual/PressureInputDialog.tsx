@@ -15,6 +15,7 @@ import {
   pressureTone,
   draftPressureClass,
 } from '@/lib/health/bloodPressure/manualPressure';
+import { useClock } from '@/lib/time/useClock';
 import { ManualEntryDialog } from './ManualEntryDialog';
 import { LocalDateTimeField } from './LocalDateTimeField';
 import { ManualNumberField } from './ManualNumberField';
@@ -34,10 +35,11 @@ interface Props {
 export function PressureInputDialog({ reading, zone, today, onSaved, onClose }: Props) {
   const t = useTranslations('health.pressureInput');
   const save = useSavePressure();
+  const clock = useClock();
   const { form, errorOf, dialog, moment } = useManualEntryForm({
-    start: () => pressureInput(reading, zone, new Date()),
+    start: () => pressureInput(reading, zone, clock()),
     fields: PRESSURE_FIELDS,
-    faultsOf: (values) => pressureFaults(values, zone, new Date()),
+    faultsOf: (values) => pressureFaults(values, zone, clock()),
     save: (values) => save({ body: pressureDraft(values, reading?.seq) }),
     onSaved,
   });

@@ -17,6 +17,7 @@ import {
   type SugarUnit,
 } from '@/lib/health/bloodSugar/manualSugar';
 import { sugarTone } from '@/lib/health/bloodSugar/sugarClass';
+import { useClock } from '@/lib/time/useClock';
 import { SugarInputTimeField } from './SugarInputTimeField';
 import { ManualEntryDialog } from './ManualEntryDialog';
 import { LocalDateTimeField } from './LocalDateTimeField';
@@ -38,10 +39,11 @@ interface Props {
 export function SugarInputDialog({ reading, unit, zone, today, onSaved, onClose }: Props) {
   const t = useTranslations('health.sugarInput');
   const save = useSaveSugar();
+  const clock = useClock();
   const { form, errorOf, dialog, moment } = useManualEntryForm({
-    start: () => sugarInput(reading, unit, zone, new Date()),
+    start: () => sugarInput(reading, unit, zone, clock()),
     fields: SUGAR_FIELDS,
-    faultsOf: (values) => sugarFaults(values, unit, zone, new Date()),
+    faultsOf: (values) => sugarFaults(values, unit, zone, clock()),
     save: (values) => save({ body: sugarDraft(values, unit, reading) }),
     onSaved,
   });

@@ -15,6 +15,7 @@ import type { Profile } from '@/lib/member/contract';
 import { useProfile } from '@/lib/member/useProfile';
 import { EmailChangeAlert } from '@/components/member/profile/EmailChangeAlert';
 import { zoneName } from '@/lib/time/zone';
+import { useClock } from '@/lib/time/useClock';
 import { PictureButton } from '@/components/member/picture/PictureButton';
 import { roleRow } from '@/lib/shared/roles';
 
@@ -64,6 +65,7 @@ function Facts({ profile }: { profile: Profile }) {
   const t = useTranslations('member.account');
   const edit = useTranslations('member.edit');
   const info = useTranslations('member.info.profile');
+  const clock = useClock();
   const locale = useLocale();
   const { id, name, email, phone, gender, countryCode, timeZone, type } = profile;
   const country = listCountries(locale).find(({ code }) => code === countryCode)?.label ?? countryCode;
@@ -88,7 +90,7 @@ function Facts({ profile }: { profile: Profile }) {
           { name: edit('phone'), value: phone || none },
           { name: edit('gender'), value: info(`gender.${gender}`) },
           { name: edit('country'), value: country || none },
-          { name: t('zone'), value: zoneName(timeZone, new Date()) },
+          { name: t('zone'), value: zoneName(timeZone, clock()) },
         ]}
       />
     </>

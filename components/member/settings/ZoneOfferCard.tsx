@@ -11,6 +11,7 @@ import { asBrowserError } from '@/lib/browser/browserError';
 import { useSend } from '@/lib/browser/useSend';
 import { memberApi } from '@/lib/member/contract';
 import { zoneChoice } from '@/lib/time/zone';
+import { useClock } from '@/lib/time/useClock';
 
 interface Props {
   /** The zone of the account, and that of the device. */
@@ -23,7 +24,7 @@ interface Props {
 export function ZoneOfferCard({ known, device, onClose }: Props) {
   const t = useTranslations('common.zone');
   const locale = useLocale();
-  const [at] = useState(() => new Date());
+  const [at] = useState(useClock());
   const [busy, setBusy] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const save = useSend(memberApi.saveTimeZone, 'everything');

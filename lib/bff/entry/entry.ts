@@ -1,4 +1,5 @@
 import 'server-only';
+import { secondsNow } from '@/lib/bff/portalClock';
 import { entryApi, entryCalls } from '@/lib/auth/entry/contract';
 import { ENTRY_CODE, entryStatePath, heightIn, mobileHome, refusalState, tabletHome } from '@/lib/auth/entry/entryLinks';
 import { toWireLang } from '@/lib/i18n/locale';
@@ -30,7 +31,7 @@ async function exchange(call: Call, body: BodyOf<typeof entryApi.exchange>): Pro
   const { ref, client, request } = call;
   const granted = await callEndpoint(entryApi.exchange, { body }, { ref, client, signal: request.signal });
   const { token, type, memberSeq, compSeq, name, mustChangePassword, rankOnly } = granted;
-  const now = Date.now() / 1000;
+  const now = secondsNow();
   const who = { token, type, memberSeq, compSeq, name, lang: body.lang, mustChangePassword, issuedAt: now, usedAt: now };
   return { ...who, ...(rankOnly && { rankOnly }) };
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { secondsNow } from '@/lib/bff/portalClock';
 import { authApi } from '@/lib/auth/contract';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { json } from '@/lib/bff/respond';
@@ -30,7 +31,7 @@ export const signIn = handler('POST', sessionCalls.signIn.path, async (call) => 
     { body: sent },
     { ref: call.ref, client: call.client, signal: call.request.signal },
   );
-  const now = Date.now() / 1000;
+  const now = secondsNow();
   const session: Session = { token, type, memberSeq, compSeq, name, lang: login.lang, mustChangePassword, issuedAt: now, usedAt: now };
   call.cookies.push(await sessionCookie(session));
   return json(viewOf(session));
@@ -40,7 +41,7 @@ export const signIn = handler('POST', sessionCalls.signIn.path, async (call) => 
 export const currentSession = handler('GET', sessionCalls.current.path, async (call) => {
   const session = await requireEntry(call, sessionCalls.current);
   await withAccountCheck(call, session, Promise.resolve());
-  const left = secondsLeft(await renew(call, session, {}), Date.now() / 1000);
+  const left = secondsLeft(await renew(call, session, {}), secondsNow());
   return json({ ...viewOf(session), lang: session.lang, idleSeconds: left.idle, totalSeconds: left.total });
 });
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { secondsNow } from '@/lib/bff/portalClock';
 import { authApi } from '@/lib/auth/contract';
 import { entryApi } from '@/lib/auth/entry/contract';
 import { ENTRY_CODE, entryStatePath, socialState, type EntryState } from '@/lib/auth/entry/entryLinks';
@@ -33,7 +34,7 @@ async function exchangeToken(call: Call, code: string): Promise<Session> {
   const { memberSeq } = await callEndpoint(authApi.getComp, { query: { token: code } }, callerOf(call));
   const granted = await callEndpoint(entryApi.exchange, { body: { code, memberSeq, lang } }, callerOf(call));
   const { token, type, compSeq, name, mustChangePassword } = granted;
-  const now = Date.now() / 1000;
+  const now = secondsNow();
   return { token, type, memberSeq: granted.memberSeq, compSeq, name, lang, mustChangePassword, issuedAt: now, usedAt: now };
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { clock } from '@/lib/bff/portalClock';
 import { socialApi, socialCalls } from '@/lib/auth/social/contract';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import type { BodyOf } from '@/lib/shared/endpoint';
@@ -47,7 +48,7 @@ const WAIT = 1000;
 
 /** The providers to offer on the sign-in page; none while the upstream cannot say. */
 export async function findOffers(): Promise<readonly SocialOffer[]> {
-  const now = Date.now();
+  const now = clock().getTime();
   const known = offers.get('', now);
   if (known) return known;
   const { origin } = env();

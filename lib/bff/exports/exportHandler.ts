@@ -1,5 +1,6 @@
 import 'server-only';
 import type * as z from 'zod/mini';
+import { clock } from '@/lib/bff/portalClock';
 import { LOCALE_COOKIE, resolveLocale } from '@/lib/i18n/locale';
 import { type Locale } from '@/lib/shared/languages';
 import { memberApi, type Profile } from '@/lib/member/contract';
@@ -71,7 +72,7 @@ export function exportHandler<T>(
       const first = await pages.next();
       if (renewalDue(session)) await renew(call, session);
       const content = openWorkbook({ ...sheet, pages: rowsOf(sheet, first, pages), onEnd: release }, signal);
-      const day = dayOf(new Date(), timeZone);
+      const day = dayOf(clock(), timeZone);
       const answer = workbookAnswer(content, `${sheet.fileName} ${day}.xlsx`, `${ascii} ${day}.xlsx`);
       const rows = total?.() ?? null;
       if (rows !== null) answer.headers.set('x-rows', String(rows));

@@ -1,4 +1,5 @@
 import 'server-only';
+import { clock } from '@/lib/bff/portalClock';
 import { companyApi } from '@/lib/company/contract';
 import { memberBulkApi, memberBulkCalls, newMember, type BulkRow } from '@/lib/member/bulk/contract';
 import { draftsOf, faultsOf, MAX_MEMBERS, repeatedIds, type DraftRow } from '@/lib/member/bulk/bulkRows';
@@ -54,7 +55,7 @@ async function listOf(file: string, caller: Caller): Promise<{ rows: BulkRow[]; 
   const [{ taken }, managers] = await Promise.all([callEndpoint(memberBulkApi.taken, { body: { ids } }, caller), managersOf(caller)]);
   const repeated = repeatedIds(drafts);
   // nobody is a year old for a few hours only: which zone it is decides nothing here
-  const today = dayOf(new Date(), 'UTC');
+  const today = dayOf(clock(), 'UTC');
   const rows = drafts.map((draft) => rowOf(draft, today, repeated, new Set(taken), managers));
   return { rows, unread: unreadHeadings(table, vocabulary) };
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { clock } from '@/lib/bff/portalClock';
 import { authApi } from '@/lib/auth/contract';
 import { AppError } from '@/lib/shared/errors';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
@@ -17,7 +18,7 @@ const checks = new TtlCache<AccountStatus | Promise<AccountStatus>>(3000, 5000);
  * A check that fails for other reasons lets the call itself decide.
  */
 export function accountStatusOf(session: Session, ref: string): AccountStatus | Promise<AccountStatus> {
-  const asked = Date.now();
+  const asked = clock().getTime();
   const known = checks.get(session.token, asked);
   if (known) return known;
   const fresh = check(session, ref).then((status) => {

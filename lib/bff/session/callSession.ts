@@ -1,4 +1,5 @@
 import 'server-only';
+import { secondsNow } from '@/lib/bff/portalClock';
 import { AppError } from '@/lib/shared/errors';
 import { flashCookie } from '@/lib/bff/respond';
 import type { Call } from '@/lib/bff/handler';
@@ -50,13 +51,13 @@ const renewals = new TtlCache<true>(RENEW_SECONDS * 1000, 5000);
 
 /** True when the use of a session has to be written back, and no other call is doing so. */
 export function renewalDue(session: Session): boolean {
-  const now = Date.now() / 1000;
+  const now = secondsNow();
   return needsRenewal(session, now) && !renewals.get(session.token, now * 1000);
 }
 
 /** Writes the session back with its use and what else changed. */
 export async function renew(call: Call, session: Session, changes?: Partial<Session>): Promise<Session> {
-  const now = Date.now() / 1000;
+  const now = secondsNow();
   renewals.set(session.token, true, now * 1000);
   const renewed = { ...session, ...changes, usedAt: now };
   call.cookies.push(await sessionCookie(renewed));

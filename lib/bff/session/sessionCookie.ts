@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sealData, unsealData } from 'iron-session';
 import * as z from 'zod/mini';
+import { secondsNow } from '@/lib/bff/portalClock';
 import { AppError } from '@/lib/shared/errors';
 import { role, seq, wireLang } from '@/lib/shared/fields';
 import { env } from '@/lib/bff/env';
@@ -60,7 +61,7 @@ async function unseal(value: string): Promise<Session | null> {
  * The session that a cookie's value holds at `now` (seconds), or null when it is unreadable or has ended; at once when it was
  * opened a moment ago.
  */
-export function openSession(value: string | undefined, now = Date.now() / 1000): Session | null | Promise<Session | null> {
+export function openSession(value: string | undefined, now = secondsNow()): Session | null | Promise<Session | null> {
   if (!value) return null;
   const known = opened.get(value, now * 1000);
   return known === undefined ? openSeal(value, now) : alive(known, now);

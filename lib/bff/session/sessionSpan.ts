@@ -1,10 +1,11 @@
 import 'server-only';
 import { readSession } from './session';
 import { lifeOf, secondsLeft } from './sessionLife';
+import { secondsNow } from '@/lib/bff/portalClock';
 
 /** How long the session of this request lives unused; null for members and displays, whose sessions outlast a working day. */
 export async function findSessionSpan(): Promise<{ idleSeconds: number; idleLimit: number } | null> {
   const session = await readSession();
   if (!session || !lifeOf(session).warns) return null;
-  return { idleSeconds: secondsLeft(session, Date.now() / 1000).idle, idleLimit: lifeOf(session).idle };
+  return { idleSeconds: secondsLeft(session, secondsNow()).idle, idleLimit: lifeOf(session).idle };
 }

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useUnits } from '@/lib/member/useProfile';
 import { dayOf, isDay } from '@/lib/shared/dates';
 import { birthDays, plausibleBirthDate } from '@/lib/shared/person';
+import { useClock } from '@/lib/time/useClock';
 import { heightLimits, parseHeight } from '../../format/height';
 
 /** What is true or wrong of a typed birth date and height, in the reader's units and words, for a form's rules. */
@@ -9,7 +10,7 @@ export function usePersonRules(zone: string) {
   const t = useTranslations('common.person');
   const format = useFormatter();
   const units = useUnits();
-  const today = dayOf(new Date(), zone);
+  const today = dayOf(useClock()(), zone);
   const days = birthDays(today);
   const long = (day: string) => format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
   const birthFault = t('birthFault', { from: long(days.first), to: long(days.last) });

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CompanyScreen } from '@/components/company/CompanyScreen';
 import { PageData } from '@/components/shell/PageData';
+import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { companyApi } from '@/lib/company/contract';
@@ -30,7 +31,7 @@ export default async function CompanyEditPage({ params, searchParams }: Props) {
   );
   return (
     <PageData namespaces={['company', 'review']} fallback={fallback}>
-      <CompanyScreen compSeq={compSeq} now={new Date().toISOString()} />
+      <CompanyScreen compSeq={compSeq} now={clock().toISOString()} />
     </PageData>
   );
 }

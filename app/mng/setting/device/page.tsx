@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { DeviceScreen } from '@/components/settings/DeviceScreen';
 import { PageData } from '@/components/shell/PageData';
+import { clock } from '@/lib/bff/portalClock';
 import { env } from '@/lib/bff/env';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
@@ -17,7 +18,7 @@ export default async function DevicePage({ searchParams }: { searchParams: Searc
   const fallback = await prefetch(prefetchCall(deviceKeyApi.list, { query: keyQuery(keyPage([page].flat()[0] ?? null)) }));
   return (
     <PageData namespaces={['device', 'memberList']} fallback={fallback}>
-      <DeviceScreen address={`${env().origin}/api/ingest/readings`} now={new Date().toISOString()} />
+      <DeviceScreen address={`${env().origin}/api/ingest/readings`} now={clock().toISOString()} />
     </PageData>
   );
 }

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { MissionScreen } from '@/components/mission/member/MissionScreen';
+import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { missionApi } from '@/lib/mission/contract';
@@ -23,7 +24,7 @@ export default async function MemberMissionPage({ params, searchParams }: Props)
   );
   return (
     <PageData namespaces={['mission']} fallback={fallback}>
-      <MissionScreen choice={choice} now={new Date().toISOString()} />
+      <MissionScreen choice={choice} now={clock().toISOString()} />
     </PageData>
   );
 }

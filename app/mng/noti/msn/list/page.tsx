@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { MissionOverviewScreen } from '@/components/mission/MissionOverviewScreen';
+import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { missionPrefetchCalls } from '@/lib/mission/overview/missionPrefetch';
@@ -16,7 +17,7 @@ export default async function MissionsPage({ searchParams }: { searchParams: Pro
   const fallback = await prefetch(...missionPrefetchCalls(view, watchesCompany(type)));
   return (
     <PageData namespaces={['missionDesk', 'mission']} fallback={fallback}>
-      <MissionOverviewScreen toCompany={watchesCompany(type)} now={new Date().toISOString()} />
+      <MissionOverviewScreen toCompany={watchesCompany(type)} now={clock().toISOString()} />
     </PageData>
   );
 }
