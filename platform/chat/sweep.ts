@@ -1,8 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { causeOf } from '../core/logCause';
 import type { Database } from '../db/client';
 import { listNews } from './chatNews.queries';
 import { listStanding, type Holder } from './chatTicket.queries';
-import type { ChatServer } from './live';
-import { channel } from './live';
+import { channel, type ChatServer } from './live';
 
 /** How often connections are looked at, in ms: a connection outlives its session by no more than this (C7). */
 export const SWEEP_EVERY = 2_000;
@@ -37,5 +38,35 @@ export function newsTeller(io: ChatServer, database: Database): (now: Date) => P
       told.set(key, now.getTime());
     }
     told = new Map([...told].filter(([, at]) => at >= since.getTime()));
+  };
+}
+
+interface Parts {
+  io: ChatServer;
+  database: Database;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Looks after this copy's connections, one round at a time; `done` resolves when none is under way. */
+export function sweeper({ io, database, clock, log }: Parts): { run: () => void; done: () => Promise<void> } {
+  const tellNews = newsTeller(io, database);
+  let sweeping: Promise<void> = Promise.resolve();
+  let busy = false;
+  const round = async () => {
+    try {
+      await endStale(io, database, clock());
+      await tellNews(clock());
+    } catch (error) {
+      log.warn(causeOf(error), 'looking after chat connections failed');
+    }
+  };
+  return {
+    run() {
+      if (busy) return;
+      busy = true;
+      sweeping = round().finally(() => (busy = false));
+    },
+    done: () => sweeping,
   };
 }

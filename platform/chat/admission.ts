@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import { MAX_SOCKETS } from '@/lib/chat/chatLimits';
+import type { ConnectError } from '@/lib/chat/socket';
+import type { Database } from '../db/client';
+import { spendTicket } from './chatTicket.queries';
+import { channel, type ChatServer, type ChatSocket } from './live';
+import type { Quota } from './quota';
+
+interface Parts {
+  io: ChatServer;
+  database: Database;
+  quota: Quota;
+  clock: () => Date;
+  isClosing: () => boolean;
+}
+
+const TICKET = /^[A-Za-z0-9_-]{43}$/;
+const LOCAL = /^(::ffff:)?127\.|^::1$/;
+
+/** Who knocks: behind the portal, which is on this machine, the address that it names. */
+function addressOf({ headers, socket }: IncomingMessage): string {
+  const remote = socket.remoteAddress ?? '';
+  const named = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return LOCAL.test(remote) && named ? named : remote;
+}
+
+/** Lets a connection in by its ticket: null, or why it is refused. Bad tickets are counted by address, connections by person. */
+export function admission({ io, database, quota, clock, isClosing }: Parts): (socket: ChatSocket) => Promise<ConnectError | null> {
+  return async (socket) => {
+    const address = addressOf(socket.request);
+    if (isClosing()) return 'RESTARTING';
+    if (await quota.full('guesses', address, performance.now())) return 'RATE_LIMITED';
+    const { ticket } = socket.handshake.auth as { ticket?: unknown };
+    const holder =
+      typeof ticket === 'string' && TICKET.test(ticket) ? await database.transaction((tx) => spendTicket(tx, ticket, clock())) : null;
+    if (!holder) {
+      await quota.take('guesses', address, performance.now());
+      return 'TICKET';
+    }
+    const person = channel.person(holder.compSeq, holder.memberSeq);
+    Object.assign(socket.data, holder);
+    // joined before they are counted: of several at the same moment none is overlooked. Who is refused leaves again.
+    const joined = socket.join([person, channel.company(holder.compSeq)]);
+    if ((io.sockets.adapter.rooms.get(person)?.size ?? 0) > MAX_SOCKETS) return 'TOO_MANY';
+    await joined;
+    return (await quota.hold(person, socket.id)) ? null : 'TOO_MANY';
+  };
+}

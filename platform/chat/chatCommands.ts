@@ -1,0 +1,99 @@
+import type * as z from 'zod/mini';
+import { MAX_MESSAGES } from '@/lib/chat/chatLimits';
+import { chatApi } from '@/lib/chat/contract';
+import type { CLIENT_EVENTS, ClientAnswer, ClientEvent, EventError, RefusedAck } from '@/lib/chat/socket';
+import { Access } from '../core/access';
+import type { Live } from '../core/ports/livePort';
+import type { Database, Tx } from '../db/client';
+import { markRead } from './chatMark.queries';
+import { listMessages, storeMessage } from './chatMessage.queries';
+import { chatAudienceOf, enterRoom, type Room } from './chatRoom.queries';
+import { channel, type ChatServer, type ChatSocket } from './live';
+import { logReading } from './logReading';
+import { turns } from './turns';
+
+export interface CommandParts {
+  io: ChatServer;
+  live: Live;
+  database: Database;
+  clock: () => Date;
+}
+
+type Input<E extends ClientEvent> = z.output<(typeof CLIENT_EVENTS)[E]['input']>;
+type Accepted<E extends ClientEvent> = Exclude<ClientAnswer<E>, RefusedAck>;
+type Handler<E extends ClientEvent> = (socket: ChatSocket, input: Input<E>) => Promise<Accepted<E>>;
+
+/** A command that is refused, with what the client is told. */
+export class Refused extends Error {
+  constructor(readonly code: EventError) {
+    super(code);
+  }
+}
+
+/** What clients may ask for; each throws a refusal where the room, as it is now, does not let them. */
+export function chatCommands({ io, live, database, clock }: CommandParts): { [E in ClientEvent]: Handler<E> } {
+  const inTurn = turns();
+
+  /** One transaction under row-level security, in a room that the person is in now. */
+  const inRoom = <T>(socket: ChatSocket, roomSeq: number, work: (tx: Tx, room: Room, access: Access) => Promise<T>, lock = false) =>
+    database.transaction(async (tx) => {
+      const { compSeq, memberSeq, role } = socket.data;
+      await database.enterScope(tx, compSeq);
+      const access = Access.open({ compSeq, memberSeq, role }, tx, {
+        // only reading is logged: the same as the call of that name
+        action: `${chatApi.messages.method} ${chatApi.messages.path}`,
+        about: chatApi.messages.about,
+        ip: socket.handshake.address,
+        now: clock(),
+      });
+      return work(tx, await enterRoom(tx, access.self(), roomSeq, { lock }), access);
+    });
+
+  return {
+    async enter(socket, { roomSeq }) {
+      const last = await inRoom(socket, roomSeq, (_, room) => Promise.resolve(room.last));
+      await socket.join(channel.entered(socket.data.compSeq, socket.data.memberSeq, roomSeq));
+      return { ok: true, last };
+    },
+    async leave(socket, { roomSeq }) {
+      await socket.leave(channel.entered(socket.data.compSeq, socket.data.memberSeq, roomSeq));
+      return { ok: true };
+    },
+    send(socket, { roomSeq, clientId, text, picture }) {
+      // told in the order of their numbers, as far as this copy of the platform goes
+      return inTurn(`${socket.data.compSeq}:${roomSeq}`, async () => {
+        const store = async (tx: Tx, room: Room) => {
+          if (!room.mayWrite) throw new Refused('READ_ONLY');
+          const name = picture && picture.slice('/files/'.length);
+          const kept = await storeMessage(tx, room, { clientId, text, picture: name }, clock());
+          return { ...kept, memberSeqs: await chatAudienceOf(tx, room) };
+        };
+        const { message, stored, memberSeqs } = await inRoom(socket, roomSeq, store, true);
+        if (stored) live.tell({ compSeq: socket.data.compSeq, memberSeqs }, 'message', { ...message, reports: 0 });
+        return { ok: true as const, number: message.number, date: message.date };
+      });
+    },
+    async missed(socket, { roomSeq, after }) {
+      const read = async (tx: Tx, room: Room, access: Access) => {
+        await logReading(access, room);
+        return listMessages(tx, room, { after, size: MAX_MESSAGES });
+      };
+      return { ok: true, ...(await inRoom(socket, roomSeq, read)) };
+    },
+    async read(socket, { roomSeq, number }) {
+      const { compSeq, memberSeq, name } = socket.data;
+      const mark = async (tx: Tx, room: Room) => ((await markRead(tx, room, number)) ? { to: await chatAudienceOf(tx, room), room } : null);
+      const news = await inRoom(socket, roomSeq, mark);
+      const payload = { roomSeq, memberSeq, name, number: Math.min(number, news?.room.last ?? 0) };
+      if (news) live.tell({ compSeq, memberSeqs: news.to ?? [memberSeq] }, 'read', payload);
+      return { ok: true };
+    },
+    async typing(socket, { roomSeq, typing }) {
+      const { compSeq, memberSeq, name } = socket.data;
+      const to = await inRoom(socket, roomSeq, chatAudienceOf);
+      const others = (to ?? []).filter((seq) => seq !== memberSeq).map((seq) => channel.entered(compSeq, seq, roomSeq));
+      if (others.length > 0) io.to(others).emit('typing', { roomSeq, memberSeq, name, typing });
+      return { ok: true };
+    },
+  };
+}
