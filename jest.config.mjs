@@ -16,6 +16,7 @@ const base = {
     '/node_modules/(?!(@garmin|next-intl|use-intl|intl-messageformat|@formatjs|unstorage|csv-parse|icu-minify|msw|@mswjs|@open-draft|rettime|until-async)/)',
   ],
   moduleNameMapper: {
+    '^next/navigation$': '<rootDir>/__tests__/support/screen/navigation.ts',
     '^server-only$': '<rootDir>/__tests__/support/empty.ts',
     '^@/(.*)$': '<rootDir>/$1',
   },

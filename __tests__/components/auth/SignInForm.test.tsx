@@ -3,7 +3,6 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToString } from 'react-dom/server';
 import { SignInForm } from '@/components/auth/SignInForm';
@@ -11,6 +10,7 @@ import { DEMO_OFFER } from '@/lib/auth/demo';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
+import { RouterContext } from '@/__tests__/support/screen/navigation';
 import { moves, renderUi, router } from '@/__tests__/support/screen/renderUi';
 
 const server = setupServer();
@@ -202,11 +202,11 @@ test('R-AUTH-02: before the script runs the form cannot put the password into th
   const sent = answer(200, signedIn);
   const messages = await loadMessages('en');
   const ui = (
-    <AppRouterContext.Provider value={router}>
+    <RouterContext.Provider value={router}>
       <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
         <SignInForm company={company} next={null} demo={null} findLink={null} />
       </NextIntlClientProvider>
-    </AppRouterContext.Provider>
+    </RouterContext.Provider>
   );
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(ui);

@@ -1,10 +1,10 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FirstData } from '@/components/shell/FirstData';
 import type { Locale } from '@/lib/shared/languages';
 import { SWRConfig } from 'swr';
+import { SearchContext } from './navigation';
 import { renderUi } from './renderUi';
 
 /** Reads that the browser made, path and query, in order. */
@@ -39,7 +39,7 @@ function Address({ start, children }: { start: string; children: ReactNode }) {
     });
     return () => pushState.mockRestore();
   }, []);
-  return <SearchParamsContext.Provider value={search}>{children}</SearchParamsContext.Provider>;
+  return <SearchContext.Provider value={search}>{children}</SearchContext.Provider>;
 }
 
 interface Options {

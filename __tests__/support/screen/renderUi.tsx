@@ -1,13 +1,12 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { configure, render, type RenderResult } from '@testing-library/react';
-import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AlertHost } from '@/components/shell/status/AlertHost';
 import { theme } from '@/components/shell/theme/theme';
 import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
+import { PathnameContext, RouterContext, SearchContext, type Router } from './navigation';
 
 // a loaded machine may take long to draw what a free one draws at once
 configure({ asyncUtilTimeout: 10_000 });
@@ -15,14 +14,14 @@ configure({ asyncUtilTimeout: 10_000 });
 /** Moves that components asked of the router, in order: 'replace /usr/info', 'refresh'. */
 export const moves: string[] = [];
 
-export const router: AppRouterInstance = {
+export const router: Router = {
   back: () => moves.push('back'),
   forward: () => moves.push('forward'),
   refresh: () => moves.push('refresh'),
   push: (path: string) => moves.push(`push ${path}`),
   replace: (path: string) => moves.push(`replace ${path}`),
   prefetch: () => undefined,
-} as unknown as AppRouterInstance;
+} as unknown as Router;
 
 interface Options {
   locale?: Locale;
@@ -40,17 +39,17 @@ export async function renderUi(
   const messages = await loadMessages(locale);
   const { pathname, searchParams } = new URL(path, 'http://portal.test');
   return render(
-    <AppRouterContext.Provider value={router}>
+    <RouterContext.Provider value={router}>
       <PathnameContext.Provider value={pathname}>
-        <SearchParamsContext.Provider value={searchParams}>
+        <SearchContext.Provider value={searchParams}>
           <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
             <ThemeProvider theme={theme}>
               {ui}
               <AlertHost onReload={onReload} />
             </ThemeProvider>
           </NextIntlClientProvider>
-        </SearchParamsContext.Provider>
+        </SearchContext.Provider>
       </PathnameContext.Provider>
-    </AppRouterContext.Provider>,
+    </RouterContext.Provider>,
   );
 }
