@@ -11,8 +11,11 @@ import { env } from '@/lib/bff/env';
 
 export async function generateMetadata(): Promise<Metadata> {
   const brand = (await getTranslations('common'))('brand');
-  return { title: { template: `%s · ${brand}`, default: brand }, robots: { index: false } };
+  const title = { template: `%s · ${brand}`, default: brand };
+  return { title, robots: { index: false }, manifest: '/site.webmanifest', icons };
 }
+
+const icons = { icon: [{ url: '/icons/icon.svg', type: 'image/svg+xml' }, '/icons/icon-192.png'], apple: '/icons/apple-touch-icon.png' };
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover', colorScheme: 'light dark' };
 
