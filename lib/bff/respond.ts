@@ -1,7 +1,7 @@
 import type { AppError } from '@/lib/shared/errors';
 import { FLASH_COOKIE, FLASH_SECONDS, type FlashNotice } from '@/lib/shared/flashNotice';
 import { env } from './env';
-import { SingleChunkBody } from './singleChunkBody';
+import { SingleChunkBody } from './nextInternals';
 
 /**
  * Bytes below which an answer fits into one packet anyway, and compressing it would take a fifth of the whole call. Next's own
@@ -12,7 +12,7 @@ const SMALL = 1024;
 /** A JSON answer that no cache keeps. */
 export function json(body: unknown, { status = 200, headers }: { status?: number; headers?: Record<string, string> } = {}): Response {
   const bytes = Buffer.from(JSON.stringify(body));
-  return new Response(new SingleChunkBody(bytes) as unknown as BodyInit, {
+  return new Response(new SingleChunkBody(bytes), {
     status,
     headers: {
       ...headers,

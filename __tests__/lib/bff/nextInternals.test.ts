@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { version } from 'next/package.json';
 import { pipeToNodeResponse } from 'next/dist/server/pipe-readable';
 import { json } from '@/lib/bff/respond';
-import { SingleChunkBody } from '@/lib/bff/singleChunkBody';
+import { CHECKED_ON, SingleChunkBody } from '@/lib/bff/nextInternals';
 
 const bodyOf = (text: string) => new SingleChunkBody(Buffer.from(text));
 const LONG = JSON.stringify({ list: Array.from({ length: 400_000 }, (_, seq) => ({ seq, name: '홍길동 💬' })) });
@@ -11,7 +12,7 @@ const LONG = JSON.stringify({ list: Array.from({ length: 400_000 }, (_, seq) => 
 /** A sink that remembers; each write takes `ms`. */
 function sink(ms = 0) {
   const seen: string[] = [];
-  const stream = new WritableStream<Uint8Array>({
+  const stream = new WritableStream<Uint8Array<ArrayBuffer>>({
     write: async (chunk) => {
       await new Promise((resolve) => setTimeout(resolve, ms));
       seen.push(Buffer.from(chunk).toString());
@@ -33,6 +34,10 @@ async function serving(answer: () => Response, settled: (outcome: string) => voi
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => (server.closeAllConnections(), server.close()) };
 }
+
+test('this is the version of Next that it was checked on: after an upgrade see that Next still pipes answers (the tests below), measure with `npm run bench -- bff` with and without, and change CHECKED_ON', () => {
+  expect(version).toBe(CHECKED_ON);
+});
 
 test('a pipe gets all of it at once, and the end', async () => {
   const { seen, stream } = sink();
@@ -59,7 +64,7 @@ test('a receiver that has gone ends the pipe with its reason, as every pipe', as
 });
 
 test('through Next’s pipe 14 MB arrive whole, however slowly they are read', async () => {
-  const { url, close } = await serving(() => new Response(bodyOf(LONG) as unknown as BodyInit));
+  const { url, close } = await serving(() => new Response(bodyOf(LONG)));
   const received = await new Promise<Buffer>((resolve, reject) => {
     get(url, (answer) => {
       const chunks: Buffer[] = [];
@@ -73,7 +78,7 @@ test('through Next’s pipe 14 MB arrive whole, however slowly they are read', a
 
 test('a browser that leaves in the middle of them leaves no pipe behind', async () => {
   const outcome = new Promise<string>((settled) => {
-    void serving(() => new Response(bodyOf(LONG) as unknown as BodyInit), settled).then(({ url, close }) => {
+    void serving(() => new Response(bodyOf(LONG)), settled).then(({ url, close }) => {
       const request = get(url, (answer) => answer.once('data', () => (request.destroy(), close())));
       request.on('error', () => undefined);
     });
