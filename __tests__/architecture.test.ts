@@ -50,7 +50,7 @@ const HOOK = /\/use[A-Z]\w*\.ts$/;
 /** What sends for a domain without being a hook. */
 const CALLERS = ['lib/auth/session/sendSignIn.ts', 'lib/auth/social/startSocial.ts', 'lib/chat/chatStores.ts'];
 /** What a file that runs anywhere does not know: one program, one framework. */
-const IMPURE = /^(node:|next($|[/-])|react($|[/-])|swr($|\/)|server-only$|@mui\/|lib\/(bff|browser)\/)/;
+const IMPURE = /^(node:|next($|[/-])|react($|\/|-dom)|swr($|\/)|server-only$|@mui\/|lib\/(bff|browser)\/)/;
 
 /** Fails with one line per fault, each naming the file and the mend. */
 function expectNone(faults: string[]): void {

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { labelledDays, timeEnds, valueTicks } from '@/lib/charts/axisEnds';
-import { periodOfRange, pickedRange, rangeAfter, rangeBefore, rangeOfAddress } from '@/lib/body/trend/trendChoice';
+import { lastChoice, MAX_TREND_DAYS } from '@/lib/body/trend/trendChoice';
 import { momentsOf, placesOf } from '@/lib/body/trend/trendMoments';
-import { firstRanges, isWeekly, PERIODS, pointsOf, rangeOf, type Period } from '@/lib/body/trend/trendPoints';
+import { isWeekly, pointsOf } from '@/lib/body/trend/trendPoints';
 import { chartDays } from '@/lib/dashboard/smallGroups';
-import { PERIODS as DASHBOARD_PERIODS, periodStart } from '@/lib/dashboard/bands';
 import { dashboardView } from '@/lib/dashboard/dashboardView';
 import { endAfter, periodProblems, templateWeeks, prescriptionWeeks } from '@/lib/exercise/prescriptionPeriod';
 import { boardStart, plannedSessions } from '@/lib/exercise/exerciseSessions';
 import { weekOf, weeksUntil } from '@/lib/exercise/exerciseWeek';
 import { timeTicks } from '@/lib/charts/timeTicks';
-import * as health from '@/lib/health/healthRange';
 import { paceTicks } from '@/lib/health/run/runs';
 import { seriesColumns, daySlots, weekSlots } from '@/lib/health/series/series';
 import { hoursBetween, nightOfAddress } from '@/lib/health/sleep/night';
@@ -19,11 +17,27 @@ import { bucketsOf, stepWeeks as stepWeeks } from '@/lib/health/steps/stepBucket
 import { shareColumns } from '@/lib/health/stress/stressShares';
 import { monthOn, monthSpan } from '@/lib/privacy/review/accessReview';
 import { PRESETS, presetOf, presetRange, rankChoiceOf } from '@/lib/rank/rankView';
-import { addDays, addMonths, ageOn, daysBackTo, daysBetween, daysFrom, endOfDay, isDay, MAX_DAYS, startOfDay } from '@/lib/shared/dates';
+import {
+  addDays,
+  addMonths,
+  ageOn,
+  daysBackTo,
+  daysBetween,
+  daysFrom,
+  endOfDay,
+  isDay,
+  MAX_DAYS,
+  MIN_DAY,
+  startOfDay,
+} from '@/lib/shared/dates';
 import { MAX_TICKS, multiplesBetween } from '@/lib/charts/ticks';
 import { alongLine } from '@/lib/charts/labelPlaces';
 import { monthsAndDays } from '@/platform/health/stepSums.queries';
 import { within } from './support/within';
+import { periodOfRange, PERIODS, periodStart, rangeOf } from '@/lib/time/period';
+import { isRange, pickedRange, rangeBefore, readingsIn } from '@/lib/time/range';
+import { rangeOfAddress, steppedRange } from '@/lib/time/chosenRange';
+import { infoRanges } from '@/lib/body/trend/infoRanges';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 const day = fc.oneof(
@@ -125,7 +139,7 @@ test('charts of any range and zone are drawn', () => {
       const { min, max } = timeEnds(from, to, inZone);
       expect([Number.isFinite(min), Number.isFinite(max), max > min]).toEqual([true, true, from <= to || max > min]);
       expect(pointsOf(readings, 'weight', range, inZone).length).toBeLessThanOrEqual(3);
-      expect(health.readingsIn(readings, range, inZone).length).toBeLessThanOrEqual(3);
+      expect(readingsIn(readings, range, inZone).length).toBeLessThanOrEqual(3);
       expect(placesOf(momentsOf([], ['weight'], range, inZone), range, inZone).at).toEqual([]);
       expect(isWeekly(range)).toBe(daysBetween(from, to) > 184);
       expect(seriesColumns([{ at: min, value: 1 }], range, inZone).length).toBeLessThanOrEqual(1);
@@ -140,27 +154,28 @@ test('charts of any range and zone are drawn', () => {
 test('ranges that an address names, steps from and picks in hold only days that the product takes', () => {
   const taken = (...of: { startDate: string; endDate: string }[]) =>
     of.forEach(({ startDate, endDate }) => expect([startDate, endDate].filter((one) => !isDay(one))).toEqual([]));
-  ends([days, fc.constantFrom(...(Object.keys(PERIODS) as Period[]))], ([from, to], period) => {
+  ends([days, fc.constantFrom(...PERIODS)], ([from, to], period) => {
     const address: Record<string, string> = { from, to, until: to, detail: 'body', by: 'total' };
     for (const [first, last] of [
       [from, to],
       [from, undefined],
       [undefined, to],
     ]) {
-      const [body, indicator] = [rangeOfAddress(first, last, NOW), health.rangeOfAddress(first, last, NOW)];
-      if (body) {
-        taken(body, rangeBefore(body), rangeAfter(body), pickedRange(body, 'startDate', body.endDate));
-        expect(() => periodOfRange(body)).not.toThrow();
+      const [body, indicator] = [
+        rangeOfAddress(first, last, lastChoice(NOW, 'UTC'), MAX_TREND_DAYS),
+        rangeOfAddress(first, last, '2026-11-21'),
+      ];
+      for (const range of [body, indicator].filter((one) => one !== null)) {
+        taken(range, rangeBefore(range), steppedRange(range, -1, '2199-12-31'), steppedRange(range, 1, '2199-12-31'));
+        taken(pickedRange(range, 'startDate', range.endDate));
+        expect(() => periodOfRange(range)).not.toThrow();
       }
-      if (indicator) {
-        taken(indicator, health.steppedRange(indicator, -1, '2026-11-21'), health.steppedRange(indicator, 1, '2026-11-21'));
-        expect(health.daysIn(indicator)).toBeLessThanOrEqual(365);
-      }
+      if (indicator) expect(isRange(indicator)).toBe(true);
     }
-    taken(firstRanges(NOW, address).trend);
+    taken(infoRanges(NOW, 'UTC', address).trend);
     expect(rangeOf(period, to).startDate <= to || to < '1900-01-01').toBe(true);
     const shown = [rankChoiceOf((name) => address[name], 'near').range, dashboardView((name) => address[name]).range];
-    for (const one of shown) if (one) expect([isDay(one.from), isDay(one.to)]).toEqual([true, true]);
+    for (const one of shown) if (one) expect([isDay(one.startDate), isDay(one.endDate)]).toEqual([true, true]);
     expect(nightOfAddress(from)).toBe(isDay(from) ? from : null);
   });
 });
@@ -169,7 +184,7 @@ test('periods, weeks and months from any day end', () => {
   ends([days, count, zone], ([from, to], wanted, inZone) => {
     const period = { startDate: from, endDate: to };
     const weeks = Number.isNaN(wanted) ? 1 : wanted;
-    for (const one of DASHBOARD_PERIODS) expect(periodStart(one, to) <= to).toBe(true);
+    for (const one of PERIODS) expect(periodStart(one, to) <= to || to < MIN_DAY).toBe(true);
     for (const one of PRESETS) expect(presetOf(presetRange(one, to), to)).toBeDefined();
     expect(typeof endAfter(from, weeks)).toBe('string');
     expect(templateWeeks(period)).toBeLessThanOrEqual(52);

@@ -26,7 +26,7 @@ async function drawnByFew(page: Page): Promise<void> {
     oxygen: 90 + (index % 10),
   }));
   await page.route('**/api/user/getBpmIndicator*', (route) => route.fulfill({ json: { list, total: list.length } }));
-  for (const name of ['year', 'quarter', 'half']) {
+  for (const name of ['1y', '3m', '6m']) {
     const button = page.getByRole('button', { name: text('en', `health.range.longPeriods.${name}`) });
     await Promise.all([page.waitForResponse('**/api/user/getBpmIndicator*'), button.click()]);
     await settled(page);
@@ -40,12 +40,12 @@ async function drawnByFew(page: Page): Promise<void> {
 async function chooseRange(page: Page, lang: Lang): Promise<void> {
   const range = page.locator('button[aria-haspopup=dialog]').first();
   const usual = await range.innerText();
-  await page.getByRole('button', { name: text(lang, 'health.range.longPeriods.week') }).click();
+  await page.getByRole('button', { name: text(lang, 'health.range.longPeriods.1w') }).click();
   await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=/);
   // a step goes on from the range that is drawn
   await settled(page);
   const week = new URL(page.url()).searchParams;
-  await page.getByRole('button', { name: text(lang, 'health.range.before') }).click();
+  await page.getByRole('button', { name: text(lang, 'common.range.before') }).click();
   await page.waitForFunction((to) => !location.search.includes(`to=${to}`), week.get('to'));
   const before = new URL(page.url()).searchParams;
   expect(Date.parse(week.get('from')!) - Date.parse(before.get('to')!)).toBe(24 * 3_600_000);

@@ -58,7 +58,7 @@ async function lookAtSteps(page: Page, lang: Lang, call: Call): Promise<void> {
   expect(shown).toContain(todaySteps.toLocaleString('en'));
   expect(shown).toContain(weekSteps.toLocaleString('en'));
   expect(await page.locator('[data-bar]').count()).toBe(30);
-  await page.getByRole('button', { name: text(lang, 'health.range.longPeriods.year') }).click();
+  await page.getByRole('button', { name: text(lang, 'health.range.longPeriods.1y') }).click();
   await page.waitForFunction(() => document.querySelectorAll('[data-bar]').length > 50);
   expect(await page.locator('[data-bar]').count()).toBeLessThan(60);
   await page.goBack();

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
 import { shownDevice } from '@/lib/body/shownDevice';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
-import { ageOf } from '@/lib/body/trend/trendPoints';
 import { useZone } from '@/lib/member/useProfile';
+import { useDayText } from '@/lib/format/useDayText';
+import { ageOf } from '@/lib/time/age';
 
 interface Props {
   record: BodyRecord;

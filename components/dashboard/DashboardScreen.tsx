@@ -8,7 +8,7 @@ import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useDashboard, useDashboardView } from '@/lib/dashboard/useDashboard';
-import { PERIODS } from '@/lib/dashboard/bands';
+import { CHART_PERIODS } from '@/lib/dashboard/bands';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { AgeCard } from './bands/AgeCard';
 import { ChartCardsPanel } from './charts/ChartCardsPanel';
@@ -57,7 +57,7 @@ export function DashboardScreen({ companySeq, title, before, onPhone, children }
               label={t('period.label')}
               value={view.period}
               onChange={showPeriod}
-              choices={PERIODS.map((period) => ({ value: period, content: t(`period.names.${period}`) }))}
+              choices={CHART_PERIODS.map((period) => ({ value: period, content: t(`period.names.${period}`) }))}
             />
           )
         }
@@ -89,7 +89,7 @@ export function DashboardScreen({ companySeq, title, before, onPhone, children }
       {view.detail && (
         <DetailDialog
           detail={view.detail}
-          cardRange={opened ? { from: opened.from, to: opened.to } : undefined}
+          cardRange={opened ? { startDate: opened.from, endDate: opened.to } : undefined}
           range={view.range}
           companySeq={companySeq}
           onRange={(range) => showDetail(view.detail, range)}

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
-import { ageOf } from '@/lib/body/trend/trendPoints';
 import { useBand } from '@/lib/health/useHealthReads';
 import { useZone } from '@/lib/member/useProfile';
+import { useDayText } from '@/lib/format/useDayText';
+import { ageOf } from '@/lib/time/age';
 
 /** Days without a sync from which the reader is told to look after the band. */
 const STALE_DAYS = 7;

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { RangeDialog } from '@/components/forms/RangeDialog';
 import { useDataDays } from '@/lib/health/days/useDataDays';
-import { pickedRange, type DayRange } from '@/lib/health/healthRange';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
+import { pickedRange, type DayRange } from '@/lib/time/range';
 
 interface Props {
   tab: HealthTab;

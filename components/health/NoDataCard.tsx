@@ -6,10 +6,10 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useLastDay, type useHealthRange } from '@/lib/health/useHealthReads';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
 import { startOfDay } from '@/lib/shared/dates';
+import { useDayText } from '@/lib/format/useDayText';
 
 interface Props {
   tab: HealthTab;

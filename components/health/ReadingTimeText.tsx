@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
-import { ageOf } from '@/lib/body/trend/trendPoints';
+import { useDayText } from '@/lib/format/useDayText';
+import { ageOf } from '@/lib/time/age';
 
 interface Props {
   /** When something was measured: ms, or ISO. */

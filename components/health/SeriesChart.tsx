@@ -10,8 +10,8 @@ import type { TimeDrawing } from '@/components/charts/TimePlot';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { valueTicks } from '@/lib/charts/axisEnds';
 import { useAxisText } from '@/lib/charts/useAxisText';
-import { rangeEnds, type DayRange } from '@/lib/health/healthRange';
 import type { AxisEnds } from '@/lib/health/series/series';
+import { rangeEnds, type DayRange } from '@/lib/time/range';
 
 /** What the chart says of one moment, day or week. */
 export interface SeriesRow {

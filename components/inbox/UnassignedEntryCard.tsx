@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { shownDevice } from '@/lib/body/shownDevice';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
 import { useZone } from '@/lib/member/useProfile';
 import { useUnassignedReadingText } from './useUnassignedReadingText';
+import { useDayText } from '@/lib/format/useDayText';
 
 interface Props {
   item: UnassignedReading;

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { Reading } from '@/lib/ingest/contract';
 import { readingTime } from '@/lib/ingest/unassigned/unassigned';
 import { useUnits, useZone } from '@/lib/member/useProfile';
 import { formatMeasure } from '@/lib/format/units';
+import { useDayText } from '@/lib/format/useDayText';
 
 /** A reading in words: what was measured, in the reader's units, and when. */
 export function useUnassignedReadingText() {

@@ -2,8 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Reading } from '@/lib/ingest/contract';
 import { useUnits } from '@/lib/member/useProfile';
 import { formatMeasure } from '@/lib/format/units';
+import { twoDigits } from '@/lib/shared/twoDigits';
 
-const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+const two = (value: number) => twoDigits(Math.floor(value));
 
 /** How a reading is said before it is added: its time as the file writes it, its values in the reader's units. */
 export function useImportReadingText() {

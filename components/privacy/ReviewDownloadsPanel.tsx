@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { Review } from '@/lib/privacy/review/contract';
 import { ReviewedPersonText } from './ReviewedPersonText';
+import { useDayText } from '@/lib/format/useDayText';
 
 interface Props {
   downloads: Review['downloads'];

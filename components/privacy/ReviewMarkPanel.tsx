@@ -8,10 +8,10 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { Review } from '@/lib/privacy/review/contract';
 import { useMarkReviewed } from '@/lib/privacy/review/useReview';
 import { monthOn, reviewMessage } from '@/lib/privacy/review/accessReview';
+import { useDayText } from '@/lib/format/useDayText';
 
 interface Props {
   review: Review;

@@ -13,14 +13,14 @@ import { useId } from 'react';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { useRankBasis } from '@/lib/rank/useRanking';
 import { stepsADay } from '@/lib/rank/rankScore';
-import type { RankRange } from '@/lib/rank/rankView';
 import { OwnScoreCard } from './OwnScoreCard';
 import { StepCurveChart } from './StepCurveChart';
+import type { DayRange } from '@/lib/time/range';
 
 const RULES = ['ruleTie', 'ruleIdeal', 'ruleCalorie', 'ruleImprovement', 'ruleNewest', 'ruleHidden'] as const;
 
 interface Props {
-  range: RankRange | null;
+  range: DayRange | null;
   /** The reader has a score of their own. */
   takesPart: boolean;
   onClose: () => void;

@@ -10,9 +10,9 @@ import { useWakeLock } from '@/lib/browser/useWakeLock';
 import { useLobby, useTick } from '@/lib/rank/useLobby';
 import { boardOf, rowHeightOf, shiftAt, slideAt, slidesOf, type Slide } from '@/lib/rank/lobbyBoard';
 import { valueOf } from '@/lib/rank/rankView';
-import { fromCompactDay } from '@/lib/shared/dates';
 import { LobbyControlsPanel } from './LobbyControlsPanel';
 import { LobbyPlaceCard } from './LobbyPlaceCard';
+import { fromCompactDay } from '@/lib/time/compactDay';
 
 interface Props {
   /** Back to the usual ranking; null for a display that may show nothing else. */

@@ -18,7 +18,7 @@ export function OwnScoreCard({ basis }: { basis: RankBasis }) {
   const format = useFormatter();
   const zone = useZone();
   const dayAt = (date: string) => format.dateTime(new Date(date), { year: 'numeric', month: 'short', day: 'numeric', timeZone: zone });
-  const { from, to } = rankingRange(basis);
+  const { startDate: from, endDate: to } = rankingRange(basis);
   const { body, steps, days, first, last } = basis;
   const perDay = steps === null ? null : stepsADay(steps, days);
   const ofSteps = perDay === null ? null : stepScore(perDay);

@@ -5,15 +5,16 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TextInput } from '@/components/forms/TextInput';
-import { isRange, presetOf, presetRange, PRESETS, type Preset, type RankRange } from '@/lib/rank/rankView';
+import { presetOf, presetRange, PRESETS, type Preset } from '@/lib/rank/rankView';
+import { isRange, type DayRange } from '@/lib/time/range';
 
 interface Props {
   /** Days shown now; undefined while they are not known. */
-  range: RankRange | undefined;
+  range: DayRange | undefined;
   /** The day that it is for the company. */
   today: string | undefined;
   /** null is the present month. */
-  onChange: (range: RankRange | null) => void;
+  onChange: (range: DayRange | null) => void;
 }
 
 const chip = {
@@ -58,36 +59,36 @@ export function RankRangeField({ range, today, onChange }: Props) {
   );
 }
 
-function OwnDays({ range, onChange }: { range: RankRange; onChange: (range: RankRange) => void }) {
+function OwnDays({ range, onChange }: { range: DayRange; onChange: (range: DayRange) => void }) {
   const t = useTranslations('rank.range');
   const [days, setDays] = useState(range);
   const [seen, setSeen] = useState(range);
   // the address has changed, by Back for instance; what is being typed stays otherwise
-  if (seen.from !== range.from || seen.to !== range.to) {
+  if (seen.startDate !== range.startDate || seen.endDate !== range.endDate) {
     setSeen(range);
     setDays(range);
   }
-  const change = (next: RankRange) => {
+  const change = (next: DayRange) => {
     setDays(next);
     if (isRange(next)) onChange(next);
   };
   // a day that is being typed is empty for the field, and not yet wrong
-  const wrong = days.from !== '' && days.to !== '' && !isRange(days);
+  const wrong = days.startDate !== '' && days.endDate !== '' && !isRange(days);
   return (
     <Box sx={{ mt: 1.5, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5, maxWidth: 400 }}>
       <TextInput
         type="date"
         label={t('from')}
-        value={days.from}
-        max={days.to}
-        onChange={({ target }) => change({ ...days, from: target.value })}
+        value={days.startDate}
+        max={days.endDate}
+        onChange={({ target }) => change({ ...days, startDate: target.value })}
       />
       <TextInput
         type="date"
         label={t('to')}
-        value={days.to}
-        min={days.from}
-        onChange={({ target }) => change({ ...days, to: target.value })}
+        value={days.endDate}
+        min={days.startDate}
+        onChange={({ target }) => change({ ...days, endDate: target.value })}
       />
       {wrong && (
         <Box role="alert" sx={{ gridColumn: '1 / -1', typography: 'caption', color: 'error.main' }}>

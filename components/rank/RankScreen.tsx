@@ -12,7 +12,6 @@ import { useRankChoice, useRanking } from '@/lib/rank/useRanking';
 import { useRankText } from '@/lib/rank/useRankText';
 import type { RankEntry } from '@/lib/rank/contract';
 import { rankingRange } from '@/lib/rank/rankView';
-import { fromCompactDay } from '@/lib/shared/dates';
 import { memberPath } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
 import { LobbyActions } from './LobbyActions';
@@ -20,6 +19,7 @@ import { PlacePanel } from './PlacePanel';
 import { RankPanel } from './RankPanel';
 import { RankRangeField } from './RankRangeField';
 import { RankTabs } from './RankTabs';
+import { fromCompactDay } from '@/lib/time/compactDay';
 
 const GuideDialog = lazy(() => lazyWithRetry(async () => ({ default: (await import('./GuideDialog')).GuideDialog })));
 const AppearanceDialog = lazy(() => lazyWithRetry(async () => ({ default: (await import('./AppearanceDialog')).AppearanceDialog })));
@@ -51,7 +51,7 @@ export function RankScreen({ path, audience, opens, lobbyFor }: Props) {
     <>
       <PageHeader
         title={t('title')}
-        note={range ? t('note', { from: text.day(range.from), to: text.day(range.to) }) : '\u00a0'}
+        note={range ? t('note', { from: text.day(range.startDate), to: text.day(range.endDate) }) : '\u00a0'}
         action={
           <>
             <Button variant="outlined" startIcon={<HelpOutlineOutlined />} onClick={() => setDialog('guide')}>

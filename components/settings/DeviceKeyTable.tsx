@@ -13,11 +13,11 @@ import { StatusChip } from '@/components/ui/StatusChip';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { shownDevice } from '@/lib/body/shownDevice';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { DeviceKey } from '@/lib/ingest/key/contract';
 import { useRevokeKey } from '@/lib/ingest/key/useDeviceKeys';
 import { keyMessage } from '@/lib/ingest/key/deviceKey';
 import { useZone } from '@/lib/member/useProfile';
+import { useDayText } from '@/lib/format/useDayText';
 
 const fromMd = { display: { xs: 'none', md: 'table-cell' } };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
-import { email, loginId, role, seq, wireLang } from '@/lib/shared/fields';
+import { email, loginId, role, seq, wireLang, timeZone } from '@/lib/shared/fields';
+import { DEFAULT_ZONE } from '@/lib/time/zone';
 import { ENTRY_REFUSALS } from './entry/entryLinks';
 
 /** O is the portal's own sign-in with a password; the others name a social provider (spec §7). */
@@ -31,6 +32,8 @@ export const authApi = {
       memberSeq: seq,
       compSeq: seq,
       name: z.string(),
+      /** Where the account's days begin. */
+      timeZone: z._default(timeZone, DEFAULT_ZONE),
       mustChangePassword: z._default(z.boolean(), false),
     }),
     errors: {

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { EndpointSpec } from '@/lib/shared/endpoint';
+import type { BodyOf, EndpointSpec } from '@/lib/shared/endpoint';
 import { json } from './respond';
-import { callEndpoint, type EndpointInput } from './upstream/callEndpoint';
+import { callEndpoint } from './upstream/callEndpoint';
 import { renew, renewalDue, withAccountCheck } from './session/callSession';
 import { gate } from './gate';
 import { handler, type Handler } from './handler';
@@ -9,13 +9,13 @@ import { parseRequest } from './parse';
 import { listKeysOf } from './parseQuery';
 import type { Session } from './session/sessionCookie';
 
-interface Options {
+interface Options<S extends EndpointSpec> {
   /** What a success changes about the caller's session. */
-  sessionChanges?: (session: Session, input: EndpointInput) => Partial<Session>;
+  sessionChanges?: (session: Session, input: { body: BodyOf<S> }) => Partial<Session>;
 }
 
 /** The route handler of a contract call: every check, then the upstream, then nothing but what the contract names. */
-export function forward<S extends EndpointSpec>(endpoint: S, options: Options = {}): Handler {
+export function forward<S extends EndpointSpec>(endpoint: S, options: Options<S> = {}): Handler {
   const lists = listKeysOf(endpoint.query);
   return handler(endpoint.method, endpoint.path, async (call) => {
     // Every wait costs; most calls know their session already and have nothing but a query, and wait for the upstream alone.
@@ -27,7 +27,7 @@ export function forward<S extends EndpointSpec>(endpoint: S, options: Options = 
     const answer = callEndpoint(endpoint, input, caller);
     if (!session) return json(await answer);
     const body = await withAccountCheck(call, session, answer);
-    const changes = options.sessionChanges?.(session, input);
+    const changes = options.sessionChanges?.(session, { body: input.body as BodyOf<S> });
     if (changes || renewalDue(session)) await renew(call, session, changes);
     return json(body);
   });

@@ -1,7 +1,7 @@
 import { addDays, daysBackTo, daysBetween, instantOf, startOfDay } from '@/lib/shared/dates';
 import { tickCount } from '@/lib/charts/ticks';
 import { labelledDays } from '@/lib/charts/axisEnds';
-import type { Range } from '@/lib/body/trend/trendPoints';
+import type { DayRange } from '@/lib/time/range';
 
 /** A label of a time axis: an hour of a short range, else a day. */
 export interface TimeTick {
@@ -18,7 +18,7 @@ const MONTHS_FROM = 46;
 const HOUR_STEPS = [3, 6, 12, 24];
 
 /** About `most` labels of a time axis, hours and days as clocks in the zone show them, oldest first. */
-export function timeTicks({ startDate, endDate }: Range, zone: string, most: number): TimeTick[] {
+export function timeTicks({ startDate, endDate }: DayRange, zone: string, most: number): TimeTick[] {
   const days = daysBetween(startDate, endDate) + 1;
   if (days <= HOURS_UP_TO) {
     const step = HOUR_STEPS.find((hours) => (days * 24) / hours <= most) ?? 24;
@@ -30,7 +30,7 @@ export function timeTicks({ startDate, endDate }: Range, zone: string, most: num
   return chosenDays({ startDate, endDate }, days, most).map((day) => ({ at: startOfDay(day, zone).getTime(), kind: 'day' }));
 }
 
-function chosenDays({ startDate, endDate }: Range, days: number, most: number): string[] {
+function chosenDays({ startDate, endDate }: DayRange, days: number, most: number): string[] {
   if (days >= MONTHS_FROM) return labelledDays(startDate, endDate, most);
   return daysBackTo(startDate, endDate, Math.max(1, Math.ceil(days / tickCount(most))));
 }

@@ -1,6 +1,6 @@
 import { useFormatter } from 'next-intl';
-import type { Range } from '@/lib/body/trend/trendPoints';
 import { timeTicks } from './timeTicks';
+import type { DayRange } from '@/lib/time/range';
 
 /** px that a label of a time axis needs, in the wider of the two languages. */
 const LABEL_WIDTH = 72;
@@ -14,7 +14,7 @@ export function useAxisText(zone: string) {
     format.dateTime(new Date(`${text}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
   return {
     /** Labels that a chart of this width in px has room for. */
-    times: (range: Range, width: number) =>
+    times: (range: DayRange, width: number) =>
       timeTicks(range, zone, Math.max(2, Math.floor(width / LABEL_WIDTH) - 1)).map(({ at, kind }) => ({
         at,
         label: kind === 'hour' ? hour(at) : day(at),

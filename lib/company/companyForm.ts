@@ -1,14 +1,7 @@
 import { email, loginId } from '@/lib/shared/fields';
 import type { CompanyProfile } from './contract';
-import {
-  companyCode,
-  COMPANY_REQUIRED,
-  COMPANY_ZONE,
-  missingFields,
-  OF_NEW_COMPANY,
-  type CompanyStatus,
-  type RequiredField,
-} from './companyLimits';
+import { companyCode, COMPANY_REQUIRED, missingFields, OF_NEW_COMPANY, type CompanyStatus, type RequiredField } from './companyLimits';
+import { DEFAULT_ZONE } from '@/lib/time/zone';
 import type { WireLang } from '@/lib/shared/languages';
 
 /** What the company form holds, as its fields hold it. */
@@ -42,7 +35,7 @@ export function firstCompany(company: CompanyProfile | null): CompanyFields {
     address: company?.address ?? '',
     expDte: company?.expDte ?? '',
     status: company?.cstatus ?? 'Y',
-    timeZone: company?.timeZone ?? COMPANY_ZONE,
+    timeZone: company?.timeZone ?? DEFAULT_ZONE,
     ppw: '',
   };
 }

@@ -4,9 +4,6 @@ import { messageByStatus } from '@/lib/shared/messageByStatus';
 /** Longest values of the company form (spec §5). */
 export const COMPANY_LIMITS = { id: 40, name: 50, code: 10, email: 40, phone: 16, address: 100 } as const;
 
-/** IANA zone that new companies are reckoned in until another is chosen. */
-export const COMPANY_ZONE = 'Asia/Seoul';
-
 /** The day (yyyy-MM-dd) in its own zone before which a company may not expire. */
 export function companyToday(now: Date, timeZone: string): string {
   return dayOf(now, timeZone);

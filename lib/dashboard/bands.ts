@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@/lib/shared/dates';
+import type { Period } from '@/lib/time/period';
 import { clamp, mean, round } from '@/lib/shared/rounding';
 
 /** Age bands, spelled as the wire does (spec §9). */
@@ -23,24 +23,11 @@ export function weightBand(kg: number): WeightBand {
 }
 
 /** Periods a dashboard can show, shortest first. */
-export const PERIODS = ['WEEK', 'MONTH', 'MONTHS_3', 'MONTHS_6', 'YEAR'] as const;
-export type Period = (typeof PERIODS)[number];
+export const CHART_PERIODS = ['WEEK', 'MONTH', 'MONTHS_3', 'MONTHS_6', 'YEAR'] as const;
+export type ChartPeriod = (typeof CHART_PERIODS)[number];
 
-/** First day of a period that ends on `today`, both included. */
-export function periodStart(period: Period, today: string): string {
-  switch (period) {
-    case 'WEEK':
-      return addDays(today, -6);
-    case 'MONTH':
-      return addMonths(today, -1);
-    case 'MONTHS_3':
-      return addMonths(today, -3);
-    case 'MONTHS_6':
-      return addMonths(today, -6);
-    case 'YEAR':
-      return addMonths(today, -12);
-  }
-}
+/** The periods as addresses spell them. */
+export const PERIOD_OF: Record<ChartPeriod, Period> = { WEEK: '1w', MONTH: '1m', MONTHS_3: '3m', MONTHS_6: '6m', YEAR: '1y' };
 
 /** What people can be compared by: total, body and step score (spec §2). */
 export const SCORES = ['ALL', 'BODY', 'STEP'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 import { day, dayRange, gender, seq } from '@/lib/shared/fields';
-import { AGE_BANDS, PERIODS, GROUP_SCORE_BANDS, SCORES, WEIGHT_BANDS } from './bands';
+import { AGE_BANDS, CHART_PERIODS, GROUP_SCORE_BANDS, SCORES, WEIGHT_BANDS } from './bands';
 
 const value = z.nullable(z.number());
 const count = z.nullable(z.int());
@@ -11,7 +11,7 @@ const hidden = z.boolean();
 
 /** Names a company for the administrator; managers and masters may only name their own. */
 const companySeq = z.optional(seq);
-const period = z._default(z.enum(PERIODS), 'MONTH');
+const period = z._default(z.enum(CHART_PERIODS), 'MONTH');
 
 /** Range of a chart: two days, or without them a period that ends today in the company’s zone. */
 const chartRange = { period, sDate: z.optional(day), eDate: z.optional(day) };

@@ -2,8 +2,9 @@ import { useAddress } from '@/lib/browser/useAddress';
 import { useRead, type Read } from '@/lib/browser/useRead';
 import type { EndpointSpec, ResponseOf } from '@/lib/shared/endpoint';
 import { dashboardApi } from './contract';
-import type { Period, Score } from './bands';
-import { cardInputs, dashboardView, detailInputs, PERIOD_NAMES, type DayRange, type Detail } from './dashboardView';
+import { PERIOD_OF, type ChartPeriod, type Score } from './bands';
+import { cardInputs, dashboardView, detailInputs, type Detail } from './dashboardView';
+import type { DayRange } from '@/lib/time/range';
 
 type ReadOf<S extends EndpointSpec> = Read<ResponseOf<S>>;
 
@@ -18,15 +19,15 @@ export function useDashboardView() {
   const { search, change } = useAddress();
   return {
     view: dashboardView((name) => search.get(name)),
-    showPeriod: (period: Period) => change({ period: period === 'MONTH' ? null : PERIOD_NAMES[period] }),
+    showPeriod: (period: ChartPeriod) => change({ period: period === 'MONTH' ? null : PERIOD_OF[period] }),
     showScore: (score: Score) => change({ score: score === 'ALL' ? null : score.toLowerCase() }),
     /** Opens a chart in full, over days of its own; null closes it. */
-    showDetail: (detail: Detail | null, range?: DayRange) => change({ detail, from: range?.from ?? null, to: range?.to ?? null }),
+    showDetail: (detail: Detail | null, range?: DayRange) => change({ detail, from: range?.startDate ?? null, to: range?.endDate ?? null }),
   };
 }
 
 /** All cards of a period; asked in one round. */
-export function useDashboard(period: Period, companySeq: number | undefined) {
+export function useDashboard(period: ChartPeriod, companySeq: number | undefined) {
   const inputs = cardInputs(period, companySeq);
   return {
     gender: useRead(dashboardApi.genderCount, inputs.gender),

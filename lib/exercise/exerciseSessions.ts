@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from '@/lib/shared/dates';
+import { addDays, daysBetween, mondayOf } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { round } from '@/lib/shared/rounding';
 
@@ -52,11 +52,6 @@ export function prescriptionStateOf(
 ): PrescriptionState {
   if (one.endedDate !== null || one.endDate < today) return 'ENDED';
   return one.startDate > today ? 'UPCOMING' : 'RUNNING';
-}
-
-/** The Monday of the week that a day is in. */
-export function mondayOf(day: string): string {
-  return addDays(day, -((weekdayOf(day) + 6) % 7));
 }
 
 /** Weeks of history, the present one included. */

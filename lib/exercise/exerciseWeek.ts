@@ -1,6 +1,6 @@
-import { addDays, daysFrom } from '@/lib/shared/dates';
+import { addDays, daysFrom, mondayOf } from '@/lib/shared/dates';
 import type { BoardPrescription, ExerciseItem, Tick } from './contract';
-import { lastDayOf, mondayOf, plannedSessions, tallyOf, WEEKS_SHOWN, type Tally } from './exerciseSessions';
+import { lastDayOf, plannedSessions, tallyOf, WEEKS_SHOWN, type Tally } from './exerciseSessions';
 
 /** A day of an exercise's week: ticked off, open, still ahead, or outside the prescription. */
 export type CellState = 'done' | 'open' | 'ahead' | 'outside';

@@ -2,20 +2,13 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '@/lib/browser/useAddress';
 import { useRead, type Read } from '@/lib/browser/useRead';
 import { healthApi } from '@/lib/health/contract';
-import {
-  askedRange,
-  DEFAULT_PERIOD,
-  PERIODS,
-  rangeEnding,
-  rangeOfAddress,
-  readingsIn,
-  shownRange,
-  type DayRange,
-} from '@/lib/health/healthRange';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
 import { useZone } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import { dayOf } from '@/lib/shared/dates';
+import { DEFAULT_PERIOD, rangeOf } from '@/lib/time/period';
+import { readingsIn, type DayRange } from '@/lib/time/range';
+import { rangeOfAddress, shownRange } from '@/lib/time/chosenRange';
 
 /** Steps by day with today's sums. */
 export function useSteps(range: { startDate: string; endDate: string }) {
@@ -40,7 +33,7 @@ export function useHealthRange(now: string) {
   const { search, change: choose } = useAddress();
   const instant = new Date(now);
   const today = dayOf(instant, zone);
-  const chosen = rangeOfAddress(search.get('from'), search.get('to'), instant);
+  const chosen = rangeOfAddress(search.get('from'), search.get('to'), today);
   const range = shownRange(chosen, instant, zone);
   const show = (next: DayRange) => {
     const usual = shownRange(null, instant, zone);
@@ -51,11 +44,9 @@ export function useHealthRange(now: string) {
     zone,
     today,
     range,
-    /** What the reads of the range are asked with; see askedRange. */
-    asked: askedRange(chosen, instant),
     show,
     /** Ends the range, of the usual length, on a day. */
-    jumpTo: (day: string) => show(rangeEnding(day, PERIODS[DEFAULT_PERIOD])),
+    jumpTo: (day: string) => show(rangeOf(DEFAULT_PERIOD, day)),
     /** Those readings of an answer that lie in the shown range. */
     within: <T extends { date: string }>(readings: readonly T[]) => readingsIn(readings, range, zone),
   };

@@ -1,7 +1,5 @@
+import type { SearchParams } from '@/lib/shared/searchParams';
 import { SETTING_TABS, type SettingTab } from '@/lib/shared/paths';
-
-/** What an address says, before it is understood. */
-export type Search = Record<string, string | string[] | undefined>;
 
 /** Entries of the list of views on one page. */
 export const ACCESS_PAGE = 20;
@@ -20,7 +18,7 @@ function whole(value: string | string[] | undefined, most: number): number | nul
 }
 
 /** The settings as their address says; what it says wrongly is passed over. */
-export function settingView(search: Search): SettingView {
+export function settingView(search: SearchParams): SettingView {
   const tab = SETTING_TABS.find((one) => one === search.tab) ?? SETTING_TABS[0];
   return { tab, page: whole(search.page, 99_999) ?? 0, failed: whole(search.failed, 599) };
 }

@@ -1,3 +1,4 @@
+import type { SearchParams } from '@/lib/shared/searchParams';
 import type { Mission } from './contract';
 import { missionState, SECOND_CATS, type MissionState, type SecondCat } from './mission';
 
@@ -10,8 +11,6 @@ export const COMMENTS_PAGE = 10;
 export const MISSION_FILTERS = ['all', 'open', 'cleared'] as const;
 export type MissionFilter = (typeof MISSION_FILTERS)[number];
 
-export type Search = Record<string, string | string[] | undefined>;
-
 /** What the mission screen shows: the newest mission, the list of all, or the one that the address names. */
 export type MissionChoice = { view: 'current' | 'all'; missionSeq: null } | { view: 'one'; missionSeq: number };
 
@@ -20,7 +19,7 @@ function numberOf(text: unknown): number | null {
 }
 
 /** Reads `?mission=` and `?view=all`; anything else is the current mission. */
-export function missionChoice(search: Search): MissionChoice {
+export function missionChoice(search: SearchParams): MissionChoice {
   const missionSeq = numberOf(search.mission);
   if (missionSeq !== null) return { view: 'one', missionSeq };
   return { view: search.view === 'all' ? 'all' : 'current', missionSeq: null };

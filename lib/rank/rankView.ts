@@ -1,5 +1,7 @@
-import { addDays, addMonths, toCompactDay, daysBetween, fromCompactDay, firstOfMonth, isDay } from '@/lib/shared/dates';
+import { isRange, type DayRange } from '@/lib/time/range';
+import { addDays, addMonths, firstOfMonth } from '@/lib/shared/dates';
 import type { RankCategory, RankEntry, RankSubCategory } from './contract';
+import { toCompactDay, fromCompactDay } from '@/lib/time/compactDay';
 
 /** What can be ranked by, in the order of the tabs; the first is shown without `?by=`. */
 export const RANK_TABS = ['total', 'score', 'step', 'calorie', 'bfp', 'bmi', 'improvement'] as const satisfies readonly RankSubCategory[];
@@ -28,27 +30,14 @@ export function valueOf(entry: RankEntry, tab: RankTab): number | null {
 /** Entries of a page. */
 export const PAGE_SIZE = 50;
 
-/** Days of a range at most; the platform refuses longer ones. */
-export const LONGEST_RANGE = 366;
-
-/** Days in the address, yyyy-MM-dd, both included; without them the present month of the company. */
-export interface RankRange {
-  from: string;
-  to: string;
-}
-
 export interface RankChoice {
   tab: RankTab;
-  range: RankRange | null;
+  /** Days in the address; without them the present month of the company. */
+  range: DayRange | null;
   /** The top and the neighbours of the own place, or the whole list by pages. */
   view: 'near' | 'all';
   /** From 0; always 0 beside the own place. */
   page: number;
-}
-
-/** Whether days make a range that can be asked for. */
-export function isRange({ from, to }: RankRange): boolean {
-  return isDay(from) && isDay(to) && from <= to && daysBetween(from, to) <= LONGEST_RANGE;
 }
 
 /** What an address asks for; what it says wrongly counts as not said. `usual` is the view of who says none. */
@@ -57,7 +46,7 @@ export function rankChoiceOf(read: (name: string) => unknown, usual: RankChoice[
     const value = read(name);
     return typeof value === 'string' ? value : '';
   };
-  const range = { from: said('from'), to: said('to') };
+  const range = { startDate: said('from'), endDate: said('to') };
   const view = said('view') === 'all' || said('view') === 'near' ? (said('view') as RankChoice['view']) : usual;
   const page = /^[1-9]\d{0,4}$/.test(said('page')) ? Number(said('page')) - 1 : 0;
   return {
@@ -69,8 +58,8 @@ export function rankChoiceOf(read: (name: string) => unknown, usual: RankChoice[
 }
 
 /** Days as the calls spell them. */
-export function rangeQuery(range: RankRange | null): { startDt?: string; endDt?: string } {
-  return range ? { startDt: toCompactDay(range.from), endDt: toCompactDay(range.to) } : {};
+export function rangeQuery(range: DayRange | null): { startDt?: string; endDt?: string } {
+  return range ? { startDt: toCompactDay(range.startDate), endDt: toCompactDay(range.endDate) } : {};
 }
 
 /** Input of the ranking that a choice shows. */
@@ -83,31 +72,31 @@ export const PRESETS = ['month', 'lastMonth', 'week', 'days30'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** Days of a preset on a day; the month is that of the calendar, to its end. */
-export function presetRange(preset: Preset, today: string): RankRange {
+export function presetRange(preset: Preset, today: string): DayRange {
   const month = firstOfMonth(today);
   switch (preset) {
     case 'month':
-      return { from: month, to: addDays(addMonths(month, 1), -1) };
+      return { startDate: month, endDate: addDays(addMonths(month, 1), -1) };
     case 'lastMonth':
-      return { from: addMonths(month, -1), to: addDays(month, -1) };
+      return { startDate: addMonths(month, -1), endDate: addDays(month, -1) };
     case 'week':
-      return { from: addDays(today, -6), to: today };
+      return { startDate: addDays(today, -6), endDate: today };
     case 'days30':
-      return { from: addDays(today, -29), to: today };
+      return { startDate: addDays(today, -29), endDate: today };
   }
 }
 
 /** The preset that a range is, if it is one. */
-export function presetOf(range: RankRange, today: string): Preset | undefined {
+export function presetOf(range: DayRange, today: string): Preset | undefined {
   return PRESETS.find((preset) => {
-    const { from, to } = presetRange(preset, today);
-    return from === range.from && to === range.to;
+    const { startDate, endDate } = presetRange(preset, today);
+    return startDate === range.startDate && endDate === range.endDate;
   });
 }
 
 /** The range that an answer was reckoned with. */
-export function rankingRange({ startDt, endDt }: { startDt: string; endDt: string }): RankRange {
-  return { from: fromCompactDay(startDt), to: fromCompactDay(endDt) };
+export function rankingRange({ startDt, endDt }: { startDt: string; endDt: string }): DayRange {
+  return { startDate: fromCompactDay(startDt), endDate: fromCompactDay(endDt) };
 }
 
 /** Entries that begin every short list. */

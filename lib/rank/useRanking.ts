@@ -3,7 +3,8 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { pathOf } from '@/lib/shared/endpoint';
 import { rankApi } from './contract';
-import { RANK_TABS, rangeQuery, rankChoiceOf, rankInput, rankingOfTab, type RankChoice, type RankRange } from './rankView';
+import { RANK_TABS, rangeQuery, rankChoiceOf, rankInput, rankingOfTab, type RankChoice } from './rankView';
+import type { DayRange } from '@/lib/time/range';
 
 /** A page of a ranking, with the own place and its neighbours. */
 export function useRanking(choice: RankChoice) {
@@ -16,7 +17,7 @@ export function useRankChoice(usual: RankChoice['view']) {
   return {
     choice: rankChoiceOf((name) => search.get(name), usual),
     search,
-    showRange: (range: RankRange | null) => change({ from: range?.from ?? null, to: range?.to ?? null, page: null }),
+    showRange: (range: DayRange | null) => change({ from: range?.startDate ?? null, to: range?.endDate ?? null, page: null }),
     showNear: () => change({ view: usual === 'near' ? null : 'near', page: null }),
     /** A page of everybody, from 0. */
     showPage: (page: number) => change({ view: usual === 'all' ? null : 'all', page: page === 0 ? null : String(page + 1) }),
@@ -24,7 +25,7 @@ export function useRankChoice(usual: RankChoice['view']) {
 }
 
 /** What the own places are made from; null asks nothing. */
-export function useRankBasis(range: RankRange | null, wanted: boolean) {
+export function useRankBasis(range: DayRange | null, wanted: boolean) {
   return useRead(rankApi.basis, wanted ? { query: rangeQuery(range) } : null);
 }
 

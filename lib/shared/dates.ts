@@ -152,6 +152,11 @@ export function weekdayOf(day: string): number {
   return new Date(millisOf(day)).getUTCDay();
 }
 
+/** The Monday of the week that a day lies in. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((weekdayOf(day) + 6) % 7));
+}
+
 /** The nearest day that the product takes. */
 export function clampDay(day: string): string {
   return day < MIN_DAY ? MIN_DAY : day > MAX_DAY ? MAX_DAY : day;
@@ -165,14 +170,4 @@ export function firstOfMonth(day: string): string {
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}
-
-/** yyyyMMdd, as the rank calls spell a day. */
-export function toCompactDay(day: string): string {
-  return day.replaceAll('-', '');
-}
-
-/** yyyy-MM-dd from yyyyMMdd. */
-export function fromCompactDay(compact: string): string {
-  return `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6, 8)}`;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dayOf, instantOf, isDay, minuteOf } from '@/lib/shared/dates';
+import { twoDigits } from '@/lib/shared/twoDigits';
 
 const SHAPE = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/;
 
@@ -25,6 +26,5 @@ export function instantOfLocal(text: string, zone: string): Date {
 /** What clocks in an IANA zone show at an instant, yyyy-MM-ddTHH:mm; the way back from `instantOfLocal`. */
 export function localOf(instant: Date, zone: string): string {
   const minute = minuteOf(instant, zone);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${dayOf(instant, zone)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  return `${dayOf(instant, zone)}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 }

@@ -1,5 +1,9 @@
 import { tzOffset } from '@date-fns/tz';
 import { isZoneName } from '@/lib/shared/dates';
+import { twoDigits } from '@/lib/shared/twoDigits';
+
+/** The zone of a company or an account that names none. */
+export const DEFAULT_ZONE = 'Asia/Seoul';
 
 /** What people call a zone beside its names: where a country has one zone, the runtime names the country and not the city. */
 const CALLED: Record<string, string> = { 'Asia/Seoul': '서울 Korea 한국' };
@@ -25,7 +29,7 @@ function cityOf(zone: string): string {
 /** "GMT+5:45" from minutes east of UTC. */
 function offsetText(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${twoDigits(rest)}`}`;
 }
 
 /** A zone in the reader's language, with its offset at an instant. A name that the runtime does not know stands for itself. */

@@ -38,7 +38,8 @@ export function authRoutes(app: PlatformApp): void {
       const { account, mustChangePassword } = result;
       const viewer = { compSeq: account.compSeq, memberSeq: account.seq, role: account.type };
       const token = await createToken(tx, viewer, Math.round(body.timezone * 60), now, { by: 'PASSWORD' });
-      return { type: account.type, token, memberSeq: account.seq, compSeq: account.compSeq, name: account.name, mustChangePassword };
+      const { type, seq: memberSeq, compSeq, name, timeZone } = account;
+      return { type, token, memberSeq, compSeq, name, timeZone, mustChangePassword };
     },
     {
       before: ({ body, services, request, read }) =>

@@ -95,6 +95,7 @@ const OPENINGS: Partial<Record<Purpose, Opening['by']>> = { HANDOFF: 'HANDOFF', 
 
 export interface EntryHolder extends Viewer {
   name: string;
+  timeZone: string;
   mustChangePassword: boolean;
   opening: Opening;
 }
@@ -107,6 +108,7 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
       memberSeq: members.seq,
       role: members.type,
       name: members.name,
+      timeZone: members.timeZone,
       mustChangePassword: members.mustChangePassword,
       purpose: oneTimeCodes.purpose,
       usedAt: oneTimeCodes.usedAt,
@@ -132,11 +134,11 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
   if (row.usedAt) return 'used';
   // made by a session that has ended since
   if (row.expiresAt <= now || (row.ofSession !== null && !row.origin)) return 'expired';
-  const { compSeq, memberSeq, role, name, mustChangePassword, origin } = row;
+  const { compSeq, memberSeq, role, name, timeZone, mustChangePassword, origin } = row;
   // an account that is no member's any more is not opened from a mail
   if (by === 'MAIL' && roleRow(role).reach !== 'SELF') return 'unknown';
   const opening: Opening = by === 'HANDOFF' || by === 'LOBBY' ? { by, origin } : { by };
-  return { compSeq, memberSeq, role, name, mustChangePassword, opening };
+  return { compSeq, memberSeq, role, name, timeZone, mustChangePassword, opening };
 }
 
 /** Uses a code up; false when somebody else did at the same moment. */

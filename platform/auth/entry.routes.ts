@@ -26,11 +26,11 @@ export function entryRoutes(app: PlatformApp): void {
       if (typeof holder === 'string') return refuse(holder);
       if (holder.memberSeq !== body.memberSeq) throw new AppError('FORBIDDEN');
       if (!(await spendEntryCode(tx, holder, body.code, now))) return refuse('used');
-      const { role: type, memberSeq, compSeq, name, mustChangePassword, opening } = holder;
+      const { role: type, memberSeq, compSeq, name, timeZone, mustChangePassword, opening } = holder;
       const rankOnly = opening.by === 'LOBBY';
       const token = await createToken(tx, holder, 0, now, opening);
       if (!rankOnly) await noteCheckIn(tx, holder, now);
-      return { type, token, memberSeq, compSeq, name, mustChangePassword, rankOnly };
+      return { type, token, memberSeq, compSeq, name, timeZone, mustChangePassword, rankOnly };
     },
     { mostAMinute: TRIES_A_MINUTE },
   );

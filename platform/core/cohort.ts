@@ -1,12 +1,11 @@
-import { periodStart, type Period } from '@/lib/dashboard/bands';
-import { clampDay, daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
+import { PERIOD_OF, type ChartPeriod } from '@/lib/dashboard/bands';
+import { periodStart } from '@/lib/time/period';
+import { MAX_RANGE_DAYS } from '@/lib/time/range';
+import { daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { roleRow, watchesMembers } from '@/lib/shared/roles';
 import type { Access, OpenedKind } from './access';
 import type { Crowd, CrowdScope } from './cohort.queries';
-
-/** A chart shows a leap year at most. */
-const LONGEST = 366;
 
 /** The group a viewer asks about: the administrator any company's members, a manager their own, a master all of theirs. */
 export async function crowdOf<K extends OpenedKind = never>(
@@ -37,11 +36,11 @@ export function requireDays(first: string, last: string, names: readonly [string
   if (!isDay(first)) throw refuse(names[0], 'invalid_format');
   if (!isDay(last)) throw refuse(names[1], 'invalid_format');
   if (first > last) throw refuse(names[1], 'too_small');
-  if (daysBetween(first, last) > LONGEST) throw refuse(names[1], 'too_big');
+  if (daysBetween(first, last) > MAX_RANGE_DAYS) throw refuse(names[1], 'too_big');
 }
 
 export interface ChartQuery {
-  period: Period;
+  period: ChartPeriod;
   sDate?: string;
   eDate?: string;
   companySeq?: number;
@@ -55,7 +54,7 @@ export function chartRange(
 ): { first: string; last: string } {
   const last = eDate ?? today;
   if (!isDay(last)) throw refuse(names[1], 'invalid_format');
-  const first = sDate ?? clampDay(periodStart(period, last));
+  const first = sDate ?? periodStart(PERIOD_OF[period], last);
   requireDays(first, last, names);
   return { first, last: last < today ? last : today };
 }

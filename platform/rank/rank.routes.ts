@@ -1,15 +1,5 @@
 import { rankApi, type RankSubCategory } from '@/lib/rank/contract';
-import {
-  addDays,
-  addMonths,
-  toCompactDay,
-  dayOf,
-  daysBetween,
-  endOfDay,
-  fromCompactDay,
-  firstOfMonth,
-  startOfDay,
-} from '@/lib/shared/dates';
+import { addDays, addMonths, dayOf, daysBetween, endOfDay, firstOfMonth, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { Access, CompanyScope } from '../core/access';
 import { requireDays } from '../core/cohort';
@@ -20,6 +10,7 @@ import { route, type PlatformApp } from '../http/route';
 import { listContestants, listRuns, listStretches, sumSteps, sumStepsAndEnergy, type RankMeasure } from './rank.queries';
 import { getRankSetting, saveRankSetting } from './rankSetting.queries';
 import { rankingOf } from './ranking';
+import { toCompactDay, fromCompactDay } from '@/lib/time/compactDay';
 
 /** What of the newest body record a ranking needs; the weight is for reckoning energy. */
 const MEASURE: Record<RankSubCategory, RankMeasure> = {

@@ -1,4 +1,6 @@
-import { cardInputs, dashboardView, DETAIL_HEIGHT, dashboardPrefetchCalls, isRange, PERIOD_NAMES } from '@/lib/dashboard/dashboardView';
+import { cardInputs, dashboardView, DETAIL_HEIGHT, dashboardPrefetchCalls } from '@/lib/dashboard/dashboardView';
+import { PERIOD_OF } from '@/lib/dashboard/bands';
+import { isRange } from '@/lib/time/range';
 
 const viewOf = (query: string) => {
   const search = new URLSearchParams(query);
@@ -7,7 +9,7 @@ const viewOf = (query: string) => {
 
 test('R-DASH-01: an address names one of five periods and one of three scores; without them a month and all', () => {
   expect(viewOf('')).toEqual({ period: 'MONTH', score: 'ALL', detail: null, range: null });
-  expect(Object.values(PERIOD_NAMES).map((name) => viewOf(`period=${name}`).period)).toEqual([
+  expect(Object.values(PERIOD_OF).map((name) => viewOf(`period=${name}`).period)).toEqual([
     'WEEK',
     'MONTH',
     'MONTHS_3',
@@ -19,13 +21,13 @@ test('R-DASH-01: an address names one of five periods and one of three scores; w
 });
 
 test('R-DASH-04: an address opens a chart in full over days of its own, if they make a range', () => {
-  const range = { from: '2026-09-01', to: '2026-09-30' };
+  const range = { startDate: '2026-09-01', endDate: '2026-09-30' };
   expect(viewOf('detail=body&from=2026-09-01&to=2026-09-30')).toMatchObject({ detail: 'body', range });
   expect(viewOf('from=2026-09-01&to=2026-09-30').range).toBeNull();
   for (const days of ['from=2026-09-30&to=2026-09-01', 'from=2026-02-30&to=2026-03-01', 'from=2024-01-01&to=2026-01-01', 'from=soon'])
     expect(viewOf(`detail=goal&${days}`).range).toBeNull();
-  expect(isRange({ from: '2025-11-21', to: '2026-11-22' })).toBe(true);
-  expect(isRange({ from: '2025-11-21', to: '2026-11-23' })).toBe(false);
+  expect(isRange({ startDate: '2025-11-21', endDate: '2026-11-22' })).toBe(true);
+  expect(isRange({ startDate: '2025-11-21', endDate: '2026-11-23' })).toBe(false);
 });
 
 test('R-DASH-04: charts in full are 550 px high, missions 350', () => {

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
-import {
-  boardStart,
-  lastDayOf,
-  mondayOf,
-  plannedSessions,
-  prescriptionStateOf,
-  tallyOf,
-  tickMessage,
-} from '@/lib/exercise/exerciseSessions';
+import { boardStart, lastDayOf, plannedSessions, prescriptionStateOf, tallyOf, tickMessage } from '@/lib/exercise/exerciseSessions';
+import { mondayOf } from '@/lib/shared/dates';
 
 const november = { startDate: '2026-11-01', endDate: '2026-11-28' };
 

@@ -3,7 +3,6 @@ import { rankApi, type RankEntry } from '@/lib/rank/contract';
 import {
   PRESETS,
   RANK_TABS,
-  isRange,
   presetOf,
   presetRange,
   rankChoiceOf,
@@ -13,6 +12,7 @@ import {
   topShare,
   type RankTab,
 } from '@/lib/rank/rankView';
+import { isRange } from '@/lib/time/range';
 
 const choiceOf = (search: string, usual: 'near' | 'all' = 'near') => {
   const query = new URLSearchParams(search);
@@ -53,14 +53,14 @@ test('R-RANK-01: whatever the address says, the call takes it', () => {
 });
 
 test('R-RANK-01: presets are ranges that are known again', () => {
-  expect(presetRange('month', '2026-02-11')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-  expect(presetRange('lastMonth', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
-  expect(presetRange('week', '2026-11-02')).toEqual({ from: '2026-10-27', to: '2026-11-02' });
+  expect(presetRange('month', '2026-02-11')).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
+  expect(presetRange('lastMonth', '2026-01-31')).toEqual({ startDate: '2025-12-01', endDate: '2025-12-31' });
+  expect(presetRange('week', '2026-11-02')).toEqual({ startDate: '2026-10-27', endDate: '2026-11-02' });
   for (const preset of PRESETS) {
     const range = presetRange(preset, '2026-11-21');
     expect([preset, isRange(range), presetOf(range, '2026-11-21')]).toEqual([preset, true, preset]);
   }
-  expect(presetOf({ from: '2026-11-01', to: '2026-11-21' }, '2026-11-21')).toBeUndefined();
+  expect(presetOf({ startDate: '2026-11-01', endDate: '2026-11-21' }, '2026-11-21')).toBeUndefined();
 });
 
 describe('the short list', () => {

@@ -3,12 +3,10 @@ import {
   addDays,
   addMonths,
   ageOn,
-  toCompactDay,
   dayOf,
   daysBetween,
   daysFrom,
   endOfDay,
-  fromCompactDay,
   firstOfMonth,
   hourOf,
   instantOf,
@@ -17,6 +15,7 @@ import {
   startOfDay,
   weekdayOf,
 } from '@/lib/shared/dates';
+import { toCompactDay, fromCompactDay } from '@/lib/time/compactDay';
 
 const HOUR = 3_600_000;
 const ZONES = [

@@ -26,6 +26,7 @@ export function sessionOf(type: Session['type'], more: Partial<Session> = {}): S
     compSeq: 1,
     name: CANARY.name,
     lang: 'EN',
+    timeZone: 'Asia/Seoul',
     mustChangePassword: false,
     issuedAt: now,
     usedAt: now,

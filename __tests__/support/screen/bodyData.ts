@@ -7,10 +7,12 @@ import { memberApi } from '@/lib/member/contract';
 import { missionApi } from '@/lib/mission/contract';
 import { settingsApi } from '@/lib/settings/contract';
 import { keyOf } from '@/lib/shared/readKey';
-import { firstRanges } from '@/lib/body/trend/trendPoints';
+import { infoRanges } from '@/lib/body/trend/infoRanges';
 
 /** The instant of every page in these tests. */
 export const NOW = new Date('2026-11-21T03:00:00Z');
+/** Where the member of these tests lives. */
+export const ZONE = 'Asia/Seoul';
 
 export const PERSON = { gender: 'M', age: 38, height: 175.5 } as const;
 
@@ -27,9 +29,9 @@ export const ROUTES = {
   analysis: keyOf(bodyApi.newAnalysis),
   goal: keyOf(bodyApi.somatoGoal),
   mission: keyOf(missionApi.list, { query: { page: 0, size: 1 } }),
-  steps: keyOf(healthApi.stepIndicator, { query: firstRanges(NOW, {}).week }),
-  pressures: keyOf(bloodPressureApi.list, { query: firstRanges(NOW, {}).week }),
-  trend: (search: Record<string, string> = {}) => keyOf(bodyApi.myTrend, { query: firstRanges(NOW, search).trend }),
+  steps: keyOf(healthApi.stepIndicator, { query: infoRanges(NOW, ZONE, {}).week }),
+  pressures: keyOf(bloodPressureApi.list, { query: infoRanges(NOW, ZONE, {}).week }),
+  trend: (search: Record<string, string> = {}) => keyOf(bodyApi.myTrend, { query: infoRanges(NOW, ZONE, search).trend }),
 };
 
 const LAST = bodyRecordOf(2, '2026-11-18T03:00:00Z');
@@ -51,7 +53,7 @@ export function memberData(changes: Record<string, unknown> = {}): Record<string
       urlProfile: null,
       birthDate: '1988-04-02',
       height: 175.5,
-      timeZone: 'Asia/Seoul',
+      timeZone: ZONE,
     },
     [ROUTES.unit]: { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' },
     [ROUTES.manager]: { manager: { memberSeq: 3, name: '이건강', email: 'demo.manager@demo.example', urlProfile: null } },

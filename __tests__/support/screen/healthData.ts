@@ -1,4 +1,4 @@
-import { memberData, NOW, ROUTES } from './bodyData';
+import { memberData, NOW, ROUTES, ZONE } from './bodyData';
 import { healthApi } from '@/lib/health/contract';
 import { HEALTH_TABS, type HealthTab } from '@/lib/health/tab/healthTabs';
 import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
@@ -21,7 +21,7 @@ interface Options {
 
 /** First data of a health tab of which the first list read answers `answer`. */
 export function healthData(tab: HealthTab, answer: unknown, { search = {}, lastDay = '2026-11-20', units, timeZone }: Options = {}) {
-  const { reads } = healthPrefetchCalls({ ...search, tab }, NOW);
+  const { reads } = healthPrefetchCalls({ ...search, tab }, NOW, timeZone ?? ZONE);
   const [list] = reads.filter(({ endpoint }) => endpoint !== healthApi.recentBandData);
   const base = memberData(units ? { [ROUTES.unit]: units } : {});
   const profile = base[ROUTES.profile] as object;

@@ -4,15 +4,16 @@ import { BodyScreen } from '@/components/body/BodyScreen';
 import { PageData } from '@/components/shell/PageData';
 import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
+import { findZone } from '@/lib/bff/session/subjectZone';
 import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
-import type { Search } from '@/lib/body/trend/trendPoints';
+import type { SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('body'))('title') });
 
-export default async function BodyPage({ searchParams }: { searchParams: Promise<Search> }) {
+export default async function BodyPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const now = clock();
-  const [search, sent] = await Promise.all([searchParams, headers()]);
-  const { tab, reads } = bodyPrefetchCalls(search, now);
+  const [search, sent, zone] = await Promise.all([searchParams, headers(), findZone()]);
+  const { tab, reads } = bodyPrefetchCalls(search, now, zone);
   const fallback = await prefetch(...reads);
   return (
     <PageData namespaces={['body']} fallback={fallback}>

@@ -4,15 +4,16 @@ import { HealthScreen } from '@/components/health/HealthScreen';
 import { PageData } from '@/components/shell/PageData';
 import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
-import type { Search } from '@/lib/body/trend/trendPoints';
+import { findZone } from '@/lib/bff/session/subjectZone';
 import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
+import type { SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('health'))('title') });
 
-export default async function HealthPage({ searchParams }: { searchParams: Promise<Search> }) {
+export default async function HealthPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const now = clock();
-  const [search, sent] = await Promise.all([searchParams, headers()]);
-  const { tab, reads } = healthPrefetchCalls(search, now);
+  const [search, sent, zone] = await Promise.all([searchParams, headers(), findZone()]);
+  const { tab, reads } = healthPrefetchCalls(search, now, zone);
   const fallback = await prefetch(...reads);
   return (
     <PageData namespaces={['health']} fallback={fallback}>

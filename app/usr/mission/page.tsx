@@ -6,11 +6,12 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { missionApi } from '@/lib/mission/contract';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
-import { COMMENTS_PAGE, listSize, missionChoice, newestSeq, type Search } from '@/lib/mission/missionList';
+import { COMMENTS_PAGE, listSize, missionChoice, newestSeq } from '@/lib/mission/missionList';
+import type { SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('mission'))('title') });
 
-export default async function MissionPage({ searchParams }: { searchParams: Promise<Search> }) {
+export default async function MissionPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const choice = missionChoice(await searchParams);
   const talkOf = (missionSeq: number) => prefetchCall(missionCommentApi.list, { query: { missionSeq, size: COMMENTS_PAGE } });
   const named = choice.missionSeq === null ? [] : [talkOf(choice.missionSeq)];

@@ -5,13 +5,14 @@ import { socialApi } from '@/lib/auth/social/contract';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
-import { ACCESS_PAGE, settingView, type Search } from '@/lib/member/settingView';
+import { ACCESS_PAGE, settingView } from '@/lib/member/settingView';
 import { noticeApi } from '@/lib/notice/contract';
 import { privacyApi } from '@/lib/privacy/contract';
+import type { SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('member.setting'))('title') });
 
-export default async function SettingPage({ searchParams }: { searchParams: Promise<Search> }) {
+export default async function SettingPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const view = settingView(await searchParams);
   const accesses = prefetchCall(privacyApi.accesses, { query: { page: view.page, size: ACCESS_PAGE } });
   const ofData = view.tab === 'data' ? [prefetchCall(privacyApi.held, {}), accesses, prefetchCall(privacyApi.consents, {})] : [];

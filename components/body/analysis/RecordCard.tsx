@@ -8,7 +8,6 @@ import { Delta } from '@/components/ui/Delta';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useUnits, useZone } from '@/lib/member/useProfile';
 import { formatHeight } from '@/lib/format/units';
 import { RecordTimeText } from '@/components/body/RecordTimeText';
@@ -16,6 +15,7 @@ import { DisclaimerNote } from '@/components/body/DisclaimerNote';
 import { NotMineButton } from './NotMineButton';
 import { OriginText } from './OriginText';
 import { BodyScoreGauge } from '@/components/body/BodyScoreGauge';
+import { useDayText } from '@/lib/format/useDayText';
 
 interface Props {
   record: BodyRecord;

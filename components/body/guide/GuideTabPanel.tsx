@@ -8,7 +8,7 @@ import { useGuide, useNewAnalysis, usePlan, useTrend } from '@/lib/body/useBodyR
 import { ADULT_AGE } from '@/lib/body/composition/ideal';
 import { monthlyPath } from '@/lib/body/somatotype/somatotypePath';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
-import { latestDay, rangeOf } from '@/lib/body/trend/trendPoints';
+import { dayOf } from '@/lib/shared/dates';
 import { useZone } from '@/lib/member/useProfile';
 import type { TabProps } from '@/components/body/BodyScreen';
 import { GuideControlCard } from './GuideControlCard';
@@ -20,6 +20,7 @@ import { DisclaimerNote } from '@/components/body/DisclaimerNote';
 import { OlderRecordAlert } from '@/components/body/OlderRecordAlert';
 import { SomatotypeAdviceCard } from './SomatotypeAdviceCard';
 import { SomatotypeCard } from './SomatotypeCard';
+import { rangeOf } from '@/lib/time/period';
 
 /** The body type of a record, what it means, and what to eat and how to move (R-BODY-03). */
 export function GuideTabPanel({ now, onPhone }: TabProps) {
@@ -29,7 +30,7 @@ export function GuideTabPanel({ now, onPhone }: TabProps) {
   const seq = opened ?? undefined;
   const read = useNewAnalysis(seq);
   const guide = useGuide(seq);
-  const trend = useTrend(rangeOf('1y', latestDay(new Date(now))));
+  const trend = useTrend(rangeOf('1y', dayOf(new Date(now), zone)));
   const record = read.data?.record ?? null;
   const person = read.data?.person ?? null;
   const judged = record !== null && person !== null && person.age >= ADULT_AGE && record.bfp !== null && record.bmi !== null;

@@ -12,9 +12,9 @@ import type { Gender } from '@/lib/body/composition/ideal';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import type { PathPoint } from '@/lib/body/somatotype/somatotypePath';
 import { somatotypeName } from '@/lib/body/somatotype/somatotype';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useZone } from '@/lib/member/useProfile';
 import { SomatotypePlot } from './SomatotypePlot';
+import { useDayText } from '@/lib/format/useDayText';
 
 /** Square on phones, so that the nine names have room. */
 const ON_PHONE = { width: 330, height: 330 };

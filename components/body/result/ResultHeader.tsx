@@ -10,7 +10,6 @@ import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { NONE } from '@/lib/body/measure/useMeasureText';
 import { shownDevice } from '@/lib/body/shownDevice';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useProfile, useUnits, useZone } from '@/lib/member/useProfile';
 import { useBrand } from '@/lib/settings/useSettings';
 import { pictureSrc } from '@/lib/shared/picture';
@@ -18,6 +17,7 @@ import { formatHeight } from '@/lib/format/units';
 import { useClock } from '@/lib/time/useClock';
 import { ON_SHEET } from './printStyles';
 import { LANGUAGES } from '@/lib/shared/languages';
+import { useDayText } from '@/lib/format/useDayText';
 
 interface Props {
   record: BodyRecord;

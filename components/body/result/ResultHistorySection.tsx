@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { HISTORY_LENGTH, HISTORY_MEASURES, historyRow, type HistoryMeasure } from '@/lib/body/result/resultHistory';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { shownScore } from '@/lib/body/composition/bodyScore';
 import { useZone } from '@/lib/member/useProfile';
+import { useDayText } from '@/lib/format/useDayText';
 
 const ROW = { width: 800, height: 40 };
 

@@ -10,10 +10,11 @@ import { useNewAnalysis } from '@/lib/body/useBodyReads';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { plottedValue } from '@/lib/body/measure/shownMeasure';
 import { readingsOf } from '@/lib/body/measure/measureReading';
-import { useDayText, type TrendMeasure } from '@/lib/body/trend/useTrendChoice';
+import { type TrendMeasure } from '@/lib/body/trend/useTrendChoice';
 import { axisEnds, labelledDays, timeEnds, valueTicks } from '@/lib/charts/axisEnds';
 import { isWeekly, pointsOf, trendPoints, weekly, type TrendRecords } from '@/lib/body/trend/trendPoints';
 import { startOfDay } from '@/lib/shared/dates';
+import { useDayText } from '@/lib/format/useDayText';
 
 /** px that a label of the time axis needs. */
 const LABEL_WIDTH = 76;

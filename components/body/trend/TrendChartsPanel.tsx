@@ -6,16 +6,17 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useNewAnalysis } from '@/lib/body/useBodyReads';
 import { readingsOf } from '@/lib/body/measure/measureReading';
-import { rangeBefore, type TrendChoice, type TrendColumn } from '@/lib/body/trend/trendChoice';
+import { type TrendChoice, type TrendColumn } from '@/lib/body/trend/trendChoice';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { measurementsOf, momentsOf } from '@/lib/body/trend/trendMoments';
-import type { Range, TrendRecords } from '@/lib/body/trend/trendPoints';
+import type { TrendRecords } from '@/lib/body/trend/trendPoints';
 import { trendPointer } from '@/lib/body/trend/trendPointer';
 import { TrendSeriesCard } from './TrendSeriesCard';
+import { rangeBefore, type DayRange } from '@/lib/time/range';
 
 interface Props {
   choice: TrendChoice;
-  range: Range;
+  range: DayRange;
   records: TrendRecords;
   /** Records of the period before; null unless it is to be drawn. */
   before: TrendRecords | null;

@@ -10,11 +10,13 @@ import { Panel } from '@/components/ui/Panel';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { panelState } from '@/lib/shared/panelState';
 import { useTrend } from '@/lib/body/useBodyReads';
-import { TREND_MEASURES, useDayText, useTrendChoice } from '@/lib/body/trend/useTrendChoice';
-import { PERIODS, pointsOf, type Period, type TrendRecords } from '@/lib/body/trend/trendPoints';
+import { TREND_MEASURES, useTrendChoice } from '@/lib/body/trend/useTrendChoice';
+import { pointsOf, type TrendRecords } from '@/lib/body/trend/trendPoints';
 import { useZone } from '@/lib/member/useProfile';
 import { startOfDay } from '@/lib/shared/dates';
 import { TrendCard } from './TrendCard';
+import { useDayText } from '@/lib/format/useDayText';
+import { MONTH_PERIODS } from '@/lib/time/period';
 
 /** Fewer points make no line. */
 const LEAST_POINTS = 2;
@@ -22,20 +24,20 @@ const LEAST_POINTS = 2;
 const NO_RECORDS: TrendRecords = [];
 
 interface Props {
-  /** Last day of the range unless the address says another; see latestDay. */
-  latest: string;
+  /** Last day of the range unless the address says another. */
+  today: string;
   /** Size that the server draws the chart at. */
   assumed: BoxSize;
 }
 
 /** The trend of weight, fat or muscle over a period; jumps to the last day with data when the period has none. */
-export function TrendPanel({ latest, assumed }: Props) {
+export function TrendPanel({ today, assumed }: Props) {
   const t = useTranslations('body.trend');
   const short = useTranslations('body.short');
   const name = useTranslations('body.measure');
   const zone = useZone();
   const days = useDayText(zone);
-  const { measure, period, range, showMeasure, showPeriod, jumpTo } = useTrendChoice(latest);
+  const { measure, period, range, showMeasure, showPeriod, jumpTo } = useTrendChoice(today);
   const read = useTrend(range);
   const records = read.data?.list ?? NO_RECORDS;
   const points = pointsOf(records, measure, range, zone);
@@ -85,7 +87,7 @@ export function TrendPanel({ latest, assumed }: Props) {
           label={t('period')}
           value={period}
           onChange={showPeriod}
-          choices={(Object.keys(PERIODS) as Period[]).map((value) => ({ value, content: t(value) }))}
+          choices={MONTH_PERIODS.map((value) => ({ value, content: t(value) }))}
         />
       }
       state={panelState(read, points.length < LEAST_POINTS && 'tooFew')}

@@ -7,7 +7,6 @@ import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { Moment } from '@/lib/body/trend/trendMoments';
 import { isWeekly } from '@/lib/body/trend/trendPoints';
 import type { TrendPointer } from '@/lib/body/trend/trendPointer';
@@ -15,6 +14,7 @@ import { trendStyleOf } from './trendStyles';
 import { TrendSeriesChart } from './TrendSeriesChart';
 import type { TrendDrawn } from '@/lib/body/trend/trendSeries';
 import { useTrendDrawing } from './useTrendDrawing';
+import { useDayText } from '@/lib/format/useDayText';
 
 interface Props extends TrendDrawn {
   assumed: BoxSize;

@@ -11,10 +11,8 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useTrendRecords, useTrendTab } from '@/lib/body/trend/useTrendTab';
-import { lastChoice, rangeBefore, shownRange } from '@/lib/body/trend/trendChoice';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { lastChoice } from '@/lib/body/trend/trendChoice';
 import { hasRecords } from '@/lib/body/trend/trendMoments';
-import { rangeOf } from '@/lib/body/trend/trendPoints';
 import { useZone } from '@/lib/member/useProfile';
 import { startOfDay } from '@/lib/shared/dates';
 import type { TabProps } from '@/components/body/BodyScreen';
@@ -22,7 +20,10 @@ import { DeviceField } from '@/components/body/DeviceField';
 import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
 import { TrendChartsPanel } from './TrendChartsPanel';
 import { TrendLegend } from './TrendLegend';
-import { TrendRangeField } from './TrendRangeField';
+import { TrendPeriodField } from './TrendPeriodField';
+import { rangeBefore } from '@/lib/time/range';
+import { useDayText } from '@/lib/format/useDayText';
+import { rangeOf } from '@/lib/time/period';
 
 /** A white thumb on a white card would not be seen. */
 const outlined = { '& .MuiSwitch-thumb': { border: '1px solid', borderColor: 'surface.outline' } };
@@ -33,11 +34,10 @@ export function TrendTabPanel({ now, onPhone }: TabProps) {
   const trend = useTranslations('body.trend');
   const zone = useZone();
   const days = useDayText(zone);
-  const { choice, press, showRange, showView, showBefore } = useTrendTab(now);
-  const { range: asked, device } = choice;
-  const range = shownRange(choice, new Date(now), zone);
-  const read = useTrendRecords(asked, device);
-  const earlier = useTrendRecords(choice.before ? rangeBefore(asked) : null, device);
+  const { choice, press, showRange, showView, showBefore } = useTrendTab(now, zone);
+  const { range, device } = choice;
+  const read = useTrendRecords(range, device);
+  const earlier = useTrendRecords(choice.before ? rangeBefore(range) : null, device);
   const lastDay = read.data?.lastDay ?? null;
   const jump = lastDay !== null && (lastDay < range.startDate || lastDay > range.endDate) ? lastDay : null;
   const dayText = (day: string) => days.long(startOfDay(day, zone).getTime());
@@ -71,7 +71,7 @@ export function TrendTabPanel({ now, onPhone }: TabProps) {
             <NeverMeasuredCard />
           ) : (
             <Box sx={{ opacity: read.isRefreshing ? 0.6 : 1 }} aria-busy={read.isRefreshing}>
-              <TrendRangeField range={range} last={lastChoice(new Date(now))} zone={zone} onRange={showRange} />
+              <TrendPeriodField range={range} last={lastChoice(new Date(now), zone)} onRange={showRange} />
               <TrendLegend show={choice.show} onPress={press} />
               <FormControlLabel
                 control={<Switch checked={choice.before} onChange={(_event, on) => showBefore(on)} sx={outlined} />}

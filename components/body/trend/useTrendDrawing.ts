@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl';
 import type { TimeDrawing } from '@/components/charts/TimePlot';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { placeOf, placesOf, type Moment } from '@/lib/body/trend/trendMoments';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { axisEnds, labelledDays, valueTicks } from '@/lib/charts/axisEnds';
 import { startOfDay } from '@/lib/shared/dates';
 import { trendSeries, type TrendDrawn } from '@/lib/body/trend/trendSeries';
 import { trendStyleOf } from './trendStyles';
+import { useDayText } from '@/lib/format/useDayText';
 
 /** px that a label of the time axis needs. */
 const LABEL_WIDTH = 76;

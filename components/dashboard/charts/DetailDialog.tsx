@@ -9,9 +9,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useDetail } from '@/lib/dashboard/useDashboard';
-import { DETAIL_HEIGHT, type DayRange, type Detail } from '@/lib/dashboard/dashboardView';
+import { DETAIL_HEIGHT, type Detail } from '@/lib/dashboard/dashboardView';
 import { DetailPanel } from './DetailPanel';
 import { DetailRangeField } from './DetailRangeField';
+import type { DayRange } from '@/lib/time/range';
 
 interface Props {
   detail: Detail;

@@ -2,24 +2,13 @@
 
 import Box from '@mui/material/Box';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { isValid } from 'date-fns/isValid';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { isRange, LONGEST_RANGE, type DayRange } from '@/lib/dashboard/dashboardView';
 import { PickerProvider } from '@/components/forms/PickerProvider';
+import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
+import { isRange, MAX_RANGE_DAYS, type DayRange } from '@/lib/time/range';
 
 const FORMAT = 'yyyy-MM-dd';
-
-/** A day as the picker holds it, at noon on the device's own clock so that no zone moves it, and back. */
-function dateOf(day: string): Date | null {
-  return day ? new Date(`${day}T12:00:00`) : null;
-}
-
-function dayOfDate(date: Date | null): string {
-  if (!date || !isValid(date)) return '';
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
 
 interface Props {
   range: DayRange;
@@ -32,24 +21,24 @@ export function DetailRangeField({ range, onChange }: Props) {
   const [days, setDays] = useState(range);
   const [seen, setSeen] = useState(range);
   // the address has changed, by Back for instance
-  if (seen.from !== range.from || seen.to !== range.to) {
+  if (seen.startDate !== range.startDate || seen.endDate !== range.endDate) {
     setSeen(range);
     setDays(range);
   }
   const change = (next: DayRange) => {
     setDays(next);
-    if (isRange(next) && (next.from !== range.from || next.to !== range.to)) onChange(next);
+    if (isRange(next) && (next.startDate !== range.startDate || next.endDate !== range.endDate)) onChange(next);
   };
-  const wrong = days.from !== '' && days.to !== '' && !isRange(days);
+  const wrong = days.startDate !== '' && days.endDate !== '' && !isRange(days);
   return (
     <PickerProvider>
       <Box role="group" aria-label={t('range')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, mb: 2.5, alignItems: 'center' }}>
-        {(['from', 'to'] as const).map((end) => (
+        {(['startDate', 'endDate'] as const).map((end) => (
           <DatePicker
             key={end}
-            label={t(end)}
+            label={t(end === 'startDate' ? 'from' : 'to')}
             format={FORMAT}
-            value={dateOf(days[end])}
+            value={days[end] ? dateOfDay(days[end]) : null}
             onChange={(date) => change({ ...days, [end]: dayOfDate(date) })}
             reduceAnimations
             slotProps={{ textField: { size: 'small', error: wrong, sx: { width: { xs: 'calc(50% - 6px)', sm: 190 }, minWidth: 160 } } }}
@@ -57,7 +46,7 @@ export function DetailRangeField({ range, onChange }: Props) {
         ))}
         {wrong && (
           <Box role="alert" sx={{ flexBasis: '100%', typography: 'caption', color: 'error.main' }}>
-            {t('wrong', { most: LONGEST_RANGE })}
+            {t('wrong', { most: MAX_RANGE_DAYS })}
           </Box>
         )}
       </Box>

@@ -7,11 +7,11 @@ import { SectionCard } from '@/components/ui/SectionCard';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { HeartReading } from '@/lib/health/contract';
 import { bpmClass, oxygenClass, restingSamples } from '@/lib/health/heart/heartRate';
-import type { DayRange } from '@/lib/health/healthRange';
 import { samplesOf, spreadOf } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 import { ReadingTimeText } from '@/components/health/ReadingTimeText';
 import { HeartRateGauge } from './HeartRateGauge';
+import type { DayRange } from '@/lib/time/range';
 
 const BPM_TONES = { LOW: 'under', NORMAL: 'good', HIGH: 'over' } as const;
 const OXYGEN_TONES = { NORMAL: 'good', LOW: 'under', VERY_LOW: 'under' } as const;

@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { HeartReading } from '@/lib/health/contract';
 import { restingSamples } from '@/lib/health/heart/heartRate';
-import type { DayRange } from '@/lib/health/healthRange';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import {
   seriesColumns,
@@ -20,6 +19,7 @@ import {
 } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from '@/components/health/SeriesChart';
+import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-chart-2)';
 const REST = 'var(--mui-palette-chart-3)';

@@ -5,11 +5,11 @@ import { useMemo } from 'react';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { HeartReading } from '@/lib/health/contract';
 import { oxygenClass } from '@/lib/health/heart/heartRate';
-import type { DayRange } from '@/lib/health/healthRange';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import { seriesColumns, samplesOf, spreadOf, valueEnds } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from '@/components/health/SeriesChart';
+import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-chart-3)';
 /** Percent at which the classes change (domain: 95 and 90). */

@@ -6,17 +6,13 @@ import { TimePicker } from '@mui/x-date-pickers/TimePicker';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { PickerProvider } from '@/components/forms/PickerProvider';
+import { twoDigits } from '@/lib/shared/twoDigits';
+import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
 
 /** What the form is told where the picker holds something that is no day or time yet. */
 const UNFINISHED = '?';
 
-const two = (part: number) => String(part).padStart(2, '0');
-
-/**
- * Pickers think in the browser's own zone, where clocks may skip a time that the member's clock shows. Days go in at noon and
- * times on a winter's day without a change of clocks, so that only year, month and day, or hour and minute, come out.
- */
-const dateOf = (day: string) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)), 12);
+/** Times go in on a winter's day without a change of clocks, so that hour and minute come out as they are. */
 const timeOf = (time: string) => new Date(2024, 0, 15, Number(time.slice(0, 2)), Number(time.slice(3, 5)));
 const textOf = (date: Date | null, write: (date: Date) => string) => {
   if (date === null) return '';
@@ -71,15 +67,11 @@ export function LocalDateTimeField({ day, time, today }: Props) {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 1.5 }}>
         <DatePicker
           label={t('day')}
-          defaultValue={dateOf(day.start)}
-          maxDate={dateOf(today)}
+          defaultValue={dateOfDay(day.start)}
+          maxDate={dateOfDay(today)}
           reduceAnimations
           inputRef={day.inputRef}
-          onChange={(date) =>
-            day.onChange(
-              textOf(date, (at) => `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`),
-            )
-          }
+          onChange={(date) => day.onChange(textOf(date, dayOfDate))}
           slotProps={{ textField: field(day) }}
         />
         <TimePicker
@@ -89,7 +81,7 @@ export function LocalDateTimeField({ day, time, today }: Props) {
           reduceAnimations
           timeSteps={{ minutes: 1 }}
           inputRef={time.inputRef}
-          onChange={(date) => time.onChange(textOf(date, (at) => `${two(at.getHours())}:${two(at.getMinutes())}`))}
+          onChange={(date) => time.onChange(textOf(date, (at) => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`))}
           slotProps={{ textField: field(time) }}
         />
       </Box>

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ExpandableTable } from '@/components/tables/ExpandableTable';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { ManualEntryActions } from './ManualEntryActions';
+import { useDayText } from '@/lib/format/useDayText';
 
 interface TypedRow {
   seq: number;

@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
 import { StatusChip } from '@/components/ui/StatusChip';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { pressureSums, pressureTone } from '@/lib/health/bloodPressure/manualPressure';
 import type { useHealthRange } from '@/lib/health/useHealthReads';
 import { SeriesChart } from '@/components/health/SeriesChart';
+import { useDayText } from '@/lib/format/useDayText';
 
 /** mmHg from which blood pressure counts as hypertension. */
 const LIMIT = { sbp: 140, dbp: 90 } as const;

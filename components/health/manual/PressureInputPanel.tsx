@@ -16,7 +16,7 @@ import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
 import { PressureInputCard } from './PressureInputCard';
 import { PressureInputTable } from './PressureInputTable';
-import { RangeField } from '@/components/health/RangeField';
+import { HealthPeriodField } from '@/components/health/HealthPeriodField';
 import { ReferenceNote } from '@/components/health/ReferenceNote';
 import { useManualEntryEditing } from './useManualEntryEditing';
 
@@ -29,7 +29,7 @@ export function PressureInputPanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.pressureInput');
   const { own } = useSubject();
   const chosen = useHealthRange(now);
-  const read = useManualPressures(chosen.asked.list);
+  const read = useManualPressures(chosen.range);
   const readings = chosen.within((read.data?.list ?? []).map((reading) => ({ ...reading, date: reading.insDte })));
   const { addButton: addRef, ...edit } = useManualEntryEditing<ManualBloodPressure>(chosen);
   const state = panelState(read, readings.length === 0 && 'empty');
@@ -40,7 +40,7 @@ export function PressureInputPanel({ now, onPhone }: PanelProps) {
   );
   return (
     <>
-      <RangeField tab="pressureInput" chosen={chosen} />
+      <HealthPeriodField tab="pressureInput" chosen={chosen} />
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
         <Panel
           title={t('title')}

@@ -8,7 +8,6 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { FigureList } from '@/components/ui/FigureList';
 import { SOFT_TONES } from '@/components/charts/toneStyles';
 import { StatusChip } from '@/components/ui/StatusChip';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
 import { useSugarChoice, useSugarText } from '@/lib/health/bloodSugar/useBloodSugars';
@@ -16,6 +15,7 @@ import { plottedSugar, sugarSums } from '@/lib/health/bloodSugar/manualSugar';
 import { SUGAR_GROUPS, SUGAR_TIMES, sugarGroup, sugarTone, sugarZones, type SugarTime } from '@/lib/health/bloodSugar/sugarClass';
 import type { useHealthRange } from '@/lib/health/useHealthReads';
 import { SeriesChart } from '@/components/health/SeriesChart';
+import { useDayText } from '@/lib/format/useDayText';
 
 /** mg/dL left free above and below the readings. */
 const MARGIN = 12;

@@ -16,7 +16,7 @@ import { useHealthRange } from '@/lib/health/useHealthReads';
 import { useSubject } from '@/lib/member/useSubject';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
-import { RangeField } from '@/components/health/RangeField';
+import { HealthPeriodField } from '@/components/health/HealthPeriodField';
 import { ReferenceNote } from '@/components/health/ReferenceNote';
 import { SugarInputCard } from './SugarInputCard';
 import { SugarInputTable } from './SugarInputTable';
@@ -32,7 +32,7 @@ export function SugarInputPanel({ now, onPhone }: PanelProps) {
   const { own } = useSubject();
   const chosen = useHealthRange(now);
   const { unit, showUnit } = useSugarChoice();
-  const read = useBloodSugars(chosen.asked.list);
+  const read = useBloodSugars(chosen.range);
   const readings = chosen.within((read.data?.list ?? []).map((reading) => ({ ...reading, date: reading.insDte })));
   const { addButton: addRef, ...edit } = useManualEntryEditing<BloodSugar>(chosen);
   const addButton = own && (
@@ -42,7 +42,7 @@ export function SugarInputPanel({ now, onPhone }: PanelProps) {
   );
   return (
     <>
-      <RangeField tab="sugarInput" chosen={chosen} />
+      <HealthPeriodField tab="sugarInput" chosen={chosen} />
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
         <Panel
           title={t('title')}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import type { DayRange } from '@/lib/health/healthRange';
+import type { DayRange } from '@/lib/time/range';
 
 interface Options {
   range: DayRange;

@@ -13,13 +13,14 @@ import { bpHours } from '@/lib/health/bloodPressure/pressureZones';
 import { HOME_LIMIT } from '@/lib/health/bloodPressure/pressureClass';
 import { valueEnds } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
+import { twoDigits } from '@/lib/shared/twoDigits';
 
 const UPPER = 'var(--mui-palette-chart-2)';
 const LOWER = 'var(--mui-palette-chart-3)';
 /** Hours that are labelled. */
 const TICKS = [0, 6, 12, 18, 24];
 
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const clock = (hour: number) => `${twoDigits(hour)}:00`;
 
 /** Mean pressures by the hour of the day, from midnight to midnight. */
 export function PressureHoursChart({ readings, zone, assumed }: { readings: readonly BloodPressure[]; zone: string; assumed: BoxSize }) {

@@ -5,11 +5,11 @@ import { useMemo } from 'react';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { bpClass, HOME_LIMIT } from '@/lib/health/bloodPressure/pressureClass';
-import type { DayRange } from '@/lib/health/healthRange';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import { seriesColumns, grainOf, samplesOf, valueEnds, type SeriesColumn } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from '@/components/health/SeriesChart';
+import type { DayRange } from '@/lib/time/range';
 
 const UPPER = 'var(--mui-palette-chart-2)';
 const LOWER = 'var(--mui-palette-chart-3)';

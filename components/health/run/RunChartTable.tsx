@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { ChartTable } from '@/components/charts/ChartTable';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { Run } from '@/lib/health/contract';
 import { useRunText } from '@/lib/health/run/useRuns';
 import { durationText } from '@/lib/health/run/runs';
+import { useDayText } from '@/lib/format/useDayText';
 
 /** The runs behind a chart as a table, and to take along. */
 export function RunChartTable({ runs, zone }: { runs: readonly Run[]; zone: string }) {

@@ -6,12 +6,12 @@ import { ChartFrame } from '@/components/charts/ChartFrame';
 import { valueTicks } from '@/lib/charts/axisEnds';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { Run } from '@/lib/health/contract';
-import type { DayRange } from '@/lib/health/healthRange';
 import { useRunText } from '@/lib/health/run/useRuns';
 import { durationText, runSums } from '@/lib/health/run/runs';
 import { bucketsOf, intoBuckets, isByWeek } from '@/lib/health/steps/stepBuckets';
 import { dayOf } from '@/lib/shared/dates';
 import { RunChartTable } from './RunChartTable';
+import type { DayRange } from '@/lib/time/range';
 
 export interface RunChartProps {
   /** At least one; all lie in the range. */

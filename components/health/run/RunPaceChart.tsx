@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { TimeChart } from '@/components/charts/TimeChart';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { trendPoints } from '@/lib/body/trend/trendPoints';
 import { useAxisText } from '@/lib/charts/useAxisText';
-import { rangeEnds } from '@/lib/health/healthRange';
 import { useRunText } from '@/lib/health/run/useRuns';
 import { durationText, paceText, paceTicks } from '@/lib/health/run/runs';
 import { RunChartTable } from './RunChartTable';
 import { RUN_SIZE, type RunChartProps } from './RunDistanceChart';
+import { useDayText } from '@/lib/format/useDayText';
+import { rangeEnds } from '@/lib/time/range';
 
 /** Seconds left free above the fastest and below the slowest pace. */
 const MARGIN = 15;

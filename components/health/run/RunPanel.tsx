@@ -7,7 +7,6 @@ import { FigureList } from '@/components/ui/FigureList';
 import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { useAddress } from '@/lib/browser/useAddress';
 import { useHealthRange } from '@/lib/health/useHealthReads';
 import { useRuns, useRunText } from '@/lib/health/run/useRuns';
@@ -15,9 +14,10 @@ import { durationText, runSums } from '@/lib/health/run/runs';
 import { untilToday } from '@/lib/health/steps/steps';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
-import { RangeField } from '@/components/health/RangeField';
+import { HealthPeriodField } from '@/components/health/HealthPeriodField';
 import { RunDistanceChart } from './RunDistanceChart';
 import { RunPaceChart } from './RunPaceChart';
+import { useDayText } from '@/lib/format/useDayText';
 
 const CHARTS = ['distance', 'pace'] as const;
 
@@ -29,14 +29,14 @@ export function RunPanel({ now, onPhone }: PanelProps) {
   const days = useDayText(chosen.zone);
   const { search, change: choose } = useAddress();
   const chart = CHARTS.find((name) => name === search.get('chart')) ?? 'distance';
-  const read = useRuns(chosen.asked.list);
+  const read = useRuns(chosen.range);
   const runs = chosen.within(read.data?.list ?? []);
   const range = untilToday(chosen.range, chosen.today);
   const sums = runSums(runs);
   const Chart = chart === 'distance' ? RunDistanceChart : RunPaceChart;
   return (
     <>
-      <RangeField tab="run" chosen={chosen} />
+      <HealthPeriodField tab="run" chosen={chosen} />
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
         <Panel
           title={t('title')}

@@ -10,12 +10,12 @@ import { ChartTable } from '@/components/charts/ChartTable';
 import { chartScales } from '@/lib/charts/chartScales';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { useAxisText } from '@/lib/charts/useAxisText';
-import { rangeEnds, type DayRange } from '@/lib/health/healthRange';
 import { daySlots } from '@/lib/health/series/series';
 import type { SleepNight } from '@/lib/health/sleep/contract';
 import { useDurationText } from '@/lib/health/sleep/useSleep';
 import { clockText } from '@/lib/health/sleep/night';
 import { nightBars, nightAxis } from '@/lib/health/sleep/nightBars';
+import { rangeEnds, type DayRange } from '@/lib/time/range';
 
 const WIDEST = 22;
 const FILL = 0.66;

@@ -7,7 +7,6 @@ import { ScoreRing } from '@/components/charts/ScoreRing';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { BoxSize } from '@/lib/charts/chartScales';
-import type { DayRange } from '@/lib/health/healthRange';
 import type { sleepApi } from '@/lib/health/sleep/contract';
 import { useDurationText } from '@/lib/health/sleep/useSleep';
 import { bedtimeRegularity, clockText, REGULARITY_NIGHTS } from '@/lib/health/sleep/night';
@@ -15,6 +14,7 @@ import { sleepGrade } from '@/lib/health/sleep/sleepScore';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { NightsChart } from './NightsChart';
 import { GRADE_INKS, GRADE_TONES } from './sleepStyles';
+import type { DayRange } from '@/lib/time/range';
 
 const REGULARITY_TONES = { REGULAR: 'good', FAIR: 'none', IRREGULAR: 'over' } as const;
 

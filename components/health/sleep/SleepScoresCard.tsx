@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BoxSize } from '@/lib/charts/chartScales';
-import type { DayRange } from '@/lib/health/healthRange';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import { seriesColumns, longestGap, runsOf, spreadOf, valueEnds } from '@/lib/health/series/series';
 import type { SleepNight } from '@/lib/health/sleep/contract';
@@ -12,6 +11,7 @@ import { sleepGrade } from '@/lib/health/sleep/sleepScore';
 import { startOfDay } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from '@/components/health/SeriesChart';
+import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-text-primary)';
 const NOON = 12 * 3_600_000;

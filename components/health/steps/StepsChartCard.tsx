@@ -8,12 +8,12 @@ import { FigureList } from '@/components/ui/FigureList';
 import { valueTicks } from '@/lib/charts/axisEnds';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { StepDay } from '@/lib/health/contract';
-import { daysIn, type DayRange } from '@/lib/health/healthRange';
 import { bucketsOf, isByWeek } from '@/lib/health/steps/stepBuckets';
 import { STEP_GOAL, stepLevel, stepSums } from '@/lib/health/steps/steps';
 import { useUnits } from '@/lib/member/useProfile';
 import { stepScore } from '@/lib/rank/rankScore';
 import { formatMeasure } from '@/lib/format/units';
+import { daysIn, type DayRange } from '@/lib/time/range';
 
 /** Room above the tallest bar, or above the goal's name. */
 const HEADROOM = 1.12;

@@ -9,7 +9,7 @@ import { isByWeek, stepWeeks } from '@/lib/health/steps/stepBuckets';
 import { stepSums, untilToday } from '@/lib/health/steps/steps';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
-import { RangeField } from '@/components/health/RangeField';
+import { HealthPeriodField } from '@/components/health/HealthPeriodField';
 import { StepsChartCard } from './StepsChartCard';
 import { StepsTodayCard } from './StepsTodayCard';
 import { StepsWeekTable } from './StepsWeekTable';
@@ -18,7 +18,7 @@ import { StepsWeekTable } from './StepsWeekTable';
 export function StepsPanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.steps');
   const chosen = useHealthRange(now);
-  const read = useSteps(chosen.asked.list);
+  const read = useSteps(chosen.range);
   const { data, error, retry } = read;
   const range = untilToday(chosen.range, chosen.today);
   const days = (data?.list ?? []).filter(({ date }) => date >= range.startDate && date <= range.endDate);
@@ -26,7 +26,7 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
   const weeks = stepSums(stepWeeks(range), days).filter(({ measured }) => measured > 0);
   return (
     <>
-      <RangeField tab="steps" chosen={chosen} />
+      <HealthPeriodField tab="steps" chosen={chosen} />
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
         <Panel title={t('today')} state={panelState(read)} error={error} onRetry={retry} height={190}>
           {() => data && <StepsTodayCard data={data} />}

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { StressReading } from '@/lib/health/contract';
-import type { DayRange } from '@/lib/health/healthRange';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import { seriesColumns, longestGap, runsOf, samplesOf, spreadOf } from '@/lib/health/series/series';
 import { STRESS_LEVELS, stressLevel } from '@/lib/health/stress/stress';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from '@/components/health/SeriesChart';
 import { STRESS_COLORS } from './stressStyles';
+import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-text-primary)';
 const QUARTER = 25;

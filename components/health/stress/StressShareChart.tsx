@@ -10,13 +10,13 @@ import { chartScales } from '@/lib/charts/chartScales';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { StressReading } from '@/lib/health/contract';
-import { rangeEnds, type DayRange } from '@/lib/health/healthRange';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import { grainOf } from '@/lib/health/series/series';
 import { levelShares, shareColumns } from '@/lib/health/stress/stressShares';
 import { STRESS_LEVELS } from '@/lib/health/stress/stress';
 import { StressSharesPlot } from './StressSharesPlot';
 import { StressShareBar } from './StressShareBar';
+import { rangeEnds, type DayRange } from '@/lib/time/range';
 
 interface Props {
   readings: readonly StressReading[];

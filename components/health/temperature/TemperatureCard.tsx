@@ -9,15 +9,15 @@ import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import { TimeChart } from '@/components/charts/TimeChart';
 import { SOFT_TONES } from '@/components/charts/toneStyles';
 import { StatusChip } from '@/components/ui/StatusChip';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { isWeekly, trendPoints, weekly } from '@/lib/body/trend/trendPoints';
 import { valueTicks } from '@/lib/charts/axisEnds';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { TemperatureReading } from '@/lib/health/contract';
 import type { useHealthRange } from '@/lib/health/useHealthReads';
-import { rangeEnds } from '@/lib/health/healthRange';
 import { useTemperatureText } from '@/lib/health/temperature/useTemperatures';
 import { SKIN_ZONES, skinClass, skinTone, temperatureSpread } from '@/lib/health/temperature/temperature';
+import { useDayText } from '@/lib/format/useDayText';
+import { rangeEnds } from '@/lib/time/range';
 
 /** °C left free above and below the readings. */
 const MARGIN = { skin: 0.4, surface: 2 } as const;

@@ -10,7 +10,7 @@ import { useHealthRange } from '@/lib/health/useHealthReads';
 import { useTemperatures } from '@/lib/health/temperature/useTemperatures';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
-import { RangeField } from '@/components/health/RangeField';
+import { HealthPeriodField } from '@/components/health/HealthPeriodField';
 import { ReferenceNote } from '@/components/health/ReferenceNote';
 import { TemperatureCard } from './TemperatureCard';
 
@@ -18,7 +18,7 @@ import { TemperatureCard } from './TemperatureCard';
 export function TemperaturePanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.temperature');
   const chosen = useHealthRange(now);
-  const read = useTemperatures(chosen.asked.list);
+  const read = useTemperatures(chosen.range);
   const skin = chosen.within(read.data?.skinTemperatureList ?? []);
   const surface = chosen.within(read.data?.temperatureList ?? []);
   const nothing = skin.length === 0 && surface.length === 0;
@@ -28,7 +28,7 @@ export function TemperaturePanel({ now, onPhone }: PanelProps) {
   ] as const;
   return (
     <>
-      <RangeField tab="temperature" chosen={chosen} />
+      <HealthPeriodField tab="temperature" chosen={chosen} />
       {nothing ? (
         <Panel
           title={t('title')}

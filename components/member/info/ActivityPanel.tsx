@@ -11,11 +11,11 @@ import { ScoreRing } from '@/components/charts/ScoreRing';
 import { useSteps } from '@/lib/health/useHealthReads';
 import { STEP_GOAL } from '@/lib/health/steps/steps';
 import { useUnits } from '@/lib/member/useProfile';
-import type { Range } from '@/lib/body/trend/trendPoints';
 import { formatMeasure } from '@/lib/format/units';
+import type { DayRange } from '@/lib/time/range';
 
 /** Today's steps against the goal, with the way and the energy of today and of the last 7 days. */
-export function ActivityPanel({ range }: { range: Range }) {
+export function ActivityPanel({ range }: { range: DayRange }) {
   const t = useTranslations('member.info.activity');
   const format = useFormatter();
   const locale = useLocale();

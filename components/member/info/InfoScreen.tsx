@@ -7,7 +7,6 @@ import { GoalPanel } from '@/components/body/goal/GoalPanel';
 import { TrendPanel } from '@/components/body/trend/TrendPanel';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
-import type { Range } from '@/lib/body/trend/trendPoints';
 import { PATHS } from '@/lib/shared/paths';
 import { ActivityPanel } from './ActivityPanel';
 import { ManagerPanel } from './ManagerPanel';
@@ -15,13 +14,14 @@ import { MissionPanel } from './MissionPanel';
 import { PressureAlert } from './PressureAlert';
 import { ProfilePanel } from '@/components/member/profile/ProfilePanel';
 import { PromotionCard } from './PromotionCard';
+import type { DayRange } from '@/lib/time/range';
 
 interface Props {
   /** The instant of the page, ISO. */
   now: string;
-  latest: string;
+  today: string;
   /** Days of which the steps are read. */
-  week: Range;
+  week: DayRange;
   /** Drawn first at a phone's width, until the card is measured. */
   onPhone: boolean;
 }
@@ -31,7 +31,7 @@ const ON_PHONE = { width: 326, height: 230 };
 const ON_WIDE = { width: 830, height: 270 };
 
 /** The member's start: who they are, where their body stands, and what is due (R-INFO-01). */
-export function InfoScreen({ now, latest, week, onPhone }: Props) {
+export function InfoScreen({ now, today, week, onPhone }: Props) {
   const t = useTranslations('member.info');
   const column = { display: 'grid', gap: { xs: 2, md: 3 }, alignContent: 'start', minWidth: 0 };
   return (
@@ -51,7 +51,7 @@ export function InfoScreen({ now, latest, week, onPhone }: Props) {
         </Box>
         <Box sx={column}>
           <BodySummaryPanel now={now} />
-          <TrendPanel latest={latest} assumed={onPhone ? ON_PHONE : ON_WIDE} />
+          <TrendPanel today={today} assumed={onPhone ? ON_PHONE : ON_WIDE} />
           <MissionPanel now={now} />
         </Box>
         <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' } }}>

@@ -5,12 +5,12 @@ import Link from '@mui/material/Link';
 import NextLink from 'next/link';
 import { useTranslations } from 'next-intl';
 import { InlineAlert } from '@/components/ui/InlineAlert';
-import type { Range } from '@/lib/body/trend/trendPoints';
 import { useRecentPressures } from '@/lib/health/bloodPressure/useBloodPressures';
 import { PATHS } from '@/lib/shared/paths';
+import type { DayRange } from '@/lib/time/range';
 
 /** Says on the start page that the newest blood pressure of the week is very high; nothing when it is not. */
-export function PressureAlert({ week }: { week: Range }) {
+export function PressureAlert({ week }: { week: DayRange }) {
   const t = useTranslations('member.info.pressure');
   const last = useRecentPressures(week).data?.list.at(-1);
   if (last?.bpClass !== 'CRISIS') return null;

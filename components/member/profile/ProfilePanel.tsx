@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import type { Profile } from '@/lib/member/contract';
 import { useProfile, useUnits } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
@@ -14,6 +13,7 @@ import { formatHeight } from '@/lib/format/units';
 import { EmailChangeAlert } from './EmailChangeAlert';
 import { PictureButton } from '@/components/member/picture/PictureButton';
 import { ProfileActions } from './ProfileActions';
+import { useDayText } from '@/lib/format/useDayText';
 
 /** Who is signed in: picture, name and what the company knows of them. */
 export function ProfilePanel({ now }: { now: string }) {

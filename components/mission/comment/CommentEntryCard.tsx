@@ -8,11 +8,11 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { Picture } from '@/components/ui/Picture';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useZone } from '@/lib/member/useProfile';
 import type { MissionComment } from '@/lib/mission/comment/contract';
 import { pictureSrc } from '@/lib/shared/picture';
+import { useDayText } from '@/lib/format/useDayText';
 
 const PictureViewerDialog = lazy(() =>
   lazyWithRetry(async () => ({ default: (await import('@/components/ui/PictureViewerDialog')).PictureViewerDialog })),

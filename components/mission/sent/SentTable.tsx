@@ -7,7 +7,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
+import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/member/useProfile';
 import type { Mission } from '@/lib/mission/contract';
 import { SENT_PAGE, sendPath } from '@/lib/mission/overview/missionOverview';

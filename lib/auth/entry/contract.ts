@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
-import { instant, role, seq, wireLang } from '@/lib/shared/fields';
+import { instant, role, seq, wireLang, timeZone } from '@/lib/shared/fields';
+import { DEFAULT_ZONE } from '@/lib/time/zone';
 import { ENTRY_CODE, ENTRY_KINDS, MAIL_PAGES, ENTRY_REFUSALS } from './entryLinks';
 
 const code = z.string().check(z.regex(ENTRY_CODE));
@@ -32,6 +33,7 @@ export const entryApi = {
       memberSeq: seq,
       compSeq: seq,
       name: z.string(),
+      timeZone: z._default(timeZone, DEFAULT_ZONE),
       mustChangePassword: z._default(z.boolean(), false),
       /** The token opens the activity rankings and nothing else. */
       rankOnly: z._default(z.boolean(), false),

@@ -30,9 +30,9 @@ async function partsOf({ context }: Call): Promise<Parts> {
 async function exchange(call: Call, body: BodyOf<typeof entryApi.exchange>): Promise<Session> {
   const { ref, client, request } = call;
   const granted = await callEndpoint(entryApi.exchange, { body }, { ref, client, signal: request.signal });
-  const { token, type, memberSeq, compSeq, name, mustChangePassword, rankOnly } = granted;
+  const { token, type, memberSeq, compSeq, name, timeZone, mustChangePassword, rankOnly } = granted;
   const now = secondsNow();
-  const who = { token, type, memberSeq, compSeq, name, lang: body.lang, mustChangePassword, issuedAt: now, usedAt: now };
+  const who = { token, type, memberSeq, compSeq, name, lang: body.lang, timeZone, mustChangePassword, issuedAt: now, usedAt: now };
   return { ...who, ...(rankOnly && { rankOnly }) };
 }
 

@@ -26,13 +26,24 @@ export const signIn = handler('POST', sessionCalls.signIn.path, async (call) => 
   const { body } = await parseRequest(sessionCalls.signIn, NO_LISTS, call.request, call.context);
   const { pw, ...login } = body as { sns: string; pw?: string; lang: Session['lang'] };
   const sent = login.sns === 'O' ? { ...login, pw } : login;
-  const { token, type, memberSeq, compSeq, name, mustChangePassword } = await callEndpoint(
+  const { token, type, memberSeq, compSeq, name, timeZone, mustChangePassword } = await callEndpoint(
     authApi.login,
     { body: sent },
     { ref: call.ref, client: call.client, signal: call.request.signal },
   );
   const now = secondsNow();
-  const session: Session = { token, type, memberSeq, compSeq, name, lang: login.lang, mustChangePassword, issuedAt: now, usedAt: now };
+  const session: Session = {
+    token,
+    type,
+    memberSeq,
+    compSeq,
+    name,
+    lang: login.lang,
+    timeZone,
+    mustChangePassword,
+    issuedAt: now,
+    usedAt: now,
+  };
   call.cookies.push(await sessionCookie(session));
   return json(viewOf(session));
 });

@@ -13,7 +13,7 @@ export type { Session };
 /** What a page may hand to the browser of a session: everything but the token and the times. */
 export type Viewer = Pick<
   Session,
-  'type' | 'memberSeq' | 'compSeq' | 'name' | 'lang' | 'mustChangePassword' | 'rankOnly' | 'frame' | 'height'
+  'type' | 'memberSeq' | 'compSeq' | 'name' | 'lang' | 'timeZone' | 'mustChangePassword' | 'rankOnly' | 'frame' | 'height'
 >;
 
 /** The session of the request that a server component answers, or null. */
@@ -30,11 +30,11 @@ export const readSession = cache(async (): Promise<Session | null> => {
 export async function requireViewer(area: Area, needs: Permission = 'account:use', { toLobby = false } = {}): Promise<Viewer> {
   const session = await readSession();
   if (!session) redirect(PATHS.signIn);
-  const { type, memberSeq, compSeq, name, lang, mustChangePassword, rankOnly, frame, height } = session;
+  const { type, memberSeq, compSeq, name, lang, timeZone, mustChangePassword, rankOnly, frame, height } = session;
   if (rankOnly && !toLobby) redirect(lobbyPath(type));
   if (mustChangePassword) redirect(PATHS.password);
   if (roleRow(type).area !== area || !may({ role: type }, needs)) redirect(home(type));
-  return { type, memberSeq, compSeq, name, lang, mustChangePassword, rankOnly, frame, height };
+  return { type, memberSeq, compSeq, name, lang, timeZone, mustChangePassword, rankOnly, frame, height };
 }
 
 /** How the pages of this session take to an on-screen keyboard: inside the app it makes them lower instead of covering them. */

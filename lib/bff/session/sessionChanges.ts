@@ -1,4 +1,5 @@
-import type { EndpointInput } from '@/lib/bff/upstream/callEndpoint';
+import type { BodyOf } from '@/lib/shared/endpoint';
+import type { memberApi } from '@/lib/member/contract';
 import type { Session } from './sessionCookie';
 
 /** A one-time password has been replaced: the rest of the portal opens. */
@@ -6,8 +7,12 @@ export function passwordChanged(): Partial<Session> {
   return { mustChangePassword: false };
 }
 
-/** The name in the header follows one's own profile, not that of a member one manages. */
-export function profileSaved(session: Session, { body }: EndpointInput): Partial<Session> {
-  const saved = body as { memberSeq: number; name: string };
-  return saved.memberSeq === session.memberSeq ? { name: saved.name } : {};
+/** The name in the header and the days of the first screens follow one's own profile, not that of a member one manages. */
+export function profileSaved(session: Session, { body }: { body: BodyOf<typeof memberApi.saveProfile> }): Partial<Session> {
+  if (body.memberSeq !== session.memberSeq) return {};
+  return { name: body.name, ...(body.timeZone !== undefined && { timeZone: body.timeZone }) };
+}
+
+export function timeZoneSaved(_session: Session, { body }: { body: BodyOf<typeof memberApi.saveTimeZone> }): Partial<Session> {
+  return { timeZone: body.timeZone };
 }

@@ -3,7 +3,7 @@ import { sealData, unsealData } from 'iron-session';
 import * as z from 'zod/mini';
 import { secondsNow } from '@/lib/bff/portalClock';
 import { AppError } from '@/lib/shared/errors';
-import { role, seq, wireLang } from '@/lib/shared/fields';
+import { role, seq, timeZone, wireLang } from '@/lib/shared/fields';
 import { env } from '@/lib/bff/env';
 import { TtlCache } from '@/lib/bff/ttlCache';
 import { isAlive, lifeOf } from './sessionLife';
@@ -15,6 +15,8 @@ const sessionSchema = z.object({
   compSeq: seq,
   name: z.string(),
   lang: wireLang,
+  /** Where the person's days begin. */
+  timeZone,
   mustChangePassword: z.boolean(),
   issuedAt: z.number(),
   usedAt: z.number(),

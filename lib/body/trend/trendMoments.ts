@@ -1,11 +1,12 @@
 import { plottedValue } from '@/lib/body/measure/shownMeasure';
 import { plottedBmr, TREND_SLOTS } from '@/lib/body/shownDevice';
 import { shownScore } from '@/lib/body/composition/bodyScore';
-import { addDays, dayOf, startOfDay, weekdayOf } from '@/lib/shared/dates';
+import { mondayOf, addDays, dayOf, startOfDay } from '@/lib/shared/dates';
 import type { Units } from '@/lib/format/units';
 import { timeEnds } from '../../charts/axisEnds';
 import type { TrendColumn } from './trendChoice';
-import { isWeekly, smoothed, type Range, type TrendRecords } from './trendPoints';
+import { isWeekly, smoothed, type TrendRecords } from './trendPoints';
+import type { DayRange } from '@/lib/time/range';
 
 type Values = Partial<Record<TrendColumn, number>>;
 
@@ -22,13 +23,13 @@ export interface Moment {
 }
 
 /** Whether anything was measured in a range. */
-export function hasRecords(records: TrendRecords, range: Range, zone: string): boolean {
+export function hasRecords(records: TrendRecords, range: DayRange, zone: string): boolean {
   const { min, max } = timeEnds(range.startDate, range.endDate, zone);
   return records.some(({ date }) => Date.parse(date) >= min && Date.parse(date) < max);
 }
 
 /** The measurements of a range with the smoothed line through each measure, oldest first. */
-export function measurementsOf(records: TrendRecords, columns: readonly TrendColumn[], range: Range, zone: string): Moment[] {
+export function measurementsOf(records: TrendRecords, columns: readonly TrendColumn[], range: DayRange, zone: string): Moment[] {
   const { min, max } = timeEnds(range.startDate, range.endDate, zone);
   const moments = records
     .map((record) => ({ at: Date.parse(record.date), record }))
@@ -47,7 +48,12 @@ export function measurementsOf(records: TrendRecords, columns: readonly TrendCol
 }
 
 /** What is drawn of measurements: each of them, or the means of weeks (Monday to Sunday) where the range is long. */
-export function momentsOf(measurements: readonly Moment[], columns: readonly TrendColumn[], range: Range, zone: string): readonly Moment[] {
+export function momentsOf(
+  measurements: readonly Moment[],
+  columns: readonly TrendColumn[],
+  range: DayRange,
+  zone: string,
+): readonly Moment[] {
   return isWeekly(range) ? weeksOf(measurements, columns, zone) : measurements;
 }
 
@@ -58,7 +64,7 @@ function weeksOf(moments: readonly Moment[], columns: readonly TrendColumn[], zo
   for (const moment of moments) {
     if (moment.at >= end) {
       const day = dayOf(new Date(moment.at), zone);
-      const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
+      const monday = mondayOf(day);
       end = startOfDay(addDays(monday, 7), zone).getTime();
       weeks.push({ start: startOfDay(monday, zone).getTime(), moments: [] });
     }
@@ -96,7 +102,7 @@ export interface Places {
   bySlot: boolean;
 }
 
-export function placesOf(moments: readonly Moment[], range: Range, zone: string, most = moments.length): Places {
+export function placesOf(moments: readonly Moment[], range: DayRange, zone: string, most = moments.length): Places {
   const bySlot = most <= TREND_SLOTS;
   return bySlot
     ? { at: moments.map((_, index) => index + 0.5), ends: { min: 0, max: TREND_SLOTS }, bySlot }

@@ -1,49 +1,8 @@
 import type { bodyApi } from '@/lib/body/contract';
 import type { ResponseOf } from '@/lib/shared/endpoint';
-import { timeEnds } from '@/lib/charts/axisEnds';
-import { addDays, addMonths, clampDay, dayOf, daysBetween, isDay, startOfDay, weekdayOf } from '@/lib/shared/dates';
+import { dayOf, daysBetween, mondayOf, startOfDay } from '@/lib/shared/dates';
 import { mean } from '@/lib/shared/rounding';
-
-/** Lengths of a trend in months. */
-export const PERIODS = { '1m': 1, '3m': 3, '6m': 6, '1y': 12 } as const;
-export type Period = keyof typeof PERIODS;
-/** One month back to today (spec §9). */
-export const DEFAULT_PERIOD: Period = '1m';
-
-export function periodOf(text: unknown): Period {
-  return typeof text === 'string' && Object.hasOwn(PERIODS, text) ? (text as Period) : DEFAULT_PERIOD;
-}
-
-/** The latest day that has begun anywhere (UTC+14): a range that ends here holds all there is, whichever zone the member lives in. */
-export function latestDay(now: Date): string {
-  return dayOf(now, 'Pacific/Kiritimati');
-}
-
-/** First and last day, both included. */
-export interface Range {
-  startDate: string;
-  endDate: string;
-}
-
-/** First and last day of a period that ends on `until`. */
-export function rangeOf(period: Period, until: string): Range {
-  return { startDate: clampDay(addMonths(until, -PERIODS[period])), endDate: until };
-}
-
-/** The address's query as a page meets it. */
-export type Search = Record<string, string | string[] | undefined>;
-
-/** What a first screen reads, from the instant of the request and the choices in the address. */
-export function firstRanges(now: Date, search: Search) {
-  const latest = latestDay(now);
-  const { until } = search;
-  return {
-    now: now.toISOString(),
-    latest,
-    trend: rangeOf(periodOf(search.period), typeof until === 'string' && isDay(until) ? until : latest),
-    week: { startDate: addDays(latest, -7), endDate: latest },
-  };
-}
+import { rangeEnds, type DayRange } from '@/lib/time/range';
 
 /** Measurements over which a trend is smoothed. */
 export const SMOOTHING_SPAN = 10;
@@ -68,10 +27,10 @@ export type TrendRecords = ResponseOf<typeof bodyApi.myTrend>['list'];
 export function pointsOf<M extends string>(
   records: readonly ({ date: string } & Record<M, number | null>)[],
   measure: M,
-  range: Range,
+  range: DayRange,
   zone: string,
 ): { at: number; value: number }[] {
-  const { min, max } = timeEnds(range.startDate, range.endDate, zone);
+  const { min, max } = rangeEnds(range, zone);
   return records.flatMap((record) => {
     const at = Date.parse(record.date);
     const value = record[measure];
@@ -88,7 +47,7 @@ export function trendPoints(measured: readonly { at: number; value: number }[]):
 /** Days after which a trend is drawn by weeks, so that a year stays readable. */
 export const WEEKLY_AFTER_DAYS = 184;
 
-export function isWeekly({ startDate, endDate }: Range): boolean {
+export function isWeekly({ startDate, endDate }: DayRange): boolean {
   return daysBetween(startDate, endDate) > WEEKLY_AFTER_DAYS;
 }
 
@@ -103,7 +62,7 @@ export function weekly(points: readonly TrendPoint[], zone: string): WeekPoint[]
   const weeks = new Map<string, TrendPoint[]>();
   for (const point of points) {
     const day = dayOf(new Date(point.at), zone);
-    const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
+    const monday = mondayOf(day);
     const week = weeks.get(monday);
     if (week) week.push(point);
     else weeks.set(monday, [point]);
@@ -116,16 +75,4 @@ export function weekly(points: readonly TrendPoint[], zone: string): WeekPoint[]
     start: startOfDay(monday, zone).getTime(),
     count: week.length,
   }));
-}
-
-/** How long ago something was, in the largest unit that says it (spec §9; days from 13 hours on, the date from 31 days on). */
-export type Age = { unit: 'now' | 'date' } | { unit: 'minutes' | 'hours' | 'days'; count: number };
-
-export function ageOf(instant: Date, now: Date, zone: string): Age {
-  const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000);
-  if (minutes < 1) return { unit: 'now' };
-  if (minutes < 60) return { unit: 'minutes', count: minutes };
-  if (minutes < 13 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) };
-  const days = daysBetween(dayOf(instant, zone), dayOf(now, zone));
-  return days > 30 ? { unit: 'date' } : { unit: 'days', count: days };
 }

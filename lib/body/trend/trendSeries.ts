@@ -1,9 +1,9 @@
 import type { TimePoint, TimeSeries } from '@/lib/charts/timeSeries';
 import type { TrendColumn } from '@/lib/body/trend/trendChoice';
 import { placeOf, type Moment, type Places } from '@/lib/body/trend/trendMoments';
-import type { Range } from '@/lib/body/trend/trendPoints';
 import { startOfDay } from '@/lib/shared/dates';
 import type { Units } from '@/lib/format/units';
+import type { DayRange } from '@/lib/time/range';
 
 export interface TrendDrawn {
   columns: readonly TrendColumn[];
@@ -13,8 +13,8 @@ export interface TrendDrawn {
   moments: readonly Moment[];
   /** The period before; null unless it was asked for. */
   before: readonly Moment[] | null;
-  range: Range;
-  rangeBefore: Range;
+  range: DayRange;
+  rangeBefore: DayRange;
   goal: { wgt: number; bfp: number } | null;
   /** Normal range of the one measure that is drawn, in stored units. */
   normal: { low: number; high: number; label: string } | null;

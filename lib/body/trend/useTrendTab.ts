@@ -4,8 +4,8 @@ import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import type { ShownDevice } from '@/lib/body/tab/bodyTabs';
 import { useRead } from '@/lib/browser/useRead';
 import { useSubject } from '@/lib/member/useSubject';
-import type { Range } from './trendPoints';
 import { trendColumnsOf, pressed, trendChoice, trendQuery, type TrendColumn } from './trendChoice';
+import type { DayRange } from '@/lib/time/range';
 
 /** Where this browser keeps the measures that its reader wants to see. */
 const STORAGE_KEY = 'body.trend.show';
@@ -28,9 +28,9 @@ function storeColumns(show: readonly TrendColumn[]): void {
 }
 
 /** What the trend tab shows, as the address says it, and how to change it. The legend's flags are remembered for the next visit (R-BODY-05). */
-export function useTrendTab(now: string) {
+export function useTrendTab(now: string, zone: string) {
   const { search, choose } = useBodyAddress();
-  const choice = trendChoice((name) => search.get(name), new Date(now));
+  const choice = trendChoice((name) => search.get(name), new Date(now), zone);
   const query = search.toString();
   useEffect(() => {
     const show = choice.showNamed ? null : storedColumns();
@@ -48,14 +48,14 @@ export function useTrendTab(now: string) {
       storeColumns(show);
       choose({ show: show.join(',') });
     },
-    showRange: ({ startDate, endDate }: Range) => choose({ from: startDate, to: endDate }),
+    showRange: ({ startDate, endDate }: DayRange) => choose({ from: startDate, to: endDate }),
     showView: (view: 'together' | 'each') => choose({ view: view === 'each' ? view : null }),
     showBefore: (before: boolean) => choose({ before: before ? '1' : null }),
   };
 }
 
 /** Measurements of a range, of all devices or one; null asks nothing. */
-export function useTrendRecords(range: Range | null, device: ShownDevice | null) {
+export function useTrendRecords(range: DayRange | null, device: ShownDevice | null) {
   const { memberSeq } = useSubject();
   return useRead(bodyApi.myTrend, range && { query: { ...trendQuery(range, device), memberSeq } });
 }

@@ -1,15 +1,15 @@
 import { useRead } from '@/lib/browser/useRead';
 import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
 import { useListed, type useHealthRange } from '@/lib/health/useHealthReads';
-import type { DayRange } from '@/lib/health/healthRange';
 import { useSubject } from '@/lib/member/useSubject';
+import type { DayRange } from '@/lib/time/range';
 
 type Chosen = ReturnType<typeof useHealthRange>;
 
 /** Every blood pressure of the chosen days, from devices and typed in. */
 export function useBloodPressures(chosen: Chosen) {
   const { memberSeq } = useSubject();
-  return useListed(useRead(bloodPressureApi.list, { query: { ...chosen.asked.list, memberSeq } }), chosen);
+  return useListed(useRead(bloodPressureApi.list, { query: { ...chosen.range, memberSeq } }), chosen);
 }
 
 /** The member's own blood pressures of some days. */
@@ -20,5 +20,5 @@ export function useRecentPressures(days: DayRange) {
 /** The pattern of the chosen days by time of day. */
 export function usePressurePattern(chosen: Chosen) {
   const { memberSeq } = useSubject();
-  return useRead(bloodPressureApi.pattern, { query: { ...chosen.asked.period, memberSeq } });
+  return useRead(bloodPressureApi.pattern, { query: { ...chosen.range, memberSeq } });
 }

@@ -3,8 +3,8 @@ import { useSend } from '@/lib/browser/useSend';
 import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
 import { healthApi } from '@/lib/health/contract';
 import { daysApi } from '@/lib/health/days/contract';
-import type { DayRange } from '@/lib/health/healthRange';
 import { useSubject } from '@/lib/member/useSubject';
+import type { DayRange } from '@/lib/time/range';
 
 /** Every read that a typed-in blood pressure changes. */
 const CHANGED = [

@@ -4,11 +4,11 @@ import { useSend } from '@/lib/browser/useSend';
 import { healthApi } from '@/lib/health/contract';
 import { daysApi } from '@/lib/health/days/contract';
 import { useAddress } from '@/lib/browser/useAddress';
-import type { DayRange } from '@/lib/health/healthRange';
 import { useSubject } from '@/lib/member/useSubject';
 import { bloodSugarApi } from './contract';
 import { shownSugar, SUGAR_SYMBOLS, sugarUnitOf, type SugarUnit } from './manualSugar';
 import { SUGAR_GROUPS, type SugarGroup } from './sugarClass';
+import type { DayRange } from '@/lib/time/range';
 
 /** Every read that a blood sugar changes. */
 const CHANGED = [bloodSugarApi.list.path, daysApi.sugarInput.path, healthApi.recentBandData.path];

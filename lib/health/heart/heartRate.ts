@@ -1,6 +1,6 @@
-import type { DayRange } from '@/lib/health/healthRange';
 import { bySlot, daySlots, type Sample } from '@/lib/health/series/series';
 import { clamp, mean, round } from '@/lib/shared/rounding';
+import type { DayRange } from '@/lib/time/range';
 
 export type BpmClass = 'LOW' | 'NORMAL' | 'HIGH';
 export type OxygenClass = 'NORMAL' | 'LOW' | 'VERY_LOW';

@@ -6,5 +6,5 @@ import { useSubject } from '@/lib/member/useSubject';
 /** Heart rate and oxygen of the chosen days. */
 export function useHeart(chosen: ReturnType<typeof useHealthRange>) {
   const { memberSeq } = useSubject();
-  return useListed(useRead(healthApi.bpmIndicator, { query: { ...chosen.asked.list, memberSeq } }), chosen);
+  return useListed(useRead(healthApi.bpmIndicator, { query: { ...chosen.range, memberSeq } }), chosen);
 }

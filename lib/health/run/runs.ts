@@ -1,3 +1,4 @@
+import { twoDigits } from '@/lib/shared/twoDigits';
 import { round } from '@/lib/shared/rounding';
 import { multiplesBetween } from '@/lib/charts/ticks';
 import type { DistanceUnit } from '@/lib/format/units';
@@ -19,7 +20,7 @@ export function paceOf(km: number, seconds: number): number | null {
 /** A pace as runners write it: 5'30". */
 export function paceText(pace: number): string {
   const whole = round(pace);
-  return `${Math.floor(whole / 60)}'${String(whole % 60).padStart(2, '0')}"`;
+  return `${Math.floor(whole / 60)}'${twoDigits(whole % 60)}"`;
 }
 
 /** km/h with one decimal; null without time. */
@@ -49,9 +50,8 @@ export function shownPace(pace: number, unit: DistanceUnit): number {
 /** A time on feet: 32:10, or 1:02:33 from an hour on. */
 export function durationText(seconds: number): string {
   const whole = round(seconds);
-  const two = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`;
 }
 
 /** Runs taken together; pace is that of the whole way, not the mean of paces. */

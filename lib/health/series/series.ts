@@ -1,5 +1,5 @@
-import { daysIn, type DayRange } from '@/lib/health/healthRange';
-import { addDays, daysFrom, endOfDay, startOfDay, weekdayOf } from '@/lib/shared/dates';
+import { mondayOf, addDays, daysFrom, endOfDay, startOfDay } from '@/lib/shared/dates';
+import { daysIn, type DayRange } from '@/lib/time/range';
 
 /** A value at an instant in ms. Series are sorted by it, oldest first. */
 export interface Sample {
@@ -44,7 +44,7 @@ export function daySlots(range: DayRange, zone: string): Slot[] {
 /** Each week of a range, Monday to Sunday, the first and the last cut to it. */
 export function weekSlots(range: DayRange, zone: string): Slot[] {
   if (range.startDate > range.endDate) return [];
-  const first = addDays(range.startDate, -((weekdayOf(range.startDate) + 6) % 7));
+  const first = mondayOf(range.startDate);
   return daysFrom(first, range.endDate, 7).map((monday) => {
     const sunday = addDays(monday, 6);
     const startDate = monday < range.startDate ? range.startDate : monday;

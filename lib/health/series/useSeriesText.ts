@@ -1,7 +1,7 @@
 import { useFormatter } from 'next-intl';
-import { useDayText } from '@/lib/body/trend/useTrendChoice';
-import type { DayRange } from '@/lib/health/healthRange';
 import { grainOf, type SeriesColumn } from '@/lib/health/series/series';
+import { useDayText } from '@/lib/format/useDayText';
+import type { DayRange } from '@/lib/time/range';
 
 /** Names of the places of a series in the member's zone and the reader's language. */
 export function useSeriesText(zone: string) {

@@ -3,6 +3,7 @@ import { sleepPoints, type Night } from '@/lib/health/sleep/sleepScore';
 import { dayOf, daysBetween, isDay, minuteOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { MAX_TICKS } from '@/lib/charts/ticks';
+import { twoDigits } from '@/lib/shared/twoDigits';
 
 const DAY_MINUTES = 1440;
 const HOUR = 3_600_000;
@@ -29,7 +30,7 @@ export function clockMinutes(instant: string, day: string, zone: string): number
 /** Minutes from a midnight as a clock shows them, HH:mm. */
 export function clockText(minutes: number): string {
   const shown = ((round(minutes) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
-  return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`;
+  return `${twoDigits(Math.floor(shown / 60))}:${twoDigits(shown % 60)}`;
 }
 
 /** Full hours (ms) that clocks in the zone show between two instants. */

@@ -11,7 +11,7 @@ type Chosen = ReturnType<typeof useHealthRange>;
 /** The nights of the chosen days and what they come to. */
 export function useSleepAverage(chosen: Chosen) {
   const { memberSeq } = useSubject();
-  const read = useRead(sleepApi.average, { query: { ...chosen.asked.period, memberSeq } });
+  const read = useRead(sleepApi.average, { query: { ...chosen.range, memberSeq } });
   return { read, range: useRangeOf(read.data, chosen.range) };
 }
 
@@ -20,7 +20,7 @@ export function useNight(chosen: Chosen) {
   const { memberSeq } = useSubject();
   const { search, change: choose } = useAddress();
   const named = nightOfAddress(search.get('night'));
-  const read = useRead(sleepApi.detail, { query: named ? { day: named, memberSeq } : { ...chosen.asked.period, memberSeq } });
+  const read = useRead(sleepApi.detail, { query: named ? { day: named, memberSeq } : { ...chosen.range, memberSeq } });
   return { read, named, showNight: (day: string) => choose({ night: day }) };
 }
 

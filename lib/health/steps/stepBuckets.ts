@@ -1,5 +1,5 @@
-import { addDays, daysBetween, daysFrom, weekdayOf } from '@/lib/shared/dates';
-import type { Range } from '@/lib/body/trend/trendPoints';
+import { mondayOf, addDays, daysBetween, daysFrom } from '@/lib/shared/dates';
+import type { DayRange } from '@/lib/time/range';
 
 /** Days of a range that one bar stands for, both ends included. */
 export interface Bucket {
@@ -10,17 +10,12 @@ export interface Bucket {
 /** Ranges longer than this have one bar a week: single days would be too thin to read on a telephone. */
 export const BARS_BY_WEEK_AFTER = 93;
 
-export function isByWeek({ startDate, endDate }: Range): boolean {
+export function isByWeek({ startDate, endDate }: DayRange): boolean {
   return daysBetween(startDate, endDate) >= BARS_BY_WEEK_AFTER;
 }
 
-/** The Monday of a day's week. */
-export function mondayOf(day: string): string {
-  return addDays(day, -((weekdayOf(day) + 6) % 7));
-}
-
 /** Weeks of a range from Monday to Sunday, the first and the last cut at its ends, oldest first. */
-export function stepWeeks({ startDate, endDate }: Range): Bucket[] {
+export function stepWeeks({ startDate, endDate }: DayRange): Bucket[] {
   if (startDate > endDate) return [];
   return daysFrom(mondayOf(startDate), endDate, 7).map((monday) => {
     const sunday = addDays(monday, 6);
@@ -29,7 +24,7 @@ export function stepWeeks({ startDate, endDate }: Range): Bucket[] {
 }
 
 /** What the bars of a range stand for: its days, or its weeks where it is long. */
-export function bucketsOf(range: Range): Bucket[] {
+export function bucketsOf(range: DayRange): Bucket[] {
   if (isByWeek(range)) return stepWeeks(range);
   return daysFrom(range.startDate, range.endDate).map((day) => ({ from: day, to: day }));
 }

@@ -1,10 +1,10 @@
 import { round } from '@/lib/shared/rounding';
 import { daysBetween } from '@/lib/shared/dates';
 import type { Gender } from '@/lib/body/composition/ideal';
-import type { Range } from '@/lib/body/trend/trendPoints';
 import { stepsADay } from '@/lib/rank/rankScore';
 import type { StepDay } from '@/lib/health/contract';
 import { intoBuckets, type Bucket } from './stepBuckets';
+import type { DayRange } from '@/lib/time/range';
 
 export type StepLevel = 'SEDENTARY' | 'LOW_ACTIVE' | 'SOMEWHAT_ACTIVE' | 'ACTIVE' | 'HIGHLY_ACTIVE';
 
@@ -50,7 +50,7 @@ export function stepLevel(steps: number): StepLevel {
 }
 
 /** Ends of a range with the days still to come cut off; the first day stays, so that the range never turns round. */
-export function untilToday({ startDate, endDate }: Range, today: string): Range {
+export function untilToday({ startDate, endDate }: DayRange, today: string): DayRange {
   if (endDate <= today) return { startDate, endDate };
   return { startDate, endDate: today < startDate ? startDate : today };
 }

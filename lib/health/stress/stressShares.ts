@@ -1,7 +1,7 @@
 import { STRESS_LEVELS, type StressLevel } from '@/lib/health/stress/stress';
-import type { DayRange } from '@/lib/health/healthRange';
 import { bySlot, daySlots, grainOf, weekSlots } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
+import type { DayRange } from '@/lib/time/range';
 
 interface Reading {
   date: string;

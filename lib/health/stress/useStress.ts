@@ -6,5 +6,5 @@ import { useSubject } from '@/lib/member/useSubject';
 /** Stress readings of the chosen days. */
 export function useStress(chosen: ReturnType<typeof useHealthRange>) {
   const { memberSeq } = useSubject();
-  return useListed(useRead(healthApi.stressIndicator, { query: { ...chosen.asked.list, memberSeq } }), chosen);
+  return useListed(useRead(healthApi.stressIndicator, { query: { ...chosen.range, memberSeq } }), chosen);
 }

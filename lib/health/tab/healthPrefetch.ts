@@ -2,12 +2,16 @@ import { bloodPressureApi } from '@/lib/health/bloodPressure/contract';
 import { bloodSugarApi } from '@/lib/health/bloodSugar/contract';
 import { healthApi } from '@/lib/health/contract';
 import { sleepApi } from '@/lib/health/sleep/contract';
-import { askedRange, rangeOfAddress, type AskedRange } from '@/lib/health/healthRange';
 import { nightOfAddress } from '@/lib/health/sleep/night';
 import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { healthTabOf, type HealthTab } from './healthTabs';
+import { rangeOfAddress, shownRange } from '@/lib/time/chosenRange';
+import type { DayRange } from '@/lib/time/range';
+import { dayOf } from '@/lib/shared/dates';
+import type { SearchParams } from '@/lib/shared/searchParams';
 
-interface Asked extends AskedRange {
+interface Asked {
+  range: DayRange;
   memberSeq: number | undefined;
   /** The night that the address names. */
   night: string | null;
@@ -15,31 +19,34 @@ interface Asked extends AskedRange {
 
 /** What each tab reads for its first screen, beside what the band sent last. Its panel must ask for exactly the same. */
 const TAB_READS: Record<HealthTab, (asked: Asked) => PrefetchCall[]> = {
-  heart: ({ list, memberSeq }) => [prefetchCall(healthApi.bpmIndicator, { query: { ...list, memberSeq } })],
-  pressure: ({ list, period, memberSeq }) => [
-    prefetchCall(bloodPressureApi.list, { query: { ...list, memberSeq } }),
-    prefetchCall(bloodPressureApi.pattern, { query: { ...period, memberSeq } }),
+  heart: ({ range, memberSeq }) => [prefetchCall(healthApi.bpmIndicator, { query: { ...range, memberSeq } })],
+  pressure: ({ range, memberSeq }) => [
+    prefetchCall(bloodPressureApi.list, { query: { ...range, memberSeq } }),
+    prefetchCall(bloodPressureApi.pattern, { query: { ...range, memberSeq } }),
   ],
-  stress: ({ list, memberSeq }) => [prefetchCall(healthApi.stressIndicator, { query: { ...list, memberSeq } })],
-  sleep: ({ period, night, memberSeq }) => [
-    prefetchCall(sleepApi.average, { query: { ...period, memberSeq } }),
-    prefetchCall(sleepApi.detail, { query: night ? { day: night, memberSeq } : { ...period, memberSeq } }),
+  stress: ({ range, memberSeq }) => [prefetchCall(healthApi.stressIndicator, { query: { ...range, memberSeq } })],
+  sleep: ({ range, night, memberSeq }) => [
+    prefetchCall(sleepApi.average, { query: { ...range, memberSeq } }),
+    prefetchCall(sleepApi.detail, { query: night ? { day: night, memberSeq } : { ...range, memberSeq } }),
   ],
-  temperature: ({ list, memberSeq }) => [prefetchCall(healthApi.temperatureIndicator, { query: { ...list, memberSeq } })],
-  steps: ({ list, memberSeq }) => [prefetchCall(healthApi.stepIndicator, { query: { ...list, memberSeq } })],
-  run: ({ list, memberSeq }) => [prefetchCall(healthApi.runList, { query: { startDay: list.startDate, endDay: list.endDate, memberSeq } })],
-  pressureInput: ({ list, memberSeq }) => [prefetchCall(bloodPressureApi.listManual, { query: { ...list, memberSeq } })],
-  sugarInput: ({ list, memberSeq }) => [prefetchCall(bloodSugarApi.list, { query: { ...list, memberSeq } })],
+  temperature: ({ range, memberSeq }) => [prefetchCall(healthApi.temperatureIndicator, { query: { ...range, memberSeq } })],
+  steps: ({ range, memberSeq }) => [prefetchCall(healthApi.stepIndicator, { query: { ...range, memberSeq } })],
+  run: ({ range, memberSeq }) => [
+    prefetchCall(healthApi.runList, { query: { startDay: range.startDate, endDay: range.endDate, memberSeq } }),
+  ],
+  pressureInput: ({ range, memberSeq }) => [prefetchCall(bloodPressureApi.listManual, { query: { ...range, memberSeq } })],
+  sugarInput: ({ range, memberSeq }) => [prefetchCall(bloodSugarApi.list, { query: { ...range, memberSeq } })],
 };
 
 /** The tab that an address names and all that its first screen reads, of oneself or of a member. */
 export function healthPrefetchCalls(
-  search: Record<string, string | string[] | undefined>,
+  search: SearchParams,
   now: Date,
+  zone: string,
   memberSeq?: number,
 ): { tab: HealthTab; reads: PrefetchCall[] } {
   const tab = healthTabOf(search.tab);
-  const asked = askedRange(rangeOfAddress(search.from, search.to, now), now);
-  const reads = TAB_READS[tab]({ ...asked, memberSeq, night: nightOfAddress(search.night) });
+  const range = shownRange(rangeOfAddress(search.from, search.to, dayOf(now, zone)), now, zone);
+  const reads = TAB_READS[tab]({ range, memberSeq, night: nightOfAddress(search.night) });
   return { tab, reads: [prefetchCall(healthApi.recentBandData, { query: { memberSeq } }), ...reads] };
 }

@@ -4,6 +4,7 @@ import { parseInput, storable } from '@/lib/shared/inputParse';
 import { plausibleBirthDate } from '@/lib/shared/person';
 import { RISKY_START } from '@/lib/shared/plainText';
 import { heightOf } from '../../format/height';
+import { twoDigits } from '@/lib/shared/twoDigits';
 
 /** Columns of a list of new members, in the order of the template. */
 export const BULK_FIELDS = ['id', 'name', 'email', 'gender', 'birthDate', 'height', 'dept', 'phone', 'country', 'manager'] as const;
@@ -92,7 +93,7 @@ export function birthDateOf(text: string): string {
   const plain = text.normalize('NFKC');
   const parts = /^(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[.일]?$/.exec(plain) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(plain);
   const [, year, month = '', day = ''] = parts ?? [];
-  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return year === undefined ? text : `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 /** A telephone number with the country of its own column, or else the one that stands in it. */

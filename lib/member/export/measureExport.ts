@@ -1,3 +1,4 @@
+import { MAX_RANGE_DAYS } from '@/lib/time/range';
 import { addMonths, daysBetween, isDay } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
@@ -16,8 +17,6 @@ export interface ExportFields {
   reason: string;
 }
 
-/** Days of one download at most: a year, be it a leap year. */
-const LONGEST = 366;
 /** Longest reason. */
 export const MAX_EXPORT_REASON = 200;
 
@@ -38,7 +37,7 @@ export function exportFault(field: 'startDate' | 'endDate' | 'reason', { startDa
   if (!isDay(field === 'startDate' ? startDate : endDate)) return 'dayInvalid';
   if (field === 'startDate' || !isDay(startDate)) return null;
   if (endDate < startDate) return 'order';
-  return daysBetween(startDate, endDate) > LONGEST ? 'tooLong' : null;
+  return daysBetween(startDate, endDate) > MAX_RANGE_DAYS ? 'tooLong' : null;
 }
 
 /** The question of the call. */

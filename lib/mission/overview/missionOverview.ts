@@ -1,3 +1,4 @@
+import { MAX_RANGE_DAYS } from '@/lib/time/range';
 import { daysBetween, isDay } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { PATHS } from '@/lib/shared/paths';
@@ -72,8 +73,6 @@ export interface DownloadFields {
   reason: string;
 }
 
-/** Days of one download at most: a year, be it a leap year. */
-const LONGEST = 366;
 /** Notes that one download can name: more of them would not fit an address. */
 export const MAX_NOTES = 500;
 
@@ -81,7 +80,7 @@ export const MAX_NOTES = 500;
 export function downloadFault({ strDte, endDte, topic, notes, reason }: DownloadFields) {
   if (!isDay(strDte) || !isDay(endDte) || topic === '' || (topic !== 'all' && notes.length === 0)) return 'chooseFirst';
   if (endDte < strDte) return 'order';
-  if (daysBetween(strDte, endDte) > LONGEST) return 'tooLong';
+  if (daysBetween(strDte, endDte) > MAX_RANGE_DAYS) return 'tooLong';
   if (topic !== 'all' && notes.length > MAX_NOTES) return 'tooMany';
   return reason.trim() === '' ? 'reasonMissing' : null;
 }

@@ -27,7 +27,7 @@ const EMPTY = {
   muscleControl: null,
 };
 
-const [ANALYSIS, ADVICE, TARGET, YEAR] = bodyPrefetchCalls({ tab: 'guide' }, NOW).reads.map(({ endpoint, input }) =>
+const [ANALYSIS, ADVICE, TARGET, YEAR] = bodyPrefetchCalls({ tab: 'guide' }, NOW, 'Asia/Seoul').reads.map(({ endpoint, input }) =>
   keyOf(endpoint, input),
 ) as [string, string, string, string];
 

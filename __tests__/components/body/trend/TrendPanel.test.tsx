@@ -1,10 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bodyRecordOf, memberData, NOW, ROUTES } from '@/__tests__/support/screen/bodyData';
+import { bodyRecordOf, memberData, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { TrendPanel } from '@/components/body/trend/TrendPanel';
-import { latestDay } from '@/lib/body/trend/trendPoints';
 
 beforeAll(() => portal.listen());
 afterEach(() => {
@@ -13,7 +12,7 @@ afterEach(() => {
 });
 afterAll(() => portal.close());
 
-const panel = <TrendPanel latest={latestDay(NOW)} assumed={{ width: 800, height: 260 }} />;
+const panel = <TrendPanel today="2026-11-21" assumed={{ width: 800, height: 260 }} />;
 const marks = (name: string) => [...document.querySelectorAll<SVGElement>(`[data-mark=${name}]`)];
 const number = (element: Element | null | undefined, name: string) => Number(element?.getAttribute(name));
 

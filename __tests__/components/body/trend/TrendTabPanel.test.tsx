@@ -10,7 +10,7 @@ import { answers, portal, reads, renderMember } from '@/__tests__/support/screen
 
 const choice = (search = '') => {
   const params = new URLSearchParams(search);
-  return trendChoice((name) => params.get(name), NOW);
+  return trendChoice((name) => params.get(name), NOW, 'Asia/Seoul');
 };
 const keyFor = (search = '') => keyOf(bodyApi.myTrend, { query: trendQuery(choice(search).range, choice(search).device) });
 const RECORDS = Array.from({ length: 12 }, (_, index) =>

@@ -83,12 +83,12 @@ test('R-HEALTH-01: while another range loads the old picture keeps its days, the
 test('R-SHELL-09: a range without data leads to the last day that has some', async () => {
   await draw({ list: [], total: 0 }, { lastDay: '2026-06-22' });
   expect(screen.getByText('The last day with data is Jun 22, 2026.')).toBeInTheDocument();
-  answers.set(`${PATH}?endDate=2026-06-22&startDate=2026-05-24`, {
+  answers.set(`${PATH}?endDate=2026-06-22&startDate=2026-05-22`, {
     list: [{ date: '2026-06-22T03:00:00.000Z', bpm: 61, oxygen: 98 }],
     total: 1,
   });
   await userEvent.click(screen.getByRole('button', { name: 'Go to that day' }));
-  expect(await screen.findByText('May 24, 2026 – Jun 22, 2026')).toBeInTheDocument();
+  expect(await screen.findByText('May 22, 2026 – Jun 22, 2026')).toBeInTheDocument();
   await waitFor(() => expect(figure('Highest')).toBe('61 bpm'));
 });
 

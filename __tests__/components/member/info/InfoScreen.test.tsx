@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { InfoScreen } from '@/components/member/info/InfoScreen';
-import { firstRanges } from '@/lib/body/trend/trendPoints';
 import health from '@/messages/en/health.json';
 import member from '@/messages/en/member.json';
+import { infoRanges } from '@/lib/body/trend/infoRanges';
 
 beforeAll(() => portal.listen());
 afterEach(() => {
@@ -16,8 +16,8 @@ afterEach(() => {
 afterAll(() => portal.close());
 
 function Screen() {
-  const { latest, week, now } = firstRanges(NOW, {});
-  return <InfoScreen now={now} latest={latest} week={week} onPhone={false} />;
+  const { today, week, now } = infoRanges(NOW, 'Asia/Seoul', {});
+  return <InfoScreen now={now} today={today} week={week} onPhone={false} />;
 }
 
 const region = (name: string) => within(screen.getByRole('region', { name }));

@@ -4,7 +4,7 @@ import { keyOf } from '@/lib/shared/readKey';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 const keys = (search: Record<string, string>, memberSeq?: number) =>
-  bodyPrefetchCalls(search, NOW, memberSeq).reads.map(({ endpoint, input }) => decodeURIComponent(keyOf(endpoint, input)));
+  bodyPrefetchCalls(search, NOW, 'Asia/Seoul', memberSeq).reads.map(({ endpoint, input }) => decodeURIComponent(keyOf(endpoint, input)));
 
 test('R-BODY-02: the analysis reads the newest record, of one device, or the one that is open', () => {
   expect(keys({})).toEqual(['/body/newAnalysis']);

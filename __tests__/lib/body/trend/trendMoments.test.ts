@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { TrendColumn } from '@/lib/body/trend/trendChoice';
 import * as rules from '@/lib/body/trend/trendMoments';
-import type { Range, TrendRecords } from '@/lib/body/trend/trendPoints';
+import type { TrendRecords } from '@/lib/body/trend/trendPoints';
 import { DEFAULT_UNITS } from '@/lib/format/units';
+import type { DayRange } from '@/lib/time/range';
 
 const record = (date: string, weight: number, bfp: number | null = 20): TrendRecords[number] => ({
   date,
@@ -19,7 +20,7 @@ const record = (date: string, weight: number, bfp: number | null = 20): TrendRec
 });
 const { hasRecords, measurementsOf, nearestIndex, placeOf, placesOf } = rules;
 /** What is drawn of records. */
-const momentsOf = (records: TrendRecords, columns: TrendColumn[], range: Range, zone: string) =>
+const momentsOf = (records: TrendRecords, columns: TrendColumn[], range: DayRange, zone: string) =>
   rules.momentsOf(measurementsOf(records, columns, range, zone), columns, range, zone);
 const MONTH = { startDate: '2026-10-21', endDate: '2026-11-21' };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { addDays, daysBetween, weekdayOf } from '@/lib/shared/dates';
-import { bucketsOf, intoBuckets, isByWeek, mondayOf, stepWeeks } from '@/lib/health/steps/stepBuckets';
+import { addDays, daysBetween, weekdayOf, mondayOf } from '@/lib/shared/dates';
+import { bucketsOf, intoBuckets, isByWeek, stepWeeks } from '@/lib/health/steps/stepBuckets';
 
 test('R-HEALTH-07: weeks run from Monday to Sunday and are cut at the ends of the range', () => {
   // 2026-11-18 is a Wednesday

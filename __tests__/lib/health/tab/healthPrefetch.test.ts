@@ -3,14 +3,15 @@ import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
 import { keyOf } from '@/lib/shared/readKey';
 
 const NOW = new Date('2026-11-21T11:30:00Z');
+const MONTH = 'endDate=2026-11-21&startDate=2026-10-21';
 const keys = (search: Record<string, string>, memberSeq?: number) =>
-  healthPrefetchCalls(search, NOW, memberSeq).reads.map(({ endpoint, input }) => keyOf(endpoint, input));
+  healthPrefetchCalls(search, NOW, 'Asia/Seoul', memberSeq).reads.map(({ endpoint, input }) => keyOf(endpoint, input));
 
 test.each([
-  ['heart', ['/user/getBpmIndicator?endDate=2026-11-22&startDate=2026-10-22']],
-  ['pressure', ['/user/getBloodPressure?endDate=2026-11-22&startDate=2026-10-22', '/v19blood/personalBpPattern']],
-  ['stress', ['/user/getStressIndicator?endDate=2026-11-22&startDate=2026-10-22']],
-  ['sleep', ['/v19sleep/avgSleepPoint', '/v19sleep/sleepDetailDte']],
+  ['heart', [`/user/getBpmIndicator?${MONTH}`]],
+  ['pressure', [`/user/getBloodPressure?${MONTH}`, `/v19blood/personalBpPattern?${MONTH}`]],
+  ['stress', [`/user/getStressIndicator?${MONTH}`]],
+  ['sleep', [`/v19sleep/avgSleepPoint?${MONTH}`, `/v19sleep/sleepDetailDte?${MONTH}`]],
 ])('R-HEALTH-01: the first screen of %s', (tab, reads) => {
   expect(keys({ tab })).toEqual(['/user/recentBandData', ...reads]);
 });
@@ -28,7 +29,7 @@ test('R-HEALTH-01: a range and a night of the address are asked for as they are'
 test.each(HEALTH_TABS)(
   'R-GUARD-06: every read of %s names the member that a manager looks at, and its query is one the call takes',
   (tab) => {
-    const { reads } = healthPrefetchCalls({ tab }, NOW, 12);
+    const { reads } = healthPrefetchCalls({ tab }, NOW, 'Asia/Seoul', 12);
     for (const { endpoint, input } of reads) {
       expect(keyOf(endpoint, input)).toContain('memberSeq=12');
       expect(endpoint.query?.safeParse(input.query).success).toBe(true);

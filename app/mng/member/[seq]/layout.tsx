@@ -5,6 +5,7 @@ import { ViewedMemberScreen } from '@/components/member/ViewedMemberScreen';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
+import { prefetchSubject } from '@/lib/bff/session/subjectZone';
 import { memberApi } from '@/lib/member/contract';
 import { numberIn } from '@/lib/shared/paths';
 
@@ -16,12 +17,12 @@ interface Props {
 export default async function ViewedMemberLayout({ params, children }: Props) {
   const [viewer, { seq }] = await Promise.all([requireViewer('mng', 'member:read'), params]);
   const memberSeq = numberIn(seq) ?? notFound();
-  const fallback = await prefetch(
-    prefetchCall(memberApi.profile, { query: { memberSeq } }),
-    prefetchCall(memberApi.manager, { query: { memberSeq } }),
-  );
+  const [profile, manager] = await Promise.all([
+    prefetchSubject(memberSeq),
+    prefetch(prefetchCall(memberApi.manager, { query: { memberSeq } })),
+  ]);
   return (
-    <PageData namespaces={['shell', 'memberList']} fallback={fallback}>
+    <PageData namespaces={['shell', 'memberList']} fallback={{ ...profile, ...manager }}>
       <ViewedMemberScreen memberSeq={memberSeq} self={viewer.memberSeq}>
         {children}
       </ViewedMemberScreen>

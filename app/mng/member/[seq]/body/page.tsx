@@ -5,13 +5,14 @@ import { BodyScreen } from '@/components/body/BodyScreen';
 import { PageData } from '@/components/shell/PageData';
 import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
+import { findZone } from '@/lib/bff/session/subjectZone';
 import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
-import type { Search } from '@/lib/body/trend/trendPoints';
 import { numberIn } from '@/lib/shared/paths';
+import type { SearchParams } from '@/lib/shared/searchParams';
 
 interface Props {
   params: Promise<{ seq: string }>;
-  searchParams: Promise<Search>;
+  searchParams: Promise<SearchParams>;
 }
 
 export const generateMetadata = async () => ({ title: (await getTranslations('body'))('title') });
@@ -19,7 +20,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('bo
 export default async function MemberBodyPage({ params, searchParams }: Props) {
   const now = clock();
   const [{ seq }, search, sent] = await Promise.all([params, searchParams, headers()]);
-  const { tab, reads } = bodyPrefetchCalls(search, now, numberIn(seq) ?? notFound());
+  const memberSeq = numberIn(seq) ?? notFound();
+  const { tab, reads } = bodyPrefetchCalls(search, now, await findZone(memberSeq), memberSeq);
   const fallback = await prefetch(...reads);
   return (
     <PageData namespaces={['body', 'memberList']} fallback={fallback}>

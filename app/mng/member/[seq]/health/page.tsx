@@ -5,13 +5,14 @@ import { HealthScreen } from '@/components/health/HealthScreen';
 import { PageData } from '@/components/shell/PageData';
 import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
-import type { Search } from '@/lib/body/trend/trendPoints';
+import { findZone } from '@/lib/bff/session/subjectZone';
 import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
 import { numberIn } from '@/lib/shared/paths';
+import type { SearchParams } from '@/lib/shared/searchParams';
 
 interface Props {
   params: Promise<{ seq: string }>;
-  searchParams: Promise<Search>;
+  searchParams: Promise<SearchParams>;
 }
 
 export const generateMetadata = async () => ({ title: (await getTranslations('health'))('title') });
@@ -19,7 +20,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('he
 export default async function MemberHealthPage({ params, searchParams }: Props) {
   const now = clock();
   const [{ seq }, search, sent] = await Promise.all([params, searchParams, headers()]);
-  const { tab, reads } = healthPrefetchCalls(search, now, numberIn(seq) ?? notFound());
+  const memberSeq = numberIn(seq) ?? notFound();
+  const { tab, reads } = healthPrefetchCalls(search, now, await findZone(memberSeq), memberSeq);
   const fallback = await prefetch(...reads);
   return (
     <PageData namespaces={['health']} fallback={fallback}>

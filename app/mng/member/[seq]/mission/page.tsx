@@ -6,12 +6,13 @@ import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { missionApi } from '@/lib/mission/contract';
-import { listSize, missionChoice, type Search } from '@/lib/mission/missionList';
+import { listSize, missionChoice } from '@/lib/mission/missionList';
 import { numberIn } from '@/lib/shared/paths';
+import type { SearchParams } from '@/lib/shared/searchParams';
 
 interface Props {
   params: Promise<{ seq: string }>;
-  searchParams: Promise<Search>;
+  searchParams: Promise<SearchParams>;
 }
 
 export const generateMetadata = async () => ({ title: (await getTranslations('mission'))('title') });

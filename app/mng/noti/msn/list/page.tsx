@@ -6,12 +6,12 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { missionPrefetchCalls } from '@/lib/mission/overview/missionPrefetch';
 import { missionOverview } from '@/lib/mission/overview/missionOverview';
-import type { Search } from '@/lib/mission/missionList';
+import type { SearchParams } from '@/lib/shared/searchParams';
 import { watchesCompany } from '@/lib/shared/roles';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('missionDesk.sent'))('title') });
 
-export default async function MissionsPage({ searchParams }: { searchParams: Promise<Search> }) {
+export default async function MissionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [{ type }, search] = await Promise.all([requireViewer('mng', 'mission:send'), searchParams]);
   const view = missionOverview((name) => [search[name]].flat()[0] ?? null);
   const fallback = await prefetch(...missionPrefetchCalls(view, watchesCompany(type)));

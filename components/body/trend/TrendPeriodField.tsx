@@ -1,0 +1,46 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { PeriodField } from '@/components/forms/PeriodField';
+import { MAX_TREND_DAYS } from '@/lib/body/trend/trendChoice';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import { MONTH_PERIODS } from '@/lib/time/period';
+import { pickedRange, type DayRange } from '@/lib/time/range';
+
+const RangeDialog = dynamic(() => lazyWithRetry(() => import('@/components/forms/RangeDialog').then((file) => file.RangeDialog)), {
+  ssr: false,
+});
+
+/** Records are few and far between: every day of the calendar looks the same. */
+const NONE_MARKED: ReadonlySet<string> = new Set();
+
+interface Props {
+  range: DayRange;
+  /** The last day that can be chosen. */
+  last: string;
+  onRange: (range: DayRange) => void;
+}
+
+/** Which days the trend shows. */
+export function TrendPeriodField({ range, last, onRange }: Props) {
+  const t = useTranslations('body.trend');
+  return (
+    <PeriodField
+      range={range}
+      last={last}
+      periods={MONTH_PERIODS.map((value) => ({ value, content: t(value) }))}
+      dialog={(close, choose) => (
+        <RangeDialog
+          range={range}
+          last={last}
+          marked={NONE_MARKED}
+          picked={(shown, end, day) => pickedRange(shown, end, day, MAX_TREND_DAYS)}
+          onClose={close}
+          onChoose={choose}
+        />
+      )}
+      onRange={onRange}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { PeriodField } from '@/components/forms/PeriodField';
+import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
+import type { useHealthRange } from '@/lib/health/useHealthReads';
+import type { HealthTab } from '@/lib/health/tab/healthTabs';
+import { PERIODS } from '@/lib/time/period';
+
+const MarkedRangeDialog = dynamic(() => lazyWithRetry(() => import('./MarkedRangeDialog').then((file) => file.MarkedRangeDialog)), {
+  ssr: false,
+});
+
+interface Props {
+  /** Whose days are marked in the picker. */
+  tab: HealthTab;
+  chosen: ReturnType<typeof useHealthRange>;
+}
+
+/** Which days the tab shows, to today at the latest. */
+export function HealthPeriodField({ tab, chosen: { range, today, show } }: Props) {
+  const t = useTranslations('health.range');
+  return (
+    <PeriodField
+      range={range}
+      last={today}
+      periods={PERIODS.map((value) => ({ value, content: t(`periods.${value}`), label: t(`longPeriods.${value}`) }))}
+      dialog={(close, choose) => <MarkedRangeDialog tab={tab} range={range} today={today} onClose={close} onChoose={choose} />}
+      onRange={show}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useFormatter } from 'next-intl';
+
+/** Days and times in a zone and the reader's language. */
+export function useDayText(zone: string) {
+  const format = useFormatter();
+  const at =
+    (options: Pick<Intl.DateTimeFormatOptions, 'year' | 'month' | 'day' | 'hour' | 'minute' | 'hourCycle'>) => (instant: number | string) =>
+      format.dateTime(new Date(instant), { ...options, timeZone: zone });
+  return {
+    short: at({ month: 'short', day: 'numeric' }),
+    month: at({ month: 'short' }),
+    long: at({ year: 'numeric', month: 'short', day: 'numeric' }),
+    // 24 hours: Node.js and browsers name the Korean half-days differently, and the first HTML must be the same in both.
+    moment: at({ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  };
+}

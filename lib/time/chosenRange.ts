@@ -1,0 +1,33 @@
+import { addDays, dayOf, daysBetween, isDay } from '@/lib/shared/dates';
+import { DEFAULT_PERIOD, periodOfRange, rangeFrom, rangeOf } from './period';
+import { daysIn, MAX_RANGE_DAYS, rangeBefore, rangeEnding, type DayRange } from './range';
+
+/**
+ * The range an address names, null when it names none or one that makes no sense. It ends on `last` at the latest and is cut to its
+ * last `maxDays`; an end alone is a month up to it, a start alone the month from it.
+ */
+export function rangeOfAddress(from: unknown, to: unknown, last: string, maxDays = MAX_RANGE_DAYS): DayRange | null {
+  const start = typeof from === 'string' && isDay(from) ? from : null;
+  const end = typeof to === 'string' && isDay(to) ? to : null;
+  const named = end ?? (start && rangeFrom(DEFAULT_PERIOD, start).endDate);
+  if (!named) return null;
+  const endDate = named > last ? last : named;
+  const startDate = start ?? rangeOf(DEFAULT_PERIOD, endDate).startDate;
+  if (startDate > endDate) return null;
+  return daysBetween(startDate, endDate) > maxDays ? { startDate: addDays(endDate, -maxDays), endDate } : { startDate, endDate };
+}
+
+/** What is shown: the range of the address, else one month back to today in the member's zone (spec §9). */
+export function shownRange(chosen: DayRange | null, now: Date, zone: string): DayRange {
+  return chosen ?? rangeOf(DEFAULT_PERIOD, dayOf(now, zone));
+}
+
+/** The range before (-1) or after (1) this one: the same period where it is one, else as many days. It never passes `last`. */
+export function steppedRange(range: DayRange, step: -1 | 1, last: string): DayRange {
+  const period = periodOfRange(range);
+  if (step === -1) return period ? rangeOf(period, rangeBefore(range).endDate) : rangeBefore(range);
+  const from = addDays(range.endDate, 1);
+  const to = period ? rangeFrom(period, from).endDate : addDays(range.endDate, daysIn(range));
+  const endDate = to > last ? last : to;
+  return period ? rangeOf(period, endDate) : rangeEnding(endDate, daysIn(range));
+}
