@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
 import { shownDevice } from '@/lib/body/shownDevice';
-import { useZone } from '@/lib/member/useProfile';
 import { useDayText } from '@/lib/format/useDayText';
 import { ageOf } from '@/lib/time/age';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   record: BodyRecord;

@@ -15,9 +15,9 @@ import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { useSelf } from '@/lib/chat/useChat';
 import { MAX_MESSAGE_SEARCH } from '@/lib/chat/chatLimits';
 import { useMessageSearch } from '@/lib/chat/useMessageSearch';
-import { useZone } from '@/lib/member/useProfile';
 import { momentFormat } from '@/lib/time/momentFormat';
 import { MessageText } from './MessageText';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   roomSeq: number;

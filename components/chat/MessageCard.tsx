@@ -5,12 +5,12 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ChatMessage, ChatRoom } from '@/lib/chat/contract';
 import { useSelf } from '@/lib/chat/useChat';
-import { useZone } from '@/lib/member/useProfile';
 import { MessageActionsButton } from './MessageActionsButton';
 import { MessagePictureButton } from './MessagePictureButton';
 import { ChatAvatar } from './ChatAvatar';
 import { MessageText } from './MessageText';
 import { bubble } from './chatStyles';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   message: ChatMessage;

@@ -12,12 +12,12 @@ import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import type { ChatRoom, ReadMark } from '@/lib/chat/contract';
 import { useMessages, useSelf } from '@/lib/chat/useChat';
 import { messageLines, readersOf } from '@/lib/chat/roomView';
-import { useZone } from '@/lib/member/useProfile';
 import { MessageCard } from './MessageCard';
 import { MessageLiveRegion } from './MessageLiveRegion';
 import { OutgoingCard } from './OutgoingCard';
 import { useReading } from './useReading';
 import { useScroll } from './useScroll';
+import { useZone } from '@/lib/format/useZone';
 
 /** Unread messages up to which the room begins with the oldest of them; with more it begins with the newest. */
 const MOST_TO_GO_BACK = 400;

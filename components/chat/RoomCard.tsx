@@ -8,10 +8,10 @@ import { useSearchParams } from 'next/navigation';
 import type { MouseEvent } from 'react';
 import { useSelf } from '@/lib/chat/useChat';
 import type { ChatRoom } from '@/lib/chat/contract';
-import { useZone } from '@/lib/member/useProfile';
 import { hiddenFromSight } from './chatStyles';
 import { ChatAvatar } from './ChatAvatar';
 import { useRoomName } from './useRoomName';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   room: ChatRoom;

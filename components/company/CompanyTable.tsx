@@ -7,9 +7,9 @@ import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { Company } from '@/lib/company/contract';
 import { COMPANY_ROWS_PER_PAGE, type CompanyListChoice } from '@/lib/company/companyList';
-import { useZone } from '@/lib/member/useProfile';
 import { companyPath } from '@/lib/shared/paths';
 import { CompanyActionsButton } from './CompanyActionsButton';
+import { useZone } from '@/lib/format/useZone';
 
 /** Columns beside the name, and from which width on each is shown; the rest of a company is in its own pages. */
 const COLUMNS = {

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useBand } from '@/lib/health/useHealthReads';
-import { useZone } from '@/lib/member/useProfile';
 import { useDayText } from '@/lib/format/useDayText';
 import { ageOf } from '@/lib/time/age';
+import { useZone } from '@/lib/format/useZone';
 
 /** Days without a sync from which the reader is told to look after the band. */
 const STALE_DAYS = 7;

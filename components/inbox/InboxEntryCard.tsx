@@ -16,7 +16,7 @@ import { asBrowserError } from '@/lib/browser/browserError';
 import type { InboxItem } from '@/lib/inbox/contract';
 import { useHideEntry, useRemind } from '@/lib/inbox/useInbox';
 import { inboxMessage, memberPlace } from '@/lib/inbox/inbox';
-import { useZone } from '@/lib/member/useProfile';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   item: InboxItem;

@@ -8,9 +8,9 @@ import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { shownDevice } from '@/lib/body/shownDevice';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
-import { useZone } from '@/lib/member/useProfile';
 import { useUnassignedReadingText } from './useUnassignedReadingText';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   item: UnassignedReading;

@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Reading } from '@/lib/ingest/contract';
 import { readingTime } from '@/lib/ingest/unassigned/unassigned';
-import { useUnits, useZone } from '@/lib/member/useProfile';
 import { formatMeasure } from '@/lib/format/units';
 import { useDayText } from '@/lib/format/useDayText';
+import { useUnits } from '@/lib/format/useUnits';
+import { useZone } from '@/lib/format/useZone';
 
 /** A reading in words: what was measured, in the reader's units, and when. */
 export function useUnassignedReadingText() {

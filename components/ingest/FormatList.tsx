@@ -4,7 +4,7 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { FORMAT_NAMES } from '@/lib/ingest/formatNames';
+import { FORMAT_NAMES } from '@/lib/shared/formatNames';
 
 /** Exports that can be read, each with the way to it in its own app; closed until it is wanted. */
 export function FormatList() {

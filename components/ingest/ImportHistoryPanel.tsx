@@ -12,9 +12,9 @@ import { StatusChip } from '@/components/ui/StatusChip';
 import type { ImportJob } from '@/lib/ingest/transfer/contract';
 import { useImports } from '@/lib/ingest/transfer/useImports';
 import { IMPORTS_A_PAGE } from '@/lib/ingest/transfer/imports';
-import { useZone } from '@/lib/member/useProfile';
 import { momentFormat } from '@/lib/time/momentFormat';
 import { importTable } from './importTableStyles';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   page: number;

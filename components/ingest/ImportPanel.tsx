@@ -11,7 +11,6 @@ import { panelState } from '@/lib/shared/panelState';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
 import { useImport } from '@/lib/ingest/transfer/useImports';
 import { isMoving } from '@/lib/ingest/transfer/imports';
-import { useZone } from '@/lib/member/useProfile';
 import { momentFormat } from '@/lib/time/momentFormat';
 import { ImportFilesTable } from './ImportFilesTable';
 import { ImportProgressPanel } from './ImportProgressPanel';
@@ -19,6 +18,7 @@ import { ImportPreviewPanel } from './ImportPreviewPanel';
 import { RefusalsPanel } from './RefusalsPanel';
 import { ImportReportPanel } from './ImportReportPanel';
 import { useImportAction } from './useImportAction';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   importSeq: number;

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Reading } from '@/lib/ingest/contract';
-import type { FormatName } from '@/lib/ingest/formatNames';
+import type { FormatName } from '@/lib/shared/formatNames';
 import type { ImportFile, ImportOwner } from '@/lib/ingest/transfer/contract';
 import { useImportReadingText } from './useImportReadingText';
 

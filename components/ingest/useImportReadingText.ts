@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Reading } from '@/lib/ingest/contract';
-import { useUnits } from '@/lib/member/useProfile';
 import { formatMeasure } from '@/lib/format/units';
 import { twoDigits } from '@/lib/shared/twoDigits';
+import { useUnits } from '@/lib/format/useUnits';
 
 const two = (value: number) => twoDigits(Math.floor(value));
 

@@ -9,8 +9,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useId } from 'react';
 import type { Notice } from '@/lib/notice/contract';
 import { useReadNotice } from '@/lib/notice/useNotices';
-import { useZone } from '@/lib/member/useProfile';
 import { momentFormat } from '@/lib/time/momentFormat';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   notice: Notice;

@@ -6,8 +6,8 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { useLatestNotices } from '@/lib/notice/useNotices';
-import { useZone } from '@/lib/member/useProfile';
 import { noticePath, PATHS } from '@/lib/shared/paths';
+import { useZone } from '@/lib/format/useZone';
 
 /** The latest notices under the bell, each a way to its place on the page of all. */
 export function NoticeBellPanel() {

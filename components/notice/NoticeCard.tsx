@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Notice } from '@/lib/notice/contract';
-import { useZone } from '@/lib/member/useProfile';
 import { momentFormat } from '@/lib/time/momentFormat';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   notice: Notice;

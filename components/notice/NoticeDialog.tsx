@@ -17,9 +17,9 @@ import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import type { Notice as Written } from '@/lib/notice/contract';
 import { useWriteNotice } from '@/lib/notice/useNotices';
-import { useZone } from '@/lib/member/useProfile';
 import { noticeMessage, noticeProblems, NOTICE_LIMITS } from '@/lib/notice/notices';
 import { localOf } from '@/lib/time/localTime';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   /** A reserved one that is to be changed; null writes a new one. */

@@ -17,8 +17,8 @@ import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import type { Notice } from '@/lib/notice/contract';
 import { useReceipts } from '@/lib/notice/useNotices';
 import { RECEIPTS_A_PAGE } from '@/lib/notice/notices';
-import { useZone } from '@/lib/member/useProfile';
 import { momentFormat } from '@/lib/time/momentFormat';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   notice: Notice;

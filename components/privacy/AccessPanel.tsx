@@ -8,12 +8,12 @@ import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { useZone } from '@/lib/member/useProfile';
 import { ACCESS_PAGE } from '@/lib/member/settingView';
 import type { DataAccess } from '@/lib/privacy/contract';
 import { useAccesses } from '@/lib/privacy/usePrivacy';
 import { settingPath } from '@/lib/shared/paths';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 /** Who looked at one's data, at what and when (P3). */
 export function AccessPanel({ page }: { page: number }) {

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { SectionCard } from '@/components/ui/SectionCard';
-import { useZone } from '@/lib/member/useProfile';
 import { useConsents } from '@/lib/privacy/usePrivacy';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 /** What one agreed to and took back; nothing where there never was a question. */
 export function ConsentPanel() {

@@ -8,10 +8,10 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { TextInput } from '@/components/forms/TextInput';
-import type { DeviceCode } from '@/lib/body/contract';
 import { useMeasureExport } from '@/lib/member/export/useExport';
 import { MAX_EXPORT_REASON } from '@/lib/member/export/measureExport';
 import { ExportStatusPanel } from './ExportStatusPanel';
+import type { DeviceCode } from '@/lib/shared/fields';
 
 interface Props {
   memberSeq: number;

@@ -12,10 +12,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { TextInput } from '@/components/forms/TextInput';
 import { asBrowserError } from '@/lib/browser/browserError';
-import { useProfile, useZone } from '@/lib/member/useProfile';
+import { useProfile } from '@/lib/member/useProfile';
 import type { RankSetting } from '@/lib/rank/contract';
 import { useSaveRankSetting } from '@/lib/rank/useRanking';
 import { isNickname, NICKNAME_LENGTH } from '@/lib/rank/rankScore';
+import { useZone } from '@/lib/format/useZone';
 
 const WAYS = ['NAME', 'NICKNAME', 'HIDDEN'] as const;
 

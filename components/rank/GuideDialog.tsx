@@ -12,10 +12,10 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { useRankBasis } from '@/lib/rank/useRanking';
-import { stepsADay } from '@/lib/rank/rankScore';
 import { OwnScoreCard } from './OwnScoreCard';
 import { StepCurveChart } from './StepCurveChart';
 import type { DayRange } from '@/lib/time/range';
+import { stepsADay } from '@/lib/health/steps/steps';
 
 const RULES = ['ruleTie', 'ruleIdeal', 'ruleCalorie', 'ruleImprovement', 'ruleNewest', 'ruleHidden'] as const;
 

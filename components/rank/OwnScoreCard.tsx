@@ -4,12 +4,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { shownScore } from '@/lib/body/composition/bodyScore';
-import { useZone } from '@/lib/member/useProfile';
 import type { RankBasis } from '@/lib/rank/contract';
-import { improvementOf, stepScore, stepsADay, totalScore } from '@/lib/rank/rankScore';
+import { improvementOf, stepScore, totalScore } from '@/lib/rank/rankScore';
 import { useRankText } from '@/lib/rank/useRankText';
 import { rankingRange } from '@/lib/rank/rankView';
 import { floorTo } from '@/lib/shared/rounding';
+import { useZone } from '@/lib/format/useZone';
+import { stepsADay } from '@/lib/health/steps/steps';
 
 /** The reader's own total and improvement, reckoned step by step. */
 export function OwnScoreCard({ basis }: { basis: RankBasis }) {

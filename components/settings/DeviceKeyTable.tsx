@@ -16,8 +16,8 @@ import { shownDevice } from '@/lib/body/shownDevice';
 import type { DeviceKey } from '@/lib/ingest/key/contract';
 import { useRevokeKey } from '@/lib/ingest/key/useDeviceKeys';
 import { keyMessage } from '@/lib/ingest/key/deviceKey';
-import { useZone } from '@/lib/member/useProfile';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 const fromMd = { display: { xs: 'none', md: 'table-cell' } };
 

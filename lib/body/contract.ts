@@ -2,11 +2,7 @@ import * as z from 'zod/mini';
 import { RECORD_SORTS } from '@/lib/body/records/recordList';
 import { origin, question } from '@/lib/body/question/contract';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import { day, dayRange, gender, instant, memberSeq, page, repeated, seq } from '@/lib/shared/fields';
-
-/** SM smart diet, FT plus (the wire also says FN), FL light, FA A model, MD the manager's device (spec §1); EX imported from elsewhere. */
-export const deviceCode = z.enum(['SM', 'FT', 'FN', 'FL', 'FA', 'MD', 'EX']);
-export type DeviceCode = z.output<typeof deviceCode>;
+import { deviceCode, day, dayRange, gender, instant, memberSeq, page, repeated, seq } from '@/lib/shared/fields';
 
 const value = z.nullable(z.number());
 

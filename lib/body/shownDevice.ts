@@ -1,5 +1,5 @@
 import { round } from '@/lib/shared/rounding';
-import type { DeviceCode } from '@/lib/body/contract';
+import type { DeviceCode } from '@/lib/shared/fields';
 
 /** Slots that a trend chart shows at least (spec §9). */
 export const TREND_SLOTS = 10;

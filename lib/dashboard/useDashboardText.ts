@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { useUnits } from '@/lib/member/useProfile';
 import { formatDifference, formatMeasure, inUnits, onAxis, unitSymbol } from '@/lib/format/units';
 import { GROUP_SCORE_BANDS, WEIGHT_BANDS, type AgeBand, type GroupScoreBand, type WeightBand } from './bands';
+import { useUnits } from '@/lib/format/useUnits';
 
 /** Writes the dashboard's values in the reader's units and language. */
 export function useDashboardText() {

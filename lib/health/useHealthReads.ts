@@ -3,12 +3,12 @@ import { useAddress } from '@/lib/browser/useAddress';
 import { useRead, type Read } from '@/lib/browser/useRead';
 import { healthApi } from '@/lib/health/contract';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';
-import { useZone } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import { dayOf } from '@/lib/shared/dates';
 import { DEFAULT_PERIOD, rangeOf } from '@/lib/time/period';
 import { readingsIn, type DayRange } from '@/lib/time/range';
 import { rangeOfAddress, shownRange } from '@/lib/time/chosenRange';
+import { useZone } from '@/lib/format/useZone';
 
 /** Steps by day with today's sums. */
 export function useSteps(range: { startDate: string; endDate: string }) {

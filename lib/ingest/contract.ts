@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { deviceCode } from '@/lib/body/contract';
 import { SUGAR_TIMES } from '@/lib/health/bloodSugar/sugarClass';
 import { endpoint } from '@/lib/shared/endpoint';
-import { day, seq } from '@/lib/shared/fields';
+import { day, seq, deviceCode } from '@/lib/shared/fields';
 
 /** Readings of one delivery. */
 export const MAX_READINGS = 1000;

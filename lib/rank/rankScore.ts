@@ -1,6 +1,7 @@
 import { clamp, floorTo, round } from '@/lib/shared/rounding';
-import { standardOf, type Gender } from '@/lib/body/composition/ideal';
+import { standardOf } from '@/lib/body/composition/ideal';
 import { shownScore } from '@/lib/body/composition/bodyScore';
+import type { Gender } from '@/lib/shared/fields';
 
 /** Points of the step curve: steps a day and score (spec §9); the origin and the cap are ours. */
 export const STEP_CURVE = [
@@ -19,11 +20,6 @@ export function stepScore(steps: number): number {
   if (steps <= 5000) return round(steps * 0.014, 1);
   if (steps <= 10_000) return round(70 + (steps - 5000) * 0.006, 1);
   return round(clamp(100 + (steps - 10_000) * 0.005, 100, 150), 1);
-}
-
-/** Whole steps a day over a range: days without data count, days still to come do not. */
-export function stepsADay(total: number, elapsedDays: number): number {
-  return elapsedDays <= 0 ? 0 : Math.floor(total / elapsedDays);
 }
 
 /** Mean of the shown body score and the step score, one decimal; a missing part counts 0, both missing is no score. */

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { useUnits } from '@/lib/member/useProfile';
 import { formatMeasure } from '@/lib/format/units';
 import type { RankTab } from './rankView';
+import { useUnits } from '@/lib/format/useUnits';
 
 /** Writes ranked values and days in the reader's units and language. */
 export function useRankText() {

@@ -30,6 +30,7 @@ export const compactDay = z.string().check(
 export const instant = z.iso.datetime({ offset: true });
 
 export const gender = z.enum(['M', 'F']);
+export type Gender = z.output<typeof gender>;
 export const role = z.enum(ROLES);
 /** Language as the upstream spells it. */
 export const wireLang = z.enum(WIRE_LANGS);
@@ -86,3 +87,7 @@ export const personFacts = {
 /** IANA name of a zone, such as Asia/Seoul. */
 export const timeZone = z.string().check(z.maxLength(64), z.refine(isZoneName));
 export const countryCode = z.string().check(z.regex(/^\d{1,4}$/));
+
+/** SM smart diet, FT plus (the wire also says FN), FL light, FA A model, MD the manager's device (spec §1); EX imported from elsewhere. */
+export const deviceCode = z.enum(['SM', 'FT', 'FN', 'FL', 'FA', 'MD', 'EX']);
+export type DeviceCode = z.output<typeof deviceCode>;

@@ -1,4 +1,4 @@
-import { bodyApi, type DeviceCode } from '@/lib/body/contract';
+import { bodyApi } from '@/lib/body/contract';
 import { devicesShownAs } from '@/lib/body/shownDevice';
 import { endOfDay, startOfDay, dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
@@ -10,6 +10,7 @@ import { bodyQuestionRoutes } from './bodyQuestion.routes';
 import { findPrevious, findRecord, listBetween, listRecords, toRecord } from './bodyRecord.queries';
 import { findGoal } from './goal.queries';
 import { goalRoutes } from './goal.routes';
+import type { DeviceCode } from '@/lib/shared/fields';
 
 const PAGE = 10;
 const ALL = 10_000;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import type { BodyRecord, DeviceCode } from '@/lib/body/contract';
+import type { BodyRecord } from '@/lib/body/contract';
 import { MEASURES } from '@/lib/body/measure/measureBar';
 import type { RecordSort } from '@/lib/body/records/recordList';
 import { AppError } from '@/lib/shared/errors';
@@ -7,6 +7,7 @@ import type { MemberScope } from '../core/access';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { counted, shown } from './reviewStatus.queries';
+import type { DeviceCode } from '@/lib/shared/fields';
 
 export type BodyRow = typeof bodyRecords.$inferSelect;
 

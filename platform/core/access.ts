@@ -1,4 +1,3 @@
-import type { DeviceCode } from '@/lib/body/contract';
 import type { About } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { may, type DataKind, type HEALTH_KINDS, type Holder, type Permission } from '@/lib/shared/permissions';
@@ -6,6 +5,7 @@ import { roleRow, watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
 import { enterCompany, enterPlatform, findResponsible, listConfirmed, writeAccesses } from './access.queries';
 import { nameGroup } from './accessGroup.queries';
+import type { DeviceCode } from '@/lib/shared/fields';
 
 declare const proven: unique symbol;
 type Proven<Name extends string, T> = T & { readonly [proven]: Name };

@@ -13,11 +13,12 @@ import {
 } from '@/lib/dashboard/bands';
 import type { ScatterPoint, ScoreSpread } from '@/lib/dashboard/contract';
 import { hideSmallCounts } from '@/lib/dashboard/smallGroups';
-import { stepScore, stepsADay, totalScore } from '@/lib/rank/rankScore';
+import { stepScore, totalScore } from '@/lib/rank/rankScore';
 import { mean, round } from '@/lib/shared/rounding';
 import { isHidden, type Audience } from '../core/cohort';
 import type { ClearDay } from '../mission/missionClear.queries';
 import type { FatMuscle, MemberScore } from './dashboard.queries';
+import { stepsADay } from '@/lib/health/steps/steps';
 
 /** Members by gender. */
 export function genderAnswer({ male, female }: { male: number; female: number }, audience: Audience) {

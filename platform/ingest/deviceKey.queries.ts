@@ -1,5 +1,4 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { DeviceCode } from '@/lib/body/contract';
 import type { DeviceKey } from '@/lib/ingest/key/contract';
 import { MAX_KEYS } from '@/lib/ingest/key/deviceKey';
 import { AppError } from '@/lib/shared/errors';
@@ -10,6 +9,7 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { deviceKeys } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
+import type { DeviceCode } from '@/lib/shared/fields';
 
 const END = 4;
 

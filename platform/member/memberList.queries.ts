@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, count, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DeviceCode } from '@/lib/body/contract';
 import type { MemberRow, MemberSort } from '@/lib/member/list/contract';
 import { AppError } from '@/lib/shared/errors';
 import { withNewest } from '../body/newest.queries';
@@ -11,6 +10,7 @@ import { bodyNewest } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { containing } from '../db/search';
 import { fileUrl } from '../files/files';
+import type { DeviceCode } from '@/lib/shared/fields';
 
 interface Wanted {
   types: ('U' | 'M')[];

@@ -1,20 +1,10 @@
 import { shownScore } from '@/lib/body/composition/bodyScore';
-import { runKcal } from '@/lib/health/run/runs';
-import { walked } from '@/lib/health/steps/steps';
+import { walked, stepsADay } from '@/lib/health/steps/steps';
 import type { RankEntry, RankSubCategory } from '@/lib/rank/contract';
-import {
-  bfpDistance,
-  bmiDistance,
-  compareRanked,
-  improvementOf,
-  ranksOf,
-  stepScore,
-  stepsADay,
-  totalScore,
-  type Ranked,
-} from '@/lib/rank/rankScore';
+import { bfpDistance, bmiDistance, compareRanked, improvementOf, ranksOf, stepScore, totalScore, type Ranked } from '@/lib/rank/rankScore';
 import { round } from '@/lib/shared/rounding';
 import type { Contestant, RunRow, StepSum, Stretch } from './rank.queries';
+import { runKcal } from '@/lib/shared/runEnergy';
 
 /** What a ranking is made from besides the contestants. */
 export interface Activity {

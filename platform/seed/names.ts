@@ -1,5 +1,5 @@
-import type { Gender } from '@/lib/body/composition/ideal';
 import type { Random } from './random';
+import type { Gender } from '@/lib/shared/fields';
 
 type Spelling = readonly [hangul: string, roman: string];
 

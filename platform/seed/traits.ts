@@ -1,9 +1,8 @@
-import type { Gender } from '@/lib/body/composition/ideal';
-import type { DeviceCode } from '@/lib/body/contract';
 import type { Units } from '@/lib/format/units';
 import { clamp, round } from '@/lib/shared/rounding';
 import type { Random } from './random';
 import type { WireLang } from '@/lib/shared/languages';
+import type { Gender, DeviceCode } from '@/lib/shared/fields';
 
 /** What the body record history of a person looks like. */
 export interface BodyTraits {

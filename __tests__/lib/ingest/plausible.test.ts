@@ -1,6 +1,5 @@
 import { composeRecord, likelyEcf } from '@/lib/body/composition/composition';
 import vectors from '@/__tests__/support/domain-vectors.json';
-import type { Gender } from '@/lib/body/composition/ideal';
 import {
   LIMITS,
   implausibleBloodPressure,
@@ -12,6 +11,7 @@ import {
   plausibleTime,
   type LimitedField,
 } from '@/lib/ingest/plausible';
+import type { Gender } from '@/lib/shared/fields';
 
 test.each(Object.entries(LIMITS))('%s is believed at its ends and one step outside no more', (field, { min, max, step }) => {
   const name = field as LimitedField;

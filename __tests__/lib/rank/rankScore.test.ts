@@ -9,10 +9,10 @@ import {
   isNickname,
   ranksOf,
   stepScore,
-  stepsADay,
   totalScore,
   type RankOrder,
 } from '@/lib/rank/rankScore';
+import { stepsADay } from '@/lib/health/steps/steps';
 
 test.each(vectors.stepScore)('R-RANK-02: $steps steps score $score', (row) => expect(stepScore(row.steps)).toBe(row.score));
 test.each(vectors.totalScore)('R-RANK-02: body $bodyScoreRaw and steps $stepScore give $total', (row) =>

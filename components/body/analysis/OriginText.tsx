@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
 import { useSourceName } from '@/lib/body/records/useSourceName';
 import { otherClock } from '@/lib/body/records/recordSource';
-import { useZone } from '@/lib/member/useProfile';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 /** Where a measurement came from and when it arrived, and the source's own time where its clock showed another; nothing where that is unknown. */
 export function OriginText({ record }: { record: BodyRecord }) {

@@ -8,7 +8,6 @@ import { Delta } from '@/components/ui/Delta';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
-import { useUnits, useZone } from '@/lib/member/useProfile';
 import { formatHeight } from '@/lib/format/units';
 import { RecordTimeText } from '@/components/body/RecordTimeText';
 import { DisclaimerNote } from '@/components/body/DisclaimerNote';
@@ -16,6 +15,8 @@ import { NotMineButton } from './NotMineButton';
 import { OriginText } from './OriginText';
 import { BodyScoreGauge } from '@/components/body/BodyScoreGauge';
 import { useDayText } from '@/lib/format/useDayText';
+import { useUnits } from '@/lib/format/useUnits';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   record: BodyRecord;

@@ -8,9 +8,9 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useGoal, useNewAnalysis } from '@/lib/body/useBodyReads';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
-import { useZone } from '@/lib/member/useProfile';
 import { GoalRow } from './GoalRow';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 /** The goal in force against the newest record; without a goal, the ideal weight as a hint. */
 export function GoalPanel() {

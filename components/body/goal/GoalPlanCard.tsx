@@ -12,7 +12,6 @@ import { minutesFor } from '@/lib/body/goal/activityMinutes';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
-import { useUnits, useZone } from '@/lib/member/useProfile';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { formatMeasure } from '@/lib/format/units';
 import { GoalWarningList } from './GoalWarningList';
@@ -21,6 +20,8 @@ type Plan = ResponseOf<typeof bodyApi.recommend>;
 const WEEK_MS = 7 * 24 * 3_600_000;
 import { PersonLinkButton } from '@/components/body/PersonLinkButton';
 import { useDayText } from '@/lib/format/useDayText';
+import { useUnits } from '@/lib/format/useUnits';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   read: Read<Plan>;

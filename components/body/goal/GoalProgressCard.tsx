@@ -7,12 +7,12 @@ import { LinkButton } from '@/components/ui/LinkButton';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
-import { useZone } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { GoalRow } from './GoalRow';
 import { GoalProgressBar } from './GoalProgressBar';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   state: ResponseOf<typeof bodyApi.somatoGoal>;

@@ -8,11 +8,11 @@ import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
-import { useUnits } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { formatDifference } from '@/lib/format/units';
 import { ShapeCard } from '@/components/body/ShapeCard';
+import { useUnits } from '@/lib/format/useUnits';
 
 interface Props {
   guide: ResponseOf<typeof bodyApi.guide>;

@@ -7,9 +7,9 @@ import { panelState } from '@/lib/shared/panelState';
 import type { Read } from '@/lib/browser/useRead';
 import { minutesFor } from '@/lib/body/goal/activityMinutes';
 import type { bodyApi } from '@/lib/body/contract';
-import { useUnits } from '@/lib/member/useProfile';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { formatMeasure } from '@/lib/format/units';
+import { useUnits } from '@/lib/format/useUnits';
 
 interface Props {
   read: Read<ResponseOf<typeof bodyApi.recommend>>;

@@ -9,7 +9,6 @@ import { ADULT_AGE } from '@/lib/body/composition/ideal';
 import { monthlyPath } from '@/lib/body/somatotype/somatotypePath';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { dayOf } from '@/lib/shared/dates';
-import { useZone } from '@/lib/member/useProfile';
 import type { TabProps } from '@/components/body/BodyScreen';
 import { GuideControlCard } from './GuideControlCard';
 import { GuideDailyCard } from './GuideDailyCard';
@@ -21,6 +20,7 @@ import { OlderRecordAlert } from '@/components/body/OlderRecordAlert';
 import { SomatotypeAdviceCard } from './SomatotypeAdviceCard';
 import { SomatotypeCard } from './SomatotypeCard';
 import { rangeOf } from '@/lib/time/period';
+import { useZone } from '@/lib/format/useZone';
 
 /** The body type of a record, what it means, and what to eat and how to move (R-BODY-03). */
 export function GuideTabPanel({ now, onPhone }: TabProps) {

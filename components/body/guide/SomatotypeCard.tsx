@@ -8,13 +8,13 @@ import { ChartTable } from '@/components/charts/ChartTable';
 import { Legend } from '@/components/charts/Legend';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BodyRecord } from '@/lib/body/contract';
-import type { Gender } from '@/lib/body/composition/ideal';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import type { PathPoint } from '@/lib/body/somatotype/somatotypePath';
 import { somatotypeName } from '@/lib/body/somatotype/somatotype';
-import { useZone } from '@/lib/member/useProfile';
 import { SomatotypePlot } from './SomatotypePlot';
 import { useDayText } from '@/lib/format/useDayText';
+import type { Gender } from '@/lib/shared/fields';
+import { useZone } from '@/lib/format/useZone';
 
 /** Square on phones, so that the nine names have room. */
 const ON_PHONE = { width: 330, height: 330 };

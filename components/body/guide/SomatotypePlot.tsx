@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { SOFT_TONES } from '@/components/charts/toneStyles';
 import type { BoxSize } from '@/lib/charts/chartScales';
-import type { Gender } from '@/lib/body/composition/ideal';
 import { GRID_ORDER, gridPlace, pathLines, somatotypeTone, type PathPoint } from '@/lib/body/somatotype/somatotypePath';
 import { somatotypeName } from '@/lib/body/somatotype/somatotype';
+import type { Gender } from '@/lib/shared/fields';
 
 const INK = 'var(--mui-palette-text-primary)';
 const QUIET = 'var(--mui-palette-text-secondary)';

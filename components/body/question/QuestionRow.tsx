@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import type { Question } from '@/lib/body/question/contract';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { useSourceName } from '@/lib/body/records/useSourceName';
-import { useZone } from '@/lib/member/useProfile';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 /** One measurement that is asked about: what it says, what was usual, when it was and where it came from; the answers beside it. */
 export function QuestionRow({ question, children }: { question: Question; children: ReactNode }) {

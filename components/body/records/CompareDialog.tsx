@@ -11,10 +11,10 @@ import { useId } from 'react';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { useNewAnalysis } from '@/lib/body/useBodyReads';
-import { useZone } from '@/lib/member/useProfile';
 import { dayOf, daysBetween } from '@/lib/shared/dates';
 import { CompareTable } from './CompareTable';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   /** Two records, in any order. */

@@ -14,9 +14,9 @@ import type { Person } from '@/lib/body/composition/ideal';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { readingsOf } from '@/lib/body/measure/measureReading';
 import { shownScore } from '@/lib/body/composition/bodyScore';
-import { useZone } from '@/lib/member/useProfile';
 import { MeasureDelta } from '@/components/body/MeasureDelta';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   earlier: BodyRecord;

@@ -15,9 +15,9 @@ import { useSourceName } from '@/lib/body/records/useSourceName';
 import { shownDevice } from '@/lib/body/shownDevice';
 import { shownScore } from '@/lib/body/composition/bodyScore';
 import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
-import { useZone } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 /** What a phone's card shows; the rest is in the analysis that the card opens. */
 const ON_PHONE: readonly RecordColumn[] = ['weight', 'bmi', 'bfp', 'bfm', 'smm', 'bodyScore'];

@@ -10,7 +10,7 @@ import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { NONE } from '@/lib/body/measure/useMeasureText';
 import { shownDevice } from '@/lib/body/shownDevice';
-import { useProfile, useUnits, useZone } from '@/lib/member/useProfile';
+import { useProfile } from '@/lib/member/useProfile';
 import { useBrand } from '@/lib/settings/useSettings';
 import { pictureSrc } from '@/lib/shared/picture';
 import { formatHeight } from '@/lib/format/units';
@@ -18,6 +18,8 @@ import { useClock } from '@/lib/time/useClock';
 import { ON_SHEET } from './printStyles';
 import { LANGUAGES } from '@/lib/shared/languages';
 import { useDayText } from '@/lib/format/useDayText';
+import { useUnits } from '@/lib/format/useUnits';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   record: BodyRecord;

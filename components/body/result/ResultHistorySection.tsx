@@ -7,8 +7,8 @@ import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { HISTORY_LENGTH, HISTORY_MEASURES, historyRow, type HistoryMeasure } from '@/lib/body/result/resultHistory';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { shownScore } from '@/lib/body/composition/bodyScore';
-import { useZone } from '@/lib/member/useProfile';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 const ROW = { width: 800, height: 40 };
 

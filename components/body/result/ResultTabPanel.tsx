@@ -11,12 +11,12 @@ import { SelectInput } from '@/components/forms/SelectInput';
 import { useGuide, useNewAnalysis } from '@/lib/body/useBodyReads';
 import { useHistory, useRecordChoices } from '@/lib/body/result/useHistory';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
-import { useZone } from '@/lib/member/useProfile';
 import { AnalysisNoneCard } from '@/components/body/analysis/AnalysisNoneCard';
 import type { TabProps } from '@/components/body/BodyScreen';
 import { PRINT_STYLES } from './printStyles';
 import { ResultSheet } from './ResultSheet';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 /** The result of one measurement on one A4 sheet, to read, print or keep as PDF (R-BODY-07). */
 export function ResultTabPanel({ now }: TabProps) {

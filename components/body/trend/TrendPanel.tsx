@@ -12,11 +12,11 @@ import { panelState } from '@/lib/shared/panelState';
 import { useTrend } from '@/lib/body/useBodyReads';
 import { TREND_MEASURES, useTrendChoice } from '@/lib/body/trend/useTrendChoice';
 import { pointsOf, type TrendRecords } from '@/lib/body/trend/trendPoints';
-import { useZone } from '@/lib/member/useProfile';
 import { startOfDay } from '@/lib/shared/dates';
 import { TrendCard } from './TrendCard';
 import { useDayText } from '@/lib/format/useDayText';
 import { MONTH_PERIODS } from '@/lib/time/period';
+import { useZone } from '@/lib/format/useZone';
 
 /** Fewer points make no line. */
 const LEAST_POINTS = 2;

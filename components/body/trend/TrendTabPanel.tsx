@@ -13,7 +13,6 @@ import { panelState } from '@/lib/shared/panelState';
 import { useTrendRecords, useTrendTab } from '@/lib/body/trend/useTrendTab';
 import { lastChoice } from '@/lib/body/trend/trendChoice';
 import { hasRecords } from '@/lib/body/trend/trendMoments';
-import { useZone } from '@/lib/member/useProfile';
 import { startOfDay } from '@/lib/shared/dates';
 import type { TabProps } from '@/components/body/BodyScreen';
 import { DeviceField } from '@/components/body/DeviceField';
@@ -24,6 +23,7 @@ import { TrendPeriodField } from './TrendPeriodField';
 import { rangeBefore } from '@/lib/time/range';
 import { useDayText } from '@/lib/format/useDayText';
 import { rangeOf } from '@/lib/time/period';
+import { useZone } from '@/lib/format/useZone';
 
 /** A white thumb on a white card would not be seen. */
 const outlined = { '& .MuiSwitch-thumb': { border: '1px solid', borderColor: 'surface.outline' } };

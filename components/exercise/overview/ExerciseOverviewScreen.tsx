@@ -12,12 +12,12 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { overviewTab } from '@/lib/exercise/overview/exerciseOverview';
 import { newFields, withTemplate, type PrescriptionFields } from '@/lib/exercise/prescriptionForm';
-import { useZone } from '@/lib/member/useProfile';
 import { dayOf } from '@/lib/shared/dates';
 import { PATHS } from '@/lib/shared/paths';
 import { ExerciseOverviewPanel } from './ExerciseOverviewPanel';
 import type { Recipient } from '@/components/exercise/prescription/PrescriptionRecipientsField';
 import { TemplatesPanel } from './TemplatesPanel';
+import { useZone } from '@/lib/format/useZone';
 
 const PrescriptionDialog = dynamic(
   () => lazyWithRetry(() => import('@/components/exercise/prescription/PrescriptionDialog').then((module) => module.PrescriptionDialog)),

@@ -10,10 +10,10 @@ import { useAxisText } from '@/lib/charts/useAxisText';
 import type { StepDay } from '@/lib/health/contract';
 import { bucketsOf, isByWeek } from '@/lib/health/steps/stepBuckets';
 import { STEP_GOAL, stepLevel, stepSums } from '@/lib/health/steps/steps';
-import { useUnits } from '@/lib/member/useProfile';
 import { stepScore } from '@/lib/rank/rankScore';
 import { formatMeasure } from '@/lib/format/units';
 import { daysIn, type DayRange } from '@/lib/time/range';
+import { useUnits } from '@/lib/format/useUnits';
 
 /** Room above the tallest bar, or above the goal's name. */
 const HEADROOM = 1.12;

@@ -7,11 +7,11 @@ import { FigureList } from '@/components/ui/FigureList';
 import { ScoreRing } from '@/components/charts/ScoreRing';
 import type { healthApi } from '@/lib/health/contract';
 import { STEP_GOAL } from '@/lib/health/steps/steps';
-import { useUnits } from '@/lib/member/useProfile';
 import { stepScore } from '@/lib/rank/rankScore';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { formatMeasure } from '@/lib/format/units';
 import { StepsScoreBar } from './StepsScoreBar';
+import { useUnits } from '@/lib/format/useUnits';
 
 /** Today against the goal, what it scores, and the sums of the last 7 days. */
 export function StepsTodayCard({ data }: { data: ResponseOf<typeof healthApi.stepIndicator> }) {

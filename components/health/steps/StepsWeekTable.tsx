@@ -4,8 +4,8 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { StepSums } from '@/lib/health/steps/steps';
-import { useUnits } from '@/lib/member/useProfile';
 import { formatMeasure } from '@/lib/format/units';
+import { useUnits } from '@/lib/format/useUnits';
 
 /** Sums of each week from Monday to Sunday, the newest first. */
 export function StepsWeekTable({ weeks }: { weeks: readonly StepSums[] }) {

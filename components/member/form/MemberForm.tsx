@@ -19,13 +19,13 @@ import { useManagers } from '@/lib/member/list/useMemberList';
 import { firstValues, isEmail, isLoginId, mergeFields, type MemberFields, type SharedField } from '@/lib/member/form/memberForm';
 import { useIdCheck, useMemberSave } from '@/lib/member/form/useMemberForm';
 import { usePersonRules } from '@/lib/member/form/usePersonRules';
-import { useZone } from '@/lib/member/useProfile';
 import { listCountries } from '@/lib/member/countries';
 import { MemberFactsField } from './MemberFactsField';
 import type { ListReader } from '@/components/member/list/MemberListScreen';
 import { watchesCompany } from '@/lib/shared/roles';
 import { MemberEmailAlert } from './MemberEmailAlert';
 import { MemberPicturePicker } from './MemberPicturePicker';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   reader: ListReader;

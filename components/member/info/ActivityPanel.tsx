@@ -10,9 +10,9 @@ import { panelState } from '@/lib/shared/panelState';
 import { ScoreRing } from '@/components/charts/ScoreRing';
 import { useSteps } from '@/lib/health/useHealthReads';
 import { STEP_GOAL } from '@/lib/health/steps/steps';
-import { useUnits } from '@/lib/member/useProfile';
 import { formatMeasure } from '@/lib/format/units';
 import type { DayRange } from '@/lib/time/range';
+import { useUnits } from '@/lib/format/useUnits';
 
 /** Today's steps against the goal, with the way and the energy of today and of the last 7 days. */
 export function ActivityPanel({ range }: { range: DayRange }) {

@@ -9,10 +9,10 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { useZone } from '@/lib/member/useProfile';
 import type { Mission } from '@/lib/mission/contract';
 import { useCurrentMission } from '@/lib/mission/useMissions';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 /** The newest mission with what it asks for and what is done of it. */
 export function MissionPanel({ now }: { now: string }) {

@@ -13,11 +13,11 @@ import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { useExport } from '@/lib/member/export/useExport';
 import { EXPORT_KINDS, exportFault, firstExport, MAX_EXPORT_REASON, type ExportFields } from '@/lib/member/export/measureExport';
-import { useZone } from '@/lib/member/useProfile';
 import { useManagers } from '@/lib/member/list/useMemberList';
 import { dayOf } from '@/lib/shared/dates';
 import { watchesCompany } from '@/lib/shared/roles';
 import type { ListReader } from './MemberListScreen';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   reader: ListReader;

@@ -4,10 +4,10 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { MEMBER_SORTS, type MemberRow, type MemberSort } from '@/lib/member/list/contract';
 import { MEMBER_ROWS_PER_PAGE, type MemberListChoice } from '@/lib/member/list/memberList';
-import { useZone } from '@/lib/member/useProfile';
 import { MemberActionsButton } from './MemberActionsButton';
 import type { ListReader } from './MemberListScreen';
 import { MemberNameCell } from './MemberNameCell';
+import { useZone } from '@/lib/format/useZone';
 
 /** What a phone shows; the rest is in the row's own screens. */
 const ON_PHONE: readonly MemberSort[] = ['name', 'lastMeasureDate'];

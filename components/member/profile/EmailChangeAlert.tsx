@@ -10,8 +10,8 @@ import { asBrowserError } from '@/lib/browser/browserError';
 import type { Profile } from '@/lib/member/contract';
 import { useCancelEmail, useResendEmail } from '@/lib/member/email/useEmailChange';
 import { emailChangeMessage } from '@/lib/member/email/emailChange';
-import { useZone } from '@/lib/member/useProfile';
 import { momentFormat } from '@/lib/time/momentFormat';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   profile: Profile;

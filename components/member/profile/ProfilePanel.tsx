@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import type { Profile } from '@/lib/member/contract';
-import { useProfile, useUnits } from '@/lib/member/useProfile';
+import { useProfile } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import { ageOn, dayOf } from '@/lib/shared/dates';
 import { formatHeight } from '@/lib/format/units';
@@ -14,6 +14,7 @@ import { EmailChangeAlert } from './EmailChangeAlert';
 import { PictureButton } from '@/components/member/picture/PictureButton';
 import { ProfileActions } from './ProfileActions';
 import { useDayText } from '@/lib/format/useDayText';
+import { useUnits } from '@/lib/format/useUnits';
 
 /** Who is signed in: picture, name and what the company knows of them. */
 export function ProfilePanel({ now }: { now: string }) {

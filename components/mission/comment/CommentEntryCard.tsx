@@ -9,10 +9,10 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { Picture } from '@/components/ui/Picture';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
-import { useZone } from '@/lib/member/useProfile';
 import type { MissionComment } from '@/lib/mission/comment/contract';
 import { pictureSrc } from '@/lib/shared/picture';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 const PictureViewerDialog = lazy(() =>
   lazyWithRetry(async () => ({ default: (await import('@/components/ui/PictureViewerDialog')).PictureViewerDialog })),

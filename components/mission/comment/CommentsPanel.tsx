@@ -11,12 +11,12 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useNow } from '@/components/ui/useNow';
 import { useTimeAgo } from '@/components/ui/useTimeAgo';
-import { useZone } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import { useComments } from '@/lib/mission/comment/useComments';
 import { COMMENTS_PAGE } from '@/lib/mission/missionList';
 import { CommentCard } from './CommentCard';
 import { CommentForm } from './CommentForm';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   missionSeq: number;

@@ -10,7 +10,6 @@ import { Panel } from '@/components/ui/Panel';
 import { Picture } from '@/components/ui/Picture';
 import { panelState } from '@/lib/shared/panelState';
 import type { BrowserError } from '@/lib/browser/browserError';
-import { useZone } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import type { Mission } from '@/lib/mission/contract';
 import { missionProgress, missionStateOf } from '@/lib/mission/missionList';
@@ -19,6 +18,7 @@ import { MissionStateChip } from './MissionStateChip';
 import { NotesField } from './NotesField';
 import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   read: { data?: unknown; error?: BrowserError; isLoading: boolean; retry: () => void };

@@ -11,7 +11,6 @@ import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { useZone } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import type { Mission } from '@/lib/mission/contract';
 import { useAllMissions } from '@/lib/mission/useMissions';
@@ -20,6 +19,7 @@ import { LIST_PAGE, MISSION_FILTERS, missionPage, missionProgress, missionStateO
 import { MissionStateChip } from './MissionStateChip';
 import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 /** Every mission that the member received, a page at a time, by where it stands. */
 export function MissionListPanel({ now }: { now: string }) {

@@ -10,12 +10,12 @@ import { useState } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
-import { useZone } from '@/lib/member/useProfile';
 import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
 import { PROGRESS, sentProgress, type Progress } from '@/lib/mission/overview/missionOverview';
 import { memberPath } from '@/lib/shared/paths';
 import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 /** People shown at first, and added by each press. */
 const PEOPLE = 20;

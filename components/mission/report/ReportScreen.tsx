@@ -10,7 +10,6 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { useZone } from '@/lib/member/useProfile';
 import { useMissionReport } from '@/lib/mission/overview/useMissionOverview';
 import { sendPath } from '@/lib/mission/overview/missionOverview';
 import { PATHS } from '@/lib/shared/paths';
@@ -20,6 +19,7 @@ import { ReportFactsPanel } from './ReportFactsPanel';
 import { ReportPeoplePanel } from './ReportPeoplePanel';
 import { useAskDelete } from '@/components/mission/sent/useAskDelete';
 import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   missionSeq: number;

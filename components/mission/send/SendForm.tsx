@@ -15,7 +15,6 @@ import { TextArea } from '@/components/forms/TextArea';
 import { TextInput } from '@/components/forms/TextInput';
 import { showAlert } from '@/lib/browser/alert';
 import { toWireLang } from '@/lib/i18n/locale';
-import { useZone } from '@/lib/member/useProfile';
 import { charactersLeft, maxMissionText } from '@/lib/mission/mission';
 import { SendError, useSendMission } from '@/lib/mission/send/useSendMission';
 import { FIELD_ORDER, sendProblems, TITLE_LENGTH, type SendFields, type SendProblem } from '@/lib/mission/send/missionDraft';
@@ -23,6 +22,7 @@ import { PATHS } from '@/lib/shared/paths';
 import { LogoField } from './LogoField';
 import { NotePickField } from './NotePickField';
 import { MissionRecipientsField } from './MissionRecipientsField';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   first: SendFields;

@@ -10,13 +10,13 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
-import { useZone } from '@/lib/member/useProfile';
 import { useMissionDownload, type MissionDownloadState } from '@/lib/mission/overview/useMissionOverview';
 import { downloadFault, MAX_NOTES, type DownloadFields } from '@/lib/mission/overview/missionOverview';
 import { useNotes, useTopics } from '@/lib/mission/note/useNotes';
 import { MAX_DOWNLOAD_REASON } from '@/lib/mission/mission';
 import { addMonths, dayOf } from '@/lib/shared/dates';
 import { CheckListField } from '@/components/mission/send/CheckListField';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   now: string;

@@ -8,11 +8,11 @@ import { useTranslations } from 'next-intl';
 import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { useDayText } from '@/lib/format/useDayText';
-import { useZone } from '@/lib/member/useProfile';
 import type { Mission } from '@/lib/mission/contract';
 import { SENT_PAGE, sendPath } from '@/lib/mission/overview/missionOverview';
 import { useMissionOverview } from '@/lib/mission/overview/useMissionOverview';
 import { SentMissionCell } from './SentMissionCell';
+import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   missions: readonly Mission[];

@@ -1,9 +1,9 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { bodyApi, deviceCode, type BodyRecord } from '@/lib/body/contract';
+import { bodyApi, type BodyRecord } from '@/lib/body/contract';
 import { exportApi } from '@/lib/dashboard/export/contract';
 import { AppError } from '@/lib/shared/errors';
-import { memberSeq } from '@/lib/shared/fields';
+import { memberSeq, deviceCode } from '@/lib/shared/fields';
 import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 import { measureSheet } from './measureColumns';
 import { exportHandler, parseQuery, readerOf } from './exportHandler';

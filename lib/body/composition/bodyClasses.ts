@@ -1,5 +1,6 @@
 import { clamp, round } from '@/lib/shared/rounding';
-import { standardOf, type Gender, type Ideal } from '@/lib/body/composition/ideal';
+import { standardOf, type Ideal } from '@/lib/body/composition/ideal';
+import type { Gender } from '@/lib/shared/fields';
 
 export type BmiClass = 'UNDERWEIGHT' | 'NORMAL' | 'PRE_OBESE' | 'OBESE_1' | 'OBESE_2' | 'OBESE_3';
 export type BfpClass = 'LOW' | 'NORMAL' | 'OVER' | 'OBESE';

@@ -9,11 +9,11 @@ import {
   bmrOf,
   idealOf,
   muscleShare,
-  type Gender,
   type Ideal,
   type Person,
 } from '@/lib/body/composition/ideal';
 import { bodyScoreOf, storedScore } from '@/lib/body/composition/bodyScore';
+import type { Gender } from '@/lib/shared/fields';
 
 /** Unrounded compartments of a body in kg, from weight in kg and fat in percent. */
 export function compartmentsOf(weight: number, bfp: number) {

@@ -1,6 +1,5 @@
+import type { Gender } from '@/lib/shared/fields';
 import { clamp } from '@/lib/shared/rounding';
-
-export type Gender = 'M' | 'F';
 
 /** The person on the day of a measurement: age in completed years, height in cm. */
 export interface Person {

@@ -1,5 +1,6 @@
-import { WATER_SHARE, bmiOf, type Gender, type Person } from '@/lib/body/composition/ideal';
+import { WATER_SHARE, bmiOf, type Person } from '@/lib/body/composition/ideal';
 import { clamp } from '@/lib/shared/rounding';
+import type { Gender } from '@/lib/shared/fields';
 
 /** Foot-to-foot devices read lower than the hand-to-foot ones of the equations (Sun 2003). */
 export const FOOT_TO_FOOT_FACTOR = 1.1;

@@ -1,6 +1,7 @@
-import { weightAt, type Gender } from '@/lib/body/composition/ideal';
+import { weightAt } from '@/lib/body/composition/ideal';
 import { GOAL_LIMITS } from '@/lib/body/goal/plan';
 import { fromLb, inUnits, onAxis, type Units } from '@/lib/format/units';
+import type { Gender } from '@/lib/shared/fields';
 
 export interface Goal {
   /** kg */

@@ -1,7 +1,8 @@
 import { ceilWhole, round } from '@/lib/shared/rounding';
 import { LIGHT_ACTIVITY } from '@/lib/body/composition/bodyClasses';
-import { ADULT_AGE, bmiOf, type Gender } from '@/lib/body/composition/ideal';
+import { ADULT_AGE, bmiOf } from '@/lib/body/composition/ideal';
 import type { Control } from '@/lib/body/goal/control';
+import type { Gender } from '@/lib/shared/fields';
 
 /** kcal in a kilogram of body fat (Wishnofsky 1958). */
 const KCAL_PER_KG = 7700;

@@ -4,9 +4,10 @@ import { bodyApi } from '@/lib/body/contract';
 import { checkGoal, type GoalError } from '@/lib/body/goal/plan';
 import { cellCentre } from '@/lib/body/somatotype/somatotype';
 import { useSend } from '@/lib/browser/useSend';
-import { useProfile, useUnits } from '@/lib/member/useProfile';
+import { useProfile } from '@/lib/member/useProfile';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { parseNumber, parseWeight, weightText, type Goal } from './goalForm';
+import { useUnits } from '@/lib/format/useUnits';
 
 /** How a goal is set: by a body type to reach, or by weight and body fat. */
 export type GoalWay = 'type' | 'figures';

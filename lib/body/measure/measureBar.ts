@@ -1,5 +1,6 @@
 import { clamp } from '@/lib/shared/rounding';
-import type { Gender, Ideal } from '@/lib/body/composition/ideal';
+import type { Ideal } from '@/lib/body/composition/ideal';
+import type { Gender } from '@/lib/shared/fields';
 
 /** Everything that is judged against a range, in the order of the result sheet. */
 export const MEASURES = ['weight', 'bmi', 'bfp', 'bfm', 'smm', 'bmr', 'bwp', 'ecf', 'protein', 'minerals'] as const;

@@ -1,7 +1,7 @@
 import { useFormatter } from 'next-intl';
 import type { Measure } from '@/lib/body/measure/measureBar';
-import { useUnits } from '@/lib/member/useProfile';
 import { shownChange, shownDecimals, shownSymbol, shownValue } from './shownMeasure';
+import { useUnits } from '@/lib/format/useUnits';
 
 /** Shown where there is no value: nothing measured, or no rule for this person. */
 export const NONE = '–';

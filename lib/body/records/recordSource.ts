@@ -1,5 +1,5 @@
 import type { RecordOrigin } from '@/lib/body/question/contract';
-import { FORMAT_NAMES } from '@/lib/ingest/formatNames';
+import { FORMAT_NAMES } from '@/lib/shared/formatNames';
 import { dayOf, minuteOf } from '@/lib/shared/dates';
 
 /** Programs and makers whose names are known; any other is shown as it calls itself. */

@@ -1,7 +1,8 @@
 import { round } from '@/lib/shared/rounding';
 import { barIndex, boundsOf, type Measure } from '@/lib/body/measure/measureBar';
 import { compartmentsOf } from '@/lib/body/composition/composition';
-import { idealOf, muscleShare, standardOf, weightAt, type Gender, type Person } from '@/lib/body/composition/ideal';
+import { idealOf, muscleShare, standardOf, weightAt, type Person } from '@/lib/body/composition/ideal';
+import type { Gender } from '@/lib/shared/fields';
 
 /** The nine cells of the BMI × body fat grid, in order of their codes 1–9. */
 export const SOMATOTYPES = [

@@ -1,8 +1,8 @@
 import { fatBounds } from '@/lib/body/measure/measureBar';
-import type { Gender } from '@/lib/body/composition/ideal';
 import { round } from '@/lib/shared/rounding';
 import { dayOf } from '@/lib/shared/dates';
 import { somatotypeOf } from './somatotype';
+import type { Gender } from '@/lib/shared/fields';
 
 /** A measurement on the grid of body types; ms since the epoch, kg/m² and percent. */
 export interface PathPoint {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bodyRecord, deviceCode } from '@/lib/body/contract';
+import { bodyRecord } from '@/lib/body/contract';
 import { endpoint, listOf } from '@/lib/shared/endpoint';
-import { day, dayRange, instant, page, repeated, seq } from '@/lib/shared/fields';
+import { day, dayRange, instant, page, repeated, seq, deviceCode } from '@/lib/shared/fields';
 
 const value = z.nullable(z.number());
 

@@ -3,14 +3,7 @@ import { round } from '@/lib/shared/rounding';
 import { multiplesBetween } from '@/lib/charts/ticks';
 import type { DistanceUnit } from '@/lib/format/units';
 import type { Run } from '@/lib/health/contract';
-
-/** m/min above which the running equation holds (ACSM). */
-const RUNNING_FROM = 120;
-
-/** Oxygen in ml per kg and minute at a speed in m/min (ACSM). */
-function oxygenCost(speed: number): number {
-  return 3.5 + (speed > RUNNING_FROM ? 0.2 : 0.1) * speed;
-}
+import { oxygenCost } from '@/lib/shared/runEnergy';
 
 /** Whole seconds per kilometre; null without distance. */
 export function paceOf(km: number, seconds: number): number | null {
@@ -31,13 +24,6 @@ export function speedOf(km: number, seconds: number): number | null {
 /** Metabolic equivalent of a run, one decimal. */
 export function metOf(km: number, seconds: number): number | null {
   return seconds > 0 ? round(oxygenCost((km * 1000) / (seconds / 60)) / 3.5, 1) : null;
-}
-
-/** Gross energy in kcal of a run of somebody of this weight in kg. */
-export function runKcal(km: number, seconds: number, weight: number): number {
-  if (seconds <= 0) return 0;
-  const minutes = seconds / 60;
-  return round(((oxygenCost((km * 1000) / minutes) * weight * minutes) / 1000) * 5);
 }
 
 const KM_PER_MILE = 1 / 0.621371;

@@ -1,11 +1,11 @@
 import { useFormatter, useLocale } from 'next-intl';
 import { useRead } from '@/lib/browser/useRead';
 import { healthApi } from '@/lib/health/contract';
-import { useUnits } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import { formatMeasure, onAxis, unitSymbol } from '@/lib/format/units';
 import { paceText, shownPace } from './runs';
 import type { DayRange } from '@/lib/time/range';
+import { useUnits } from '@/lib/format/useUnits';
 
 /** Shown where a run tells no such value. */
 const NONE = '–';

@@ -1,10 +1,9 @@
 import { round } from '@/lib/shared/rounding';
 import { daysBetween } from '@/lib/shared/dates';
-import type { Gender } from '@/lib/body/composition/ideal';
-import { stepsADay } from '@/lib/rank/rankScore';
 import type { StepDay } from '@/lib/health/contract';
 import { intoBuckets, type Bucket } from './stepBuckets';
 import type { DayRange } from '@/lib/time/range';
+import type { Gender } from '@/lib/shared/fields';
 
 export type StepLevel = 'SEDENTARY' | 'LOW_ACTIVE' | 'SOMEWHAT_ACTIVE' | 'ACTIVE' | 'HIGHLY_ACTIVE';
 
@@ -89,4 +88,9 @@ export function stepSums(buckets: readonly Bucket[], days: readonly StepDay[]): 
       aDay: stepsADay(steps, daysBetween(from, to) + 1),
     };
   });
+}
+
+/** Whole steps a day over a range: days without data count, days still to come do not. */
+export function stepsADay(total: number, elapsedDays: number): number {
+  return elapsedDays <= 0 ? 0 : Math.floor(total / elapsedDays);
 }

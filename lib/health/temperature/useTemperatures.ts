@@ -1,10 +1,10 @@
 import { useLocale } from 'next-intl';
 import { useRead } from '@/lib/browser/useRead';
 import { healthApi } from '@/lib/health/contract';
-import { useUnits } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
 import { formatMeasure, onAxis } from '@/lib/format/units';
 import type { DayRange } from '@/lib/time/range';
+import { useUnits } from '@/lib/format/useUnits';
 
 /** Skin and surface temperatures of a range of days. */
 export function useTemperatures(range: DayRange) {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { deviceCode } from '@/lib/body/contract';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import { instant, page, seq } from '@/lib/shared/fields';
+import { instant, page, seq, deviceCode } from '@/lib/shared/fields';
 import { KEY_DEVICES, KEY_NAME } from './deviceKey';
 
 /** A key as it is listed: of the key itself nothing but its last letters. */

@@ -1,5 +1,5 @@
-import type { DeviceCode } from '@/lib/body/contract';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
+import type { DeviceCode } from '@/lib/shared/fields';
 
 /** How every device key begins: people and programs that look for leaked secrets know one by it. */
 export const KEY_PREFIX = 'wdk_';

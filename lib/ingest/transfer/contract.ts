@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, instant, page, seq } from '@/lib/shared/fields';
 import { READING_KINDS, reading, REFUSALS } from '../contract';
-import { FORMAT_NAMES, ROW_FAULTS } from '../formatNames';
+import { FORMAT_NAMES, ROW_FAULTS } from '../../shared/formatNames';
 import { IMPORT_STATES, MAX_OWNERS, MAX_UPLOAD_BYTES, MAX_UPLOADS, TRANSFER_FAULTS } from './imports';
 
 const count = z.int().check(z.nonnegative());

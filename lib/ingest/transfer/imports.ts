@@ -1,5 +1,5 @@
 import { messageByStatus } from '@/lib/shared/messageByStatus';
-import { IMPORT_FAULTS } from '../formatNames';
+import { IMPORT_FAULTS } from '../../shared/formatNames';
 
 /**
  * Where an import stands. reading: the files are looked through; ready: waits for a yes; loading: readings are being added;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { deviceCode } from '@/lib/body/contract';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import { instant, page, seq } from '@/lib/shared/fields';
+import { instant, page, seq, deviceCode } from '@/lib/shared/fields';
 import { reading, REFUSALS } from '../contract';
 import { MAX_SETTLED, ORIGINS } from './unassigned';
 

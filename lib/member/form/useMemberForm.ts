@@ -8,9 +8,9 @@ import { companyApi } from '@/lib/company/contract';
 import { registerMessage } from '@/lib/company/companyLimits';
 import { memberApi } from '../contract';
 import { memberListApi, type MemberRow } from '../list/contract';
-import { useUnits } from '../useProfile';
 import { managerToSet, memberBody, type MemberFields } from './memberForm';
 import { toWireLang } from '@/lib/i18n/locale';
+import { useUnits } from '@/lib/format/useUnits';
 
 const LISTS = [memberListApi.listNew.path, memberListApi.listAll.path, companyApi.listManager.path];
 

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { useUnits } from '@/lib/member/useProfile';
 import { dayOf, isDay } from '@/lib/shared/dates';
 import { birthDays, plausibleBirthDate } from '@/lib/shared/person';
 import { useClock } from '@/lib/time/useClock';
 import { heightLimits, parseHeight } from '../../format/height';
+import { useUnits } from '@/lib/format/useUnits';
 
 /** What is true or wrong of a typed birth date and height, in the reader's units and words, for a form's rules. */
 export function usePersonRules(zone: string) {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, listOf } from '@/lib/shared/endpoint';
-import { day, gender, instant, seq } from '@/lib/shared/fields';
-import { deviceCode } from '@/lib/body/contract';
+import { day, gender, instant, seq, deviceCode } from '@/lib/shared/fields';
 
 /** Columns that a member list can be sorted by. */
 export const MEMBER_SORTS = [

@@ -1,5 +1,5 @@
 import { MAX_READINGS, type Reading } from '@/lib/ingest/contract';
-import type { FormatName, ImportFaultCode } from '@/lib/ingest/formatNames';
+import type { FormatName, ImportFaultCode } from '@/lib/shared/formatNames';
 import type { ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { Access } from '../../core/access';
 import type { Database, Tx } from '../../db/client';

@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/ingest/contract';
-import type { FormatName, RowFault } from '@/lib/ingest/formatNames';
+import type { FormatName, RowFault } from '@/lib/shared/formatNames';
 import { beginOf, textOfBegin } from './text/decode';
 import { firstRows } from './text/delimiter';
 import type { SourceFile } from './text/source';

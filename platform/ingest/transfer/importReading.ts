@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/ingest/contract';
-import type { FormatName } from '@/lib/ingest/formatNames';
+import type { FormatName } from '@/lib/shared/formatNames';
 import type { ImportFile, ImportRefusal, PreviewRow } from '@/lib/ingest/transfer/contract';
 import { MAX_OWNERS, MAX_REFUSALS, type TransferFault } from '@/lib/ingest/transfer/imports';
 import { isStorable, storable } from '@/lib/shared/inputParse';

@@ -1,5 +1,5 @@
 import type { Reading, ReadingKind } from '@/lib/ingest/contract';
-import type { FormatName } from '@/lib/ingest/formatNames';
+import type { FormatName } from '@/lib/shared/formatNames';
 import type { ImportFile, PreviewRow } from '@/lib/ingest/transfer/contract';
 import type { Found } from '../../db/schema/transfer';
 

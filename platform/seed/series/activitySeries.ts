@@ -1,9 +1,9 @@
-import { runKcal } from '@/lib/health/run/runs';
 import { walked } from '@/lib/health/steps/steps';
 import { weekdayOf } from '@/lib/shared/dates';
 import { clamp, round } from '@/lib/shared/rounding';
 import type { SeedMember } from '../seedPeople';
 import type { Calendar } from './calendar';
+import { runKcal } from '@/lib/shared/runEnergy';
 
 export interface StepSample {
   day: string;

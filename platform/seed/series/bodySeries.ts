@@ -1,11 +1,11 @@
 import { composeRecord, likelyEcf, type Composition } from '@/lib/body/composition/composition';
 import { bmiOf, weightAt, type Person } from '@/lib/body/composition/ideal';
-import type { DeviceCode } from '@/lib/body/contract';
 import { ageOn, daysBetween } from '@/lib/shared/dates';
 import { clamp, round } from '@/lib/shared/rounding';
 import type { SeedMember } from '../seedPeople';
 import { FAT_PER_BMI } from '../traits';
 import type { Calendar } from './calendar';
+import type { DeviceCode } from '@/lib/shared/fields';
 
 export interface BodySample {
   at: Date;

@@ -13,8 +13,9 @@ import {
   visceralClass,
   visceralLevel,
 } from '@/lib/body/composition/bodyClasses';
-import { bmiOf, bmrOf, idealOf, type Gender } from '@/lib/body/composition/ideal';
+import { bmiOf, bmrOf, idealOf } from '@/lib/body/composition/ideal';
 import { compartmentsOf } from '@/lib/body/composition/composition';
+import type { Gender } from '@/lib/shared/fields';
 
 test.each(vectors.bmiClassEdges)('BMI $bmi is $cls', ({ bmi, cls }) => expect(bmiClass(bmi)).toBe(cls));
 test.each(vectors.obesityDegreeEdges)('degree $pct is $cls', ({ pct, cls }) => expect(obesityClass(pct)).toBe(cls));

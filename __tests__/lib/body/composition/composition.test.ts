@@ -5,9 +5,10 @@ import vectors from '@/__tests__/support/domain-vectors.json';
 import { bodyRecord } from '@/lib/body/contract';
 import { MEASURES, barPercent } from '@/lib/body/measure/measureBar';
 import { compartmentsOf, composeRecord, likelyEcf, rangesOf, statusOf } from '@/lib/body/composition/composition';
-import { idealOf, type Gender, type Person } from '@/lib/body/composition/ideal';
+import { idealOf, type Person } from '@/lib/body/composition/ideal';
 import { shownScore } from '@/lib/body/composition/bodyScore';
 import { round } from '@/lib/shared/rounding';
+import type { Gender } from '@/lib/shared/fields';
 
 const adults = fc.record({
   gender: fc.constantFrom<Gender>('M', 'F'),

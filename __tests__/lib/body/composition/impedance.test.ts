@@ -9,8 +9,9 @@ import {
   smmFromImpedance,
   FOOT_TO_FOOT_FACTOR,
 } from '@/lib/body/composition/impedance';
-import { bmiOf, muscleShare, type Gender } from '@/lib/body/composition/ideal';
+import { bmiOf, muscleShare } from '@/lib/body/composition/ideal';
 import { round } from '@/lib/shared/rounding';
+import type { Gender } from '@/lib/shared/fields';
 
 test.each(vectors.impedance)('$sex $age y $weight kg with $r50 ohm', (row) => {
   const reading = { gender: row.sex as Gender, age: row.age, height: row.height, weight: row.weight, r50: row.r50 };

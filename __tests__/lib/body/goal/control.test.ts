@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import vectors from '@/__tests__/support/domain-vectors.json';
 import { controlTowards, recommendedControl, shownControl } from '@/lib/body/goal/control';
-import type { Gender } from '@/lib/body/composition/ideal';
+import type { Gender } from '@/lib/shared/fields';
 
 function recommended(sex: string, age: number, height: number, weight: number, bfp: number) {
   const control = recommendedControl({ gender: sex as Gender, age, height }, weight, bfp);

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import vectors from '@/__tests__/support/domain-vectors.json';
 import { compartmentsOf } from '@/lib/body/composition/composition';
 import { bfmGoalRate, defaultGoalMasses, goalMasses, groupRate, goalProgress, smmGoalRate } from '@/lib/body/goal/goal';
-import { muscleShare, type Gender } from '@/lib/body/composition/ideal';
+import { muscleShare } from '@/lib/body/composition/ideal';
 import { round } from '@/lib/shared/rounding';
+import type { Gender } from '@/lib/shared/fields';
 
 function currentOf(id: string) {
   const input = vectors.personas.find((persona) => persona.id === id)?.input;

@@ -1,8 +1,9 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
 import { compartmentsOf } from '@/lib/body/composition/composition';
 import { controlTowards, recommendedControl } from '@/lib/body/goal/control';
-import { bmrOf, type Gender } from '@/lib/body/composition/ideal';
+import { bmrOf } from '@/lib/body/composition/ideal';
 import { activityFactor, checkGoal, firstMilestone, planOf } from '@/lib/body/goal/plan';
+import type { Gender } from '@/lib/shared/fields';
 
 function inputOf(id: string) {
   const input = vectors.personas.find((persona) => persona.id === id)?.input;

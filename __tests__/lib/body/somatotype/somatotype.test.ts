@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import vectors from '@/__tests__/support/domain-vectors.json';
 import { composeRecord } from '@/lib/body/composition/composition';
-import type { Gender } from '@/lib/body/composition/ideal';
 import {
   GOAL_SOMATOTYPES,
   SOMATOTYPES,
@@ -12,6 +11,7 @@ import {
   somatotypeOf,
   weightClass,
 } from '@/lib/body/somatotype/somatotype';
+import type { Gender } from '@/lib/shared/fields';
 
 test.each(vectors.somatotypeGrid)('R-BODY-03: $sex BMI $bmi fat $bfp is cell $code', (row) => {
   expect(somatotypeOf(row.sex as Gender, row.bmi, row.bfp)).toBe(row.code);

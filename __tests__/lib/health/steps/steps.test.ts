@@ -1,7 +1,7 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
-import type { Gender } from '@/lib/body/composition/ideal';
 import { stepLevel, stepSums, untilToday, walked, walkedKm } from '@/lib/health/steps/steps';
 import { toMiles } from '@/lib/format/units';
+import type { Gender } from '@/lib/shared/fields';
 
 test.each(vectors.stepsDistanceCalories)('R-HEALTH-07: $steps steps of $sex $height cm', (row) => {
   const found = walked({ gender: row.sex as Gender, height: row.height, weight: row.weight }, row.steps);

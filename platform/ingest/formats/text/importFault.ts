@@ -1,4 +1,4 @@
-import type { ImportFaultCode } from '@/lib/ingest/formatNames';
+import type { ImportFaultCode } from '@/lib/shared/formatNames';
 
 /** A file that cannot be read as a whole; the only error that reading an export throws. Nothing of the file's contents is in it. */
 export class ImportFault extends Error {

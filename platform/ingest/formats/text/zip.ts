@@ -8,7 +8,7 @@ import {
   ZipReader,
   type FileEntry,
 } from '@zip.js/zip.js';
-import type { ImportFaultCode } from '@/lib/ingest/formatNames';
+import type { ImportFaultCode } from '@/lib/shared/formatNames';
 import { decodedText } from '@/lib/shared/encoding.mjs';
 import { ImportFault } from './importFault';
 import type { SourceFile } from './source';
