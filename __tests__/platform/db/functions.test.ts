@@ -1,9 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { muscleShare } from '@/lib/body/composition/ideal';
+import { smmGoalRate } from '@/lib/body/goal/goal';
 import type { Database, Tx } from '@/platform/db/client';
 import { FUNCTIONS, functionFiles, loadFunctions } from '@/platform/db/functions';
 import { MIGRATIONS } from '@/platform/db/migrations';
+import { Random } from '@/platform/seed/random';
 import { codeOf, filesUnder, ROOT, textOf } from '../../support/sources';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
 
@@ -78,4 +81,36 @@ test('a changed function is loaded at the next start without a migration, once, 
   expect(await sourceOf('body_counts')).toContain("'asked'");
   expect(await loadFunctions(database.db)).toBe(true);
   expect(await sourceOf('body_counts')).toBe(was);
+});
+
+describe('what SQL repeats of lib/body is what lib/body says, one formula after the other', () => {
+  const random = new Random('formulas in SQL');
+  const SEXES = ['M', 'F'] as const;
+  const listOf = (rows: readonly (readonly unknown[])[]) =>
+    `json_to_recordset('${JSON.stringify(rows.map((row) => Object.fromEntries(row.map((value, index) => [`v${index}`, value]))))}')`;
+  const ask = async <T>(text: string) => inDatabase((tx) => rowsOf<T>(tx, text));
+
+  test('muscle’s share of every age', async () => {
+    const people = SEXES.flatMap((sex) => Array.from({ length: 131 }, (_, age) => [sex, age] as const));
+    const rows = await ask<{ share: number }>(`select muscle_share(v0, v1) as share from ${listOf(people)} as one (v0 text, v1 int)`);
+    expect(rows.map(({ share }) => share)).toEqual(people.map(([sex, age]) => muscleShare(sex, age)));
+  });
+
+  test('a rate in tenths, up to its cap and where there is nothing to reach', async () => {
+    const edges = [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, -1],
+      [-1, 1],
+      [120, 100],
+      [120.05, 100],
+      [119.95, 100],
+      [0.895, 1],
+      [1, 3],
+    ] as const;
+    const parts = [...edges, ...Array.from({ length: 2_000 }, () => [random.between(-5, 80), random.between(-1, 80)] as const)];
+    const rows = await ask<{ rate: number }>(`select body_rate(v0, v1) as rate from ${listOf(parts)} as one (v0 float8, v1 float8)`);
+    expect(rows.map(({ rate }) => rate / 10)).toEqual(parts.map(([part, whole]) => smmGoalRate(part, { bfm: 0, smm: whole })));
+  });
 });

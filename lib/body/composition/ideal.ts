@@ -29,7 +29,7 @@ export function weightAt(bmi: number, height: number): number {
   return bmi * (height / 100) ** 2;
 }
 
-/** Skeletal muscle's share of fat-free mass; it falls slowly from 45 years on. */
+/** Skeletal muscle's share of fat-free mass; it falls slowly from 45 years on. Said in SQL, too: platform/db/functions/body_attainment.sql. */
 export function muscleShare(gender: Gender, age: number): number {
   const { base, floor } = MUSCLE[gender];
   return Math.max(floor, base - 0.001 * Math.max(0, age - 45));

@@ -14,7 +14,7 @@ export interface Control {
 
 /**
  * What to gain or lose when no goal is set (domain.md §2.11): extra muscle is never taken away and
- * nobody inside the normal range is told to gain fat. Null below 18.
+ * nobody inside the normal range is told to gain fat. Null below 18. Said in SQL, too: platform/db/functions/body_attainment.sql.
  */
 export function recommendedControl(person: Person, weight: number, bfp: number): Control | null {
   const ideal = idealOf(person);

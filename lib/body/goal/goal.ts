@@ -3,7 +3,7 @@ import { compartmentsOf } from '@/lib/body/composition/composition';
 import { recommendedControl } from '@/lib/body/goal/control';
 import { muscleShare, type Person } from '@/lib/body/composition/ideal';
 
-/** Attainment may pass the goal, up to this many percent. */
+/** Attainment may pass the goal, up to this many percent. Attainment is said in SQL, too: platform/db/functions/body_attainment.sql. */
 export const RATE_CAP = 120;
 
 /** Masses in kg that attainment is measured against; unrounded. */
