@@ -6,19 +6,34 @@ import { enUS as enTexts, koKR as koTexts } from '@mui/x-date-pickers/locales';
 import { enUS } from 'date-fns/locale/en-US';
 import { ko } from 'date-fns/locale/ko';
 import { useLocale } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import type { Clock } from '@/lib/shared/clock';
 import type { Locale } from '@/lib/shared/languages';
+import { useClock } from '@/lib/time/useClock';
 
 const ENGLISH = { dates: enUS, texts: enTexts };
 /** What the libraries know of our languages; pickers speak English in one that is not here. */
 const LANGUAGES: Partial<Record<Locale, typeof ENGLISH>> = { en: ENGLISH, ko: { dates: ko, texts: koTexts } };
 
-/** Gives date and time pickers the reader's language. */
+/** How pickers reckon with dates; their today is that of a clock. */
+function datesBy(clock: Clock) {
+  return class extends AdapterDateFns {
+    constructor(...options: ConstructorParameters<typeof AdapterDateFns>) {
+      super(...options);
+      const { date } = this;
+      this.date = ((value) => (value === undefined ? clock() : date(value))) as typeof date;
+    }
+  };
+}
+
+/** Gives date and time pickers the reader's language and the portal's clock. */
 export function PickerProvider({ children }: { children: ReactNode }) {
+  const clock = useClock();
+  const adapter = useMemo(() => datesBy(clock), [clock]);
   const { dates, texts } = LANGUAGES[useLocale()] ?? ENGLISH;
   return (
     <LocalizationProvider
-      dateAdapter={AdapterDateFns}
+      dateAdapter={adapter}
       adapterLocale={dates}
       localeText={texts.components.MuiLocalizationProvider.defaultProps.localeText}
     >
