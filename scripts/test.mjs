@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything, on a machine that has only Node. Ends with one line `N passed, N failed`.
- * A name as argument runs one part alone: types, lint, unit, platform, postgres, e2e.
+ * A name as argument runs one part alone: types, lint, unit, platform, postgres, e2e; what has a slash is a part of a path and runs
+ * of that part the files whose path has it.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { checkNode, ensureInstalled } from './support/install.mjs';
@@ -21,7 +22,8 @@ const RUNS = [
   { projects: ['unit', 'platform', 'postgres'], workers: 3 },
   { projects: ['e2e'], workers: 2 },
 ];
-const only = process.argv.slice(2);
+const only = process.argv.slice(2).filter((name) => !name.includes('/'));
+const paths = process.argv.slice(2).filter((name) => name.includes('/'));
 const totals = { passed: 0, failed: 0 };
 const failures = [];
 
@@ -57,7 +59,14 @@ async function jest(projects, workers, env) {
   const options = [`--maxWorkers=${workers}`, '--silent', '--reporters=default', '--reporters=<rootDir>/scripts/support/counts.mjs'];
   const { code } = await run(
     process.execPath,
-    [...NODE_ARGUMENTS, 'node_modules/jest/bin/jest.js', ...options, '--selectProjects', ...projects],
+    [
+      ...NODE_ARGUMENTS,
+      'node_modules/jest/bin/jest.js',
+      ...options,
+      ...(paths.length > 0 ? ['--testPathPatterns', ...paths] : []),
+      '--selectProjects',
+      ...projects,
+    ],
     { env: { TZ: 'Asia/Kathmandu', NODE_OPTIONS: '--experimental-vm-modules --no-warnings', TEST_COUNTS: counted, ...env } },
   );
   const counts = existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : {};
@@ -95,6 +104,10 @@ const parts = [...Object.keys(checks), ...RUNS.flatMap(({ projects }) => project
 const unknown = only.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no part named ${unknown.join(', ')}; the parts are ${parts.join(', ')}.\n`);
+  process.exit(2);
+}
+if (paths.length > 0 && only.length === 0) {
+  process.stderr.write(`Name the part as well: ${parts.slice(2).join(', ')}.\n`);
   process.exit(2);
 }
 const wanted = parts.filter((name) => only.length === 0 || only.includes(name));

@@ -1,0 +1,71 @@
+/**
+ * `npm run mutate`: makes a seeded sample of small mistakes in lib and platform, one after the other in a copy of the tree, and runs the
+ * tests that should notice each. Ends with 1 when less than nine of ten are noticed or shown to be equal (scripts/mutate/equal.json).
+ * `--count 200`, `--seed 1`, `--under lib/body` for a part; `--again` takes what the last run left unnoticed.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { chancesOf, copyOfTree } from './mutate/copy.mjs';
+import { mutantsOf } from './mutate/mutants.mjs';
+import { testsOf } from './mutate/related.mjs';
+import { checkNode, ensureInstalled } from './support/install.mjs';
+
+const RESULT = '.test-results/mutants.json';
+const WANTED = 0.9;
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '20261122' },
+    under: { type: 'string', multiple: true, default: ['lib', 'platform'] },
+    again: { type: 'boolean', default: false },
+  },
+});
+
+checkNode();
+await ensureInstalled();
+mkdirSync('.test-results', { recursive: true });
+
+/** Files whose mistakes no test of the platform can be expected to notice: what fills the demo, and what only types read. */
+const isSource = (file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !file.startsWith('platform/seed/');
+const filesUnder = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true })
+        .map((name) => `${folder}/${name}`)
+        .filter(isSource)
+        .sort()
+    : [];
+
+function sample() {
+  if (values.again) return JSON.parse(readFileSync(RESULT, 'utf8')).filter(({ outcome }) => outcome === 'unnoticed');
+  const chance = chancesOf(Number(values.seed));
+  const lots = values.under.flatMap((folder) => filesUnder(folder).flatMap(mutantsOf)).map((mutant) => ({ mutant, lot: chance() }));
+  return lots
+    .sort((one, other) => one.lot - other.lot)
+    .slice(0, Number(values.count))
+    .map(({ mutant }) => mutant);
+}
+
+const lineOf = ({ file, line }) => readFileSync(file, 'utf8').split('\n')[line - 1].trim();
+const equal = JSON.parse(readFileSync('scripts/mutate/equal.json', 'utf8'));
+const isEqual = (mutant) =>
+  equal.some(({ file, at, was, text }) => file === mutant.file && at === lineOf(mutant) && was === mutant.was && text === mutant.text);
+
+const tree = copyOfTree();
+const results = [];
+try {
+  for (const mutant of sample()) {
+    const { file, line, was, text } = mutant;
+    const outcome = isEqual(mutant) ? 'equal' : (await tree.notices(mutant, testsOf(file))) ? 'noticed' : 'unnoticed';
+    results.push({ ...mutant, at: lineOf(mutant), outcome });
+    writeFileSync(RESULT, JSON.stringify(results, null, 1));
+    if (outcome === 'unnoticed') process.stdout.write(`${file}:${line}: ${was} → ${text}\n`);
+  }
+} finally {
+  tree.remove();
+}
+
+const count = (wanted) => results.filter(({ outcome }) => outcome === wanted).length;
+const share = results.length === 0 ? 0 : 1 - count('unnoticed') / results.length;
+process.stdout.write(`${results.length} mistakes: ${count('noticed')} noticed, ${count('equal')} equal, ${count('unnoticed')} unnoticed\n`);
+process.exitCode = share >= WANTED ? 0 : 1;

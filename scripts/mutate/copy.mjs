@@ -1,0 +1,70 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+/** Longer than the tests of any one source take: a mistake that lets them run on is noticed as well. In milliseconds. */
+const MAX_RUN = 180_000;
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+export function chancesOf(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+async function passes(folder, tests) {
+  const child = spawn(
+    process.execPath,
+    [
+      'node_modules/jest/bin/jest.js',
+      ...['--bail', '--silent', '--maxWorkers=1', '--selectProjects', 'unit', 'platform', '--runTestsByPath', ...tests],
+    ],
+    {
+      cwd: folder,
+      env: { ...process.env, TZ: 'Asia/Kathmandu', NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+      stdio: 'ignore',
+      detached: true,
+    },
+  );
+  // with what it has started itself
+  const killer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), MAX_RUN);
+  const [code] = await once(child, 'exit');
+  clearTimeout(killer);
+  return code === 0;
+}
+
+/** The tree as git knows it, in a folder where mistakes can be made. */
+export function copyOfTree() {
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-mutants-'));
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  for (const file of files.split('\n').filter((name) => name !== '' && existsSync(name))) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    cpSync(file, join(folder, file));
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  const sound = new Map();
+  return {
+    /** True when one of the stages of tests fails with the mistake and passes without it; throws where tests fail anyway. */
+    async notices({ file, start, end, text }, stages) {
+      const path = join(folder, file);
+      const source = readFileSync(path, 'utf8');
+      for (const tests of stages) {
+        writeFileSync(path, source.slice(0, start) + text + source.slice(end));
+        const passed = await passes(folder, tests).finally(() => writeFileSync(path, source));
+        if (passed) continue;
+        const key = tests.join(' ');
+        if (!sound.has(key)) sound.set(key, await passes(folder, tests));
+        if (!sound.get(key)) throw new Error(`these tests fail without a mistake as well: ${key}`);
+        return true;
+      }
+      return false;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+const TESTS = readdirSync('__tests__', { recursive: true })
+  .map((name) => `__tests__/${name}`)
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .sort();
+const texts = new Map();
+const textOf = (file) => {
+  if (!texts.has(file)) texts.set(file, readFileSync(file, 'utf8'));
+  return texts.get(file);
+};
+
+/** Tests that say in their name or in an import that they are about a source. */
+function ownTests(file) {
+  const name = file.replace(/\.ts$/, '');
+  return TESTS.filter((test) => test.startsWith(`__tests__/${name}.test.`) || textOf(test).includes(`'@/${name}'`));
+}
+
+/** Folder of a test or a source below its layer: `body` for lib/body/goal/plan.ts. */
+const domainOf = (file) => file.split('/')[1];
+
+/** Tests to try in turn, those that are nearest to a source first; each stage is a list of files. */
+export function testsOf(file) {
+  const own = ownTests(file);
+  const domain = domainOf(file);
+  const layers = file.startsWith('platform/') ? ['platform'] : ['lib', 'components', 'platform'];
+  const wider = layers.map((layer) => `__tests__/${layer}/${domain}`).filter(existsSync);
+  const around = TESTS.filter((test) => !own.includes(test) && wider.some((folder) => test.startsWith(`${folder}/`)));
+  const [code, programs] = [
+    around.filter((test) => !test.startsWith('__tests__/platform/')),
+    around.filter((test) => test.startsWith('__tests__/platform/')),
+  ];
+  return [own, code, programs].filter((stage) => stage.length > 0);
+}
