@@ -17,7 +17,7 @@ beforeAll(async () => (stack = await startTwoPortals()));
 afterAll(() => stack.close());
 
 /** A manager and a team; answers the company's number. */
-async function plant(): Promise<number> {
+async function seed(): Promise<number> {
   const client = new Client({ connectionString: stack.database, options: '-c app.now=now' });
   await client.connect();
   const password = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -48,7 +48,7 @@ async function call<T>(at: string, path: string, { cookie = '', body }: { cookie
 const ticketOf = async (at: string, cookie: string) => (await call<{ ticket: string }>(at, '/api/chat/ticket', { cookie })).body.ticket;
 
 test('R-CHAT-03: two portals, two platforms, one address: tickets of one open the other, and when a portal goes nothing is lost', async () => {
-  const compSeq = await plant();
+  const compSeq = await seed();
   const login = (id: string) => ({ compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' });
   const cookies: string[] = [];
   for (const id of PEOPLE) cookies.push((await call(stack.url, '/api/session', { body: login(id) })).cookie);

@@ -8,7 +8,7 @@ import { fuzzer, type FuzzInput } from '../support/calls/fuzzInput';
 import { CANARY } from '../support/calls/hostileValues';
 import { watchOutput } from '../support/portal/pii';
 import { startPlatform, type TestPlatform } from '../support/database/platform';
-import { nameOf, plantStage, reopenStage, type Stage } from '../support/database/callFixtures';
+import { nameOf, seedCallFixtures, reopenCallFixtures, type CallFixtures } from '../support/database/callFixtures';
 
 /** A sample: most of it on the engine that answers quicker, the rest, from another seed, on the other. `npm run prove fuzz` asks for more. */
 const SAMPLE = process.env.TEST_DATABASE_URL ? { inputs: 1_500, seed: 20_261_122 } : { inputs: 500, seed: 20_261_123 };
@@ -19,26 +19,26 @@ const BY_PORTAL = 0.15;
 const AT_ONCE = 8;
 
 let platform: TestPlatform;
-let stage: Stage;
-let planting: Promise<unknown> | undefined;
+let callFixtures: CallFixtures;
+let seeding: Promise<unknown> | undefined;
 let made = 0;
 let specs: EndpointSpec[];
 const output = watchOutput();
 
-const plant = () => plantStage(platform, `F${(made += 1)}Z`).then((next) => (stage = next));
+const seed = () => seedCallFixtures(platform, `F${(made += 1)}Z`).then((next) => (callFixtures = next));
 /** After a call has ended somebody's session or account; one at a time. */
 const mend = () => {
-  planting ??= reopenStage(platform, stage)
-    .then((open) => (open ? undefined : plant()))
-    .then(() => (planting = undefined));
-  return planting;
+  seeding ??= reopenCallFixtures(platform, callFixtures)
+    .then((open) => (open ? undefined : seed()))
+    .then(() => (seeding = undefined));
+  return seeding;
 };
 
 beforeAll(async () => {
   platform = await startPlatform({ LOG_LEVEL: 'info' });
   setPortalEnv(platform.url, { LOG_LEVEL: 'info' });
   specs = (await declaredCalls()).map(({ spec }) => spec);
-  await plant();
+  await seed();
 });
 afterAll(async () => {
   output.stop();
@@ -52,7 +52,7 @@ function handlerOf(spec: EndpointSpec): ReturnType<typeof forward> {
   return known;
 }
 
-async function byPortal({ spec, role, path, body, params }: FuzzInput, ip: string, { company }: Stage): Promise<Response> {
+async function byPortal({ spec, role, path, body, params }: FuzzInput, ip: string, { company }: CallFixtures): Promise<Response> {
   const session = role && sessionOf(role, { token: company[role].token, memberSeq: company[role].seq, compSeq: company.compSeq });
   const request = await callOf(spec.method, path, { session, headers: { 'x-forwarded-for': ip } });
   const headers = new Headers(request.headers);
@@ -60,7 +60,7 @@ async function byPortal({ spec, role, path, body, params }: FuzzInput, ip: strin
   return handlerOf(spec)(new Request(request.url, { method: spec.method, headers, body }), { params: Promise.resolve(params) });
 }
 
-function byPlatform({ spec, role, path, body }: FuzzInput, ip: string, { tokenOf }: Stage): Promise<Response> {
+function byPlatform({ spec, role, path, body }: FuzzInput, ip: string, { tokenOf }: CallFixtures): Promise<Response> {
   const token = tokenOf(role);
   const headers = {
     'x-forwarded-for': ip,
@@ -73,16 +73,16 @@ function byPlatform({ spec, role, path, body }: FuzzInput, ip: string, { tokenOf
 const isProxied = ({ via, file }: EndpointSpec) => via === undefined && file === undefined;
 
 test('F17, P7: no input is answered with 5xx, and none comes into a log', async () => {
-  const input = fuzzer(specs, () => stage);
+  const input = fuzzer(specs, () => callFixtures);
   const statuses: Record<string, number> = {};
   const failures: string[] = [];
   let portal = 0;
   let next = 0;
   const work = async () => {
     while (next < INPUTS) {
-      await planting;
+      await seeding;
       const one = input(SEED, next++);
-      const before = stage;
+      const before = callFixtures;
       const token = before.tokenOf(one.role);
       const chance = chances(SEED + one.index);
       // each comes from an address of its own: the limits of calls are not what is tried here
@@ -98,7 +98,7 @@ test('F17, P7: no input is answered with 5xx, and none comes into a log', async 
           `input ${one.index}${through ? ' by the portal' : ''}: ${answer.status} ${nameOf(one.spec)} as ${one.role} ${one.path} ${said}`,
         );
       // some call has ended the account: the others are to go on meeting open doors
-      if (answer.status === 401 && one.role && before === stage && token === stage.tokenOf(one.role)) await mend();
+      if (answer.status === 401 && one.role && before === callFixtures && token === callFixtures.tokenOf(one.role)) await mend();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

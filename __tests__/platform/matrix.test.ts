@@ -1,13 +1,13 @@
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { isOpenTo } from '@/lib/shared/permissions';
 import { ROLES, type Role } from '@/lib/shared/roles';
-import { plantPerson, plantThings, plantToken, type Things } from '../support/database/fixtures';
+import { seedPerson, seedThings, seedToken, type Things } from '../support/database/fixtures';
 import { declaredCalls } from '../support/calls/contracts';
 import { chances } from '../support/calls/fuzz';
 import { startPlatform, type Answer, type TestPlatform } from '../support/database/platform';
 import { fieldsOf, requestOf, type Wanted } from '../support/calls/sample';
 import { filesUnder } from '../support/sources';
-import { COMPANY, MANAGER, MEMBER, nameOf, ownOf, OWN_ONLY, plantCompany, type Company } from '../support/database/callFixtures';
+import { COMPANY, MANAGER, MEMBER, nameOf, ownOf, OWN_ONLY, seedCallers, type Company } from '../support/database/callFixtures';
 
 /** Role × call × whose data, all of it read off the contracts: a new call is in here before it has a line of code. */
 const CONTRACTS = filesUnder('lib')
@@ -55,8 +55,8 @@ let calls: Map<string, EndpointSpec[]>;
 
 beforeAll(async () => {
   platform = await startPlatform();
-  [home, foreign] = [await plantCompany(platform, 'HOME'), await plantCompany(platform, 'FOREIGNCO')];
-  foreignThings = await plantThings(platform, foreign);
+  [home, foreign] = [await seedCallers(platform, 'HOME'), await seedCallers(platform, 'FOREIGNCO')];
+  foreignThings = await seedThings(platform, foreign);
   const declared = await declaredCalls();
   calls = new Map(MODULES.map((module) => [module, declared.filter(({ name }) => name.startsWith(`${module} `)).map(({ spec }) => spec)]));
 });
@@ -114,9 +114,9 @@ describe.each(MODULES)('%s', (module) => {
 
   test('Z2: without a token, or with a made-up, ended, revoked or withdrawn one, the answer is 401', async () => {
     const [ended, revoked, withdrawn] = await Promise.all([
-      plantToken(platform, home.compSeq, home.U.seq, -1_000),
-      plantToken(platform, home.compSeq, home.U.seq),
-      plantPerson(platform, { compSeq: home.compSeq, id: `gone.${MODULES.indexOf(module)}`, type: 'U' }),
+      seedToken(platform, home.compSeq, home.U.seq, -1_000),
+      seedToken(platform, home.compSeq, home.U.seq),
+      seedPerson(platform, { compSeq: home.compSeq, id: `gone.${MODULES.indexOf(module)}`, type: 'U' }),
     ]);
     await platform.call('POST', '/logout', { token: revoked });
     await platform.sql(`update member set withdrawn_at = now() where seq = ${withdrawn.seq}`);
@@ -227,13 +227,13 @@ describe.each(MODULES)('%s', (module) => {
     for (const spec of protectedCalls(module)) {
       for (const role of ROLES.filter((one) => isOpenTo(spec, { role: one }))) {
         // a write may end the account it is made for, so each has people of its own
-        const cast = spec.method === 'GET' ? home : await plantCompany(platform, `C${MODULES.indexOf(module)}X${(made += 1)}`);
-        const { names, fields } = { names: ownOf(spec, role, cast), fields: fieldsOf(spec) };
+        const fixtures = spec.method === 'GET' ? home : await seedCallers(platform, `C${MODULES.indexOf(module)}X${(made += 1)}`);
+        const { names, fields } = { names: ownOf(spec, role, fixtures), fields: fieldsOf(spec) };
         // a member has no company to name: what they see is their own in any case
         const kinds = role === 'U' ? [MEMBER] : [MEMBER, COMPANY];
         const variants = [[], ...kinds.map((kind) => fields.filter((field) => kind.includes(field))).filter(({ length }) => length > 0)];
         for (const also of spec.method === 'GET' ? variants : [variants.at(-1)!]) {
-          const { status, body } = await send(spec, cast[role].token, { names, also: [...also, ...NEEDED] });
+          const { status, body } = await send(spec, fixtures[role].token, { names, also: [...also, ...NEEDED] });
           const text = JSON.stringify(body);
           if ([401, 403, 405, 422, 429].includes(status) || status >= 500)
             faults.push(`${nameOf(spec)} as ${role} with ${also.join()}: ${status} ${text}`);

@@ -10,7 +10,7 @@ import { renderUi } from '@/__tests__/support/screen/renderUi';
 afterEach(() => act(() => void closeAlert()));
 
 /** Arrives with the cookie that is there, which the server reads as the browser does. */
-function arrive() {
+function signInByPage() {
   const value = document.cookie
     .split('; ')
     .find((pair) => pair.startsWith(`${FLASH_COOKIE}=`))
@@ -27,23 +27,23 @@ test.each([
   ['noAccess', 'Access is not possible.'],
 ] as const)('R-AUTH-14 R-GUARD-02: %s is said in the alert, once', async (notice, text) => {
   leaveFlashNotice(notice);
-  const first = await arrive();
+  const first = await signInByPage();
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
   act(() => void closeAlert());
   first.unmount();
-  await arrive();
+  await signInByPage();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('R-AUTH-15: an ended session is said over the form', async () => {
   leaveFlashNotice('expired');
-  await arrive();
+  await signInByPage();
   expect(await screen.findByText(/Your session has ended\./)).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(document.cookie).not.toContain(FLASH_COOKIE);
 });
 
 test('R-AUTH-15: nothing is said to who just comes', async () => {
-  const { container } = await arrive();
+  const { container } = await signInByPage();
   expect(container).not.toHaveTextContent(/ended|exist|possible/);
 });

@@ -298,14 +298,14 @@ describe('a social sign-in', () => {
 
   test('R-AUTH-08: a live code names its account; an unknown, used or ended one, or another kind, is 404', async () => {
     const seq = await platform.addMember({ compSeq, id: 'social.user', type: 'M' });
-    const plant = (code: string, purpose: string, expires: string, used: string) =>
+    const seed = (code: string, purpose: string, expires: string, used: string) =>
       platform.sql(
         `insert into one_time_code (company_seq, code_hash, member_seq, purpose, expires_at, used_at) values (${compSeq}, '${hashOf(code)}', ${seq}, '${purpose}', ${expires}, ${used})`,
       );
-    await plant('live', 'SOCIAL', "now() + interval '1 minute'", 'null');
-    await plant('used', 'SOCIAL', "now() + interval '1 minute'", 'now()');
-    await plant('ended', 'SOCIAL', "now() - interval '1 minute'", 'null');
-    await plant('ticket', 'CHAT', "now() + interval '1 minute'", 'null');
+    await seed('live', 'SOCIAL', "now() + interval '1 minute'", 'null');
+    await seed('used', 'SOCIAL', "now() + interval '1 minute'", 'now()');
+    await seed('ended', 'SOCIAL', "now() - interval '1 minute'", 'null');
+    await seed('ticket', 'CHAT', "now() + interval '1 minute'", 'null');
     expect((await ask('live')).body).toEqual({ type: 'M', memberSeq: seq, compSeq, name: 'social.user' });
     for (const code of ['used', 'ended', 'ticket', 'unknown', hashOf('live')])
       expect([code, (await ask(code)).status]).toEqual([code, 404]);

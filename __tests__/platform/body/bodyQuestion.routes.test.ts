@@ -1,7 +1,7 @@
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Question } from '@/lib/body/question/contract';
 import { addDays, dayOf } from '@/lib/shared/dates';
-import { plantRecord } from '../../support/database/seedRecords';
+import { seedRecord } from '../../support/database/seedRecords';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     seqs[id] = await platform.addMember({ compSeq, id: `${id}.ask`, type: 'U' });
   for (const id of ['master', 'one', 'two', 'three', 'four', 'five']) tokens[id] = await platform.signIn(compSeq, `${id}.ask`);
   for (const id of ['six', 'seven', 'eight', 'nine', 'ten'])
-    await plantRecord(platform, { compSeq, memberSeq: seqs[id]!, at: `${addDays(today, -1)}T03:00:00Z`, reading: { weight: 80, bfp: 20 } });
+    await seedRecord(platform, { compSeq, memberSeq: seqs[id]!, at: `${addDays(today, -1)}T03:00:00Z`, reading: { weight: 80, bfp: 20 } });
 }, 60_000);
 afterAll(() => platform.stop());
 

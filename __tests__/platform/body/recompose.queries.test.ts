@@ -1,16 +1,16 @@
 import { birthDays } from '@/lib/shared/person';
-import { plantCast, plantToken, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Failure = { error: { code: string; fields?: { path: string; code: string }[] } };
 type Facts = { birthDate?: string | null; height?: number | null; gender?: 'M' | 'F'; dept?: string };
 
 let platform: TestPlatform;
-let cast: Cast;
+let fixtures: Fixtures;
 let registered = 0;
 beforeAll(async () => {
   platform = await startPlatform();
-  cast = await plantCast(platform, 'PERSONS');
+  fixtures = await seedFixtures(platform, 'PERSONS');
 });
 afterAll(() => platform.stop());
 
@@ -18,16 +18,16 @@ afterAll(() => platform.stop());
 async function register(facts: Facts): Promise<Person> {
   const id = `made.${(registered += 1)}`;
   const { status, body } = await platform.call<{ memberSeq: number }>('POST', '/company/registerUser', {
-    token: cast.M.token,
+    token: fixtures.M.token,
     body: { login: { id, lang: 'EN' }, profile: { name: id, email: `${id}@example.com`, ...facts } },
   });
   expect(status).toBe(200);
-  return { seq: body.memberSeq, token: await plantToken(platform, cast.compSeq, body.memberSeq) };
+  return { seq: body.memberSeq, token: await seedToken(platform, fixtures.compSeq, body.memberSeq) };
 }
 
 /** Saves facts of a person whose address stays what it is: another one would ask for a proof. */
 async function save({ token, seq }: Person, facts: object, by = token) {
-  const [row] = await platform.sql<{ email: string }>(`select email from member where company_seq = ${cast.compSeq} and seq = ${seq}`);
+  const [row] = await platform.sql<{ email: string }>(`select email from member where company_seq = ${fixtures.compSeq} and seq = ${seq}`);
   return platform.call<Failure>('POST', '/member/profile', {
     token: by,
     body: { memberSeq: seq, name: 'x', email: row!.email, ...facts },
@@ -72,7 +72,7 @@ describe('body records of a person who becomes known', () => {
     expect(before.records.every(({ row }) => (row as { body_score: unknown }).body_score === null)).toBe(true);
 
     const { birthDate, height } = WOMAN;
-    expect((await save(unknown, { birthDate, height }, cast.M.token)).status).toBe(200);
+    expect((await save(unknown, { birthDate, height }, fixtures.M.token)).status).toBe(200);
     const after = await keptOf(unknown);
     expect(after).toEqual(await keptOf(known));
     const rows = after.records.map(({ row }) => row as Record<string, number | null>);
@@ -102,10 +102,10 @@ describe('body records of a person who becomes known', () => {
     for (const person of [known, unknown]) {
       await weigh(person);
       await platform.sql(
-        `insert into body_goal (company_seq, member_seq, wgt, bfp, set_at) values (${cast.compSeq}, ${person.seq}, 57, 22, '2025-06-01')`,
+        `insert into body_goal (company_seq, member_seq, wgt, bfp, set_at) values (${fixtures.compSeq}, ${person.seq}, 57, 22, '2025-06-01')`,
       );
     }
-    const bands = async () => (await platform.call<object>('GET', '/manager/getMembersAgeUnit', { token: cast.S.token })).body;
+    const bands = async () => (await platform.call<object>('GET', '/manager/getMembersAgeUnit', { token: fixtures.S.token })).body;
     const [before] = [await bands()];
     expect((await save(unknown, { birthDate: WOMAN.birthDate, height: WOMAN.height })).status).toBe(200);
     expect(await keptOf(unknown)).toEqual(await keptOf(known));
@@ -113,7 +113,7 @@ describe('body records of a person who becomes known', () => {
     const ranking = await platform.call<{ list: { u_index: number; score: number | null }[] }>(
       'GET',
       '/member/rank/body/score?startDt=20260201&endDt=20260210&page=0&size=100',
-      { token: cast.S.token },
+      { token: fixtures.S.token },
     );
     const scores = [known, unknown].map(({ seq }) => ranking.body.list.find((row) => row.u_index === seq)?.score);
     expect(scores[0]).toEqual(expect.any(Number));
@@ -150,15 +150,15 @@ describe('what can be said of a person', () => {
       ['height', '170'],
       ['dept', 'x'.repeat(51)],
     ] as const) {
-      const { status, body } = await save(person, { [field]: value }, cast.M.token);
+      const { status, body } = await save(person, { [field]: value }, fixtures.M.token);
       expect([field, value, status, body.error.fields?.map(({ path }) => path)]).toEqual([field, value, 422, [field]]);
       const made = await platform.call<Failure>('POST', '/company/registerUser', {
-        token: cast.M.token,
+        token: fixtures.M.token,
         body: { login: { id: 'never.made', lang: 'EN' }, profile: { name: 'x', email: 'x@example.com', [field]: value } },
       });
       expect([made.status, made.body.error.fields?.map(({ path }) => path)]).toEqual([422, [`profile.${field}`]]);
     }
-    expect((await save(person, { birthDate: beyond(first, 2), height: 230, dept: 'Sales' }, cast.M.token)).status).toBe(200);
+    expect((await save(person, { birthDate: beyond(first, 2), height: 230, dept: 'Sales' }, fixtures.M.token)).status).toBe(200);
   });
 
   test('R-MEMB-03: the department is a manager’s to say, and "" is none', async () => {
@@ -166,7 +166,7 @@ describe('what can be said of a person', () => {
     const dept = async () => (await platform.call<{ dept: string | null }>('GET', '/member/profile', { token: person.token })).body.dept;
     expect(await dept()).toBe('영업팀');
     expect((await save(person, { dept: 'Board' })).status).toBe(403);
-    expect((await save(person, { dept: '' }, cast.M.token)).status).toBe(200);
+    expect((await save(person, { dept: '' }, fixtures.M.token)).status).toBe(200);
     expect(await dept()).toBeNull();
   });
 
@@ -175,12 +175,12 @@ describe('what can be said of a person', () => {
     const row = async () =>
       (
         await platform.call<{ version: string; birthDate: string }>('GET', `/manager/member?memberSeq=${person.seq}`, {
-          token: cast.M.token,
+          token: fixtures.M.token,
         })
       ).body;
     const { version } = await row();
-    expect((await save(person, { birthDate: '1990-05-08', version }, cast.M.token)).status).toBe(200);
-    expect((await save(person, { birthDate: '1990-05-09', version }, cast.M.token)).status).toBe(409);
+    expect((await save(person, { birthDate: '1990-05-08', version }, fixtures.M.token)).status).toBe(200);
+    expect((await save(person, { birthDate: '1990-05-09', version }, fixtures.M.token)).status).toBe(409);
     expect((await row()).birthDate).toBe('1990-05-08');
   });
 });
@@ -197,8 +197,8 @@ describe('a person’s time zone', () => {
     expect(
       (
         await platform.call('POST', '/company/profile', {
-          token: cast.S.token,
-          body: { compSeq: cast.compSeq, compName: 'Persons', email: 'p@example.com', tel: '', address: '', timeZone: 'Europe/Berlin' },
+          token: fixtures.S.token,
+          body: { compSeq: fixtures.compSeq, compName: 'Persons', email: 'p@example.com', tel: '', address: '', timeZone: 'Europe/Berlin' },
         })
       ).status,
     ).toBe(200);
@@ -208,7 +208,7 @@ describe('a person’s time zone', () => {
     expect(await zoneOf(person)).toEqual(['Europe/Berlin', true]);
     expect((await save(person, { timeZone: 'America/New_York' })).status).toBe(200);
     expect(await zoneOf(person)).toEqual(['America/New_York', true]);
-    expect(await zoneOf(cast.U)).toEqual(['Asia/Seoul', false]);
+    expect(await zoneOf(fixtures.U)).toEqual(['Asia/Seoul', false]);
   });
 
   test('R-INFO-02: what is no zone, or is one of somebody else, is refused', async () => {
@@ -217,7 +217,7 @@ describe('a person’s time zone', () => {
       const { status, body } = await choose(person.token, zone);
       expect([zone, status, body.error.fields?.map(({ path }) => path)]).toEqual([zone, 422, ['timeZone']]);
     }
-    expect((await save(person, { timeZone: 'Asia/Tokyo' }, cast.M.token)).status).toBe(403);
+    expect((await save(person, { timeZone: 'Asia/Tokyo' }, fixtures.M.token)).status).toBe(403);
   });
 
   test('R-INFO-02: from then on days are those of the new zone, also of what was measured before', async () => {

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { ChatMessage, ChatRoom, MessagePage, ReadMark } from '@/lib/chat/contract';
 import { A_MINUTE } from '@/lib/chat/chatLimits';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
-let cast: Cast;
-let foreign: Cast;
+let fixtures: Fixtures;
+let foreign: Fixtures;
 const clients: ChatClient[] = [];
 beforeAll(async () => {
   platform = await startPlatform();
-  [cast, foreign] = [await plantCast(platform, 'TALK'), await plantCast(platform, 'FAR')];
+  [fixtures, foreign] = [await seedFixtures(platform, 'TALK'), await seedFixtures(platform, 'FAR')];
 });
 afterAll(async () => {
   for (const client of clients) client.close();
@@ -45,75 +45,78 @@ async function write(who: Person, roomSeq: number, text: string, picture: string
 test('R-CHAT-01: each has the rooms that follow from who is in charge of whom', async () => {
   const kinds = async (who: Person, query = '') =>
     (await rooms(who, query)).map(({ kind, name, mayWrite }) => [kind, name, mayWrite]).sort();
-  expect(await kinds(cast.U)).toEqual([
+  expect(await kinds(fixtures.U)).toEqual([
     ['ANNOUNCEMENT', 'TALK', false],
     ['DIRECT', 'talk.manager', true],
     ['TEAM', 'talk.manager', true],
   ]);
   // members without a message stand under the filter alone
-  expect(await kinds(cast.M)).toEqual([
+  expect(await kinds(fixtures.M)).toEqual([
     ['ANNOUNCEMENT', 'TALK', true],
     ['DIRECT', 'talk.master', true],
     ['TEAM', 'talk.manager', true],
   ]);
-  expect(await kinds(cast.M, '?filter=MEMBERS')).toEqual([['DIRECT', 'talk.member', true]]);
-  expect(await kinds(cast.S, '?filter=MEMBERS')).toEqual([
+  expect(await kinds(fixtures.M, '?filter=MEMBERS')).toEqual([['DIRECT', 'talk.member', true]]);
+  expect(await kinds(fixtures.S, '?filter=MEMBERS')).toEqual([
     ['DIRECT', 'talk.manager', true],
     ['DIRECT', 'talk.second', true],
   ]);
-  const own = await roomOf(cast.U, 'DIRECT');
-  expect(await roomOf(cast.M, 'DIRECT', '?filter=MEMBERS')).toMatchObject({ roomSeq: own.roomSeq, memberSeq: cast.U.seq });
-  const open = await platform.call<{ roomSeq: number }>('POST', '/chat/open', { token: cast.M.token, body: { memberSeq: cast.U.seq } });
+  const own = await roomOf(fixtures.U, 'DIRECT');
+  expect(await roomOf(fixtures.M, 'DIRECT', '?filter=MEMBERS')).toMatchObject({ roomSeq: own.roomSeq, memberSeq: fixtures.U.seq });
+  const open = await platform.call<{ roomSeq: number }>('POST', '/chat/open', {
+    token: fixtures.M.token,
+    body: { memberSeq: fixtures.U.seq },
+  });
   expect(open.body).toEqual({ roomSeq: own.roomSeq });
-  expect(await status(cast.M, 'POST', '/chat/open', { memberSeq: cast.otherU.seq })).toBe(403);
+  expect(await status(fixtures.M, 'POST', '/chat/open', { memberSeq: fixtures.otherU.seq })).toBe(403);
 });
 
 test('R-CHAT-01: unread counts, read marks, mute, filter by unread and by name', async () => {
-  const { roomSeq } = await roomOf(cast.U, 'DIRECT');
-  for (const text of ['one', 'two', 'three']) await write(cast.U, roomSeq, text);
-  expect(await roomOf(cast.M, 'DIRECT', '?filter=UNREAD')).toMatchObject({ roomSeq, unread: 3, last: { text: 'three' } });
-  expect(await get(cast.M, '/chat/unread')).toEqual({ unread: 3, muted: [] });
-  expect(await rooms(cast.M, '?filter=UNREAD&text=MEMB')).toHaveLength(1);
-  expect(await rooms(cast.M, '?filter=UNREAD&text=%25')).toHaveLength(0);
-  expect(await status(cast.M, 'POST', '/chat/mute', { roomSeq, muted: true })).toBe(200);
-  expect(await get(cast.M, '/chat/unread')).toEqual({ unread: 0, muted: [roomSeq] });
-  expect(await status(cast.M, 'POST', '/chat/read', { roomSeq, number: 2 })).toBe(200);
+  const { roomSeq } = await roomOf(fixtures.U, 'DIRECT');
+  for (const text of ['one', 'two', 'three']) await write(fixtures.U, roomSeq, text);
+  expect(await roomOf(fixtures.M, 'DIRECT', '?filter=UNREAD')).toMatchObject({ roomSeq, unread: 3, last: { text: 'three' } });
+  expect(await get(fixtures.M, '/chat/unread')).toEqual({ unread: 3, muted: [] });
+  expect(await rooms(fixtures.M, '?filter=UNREAD&text=MEMB')).toHaveLength(1);
+  expect(await rooms(fixtures.M, '?filter=UNREAD&text=%25')).toHaveLength(0);
+  expect(await status(fixtures.M, 'POST', '/chat/mute', { roomSeq, muted: true })).toBe(200);
+  expect(await get(fixtures.M, '/chat/unread')).toEqual({ unread: 0, muted: [roomSeq] });
+  expect(await status(fixtures.M, 'POST', '/chat/read', { roomSeq, number: 2 })).toBe(200);
   // never back
-  await status(cast.M, 'POST', '/chat/read', { roomSeq, number: 1 });
-  expect(await roomOf(cast.M, 'DIRECT', '?filter=MEMBERS')).toMatchObject({ unread: 1, lastRead: 2, muted: true });
-  const { reads } = await get<{ reads: ReadMark[] }>(cast.U, `/chat/room?roomSeq=${roomSeq}`);
-  expect(reads).toEqual([{ memberSeq: cast.M.seq, name: 'talk.manager', number: 2 }]);
+  await status(fixtures.M, 'POST', '/chat/read', { roomSeq, number: 1 });
+  expect(await roomOf(fixtures.M, 'DIRECT', '?filter=MEMBERS')).toMatchObject({ unread: 1, lastRead: 2, muted: true });
+  const { reads } = await get<{ reads: ReadMark[] }>(fixtures.U, `/chat/room?roomSeq=${roomSeq}`);
+  expect(reads).toEqual([{ memberSeq: fixtures.M.seq, name: 'talk.manager', number: 2 }]);
   // beyond the newest is the newest
-  await status(cast.M, 'POST', '/chat/read', { roomSeq, number: 1_000 });
-  expect(await roomOf(cast.M, 'DIRECT', '?filter=MEMBERS')).toMatchObject({ unread: 0, lastRead: 3 });
+  await status(fixtures.M, 'POST', '/chat/read', { roomSeq, number: 1_000 });
+  expect(await roomOf(fixtures.M, 'DIRECT', '?filter=MEMBERS')).toMatchObject({ unread: 0, lastRead: 3 });
 });
 
 test('R-CHAT-01: history by cursor in both directions, and search that takes signs as they are', async () => {
-  const { roomSeq } = await roomOf(cast.otherU, 'DIRECT');
-  const client = await connect(cast.otherU);
+  const { roomSeq } = await roomOf(fixtures.otherU, 'DIRECT');
+  const client = await connect(fixtures.otherU);
   for (const text of ['a', 'b', '100% sure', 'd', 'Égal', '<b>bold</b>'])
     await say(client, 'send', { roomSeq, clientId: randomUUID(), text });
   const texts = ({ list, more }: MessagePage) => [list.map(({ text }) => text), more];
-  expect(texts(await history(cast.otherM, roomSeq, '&size=2'))).toEqual([['Égal', '<b>bold</b>'], true]);
-  expect(texts(await history(cast.otherM, roomSeq, '&size=3&before=5'))).toEqual([['b', '100% sure', 'd'], true]);
-  expect(texts(await history(cast.otherM, roomSeq, '&size=10&before=5'))).toEqual([['a', 'b', '100% sure', 'd'], false]);
-  expect(texts(await history(cast.otherM, roomSeq, '&size=2&after=3'))).toEqual([['d', 'Égal'], true]);
-  const found = await get<MessagePage>(cast.otherM, `/chat/search?roomSeq=${roomSeq}&text=${encodeURIComponent('% S')}`);
+  expect(texts(await history(fixtures.otherM, roomSeq, '&size=2'))).toEqual([['Égal', '<b>bold</b>'], true]);
+  expect(texts(await history(fixtures.otherM, roomSeq, '&size=3&before=5'))).toEqual([['b', '100% sure', 'd'], true]);
+  expect(texts(await history(fixtures.otherM, roomSeq, '&size=10&before=5'))).toEqual([['a', 'b', '100% sure', 'd'], false]);
+  expect(texts(await history(fixtures.otherM, roomSeq, '&size=2&after=3'))).toEqual([['d', 'Égal'], true]);
+  const found = await get<MessagePage>(fixtures.otherM, `/chat/search?roomSeq=${roomSeq}&text=${encodeURIComponent('% S')}`);
   expect(found.list.map(({ number }) => number)).toEqual([3]);
   // a manager who reads a member's conversation stands in that member's access log
   const logged = await platform.sql<{ n: number }>(
-    `select count(*)::int as n from access_log where subject_seq = ${cast.otherU.seq} and viewer_seq = ${cast.otherM.seq} and action in ('GET /chat/messages', 'GET /chat/search')`,
+    `select count(*)::int as n from access_log where subject_seq = ${fixtures.otherU.seq} and viewer_seq = ${fixtures.otherM.seq} and action in ('GET /chat/messages', 'GET /chat/search')`,
   );
   expect(logged).toEqual([{ n: 5 }]);
 });
 
 test('R-CHAT-02: what is said in a room is refused to everybody who is not in it, like a room that does not exist', async () => {
-  const { roomSeq } = await roomOf(cast.U, 'DIRECT');
+  const { roomSeq } = await roomOf(fixtures.U, 'DIRECT');
   const told = async (who: Person, method: string, path: string, body?: object) => {
     const { status: answered, body: said } = await platform.call<{ error: { code: string } }>(method, path, { token: who.token, body });
     return [answered, said.error?.code];
   };
-  for (const who of [cast.otherU, cast.otherM, cast.S, foreign.U, foreign.S])
+  for (const who of [fixtures.otherU, fixtures.otherM, fixtures.S, foreign.U, foreign.S])
     for (const room of [roomSeq, 2_000_000_000]) {
       expect(await told(who, 'GET', `/chat/messages?roomSeq=${room}`)).toEqual([403, 'FORBIDDEN']);
       expect(await told(who, 'GET', `/chat/search?roomSeq=${room}&text=o`)).toEqual([403, 'FORBIDDEN']);
@@ -124,65 +127,65 @@ test('R-CHAT-02: what is said in a room is refused to everybody who is not in it
 });
 
 test('a member with another manager leaves the room, which nobody reads any more; what was said stays with the company', async () => {
-  const mover = await plantPerson(platform, { compSeq: cast.compSeq, id: 'talk.mover', type: 'U', managerSeq: cast.M.seq });
+  const mover = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'talk.mover', type: 'U', managerSeq: fixtures.M.seq });
   const { roomSeq } = await roomOf(mover, 'DIRECT');
   const team = await roomOf(mover, 'TEAM');
   await write(mover, roomSeq, 'before');
   const live = await connect(mover);
   const heard: string[] = [];
   const welcomed = new Promise<void>((resolve) => live.on('message', ({ text }) => heard.push(text) && text === 'welcome' && resolve()));
-  await platform.sql(`update member set manager_seq = ${cast.otherM.seq} where seq = ${mover.seq}`);
-  await write(cast.M, team.roomSeq, 'team only');
+  await platform.sql(`update member set manager_seq = ${fixtures.otherM.seq} where seq = ${mover.seq}`);
+  await write(fixtures.M, team.roomSeq, 'team only');
   const { roomSeq: newRoom } = await roomOf(mover, 'DIRECT');
-  await write(cast.otherM, newRoom, 'welcome');
+  await write(fixtures.otherM, newRoom, 'welcome');
   await welcomed;
   expect(heard).toEqual(['welcome']);
   expect(newRoom).not.toBe(roomSeq);
-  for (const who of [mover, cast.M, cast.otherM]) expect(await status(who, 'GET', `/chat/messages?roomSeq=${roomSeq}`)).toBe(403);
+  for (const who of [mover, fixtures.M, fixtures.otherM]) expect(await status(who, 'GET', `/chat/messages?roomSeq=${roomSeq}`)).toBe(403);
   expect(await say(live, 'send', { roomSeq, clientId: randomUUID(), text: 'late' })).toEqual({ ok: false, code: 'FORBIDDEN' });
   expect(await platform.sql(`select text from chat_message where room_seq = ${roomSeq}`)).toEqual([{ text: 'before' }]);
   // and is theirs again when the manager is
-  await platform.sql(`update member set manager_seq = ${cast.M.seq} where seq = ${mover.seq}`);
+  await platform.sql(`update member set manager_seq = ${fixtures.M.seq} where seq = ${mover.seq}`);
   expect((await history(mover, roomSeq)).list).toMatchObject([{ text: 'before' }]);
 });
 
 test('a manager hides and shows again in a team, the master in announcements; a report is counted for them alone', async () => {
-  const { roomSeq } = await roomOf(cast.U, 'TEAM');
-  const number = await write(cast.U, roomSeq, 'rude words');
+  const { roomSeq } = await roomOf(fixtures.U, 'TEAM');
+  const number = await write(fixtures.U, roomSeq, 'rude words');
   const see = async (who: Person) => (await history(who, roomSeq)).list.find((message) => message.number === number)!;
-  expect(await status(cast.U, 'POST', '/chat/report', { roomSeq, number, reason: 'ABUSE' })).toBe(404);
-  const mate = await plantPerson(platform, { compSeq: cast.compSeq, id: 'talk.mate', type: 'U', managerSeq: cast.M.seq });
+  expect(await status(fixtures.U, 'POST', '/chat/report', { roomSeq, number, reason: 'ABUSE' })).toBe(404);
+  const mate = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'talk.mate', type: 'U', managerSeq: fixtures.M.seq });
   for (const reason of ['ABUSE', 'SPAM']) expect(await status(mate, 'POST', '/chat/report', { roomSeq, number, reason })).toBe(200);
-  expect([(await see(cast.M)).reports, (await see(mate)).reports]).toEqual([1, 0]);
+  expect([(await see(fixtures.M)).reports, (await see(mate)).reports]).toEqual([1, 0]);
   const heard: ChatMessage[] = [];
   const live = await connect(mate);
   const told = new Promise<void>((resolve) => live.on('changed', (message) => (heard.push(message), resolve())));
-  expect(await status(cast.U, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(403);
-  expect(await status(cast.M, 'POST', '/chat/hide', { roomSeq, number: 999, hidden: true })).toBe(404);
-  expect(await status(cast.M, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(200);
+  expect(await status(fixtures.U, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(403);
+  expect(await status(fixtures.M, 'POST', '/chat/hide', { roomSeq, number: 999, hidden: true })).toBe(404);
+  expect(await status(fixtures.M, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(200);
   await told;
   expect(heard).toMatchObject([{ number, hidden: true, text: '', picture: null, reports: 0 }]);
   expect(await see(mate)).toMatchObject({ hidden: true, text: '' });
   expect((await get<MessagePage>(mate, `/chat/search?roomSeq=${roomSeq}&text=rude`)).list).toEqual([]);
-  await status(cast.M, 'POST', '/chat/hide', { roomSeq, number, hidden: false });
+  await status(fixtures.M, 'POST', '/chat/hide', { roomSeq, number, hidden: false });
   expect(await see(mate)).toMatchObject({ hidden: false, text: 'rude words' });
-  const { roomSeq: direct } = await roomOf(cast.U, 'DIRECT');
-  expect(await status(cast.M, 'POST', '/chat/hide', { roomSeq: direct, number: 1, hidden: true })).toBe(403);
+  const { roomSeq: direct } = await roomOf(fixtures.U, 'DIRECT');
+  expect(await status(fixtures.M, 'POST', '/chat/hide', { roomSeq: direct, number: 1, hidden: true })).toBe(403);
 });
 
 test('announcements: members read, managers write, the master hides', async () => {
-  const { roomSeq } = await roomOf(cast.U, 'ANNOUNCEMENT');
-  const member = await connect(cast.otherU);
+  const { roomSeq } = await roomOf(fixtures.U, 'ANNOUNCEMENT');
+  const member = await connect(fixtures.otherU);
   expect(await say(member, 'send', { roomSeq, clientId: randomUUID(), text: 'hello' })).toEqual({ ok: false, code: 'READ_ONLY' });
   const heard = new Promise<ChatMessage>((resolve) => member.once('message', resolve));
-  const number = await write(cast.M, roomSeq, 'The canteen is closed');
+  const number = await write(fixtures.M, roomSeq, 'The canteen is closed');
   expect(await heard).toMatchObject({ roomSeq, text: 'The canteen is closed', name: 'talk.manager' });
-  expect(await status(cast.M, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(403);
-  expect(await status(cast.S, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(200);
+  expect(await status(fixtures.M, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(403);
+  expect(await status(fixtures.S, 'POST', '/chat/hide', { roomSeq, number, hidden: true })).toBe(200);
 });
 
 test('pictures: shown to the room once a message names them, and only by who stored them', async () => {
-  const { roomSeq } = await roomOf(cast.U, 'DIRECT');
+  const { roomSeq } = await roomOf(fixtures.U, 'DIRECT');
   const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a7' } })
     .png()
     .toBuffer();
@@ -194,22 +197,22 @@ test('pictures: shown to the room once a message names them, and only by who sto
   };
   const put = (who: Person, bytes = content) =>
     platform.call<{ pictures: string[] }>('POST', '/chat/pictures', { token: who.token, body: form(bytes) });
-  const [picture = ''] = (await put(cast.U)).body.pictures;
+  const [picture = ''] = (await put(fixtures.U)).body.pictures;
   const see = (who: Person) => status(who, 'GET', picture);
-  expect([await see(cast.U), await see(cast.M), await see(cast.otherU)]).toEqual([200, 404, 404]);
-  await expect(write(cast.M, roomSeq, '', picture)).rejects.toThrow('PICTURE');
-  const number = await write(cast.U, roomSeq, '', picture);
-  expect((await history(cast.M, roomSeq)).list.at(-1)).toMatchObject({ number, text: '', picture });
-  expect([await see(cast.M), await see(cast.otherU), await see(foreign.U), await see(cast.S)]).toEqual([200, 404, 404, 404]);
+  expect([await see(fixtures.U), await see(fixtures.M), await see(fixtures.otherU)]).toEqual([200, 404, 404]);
+  await expect(write(fixtures.M, roomSeq, '', picture)).rejects.toThrow('PICTURE');
+  const number = await write(fixtures.U, roomSeq, '', picture);
+  expect((await history(fixtures.M, roomSeq)).list.at(-1)).toMatchObject({ number, text: '', picture });
+  expect([await see(fixtures.M), await see(fixtures.otherU), await see(foreign.U), await see(fixtures.S)]).toEqual([200, 404, 404, 404]);
   // a picture stands in one message
-  await expect(write(cast.U, roomSeq, '', picture)).rejects.toThrow('PICTURE');
-  expect((await put(cast.otherU)).status).toBe(403);
-  expect((await put(cast.U, Buffer.from('<svg/>'))).status).toBe(415);
+  await expect(write(fixtures.U, roomSeq, '', picture)).rejects.toThrow('PICTURE');
+  expect((await put(fixtures.otherU)).status).toBe(403);
+  expect((await put(fixtures.U, Buffer.from('<svg/>'))).status).toBe(415);
   // what was never sent goes when its owner stores more a day later
-  const [spare = ''] = (await put(cast.U)).body.pictures;
+  const [spare = ''] = (await put(fixtures.U)).body.pictures;
   await platform.sql(`update file set created_at = created_at - interval '25 hours' where name = '${spare.slice('/files/'.length)}'`);
-  await put(cast.U);
-  expect([await status(cast.U, 'GET', spare), await see(cast.M)]).toEqual([404, 200]);
+  await put(fixtures.U);
+  expect([await status(fixtures.U, 'GET', spare), await see(fixtures.M)]).toEqual([404, 200]);
 });
 
 test('R-CHAT-02, C1: tickets are limited, random, and kept as a hash that dies with the session', async () => {
@@ -225,7 +228,7 @@ test('R-CHAT-02, C1: tickets are limited, random, and kept as a hash that dies w
 });
 
 test('a download holds what one wrote and reported; withdrawal erases it and leaves the rest of the room', async () => {
-  const leaver = await plantPerson(platform, { compSeq: foreign.compSeq, id: 'far.leaver', type: 'U', managerSeq: foreign.M.seq });
+  const leaver = await seedPerson(platform, { compSeq: foreign.compSeq, id: 'far.leaver', type: 'U', managerSeq: foreign.M.seq });
   const { roomSeq } = await roomOf(leaver, 'TEAM');
   await write(leaver, roomSeq, 'mine');
   const theirs = await write(foreign.M, roomSeq, 'theirs');

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '@/platform/db/client';
-import { plantCast, plantPerson, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, type Person } from '../../support/database/fixtures';
 import { chatClient, startCutter, Talker, ticketOf } from '../../support/chat';
-import { plantFolder, rowsOf } from '../../support/database/database';
-import { plantingBy, startPlatform, type TestPlatform } from '../../support/database/platform';
+import { seedFolder, rowsOf } from '../../support/database/database';
+import { seedingBy, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { end, freePort, ready, startProgram, type Program } from '../../support/database/program';
 
 jest.setTimeout(240_000);
@@ -60,10 +60,10 @@ async function teamRoom(platform: Pick<TestPlatform, 'call'>, token: string): Pr
 test('R-CHAT-03, C8: 1,000 messages of 20 people whose connections are cut at random: each once, in one order, nothing lost', async () => {
   const platform = await startPlatform();
   const cutter = await startCutter(() => Number(new URL(platform.url).port));
-  const { compSeq, M } = await plantCast(platform, 'CUT');
+  const { compSeq, M } = await seedFixtures(platform, 'CUT');
   const people: Person[] = [M];
   for (let count = 1; count < TALKERS; count += 1)
-    people.push(await plantPerson(platform, { compSeq, id: `cut.talker${count}`, type: 'U', managerSeq: M.seq }));
+    people.push(await seedPerson(platform, { compSeq, id: `cut.talker${count}`, type: 'U', managerSeq: M.seq }));
   const roomSeq = await teamRoom(platform, M.token);
   const options = { reconnectionDelay: 50, reconnectionDelayMax: 300 };
   const talkers = people.map(
@@ -100,18 +100,18 @@ embedded('over the end of the platform', () => {
   });
 
   /** A manager and five members in a data folder of their own; answers their tokens. */
-  async function plant(): Promise<string[]> {
+  async function seed(): Promise<string[]> {
     // of a first try that failed
     if (program) await end(program, 'SIGKILL');
     data = mkdtempSync(join(folder, 'data-'));
     const databaseDir = join(data, 'database');
-    await plantFolder(databaseDir);
+    await seedFolder(databaseDir);
     const database = await openDatabase({ databaseUrl: undefined, databaseDir }, clockAhead(0));
-    const soil = plantingBy((text) => database.asPlatform((tx) => rowsOf(tx, text)));
-    const { compSeq, M, U } = await plantCast(soil, 'END');
+    const seeded = seedingBy((text) => database.asPlatform((tx) => rowsOf(tx, text)));
+    const { compSeq, M, U } = await seedFixtures(seeded, 'END');
     const tokens = [M.token, U.token];
     for (let count = 1; count < 5; count += 1)
-      tokens.push((await plantPerson(soil, { compSeq, id: `end.talker${count}`, type: 'U', managerSeq: M.seq })).token);
+      tokens.push((await seedPerson(seeded, { compSeq, id: `end.talker${count}`, type: 'U', managerSeq: M.seq })).token);
     await database.close();
     return tokens;
   }
@@ -123,7 +123,7 @@ embedded('over the end of the platform', () => {
 
   test('R-CHAT-03, C8, F12: killed and told to stop in the middle, the platform has lost and doubled nothing that it acknowledged', async () => {
     const port = await freePort();
-    const tokens = await plant();
+    const tokens = await seed();
     await start(port);
     const url = `http://127.0.0.1:${port}`;
     const call = (async (method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) => {

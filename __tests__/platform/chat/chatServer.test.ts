@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { A_MINUTE, MAX_SOCKETS, MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { CLIENT_EVENTS, SERVER_EVENTS, SOCKET_PATH } from '@/lib/chat/socket';
-import { plantCast, plantPerson, plantToken, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
 import { packets, sendFrames } from '../../support/calls/fuzz';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
-let cast: Cast;
-let foreign: Cast;
+let fixtures: Fixtures;
+let foreign: Fixtures;
 let room: number;
 const clients: ChatClient[] = [];
 beforeAll(async () => {
   platform = await startPlatform();
-  [cast, foreign] = [await plantCast(platform, 'LIVE'), await plantCast(platform, 'FAR')];
-  room = await directRoom(cast.U);
+  [fixtures, foreign] = [await seedFixtures(platform, 'LIVE'), await seedFixtures(platform, 'FAR')];
+  room = await directRoom(fixtures.U);
 });
 afterAll(async () => {
   for (const client of clients) client.close();
@@ -45,8 +45,8 @@ const text = (words: string) => ({ roomSeq: room, clientId: randomUUID(), text: 
 
 describe('opening', () => {
   test('R-CHAT-02, C1: no ticket, a made-up, used, expired one, or that of an ended session opens nothing', async () => {
-    const person = await plantPerson(platform, { compSeq: cast.compSeq, id: 'live.tickets', type: 'U', managerSeq: cast.M.seq });
-    const other = await plantToken(platform, cast.compSeq, person.seq);
+    const person = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'live.tickets', type: 'U', managerSeq: fixtures.M.seq });
+    const other = await seedToken(platform, fixtures.compSeq, person.seq);
     const [used, late, ended] = [
       await ticketOf(platform, person.token),
       await ticketOf(platform, person.token),
@@ -65,7 +65,7 @@ describe('opening', () => {
   });
 
   test('C1: of many who use a ticket at the same moment one gets in', async () => {
-    const ticket = await ticketOf(platform, cast.otherU.token);
+    const ticket = await ticketOf(platform, fixtures.otherU.token);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => opened(client(() => Promise.resolve(ticket)))));
     expect(outcomes.sort()).toEqual(['TICKET', 'TICKET', 'TICKET', 'TICKET', 'TICKET', 'TICKET', 'TICKET', 'connected']);
   });
@@ -86,7 +86,7 @@ describe('opening', () => {
   });
 
   test('C5: a person has five connections, and no sixth', async () => {
-    const many = await plantPerson(platform, { compSeq: cast.compSeq, id: 'live.many', type: 'U', managerSeq: cast.M.seq });
+    const many = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'live.many', type: 'U', managerSeq: fixtures.M.seq });
     for (let count = 0; count < MAX_SOCKETS; count += 1) await connect(many);
     expect(await opened(client(() => ticketOf(platform, many.token)))).toBe('TOO_MANY');
   });
@@ -95,9 +95,9 @@ describe('opening', () => {
 describe('what is said', () => {
   test('R-CHAT-03: reaches the room in order and nobody else, as text, and once however often it is sent', async () => {
     const [member, manager, stranger, abroad] = [
-      await connect(cast.U),
-      await connect(cast.M),
-      await connect(cast.otherU),
+      await connect(fixtures.U),
+      await connect(fixtures.M),
+      await connect(fixtures.otherU),
       await connect(foreign.U),
     ];
     const got: [number, string][] = [];
@@ -114,7 +114,7 @@ describe('what is said', () => {
     const acks = [];
     for (const one of sent) acks.push(await say(member, 'send', one));
     // lost acknowledgements: the same again, and at the same time from another tab
-    const tab = await connect(cast.U);
+    const tab = await connect(fixtures.U);
     expect(await Promise.all([say(member, 'send', sent[0]!), say(tab, 'send', sent[0]!)])).toEqual([acks[0], acks[0]]);
     await say(member, 'send', text('end'));
     await said;
@@ -131,7 +131,7 @@ describe('what is said', () => {
   });
 
   test('R-CHAT-02, C3: every event of a room that one is not in is refused, like of one that does not exist', async () => {
-    for (const who of [cast.otherU, cast.otherM, cast.S, foreign.S]) {
+    for (const who of [fixtures.otherU, fixtures.otherM, fixtures.S, foreign.S]) {
       const other = await connect(who);
       for (const roomSeq of [room, 2_000_000_000]) {
         const refused = { ok: false, code: 'FORBIDDEN' };
@@ -146,22 +146,22 @@ describe('what is said', () => {
   });
 
   test('read marks and writing are told to the others; writing only to who has the room open', async () => {
-    const [member, manager] = [await connect(cast.U), await connect(cast.M)];
+    const [member, manager] = [await connect(fixtures.U), await connect(fixtures.M)];
     const closed: unknown[] = [];
     manager.on('typing', (typing) => closed.push(typing));
     await say(member, 'typing', { roomSeq: room, typing: true });
     expect(await say(manager, 'enter', { roomSeq: room })).toEqual({ ok: true, last: 5 });
     const writing = heard(manager, 'typing');
     await say(member, 'typing', { roomSeq: room, typing: true });
-    expect(await writing).toEqual({ roomSeq: room, memberSeq: cast.U.seq, name: 'live.member', typing: true });
+    expect(await writing).toEqual({ roomSeq: room, memberSeq: fixtures.U.seq, name: 'live.member', typing: true });
     expect(closed).toHaveLength(1);
     const mark = heard(member, 'read');
     await say(manager, 'read', { roomSeq: room, number: 3 });
-    expect(await mark).toEqual({ roomSeq: room, memberSeq: cast.M.seq, name: 'live.manager', number: 3 });
+    expect(await mark).toEqual({ roomSeq: room, memberSeq: fixtures.M.seq, name: 'live.manager', number: 3 });
   });
 
   test('R-CHAT-03, C4: what is too long or not of its form is refused, what is too large ends the connection; the platform goes on', async () => {
-    const member = await connect(cast.U);
+    const member = await connect(fixtures.U);
     expect(await say(member, 'send', text('x'.repeat(MAX_TEXT_LENGTH)))).toMatchObject({ ok: true });
     expect(await say(member, 'send', text('x'.repeat(MAX_TEXT_LENGTH + 1)))).toEqual({ ok: false, code: 'TOO_LONG' });
     const bad = [
@@ -184,14 +184,14 @@ describe('what is said', () => {
   });
 
   test('C5: the 101st message in a minute is refused, with the time to wait; others are not affected', async () => {
-    const talker = await plantPerson(platform, { compSeq: cast.compSeq, id: 'live.talker', type: 'U', managerSeq: cast.M.seq });
+    const talker = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'live.talker', type: 'U', managerSeq: fixtures.M.seq });
     const roomSeq = await directRoom(talker);
     const [one, two] = [await connect(talker), await connect(talker)];
     const send = (over: ChatClient) => say(over, 'send', { roomSeq, clientId: randomUUID(), text: 'again' });
     const answers = await Promise.all(Array.from({ length: A_MINUTE.sends }, (_, index) => send(index % 2 ? one : two)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await send(one)).toMatchObject({ ok: false, code: 'RATE_LIMITED', retryAfterMs: expect.any(Number) as number });
-    expect(await say(await connect(cast.M), 'send', { roomSeq, clientId: randomUUID(), text: 'slowly' })).toMatchObject({
+    expect(await say(await connect(fixtures.M), 'send', { roomSeq, clientId: randomUUID(), text: 'slowly' })).toMatchObject({
       ok: true,
       number: 101,
     });
@@ -208,7 +208,12 @@ describe('ending', () => {
   test('C7: signing out, withdrawal, expiry and another role end the connections within five seconds', async () => {
     const outcomes = await Promise.all(
       endings.map(async ([name, end], index) => {
-        const who = await plantPerson(platform, { compSeq: cast.compSeq, id: `live.end${index}`, type: 'U', managerSeq: cast.M.seq });
+        const who = await seedPerson(platform, {
+          compSeq: fixtures.compSeq,
+          id: `live.end${index}`,
+          type: 'U',
+          managerSeq: fixtures.M.seq,
+        });
         const live = await connect(who);
         const ended = heard<{ reason: string }>(live, 'ended');
         const gone = new Promise((resolve) => live.once('disconnect', resolve));
@@ -225,20 +230,21 @@ describe('ending', () => {
       ['another role', 'RESTART', true],
     ]);
     // who goes on is still there
-    expect(await say(await connect(cast.U), 'enter', { roomSeq: room })).toMatchObject({ ok: true });
+    expect(await say(await connect(fixtures.U), 'enter', { roomSeq: room })).toMatchObject({ ok: true });
   });
 
   test('a notice that goes out is told to the members it is for, once', async () => {
-    const [member, other] = [await connect(cast.U), await connect(cast.otherU)];
+    const [member, other] = [await connect(fixtures.U), await connect(fixtures.otherU)];
     const told: string[] = [];
     member.on('news', ({ kind, seq, title }) => told.push(`${kind} ${seq} ${title}`));
     other.on('news', ({ kind, title }) => told.push(`other ${kind} ${title}`));
     const first = heard(member, 'news');
     const team = { title: 'Team', contents: 'Now' };
-    const { noticeSeq } = (await platform.call<{ noticeSeq: number }>('POST', '/message/send', { token: cast.M.token, body: team })).body;
+    const { noticeSeq } = (await platform.call<{ noticeSeq: number }>('POST', '/message/send', { token: fixtures.M.token, body: team }))
+      .body;
     await first;
     const second = heard(member, 'news');
-    await platform.call('POST', '/message/send', { token: cast.S.token, body: { title: 'All', contents: 'Now' } });
+    await platform.call('POST', '/message/send', { token: fixtures.S.token, body: { title: 'All', contents: 'Now' } });
     await second;
     expect(told.filter((line) => line.endsWith(' Team'))).toEqual([`NOTICE ${noticeSeq} Team`]);
     expect(told.filter((line) => line.endsWith(' All') && !line.startsWith('other'))).toHaveLength(1);
@@ -253,7 +259,7 @@ test('C4, C3: 10,000 packets without sense or for foreign rooms: the same proces
   const other = await startPlatform({ LOG_LEVEL: 'info' });
   let runs = true;
   try {
-    const [mine, theirs] = [await plantCast(other, 'NEAR'), await plantCast(other, 'AWAY')];
+    const [mine, theirs] = [await seedFixtures(other, 'NEAR'), await seedFixtures(other, 'AWAY')];
     const rooms = async ({ token }: Person) =>
       (await other.call<{ list: { roomSeq: number }[] }>('GET', '/chat/rooms', { token })).body.list.map(({ roomSeq }) => roomSeq);
     const foreign = [...(await rooms(theirs.U)), ...(await rooms(theirs.M)), ...(await rooms(mine.otherM)).slice(1)];
@@ -267,7 +273,7 @@ test('C4, C3: 10,000 packets without sense or for foreign rooms: the same proces
     const { event, raw, frame } = packets(20_261_121, strange);
     const people = [mine.U];
     while (people.length < SPEAKERS)
-      people.push(await plantPerson(other, { compSeq: mine.compSeq, id: `near.${people.length}`, type: 'U', managerSeq: mine.M.seq }));
+      people.push(await seedPerson(other, { compSeq: mine.compSeq, id: `near.${people.length}`, type: 'U', managerSeq: mine.M.seq }));
     const speakers = await Promise.all(
       people.map(async ({ token }) => {
         const made = chatClient(other.url, () => ticketOf(other, token), { reconnection: false });

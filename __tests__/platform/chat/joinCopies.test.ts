@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { A_MINUTE, MAX_SOCKETS } from '@/lib/chat/chatLimits';
-import { plantCast } from '../../support/database/fixtures';
+import { seedFixtures } from '../../support/database/fixtures';
 import { chatClient, opened, say, ticketOf, type ChatClient } from '../../support/chat';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 import { startRedis } from '../../support/browser/stack.mjs';
@@ -44,7 +44,7 @@ describe('two copies that share a database and Redis', () => {
   }
 
   test('deliver each other’s messages, in one order', async () => {
-    const { U, M } = await plantCast(first, `TWO${randomUUID().slice(0, 4)}`);
+    const { U, M } = await seedFixtures(first, `TWO${randomUUID().slice(0, 4)}`);
     const roomSeq = await directRoom(U.token);
     // a ticket of one copy opens the other
     const [member, manager] = [connection(first, U.token, second), connection(second, M.token, first)];
@@ -59,7 +59,7 @@ describe('two copies that share a database and Redis', () => {
   });
 
   test('C5: count a person’s connections and messages together', async () => {
-    const { U } = await plantCast(first, `SUM${randomUUID().slice(0, 4)}`);
+    const { U } = await seedFixtures(first, `SUM${randomUUID().slice(0, 4)}`);
     const roomSeq = await directRoom(U.token);
     const mine: ChatClient[] = [];
     for (let count = 0; count < MAX_SOCKETS; count += 1) {
@@ -77,7 +77,7 @@ describe('two copies that share a database and Redis', () => {
   });
 
   test('go on each for itself when Redis goes away in the middle', async () => {
-    const { U, M } = await plantCast(first, `OFF${randomUUID().slice(0, 4)}`);
+    const { U, M } = await seedFixtures(first, `OFF${randomUUID().slice(0, 4)}`);
     const roomSeq = await directRoom(U.token);
     const [member, manager] = [connection(first, U.token), connection(second, M.token)];
     expect([await opened(member), await opened(manager)]).toEqual(['connected', 'connected']);

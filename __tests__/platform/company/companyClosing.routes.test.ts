@@ -7,7 +7,7 @@ import type { Closing } from '@/lib/company/closing/contract';
 import type { Trust } from '@/lib/company/trust/contract';
 import { changesAnything } from '@/lib/shared/endpoint';
 import { isOpenTo } from '@/lib/shared/permissions';
-import { plantCast, plantPerson, plantThings, plantToken, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, seedThings, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { declaredCalls } from '../../support/calls/contracts';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { fieldsOf, requestOf } from '../../support/calls/sample';
@@ -21,7 +21,7 @@ let runner: number;
 beforeAll(async () => {
   platform = await startPlatform({ FILES_URL: pathToFileURL(store).href, PUBLIC_URL: 'https://portal.example' });
   runner = await platform.addCompany('RUNNER');
-  admin = await plantPerson(platform, { compSeq: runner, id: 'the.admin', type: 'A' });
+  admin = await seedPerson(platform, { compSeq: runner, id: 'the.admin', type: 'A' });
 });
 afterAll(async () => {
   await platform.stop();
@@ -58,25 +58,25 @@ async function rowsOf(compSeq: number): Promise<Record<string, number>> {
 }
 
 describe('the end of a company', () => {
-  let cast: Cast;
+  let fixtures: Fixtures;
   let code: string;
   beforeAll(async () => {
-    cast = await plantCast(platform, 'LEAVING');
-    await plantThings(platform, cast);
-    await platform.sql(`insert into login_failure (company_seq, login_id) values (${cast.compSeq}, 'leaving.member')`);
-    await platform.call('GET', `/member/profile?memberSeq=${cast.U.seq}`, { token: cast.M.token });
+    fixtures = await seedFixtures(platform, 'LEAVING');
+    await seedThings(platform, fixtures);
+    await platform.sql(`insert into login_failure (company_seq, login_id) values (${fixtures.compSeq}, 'leaving.member')`);
+    await platform.call('GET', `/member/profile?memberSeq=${fixtures.U.seq}`, { token: fixtures.M.token });
     await platform.sql(
-      `with many as (insert into access_group (company_seq, digest, members) values (${cast.compSeq}, 'many', '{[5,9)}') returning seq)
-       insert into access_log (company_seq, viewer_seq, group_seq, action, ip) select ${cast.compSeq}, ${cast.S.seq}, seq, 'GET /many', '' from many`,
+      `with many as (insert into access_group (company_seq, digest, members) values (${fixtures.compSeq}, 'many', '{[5,9)}') returning seq)
+       insert into access_log (company_seq, viewer_seq, group_seq, action, ip) select ${fixtures.compSeq}, ${fixtures.S.seq}, seq, 'GET /many', '' from many`,
     );
   });
 
   test('R-COMP-02: what goes is told in numbers before, and who will be sent the archive', async () => {
-    const { status, body } = await platform.call<Closing>('GET', `/company/closing?compSeq=${cast.compSeq}`, { token: admin.token });
+    const { status, body } = await platform.call<Closing>('GET', `/company/closing?compSeq=${fixtures.compSeq}`, { token: admin.token });
     expect([status, body]).toEqual([
       200,
       {
-        compSeq: cast.compSeq,
+        compSeq: fixtures.compSeq,
         compName: 'LEAVING',
         pcode: 'LEAVING',
         going: [
@@ -97,7 +97,7 @@ describe('the end of a company', () => {
   });
 
   test('R-COMP-02: nothing is erased while its archive cannot be written', async () => {
-    const blocked = await plantCast(platform, 'BLOCKED');
+    const blocked = await seedFixtures(platform, 'BLOCKED');
     await remove(blocked.compSeq, 'BLOCKED');
     const before = await rowsOf(blocked.compSeq);
     mkdirSync(join(store, 'archives'), { recursive: true });
@@ -111,18 +111,18 @@ describe('the end of a company', () => {
   });
 
   test('R-COMP-02 P4: a deletion erases every row of the company; its access log stays in numbers', async () => {
-    const logged = (await rowsOf(cast.compSeq)).access_log!;
+    const logged = (await rowsOf(fixtures.compSeq)).access_log!;
     expect(logged).toBeGreaterThan(0);
-    await remove(cast.compSeq, 'LEAVING');
+    await remove(fixtures.compSeq, 'LEAVING');
     await platform.tidy();
     // a line more for each member whose data was handed over
-    expect(await rowsOf(cast.compSeq)).toEqual({ access_group: 1, access_log: logged + 2, file: 1, mail_outbox: 1 });
-    expect(await platform.sql(`select code, name, status, email, master_seq from company where seq = ${cast.compSeq}`)).toEqual([
-      { code: `~${cast.compSeq.toString(36)}`, name: 'LEAVING', status: 'N', email: '', master_seq: null },
+    expect(await rowsOf(fixtures.compSeq)).toEqual({ access_group: 1, access_log: logged + 2, file: 1, mail_outbox: 1 });
+    expect(await platform.sql(`select code, name, status, email, master_seq from company where seq = ${fixtures.compSeq}`)).toEqual([
+      { code: `~${fixtures.compSeq.toString(36)}`, name: 'LEAVING', status: 'N', email: '', master_seq: null },
     ]);
-    const again = { list: [cast.compSeq], codes: ['LEAVING'], ppw: PASSWORD };
+    const again = { list: [fixtures.compSeq], codes: ['LEAVING'], ppw: PASSWORD };
     expect((await platform.call('DELETE', '/company/deleteCompany', { token: admin.token, body: again })).status).toBe(404);
-    expect(await platform.addCompany('LEAVING')).toBeGreaterThan(cast.compSeq);
+    expect(await platform.addCompany('LEAVING')).toBeGreaterThan(fixtures.compSeq);
   });
 
   test('R-COMP-02: the master gets the archive by a link in a mail, and nobody else has what opens it', async () => {
@@ -136,7 +136,7 @@ describe('the end of a company', () => {
     ]);
     const zip = unzip(Buffer.from(await answer.arrayBuffer()));
     const csv = (name: string): Record<string, string>[] => parse(zip.get(`csv/${name}.csv`)!, { columns: true, bom: true });
-    expect(csv('bodyRecords')).toEqual([expect.objectContaining({ memberSeq: String(cast.U.seq), weight: '80' })]);
+    expect(csv('bodyRecords')).toEqual([expect.objectContaining({ memberSeq: String(fixtures.U.seq), weight: '80' })]);
     expect(
       csv('profile')
         .map(({ loginId }) => loginId)
@@ -146,19 +146,19 @@ describe('the end of a company', () => {
     const [group] = csv('accessGroups');
     expect([group!.members, csv('accessLog').map(({ memberSeq, groupSeq }) => memberSeq || `of ${groupSeq}`)]).toEqual([
       '{[5,9)}',
-      [`of ${group!.seq}`, String(cast.U.seq)],
+      [`of ${group!.seq}`, String(fixtures.U.seq)],
     ]);
     expect([...zip.values()].some((file) => file.includes('$argon2'))).toBe(false);
 
-    const [name] = readdirSync(join(store, 'archives', String(cast.compSeq)));
-    const kept = readFileSync(join(store, 'archives', String(cast.compSeq), name!));
+    const [name] = readdirSync(join(store, 'archives', String(fixtures.compSeq)));
+    const kept = readFileSync(join(store, 'archives', String(fixtures.compSeq), name!));
     expect([kept.includes('leaving.member'), kept.includes('PK\u0003\u0004'), name === code]).toEqual([false, false, false]);
     for (const wrong of ['A'.repeat(32), name!.slice(0, 32)]) expect((await fetchArchive(wrong, admin.token)).status).toBe(404);
     expect((await fetchArchive(name!, admin.token)).status).toBe(422);
   });
 
   test('R-COMP-02: an archive that was tampered with is broken off, not handed over whole', async () => {
-    const folder = join(store, 'archives', String(cast.compSeq));
+    const folder = join(store, 'archives', String(fixtures.compSeq));
     const path = join(folder, readdirSync(folder)[0]!);
     const kept = readFileSync(path);
     const bent = Buffer.from(kept);
@@ -180,12 +180,12 @@ describe('the end of a company', () => {
     await platform.advance(120_000);
     expect((await fetchArchive(code)).status).toBe(404);
     await platform.tidy();
-    expect(existsSync(join(store, 'archives', String(cast.compSeq)))).toBe(false);
-    expect(await platform.sql(`select seq from company where seq = ${cast.compSeq}`)).toEqual([]);
-    expect(Object.keys(await rowsOf(cast.compSeq))).toEqual(['access_group', 'access_log']);
+    expect(existsSync(join(store, 'archives', String(fixtures.compSeq)))).toBe(false);
+    expect(await platform.sql(`select seq from company where seq = ${fixtures.compSeq}`)).toEqual([]);
+    expect(Object.keys(await rowsOf(fixtures.compSeq))).toEqual(['access_group', 'access_log']);
     await platform.advance(-30 * DAY - 60_000);
     // a month later the administrator's session was over as well
-    admin.token = await plantToken(platform, runner, admin.seq);
+    admin.token = await seedToken(platform, runner, admin.seq);
   });
 
   test('R-COMP-02: a company whom no mail reaches goes without an archive, and the dialog is told so before', async () => {
@@ -200,52 +200,59 @@ describe('the end of a company', () => {
 
 describe('what the administrator sees of a company', () => {
   test('the trust facts count rights, exports and measuring, and hide the share of a small group', async () => {
-    const cast = await plantCast(platform, 'TRUSTED');
+    const fixtures = await seedFixtures(platform, 'TRUSTED');
     const more = [];
     for (const id of ['three', 'four', 'five'])
-      more.push(await platform.addMember({ compSeq: cast.compSeq, id: `trusted.${id}`, type: 'U', managerSeq: cast.M.seq }));
+      more.push(await platform.addMember({ compSeq: fixtures.compSeq, id: `trusted.${id}`, type: 'U', managerSeq: fixtures.M.seq }));
     const measure = (seq: number, daysAgo: number) =>
       platform.sql(
         `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight)
-         values (${cast.compSeq}, ${seq}, 'SM', 'test', '${seq}-${daysAgo}', now() - interval '${daysAgo} days', 'M', 80)`,
+         values (${fixtures.compSeq}, ${seq}, 'SM', 'test', '${seq}-${daysAgo}', now() - interval '${daysAgo} days', 'M', 80)`,
       );
     for (const [seq, daysAgo] of [
-      [cast.U.seq, 1],
-      [cast.U.seq, 2],
+      [fixtures.U.seq, 1],
+      [fixtures.U.seq, 2],
       [more[0]!, 29],
       [more[1]!, 31],
     ])
       await measure(seq!, daysAgo!);
-    const trust = async () => (await platform.call<Trust>('GET', `/company/trust?compSeq=${cast.compSeq}`, { token: admin.token })).body;
+    const trust = async () =>
+      (await platform.call<Trust>('GET', `/company/trust?compSeq=${fixtures.compSeq}`, { token: admin.token })).body;
     expect((await trust()).exports).toEqual({ days: 30, files: 0, members: 0 });
     const range = `startDate=${new Date(Date.now() - 40 * DAY).toISOString().slice(0, 10)}&endDate=${new Date().toISOString().slice(0, 10)}&reason=Test`;
     // two members' rows in one file, then one member's in another
-    expect((await platform.call('GET', `/manager/getMemberDataExcel?${range}`, { token: cast.M.token })).status).toBe(200);
+    expect((await platform.call('GET', `/manager/getMemberDataExcel?${range}`, { token: fixtures.M.token })).status).toBe(200);
     expect(
-      (await platform.call('GET', `/manager/getMemberDataExcel?${range}&userIndex=${cast.U.seq}`, { token: cast.S.token })).status,
+      (await platform.call('GET', `/manager/getMemberDataExcel?${range}&userIndex=${fixtures.U.seq}`, { token: fixtures.S.token })).status,
     ).toBe(200);
     expect(await trust()).toEqual({
-      compSeq: cast.compSeq,
+      compSeq: fixtures.compSeq,
       minGroupSize: 5,
       retentionDays: null,
       memberCnt: 5,
       managers: [
-        { memberSeq: cast.S.seq, name: 'trusted.master', id: 'trusted.master', type: 'S', memberCnt: 5 },
-        { memberSeq: cast.M.seq, name: 'trusted.manager', id: 'trusted.manager', type: 'M', memberCnt: 4 },
-        { memberSeq: cast.otherM.seq, name: 'trusted.second', id: 'trusted.second', type: 'M', memberCnt: 1 },
+        { memberSeq: fixtures.S.seq, name: 'trusted.master', id: 'trusted.master', type: 'S', memberCnt: 5 },
+        { memberSeq: fixtures.M.seq, name: 'trusted.manager', id: 'trusted.manager', type: 'M', memberCnt: 4 },
+        { memberSeq: fixtures.otherM.seq, name: 'trusted.second', id: 'trusted.second', type: 'M', memberCnt: 1 },
       ],
       exports: { days: 30, files: 2, members: 3 },
       measured: { days: 30, percent: 40 },
     });
-    await platform.sql(`update company set min_group_size = 6, retention_days = 730 where seq = ${cast.compSeq}`);
+    await platform.sql(`update company set min_group_size = 6, retention_days = 730 where seq = ${fixtures.compSeq}`);
     expect(await trust()).toMatchObject({ minGroupSize: 6, retentionDays: 730, measured: { percent: null } });
   });
 
   test('R-ADMIN-01 R-ADMIN-02 Z3: the administrator sees aggregates only: no call opens a member’s record, and no answer names a member', async () => {
-    const cast = await plantCast(platform, 'CANARY');
-    await plantThings(platform, cast);
+    const fixtures = await seedFixtures(platform, 'CANARY');
+    await seedThings(platform, fixtures);
     const faults: string[] = [];
-    const names = { memberSeq: cast.U.seq, UIndex: cast.U.seq, userIndex: cast.U.seq, compSeq: cast.compSeq, companySeq: cast.compSeq };
+    const names = {
+      memberSeq: fixtures.U.seq,
+      UIndex: fixtures.U.seq,
+      userIndex: fixtures.U.seq,
+      compSeq: fixtures.compSeq,
+      companySeq: fixtures.compSeq,
+    };
     let opened = 0;
     for (const { spec } of await declaredCalls()) {
       if (spec.needs === null || changesAnything(spec)) continue;

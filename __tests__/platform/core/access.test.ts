@@ -1,11 +1,11 @@
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
-import { plantCast, plantPerson, type Cast } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, type Fixtures } from '../../support/database/fixtures';
 
 let platform: TestPlatform;
-let home: Cast;
+let home: Fixtures;
 beforeAll(async () => {
   platform = await startPlatform();
-  home = await plantCast(platform, 'ACCESS');
+  home = await seedFixtures(platform, 'ACCESS');
 });
 afterAll(() => platform.stop());
 
@@ -17,7 +17,7 @@ const logOf = (subject: number) =>
 
 describe('whose data a viewer may open', () => {
   test('Z8: a member who changes manager is out of the old one’s sight at the next call, and in the new one’s', async () => {
-    const moved = await plantPerson(platform, { compSeq: home.compSeq, id: 'moved.member', type: 'U', managerSeq: home.M.seq });
+    const moved = await seedPerson(platform, { compSeq: home.compSeq, id: 'moved.member', type: 'U', managerSeq: home.M.seq });
     expect((await profileOf(home.M.token, moved.seq)).status).toBe(200);
     expect((await profileOf(home.otherM.token, moved.seq)).status).toBe(403);
     await platform.sql(`update member set manager_seq = ${home.otherM.seq} where seq = ${moved.seq}`);
@@ -26,8 +26,8 @@ describe('whose data a viewer may open', () => {
   });
 
   test('Z8: a role that was taken away is gone at the next call of the same token', async () => {
-    const demoted = await plantPerson(platform, { compSeq: home.compSeq, id: 'demoted.manager', type: 'M' });
-    const member = await plantPerson(platform, { compSeq: home.compSeq, id: 'demoted.member', type: 'U', managerSeq: demoted.seq });
+    const demoted = await seedPerson(platform, { compSeq: home.compSeq, id: 'demoted.manager', type: 'M' });
+    const member = await seedPerson(platform, { compSeq: home.compSeq, id: 'demoted.member', type: 'U', managerSeq: demoted.seq });
     expect((await profileOf(demoted.token, member.seq)).status).toBe(200);
     await platform.sql(`update member set type = 'U' where seq = ${demoted.seq}`);
     expect((await profileOf(demoted.token, member.seq)).status).toBe(403);
@@ -35,7 +35,7 @@ describe('whose data a viewer may open', () => {
   });
 
   test('Z3: an administrator who belongs to a company is not under its master, who could take the account over by its email', async () => {
-    const administrator = await plantPerson(platform, { compSeq: home.compSeq, id: 'inside.admin', type: 'A' });
+    const administrator = await seedPerson(platform, { compSeq: home.compSeq, id: 'inside.admin', type: 'A' });
     const change = await platform.call('POST', '/member/profile', {
       token: home.S.token,
       body: { memberSeq: administrator.seq, name: 'x', email: 'taken@example.com' },
@@ -47,13 +47,13 @@ describe('whose data a viewer may open', () => {
   });
 
   test('Z2: who was withdrawn is nobody’s member any more', async () => {
-    const gone = await plantPerson(platform, { compSeq: home.compSeq, id: 'gone.member', type: 'U', managerSeq: home.M.seq });
+    const gone = await seedPerson(platform, { compSeq: home.compSeq, id: 'gone.member', type: 'U', managerSeq: home.M.seq });
     await platform.sql(`update member set withdrawn_at = now() where seq = ${gone.seq}`);
     expect([(await profileOf(home.M.token, gone.seq)).status, (await profileOf(home.S.token, gone.seq)).status]).toEqual([403, 403]);
   });
 
   test('S8: a company that is closed ends its people’s sessions', async () => {
-    const closing = await plantCast(platform, 'CLOSING');
+    const closing = await seedFixtures(platform, 'CLOSING');
     await platform.sql(`update company set status = 'N' where seq = ${closing.compSeq}`);
     for (const { token } of [closing.U, closing.M, closing.S])
       expect((await platform.call('GET', '/member/unit', { token })).status).toBe(401);
@@ -62,7 +62,7 @@ describe('whose data a viewer may open', () => {
 
 describe('the access log', () => {
   test('P2: reading and changing another’s data writes who, whom, what and from where; one’s own writes nothing', async () => {
-    const watched = await plantPerson(platform, { compSeq: home.compSeq, id: 'watched.member', type: 'U', managerSeq: home.M.seq });
+    const watched = await seedPerson(platform, { compSeq: home.compSeq, id: 'watched.member', type: 'U', managerSeq: home.M.seq });
     await platform.call('GET', '/body/list', { token: watched.token });
     await platform.call('GET', `/body/list?memberSeq=${watched.seq}`, { token: watched.token });
     expect(await logOf(watched.seq)).toEqual([]);

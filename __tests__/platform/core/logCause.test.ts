@@ -4,7 +4,7 @@ import { causeOf, sentenceOf } from '@/platform/core/logCause';
 import { declaredCalls } from '../../support/calls/contracts';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 import { fieldsOf, requestOf } from '../../support/calls/sample';
-import { nameOf, plantStage, type Stage } from '../../support/database/callFixtures';
+import { nameOf, seedCallFixtures, type CallFixtures } from '../../support/database/callFixtures';
 
 /** As drizzle and the drivers make them: what was typed stands in the messages, also on lines that look like a stack's. */
 function statementError(): Error {
@@ -91,14 +91,14 @@ const readings = [
 
 describe('P7: no statement that fails writes what people are or typed into the log', () => {
   let platform: TestPlatform;
-  let stage: Stage;
+  let callFixtures: CallFixtures;
   let made = 0;
   let specs: EndpointSpec[];
 
-  const plant = async () => (stage = await plantStage(platform, `T${(made += 1)}X`));
+  const seed = async () => (callFixtures = await seedCallFixtures(platform, `T${(made += 1)}X`));
   /** A call may have ended the accounts that others are made by. */
   const stands = async () => {
-    const { U, M, S, A } = stage.company;
+    const { U, M, S, A } = callFixtures.company;
     const seqs = [U, M, S, A].map(({ seq }) => seq).join();
     const [left] = await platform.sql<{
       count: number;
@@ -107,17 +107,17 @@ describe('P7: no statement that fails writes what people are or typed into the l
     return left!.count >= 4;
   };
   const set = (statement: string) => platform.sql(statement);
-  async function send(spec: EndpointSpec, role = stage.rolesOf(spec).at(-1)): Promise<number> {
+  async function send(spec: EndpointSpec, role = callFixtures.rolesOf(spec).at(-1)): Promise<number> {
     const also = fieldsOf(spec).filter((name) =>
       /^(text|name|note|reason|search|person|batchId|all|ppw|newPw|contents|title|email)$/.test(name),
     );
-    const names = { ...stage.namesOf(spec, role), readings, ...(spec.path === '/ingest/readings' && { source: CANARY }) };
+    const names = { ...callFixtures.namesOf(spec, role), readings, ...(spec.path === '/ingest/readings' && { source: CANARY }) };
     const { method, path, body } = await requestOf(spec, { names, also }).catch(() =>
       requestOf(spec, { names }).catch(() => ({ method: spec.method, path: '', body: undefined })),
     );
     if (path === '') return 0;
     const said = path.replace(/=sample(?=&|$)/g, `=${CANARY}`);
-    return (await platform.call(method, said, { token: stage.tokenOf(role), body: withCanaries(body) })).status;
+    return (await platform.call(method, said, { token: callFixtures.tokenOf(role), body: withCanaries(body) })).status;
   }
 
   beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('P7: no statement that fails writes what people are or typed into the l
     await set(`do $$ declare one text; begin for one in select name from test_fault loop
       execute format('create trigger test_fault before insert or update or delete on %I for each statement execute function test_fault()', one);
       end loop; end $$`);
-    await plant();
+    await seed();
   });
   afterAll(() => platform.stop());
 
@@ -152,7 +152,7 @@ describe('P7: no statement that fails writes what people are or typed into the l
   test('writes to each table in turn, by every call that makes them', async () => {
     const failed = new Set<string>();
     for (const spec of specs) {
-      for (const role of spec.method === 'GET' ? stage.rolesOf(spec).slice(0, 1) : stage.rolesOf(spec)) {
+      for (const role of spec.method === 'GET' ? callFixtures.rolesOf(spec).slice(0, 1) : callFixtures.rolesOf(spec)) {
         await set(`update test_fault set fails = true`);
         let status = await send(spec, role);
         // each failure names the table at which it was; once that may be written, the call comes as far as the next
@@ -164,7 +164,7 @@ describe('P7: no statement that fails writes what people are or typed into the l
           status = await send(spec, role);
         }
         await set(`update test_fault set fails = false`);
-        if (spec.method !== 'GET' && status < 300 && !(await stands())) await plant();
+        if (spec.method !== 'GET' && status < 300 && !(await stands())) await seed();
       }
     }
     expect(platform.logged()).not.toMatch(LEAK);

@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayOf } from '@/lib/shared/dates';
-import { plantRecord } from '../../support/database/seedRecords';
+import { seedRecord } from '../../support/database/seedRecords';
 import { clearDays } from '@/platform/dashboard/groupAnswers';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
@@ -41,21 +41,21 @@ beforeAll(async () => {
   await platform.addMember({ compSeq, id: 'withdrawn.member', type: 'U' });
   await platform.sql(`update member set withdrawn_at = now() where login_id = 'withdrawn.member'`);
   for (const [index, weight] of WEIGHTS.entries()) {
-    await plantRecord(platform, {
+    await seedRecord(platform, {
       compSeq,
       memberSeq: seqs[index]!,
       at: noonOf(addDays(today, -1)),
       reading: { weight: 60, bfp: 25, gender: index < 3 ? 'F' : 'M' },
     });
-    await plantRecord(platform, {
+    await seedRecord(platform, {
       compSeq,
       memberSeq: seqs[index]!,
       at: noonOf(today),
       reading: { weight, bfp: 20, gender: index < 3 ? 'F' : 'M' },
     });
   }
-  await plantRecord(platform, { compSeq, memberSeq: seqs[7]!, at: noonOf(addDays(today, -40)), reading: { weight: 82, bfp: 24 } });
-  await plantMany();
+  await seedRecord(platform, { compSeq, memberSeq: seqs[7]!, at: noonOf(addDays(today, -40)), reading: { weight: 82, bfp: 24 } });
+  await seedMany();
   await staff('smallMaster', 'S', small);
   for (const index of [0, 1, 2]) await platform.addMember({ compSeq: small, id: `small.${index}`, type: 'U' });
 }, 60_000);
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 /** Sixteen members in groups large enough to be counted. */
-async function plantMany(): Promise<void> {
+async function seedMany(): Promise<void> {
   many = await platform.addCompany('MANY');
   await staff('manyMaster', 'S', many);
   for (let index = 0; index < 16; index += 1) {
@@ -72,7 +72,7 @@ async function plantMany(): Promise<void> {
     const weight = index < 5 ? 39.9 : index < 11 ? 79.9 : 100;
     const facts = { gender, birthDate: addMonths(today, -12 * age) };
     const memberSeq = await platform.addMember({ compSeq: many, id: `many.${index}`, type: 'U', ...facts });
-    await plantRecord(platform, { compSeq: many, memberSeq, at: noonOf(today), reading: { weight, bfp: 20, gender } });
+    await seedRecord(platform, { compSeq: many, memberSeq, at: noonOf(today), reading: { weight, bfp: 20, gender } });
   }
 }
 

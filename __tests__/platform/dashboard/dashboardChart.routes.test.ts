@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@/lib/shared/dates';
-import { plantRecord } from '../../support/database/seedRecords';
+import { seedRecord } from '../../support/database/seedRecords';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 interface BodyPoint {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const people: number[] = [];
   for (const index of [0, 1, 2, 3, 4]) people.push(await account(`walker${index}`, 'U', weights, index < 2 ? manager : undefined));
   const record = (index: number, back: number, weight: number, bfp: number | null = 20) =>
-    plantRecord(platform, { compSeq: weights, memberSeq: people[index]!, at: noon(back), reading: { weight, bfp } });
+    seedRecord(platform, { compSeq: weights, memberSeq: people[index]!, at: noon(back), reading: { weight, bfp } });
   for (const [index, weight] of [80, 70, 60, 50].entries()) await record(index, 3, weight);
   await record(4, 1, 40);
   await record(0, 0, 76);
@@ -57,12 +57,12 @@ beforeAll(async () => {
   for (const [index, { person, now, goal, then }] of GOALS.entries()) {
     const memberSeq = await account(`goal${index}`, 'U', goals);
     if (then)
-      await plantRecord(platform, { compSeq: goals, memberSeq, at: noon(60), reading: { ...person, weight: then[0], bfp: then[1] } });
+      await seedRecord(platform, { compSeq: goals, memberSeq, at: noon(60), reading: { ...person, weight: then[0], bfp: then[1] } });
     if (goal)
       await platform.sql(
         `insert into body_goal (company_seq, member_seq, wgt, bfp, set_at) values (${goals}, ${memberSeq}, 1, 1, '${noon(59)}'), (${goals}, ${memberSeq}, ${goal[0]}, ${goal[1]}, '${noon(50)}')`,
       );
-    await plantRecord(platform, { compSeq: goals, memberSeq, at: noon(0), reading: { ...person, weight: now[0], bfp: now[1] } });
+    await seedRecord(platform, { compSeq: goals, memberSeq, at: noon(0), reading: { ...person, weight: now[0], bfp: now[1] } });
   }
 }, 90_000);
 

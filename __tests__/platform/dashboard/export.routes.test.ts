@@ -1,5 +1,5 @@
 import type { MeasureRow, StepRow } from '@/lib/dashboard/export/contract';
-import { plantRecord, plantSteps } from '../../support/database/seedRecords';
+import { seedRecord, seedSteps } from '../../support/database/seedRecords';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 interface Rows<T> {
@@ -39,20 +39,20 @@ beforeAll(async () => {
   await platform.sql(`update member set dept = 'Sales' where seq = ${seqs.seoul}`);
   const reading = { weight: 82, bfp: 24 };
   // 23:59 in Korea on the first, and one minute later
-  await plantRecord(platform, { compSeq, memberSeq: seqs.seoul!, at: '2024-03-01T14:59:00Z', reading: { ...reading, ecf: 0.385 } });
-  await plantRecord(platform, { compSeq, memberSeq: seqs.seoul!, at: '2024-03-01T15:00:00Z', reading });
+  await seedRecord(platform, { compSeq, memberSeq: seqs.seoul!, at: '2024-03-01T14:59:00Z', reading: { ...reading, ecf: 0.385 } });
+  await seedRecord(platform, { compSeq, memberSeq: seqs.seoul!, at: '2024-03-01T15:00:00Z', reading });
   // 21:00 in New York on the first
-  await plantRecord(platform, {
+  await seedRecord(platform, {
     compSeq,
     memberSeq: seqs.york!,
     at: '2024-03-02T02:00:00Z',
     reading: { weight: 66, bfp: null, age: null },
   });
-  await plantRecord(platform, { compSeq: other, memberSeq: seqs.foreign!, at: '2024-03-01T03:00:00Z', reading });
-  await plantSteps(platform, compSeq, seqs.seoul!, '2024-03-01', 5000);
-  await plantSteps(platform, compSeq, seqs.seoul!, '2024-03-02', 6000);
-  await plantSteps(platform, compSeq, seqs.york!, '2024-03-01', 7000);
-  await plantSteps(platform, other, seqs.foreign!, '2024-03-01', 8000);
+  await seedRecord(platform, { compSeq: other, memberSeq: seqs.foreign!, at: '2024-03-01T03:00:00Z', reading });
+  await seedSteps(platform, compSeq, seqs.seoul!, '2024-03-01', 5000);
+  await seedSteps(platform, compSeq, seqs.seoul!, '2024-03-02', 6000);
+  await seedSteps(platform, compSeq, seqs.york!, '2024-03-01', 7000);
+  await seedSteps(platform, other, seqs.foreign!, '2024-03-01', 8000);
 }, 60_000);
 
 afterAll(() => platform.stop());
@@ -116,7 +116,7 @@ test.each(['/manager/getMemberDataExcel', '/activity/memberstep'])(
 test('R-MEMB-05: measurements of one moment are told one after the other', async () => {
   for (const name of ['a', 'b']) {
     const at = '2024-05-05T02:00:00Z';
-    const seq = await plantRecord(platform, { compSeq, memberSeq: seqs.york!, at, reading: { weight: 66, bfp: 20 } });
+    const seq = await seedRecord(platform, { compSeq, memberSeq: seqs.york!, at, reading: { weight: 66, bfp: 20 } });
     await platform.sql(`update body_record set external_id = '${name}' where seq = ${seq}`);
   }
   const day = `/manager/getMemberDataExcel?startDate=2024-05-04&endDate=2024-05-04&${WHY}&size=1`;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from '@/platform/db/lock';
-import { plantFolder } from '../../support/database/database';
+import { seedFolder } from '../../support/database/database';
 import { programOf, SHORT_LIVED } from '../../support/database/engine';
 
 interface Said {
@@ -42,7 +42,7 @@ const embedded = process.env.TEST_DATABASE_URL ? describe.skip : describe;
 
 embedded('two processes on one data folder', () => {
   test('O5: the second is refused before it opens anything and says why; the first works on', async () => {
-    await plantFolder(folder);
+    await seedFolder(folder);
     const first = hold(folder);
     expect(await first.said).toEqual({ open: true });
     const second = hold(folder);
@@ -62,7 +62,7 @@ embedded('two processes on one data folder', () => {
   }, 90_000);
 
   test('O4: after a kill the next process takes over at once', async () => {
-    await plantFolder(folder);
+    await seedFolder(folder);
     const first = hold(folder);
     expect(await first.said).toEqual({ open: true });
     first.child.kill('SIGKILL');
@@ -73,7 +73,7 @@ embedded('two processes on one data folder', () => {
 });
 
 describe('whose lock it is', () => {
-  const plant = (owner: object, age: number) => {
+  const seed = (owner: object, age: number) => {
     mkdirSync(join(folder, 'lock'));
     writeFileSync(join(folder, 'owner.json'), JSON.stringify(owner));
     const then = new Date(Date.now() - age);
@@ -81,7 +81,7 @@ describe('whose lock it is', () => {
   };
 
   test('O5: a process number that another program has by now does not keep the folder shut', async () => {
-    plant({ host: hostname(), pid: process.ppid, started: 'long ago' }, 0);
+    seed({ host: hostname(), pid: process.ppid, started: 'long ago' }, 0);
     await (
       await lockFolder(folder)
     )();
@@ -96,10 +96,10 @@ describe('whose lock it is', () => {
   });
 
   test('O5: a lock of another machine is believed while it is refreshed, and taken over when it is not', async () => {
-    plant({ host: 'another-machine', pid: 1, started: '' }, 1_000);
+    seed({ host: 'another-machine', pid: 1, started: '' }, 1_000);
     await expect(lockFolder(folder)).rejects.toThrow('Another process has the data folder');
     rmSync(join(folder, 'lock'), { recursive: true });
-    plant({ host: 'another-machine', pid: 1, started: '' }, 60_000);
+    seed({ host: 'another-machine', pid: 1, started: '' }, 60_000);
     await (
       await lockFolder(folder)
     )();

@@ -1,19 +1,20 @@
 import { addDays, dayOf } from '@/lib/shared/dates';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
-let cast: Cast;
+let fixtures: Fixtures;
 let today: string;
 let count = 0;
 beforeAll(async () => {
   platform = await startPlatform();
-  cast = await plantCast(platform, 'EXER');
+  fixtures = await seedFixtures(platform, 'EXER');
   today = dayOf(new Date(), 'Asia/Seoul');
 }, 60_000);
 afterAll(() => platform.stop());
 
-const person = () => plantPerson(platform, { compSeq: cast.compSeq, id: `exer.person${(count += 1)}`, type: 'U', managerSeq: cast.M.seq });
+const person = () =>
+  seedPerson(platform, { compSeq: fixtures.compSeq, id: `exer.person${(count += 1)}`, type: 'U', managerSeq: fixtures.M.seq });
 const call = <T = never>(method: string, path: string, { token }: Person, body?: unknown) =>
   platform.call<T>(method, path, { token, body });
 
@@ -21,10 +22,10 @@ const call = <T = never>(method: string, path: string, { token }: Person, body?:
 async function prescribe(who: Person, startDay: string, endDay: string, frequency = 3, endedAt?: string): Promise<number> {
   const [made] = await platform.sql<{ seq: number }>(
     `insert into exercise_prescription (company_seq, member_seq, writer_seq, start_day, end_day, note, ended_at)
-     values (${cast.compSeq}, ${who.seq}, ${cast.M.seq}, '${startDay}', '${endDay}', 'Slowly', ${endedAt ? `'${endedAt}'` : 'null'}) returning seq`,
+     values (${fixtures.compSeq}, ${who.seq}, ${fixtures.M.seq}, '${startDay}', '${endDay}', 'Slowly', ${endedAt ? `'${endedAt}'` : 'null'}) returning seq`,
   );
   const [item] = await platform.sql<{ seq: number }>(
-    `insert into exercise_item (company_seq, prescription_seq, name, type, frequency, intensity, minutes) values (${cast.compSeq}, ${made!.seq}, 'Swim', 'AEROBIC', ${frequency}, 'LIGHT', 30) returning seq`,
+    `insert into exercise_item (company_seq, prescription_seq, name, type, frequency, intensity, minutes) values (${fixtures.compSeq}, ${made!.seq}, 'Swim', 'AEROBIC', ${frequency}, 'LIGHT', 30) returning seq`,
   );
   return item!.seq;
 }
@@ -48,8 +49,8 @@ test('R-EXER-02: the prescription in force today, with who wrote it', async () =
     },
   };
   expect((await call('GET', '/exercise/prescription', who)).body).toEqual(expected);
-  expect((await call('GET', `/exercise/prescription?memberSeq=${who.seq}`, cast.M)).body).toEqual(expected);
-  expect((await call('GET', `/exercise/prescription?memberSeq=${who.seq}`, cast.otherM)).status).toBe(403);
+  expect((await call('GET', `/exercise/prescription?memberSeq=${who.seq}`, fixtures.M)).body).toEqual(expected);
+  expect((await call('GET', `/exercise/prescription?memberSeq=${who.seq}`, fixtures.otherM)).status).toBe(403);
   expect((await call('GET', '/exercise/prescription', await person())).body).toEqual({ prescription: null });
 });
 
@@ -108,7 +109,7 @@ test('R-EXER-02: the board has every prescription with how far it was kept, and 
   // 28 days of one a day, ended on the 7th: 7 asked, 1 done, which is too long ago for the board's sessions
   const old = await prescribe(who, '2024-06-01', '2024-06-28', 7, '2024-06-07T12:00:00Z');
   await platform.sql(
-    `insert into exercise_session (company_seq, member_seq, item_seq, day) values (${cast.compSeq}, ${who.seq}, ${old}, '2024-06-03')`,
+    `insert into exercise_session (company_seq, member_seq, item_seq, day) values (${fixtures.compSeq}, ${who.seq}, ${old}, '2024-06-03')`,
   );
   const start = addDays(today, -139);
   const running = await prescribe(who, start, addDays(today, 30), 7);
@@ -143,8 +144,8 @@ test('R-EXER-02: the board has every prescription with how far it was kept, and 
     ],
   });
   expect(board.body.prescriptions).toHaveLength(3);
-  expect((await call<object>('GET', `/exercise/board?memberSeq=${who.seq}`, cast.M)).body).toEqual(board.body);
-  expect((await call('GET', `/exercise/board?memberSeq=${who.seq}`, cast.otherM)).status).toBe(403);
+  expect((await call<object>('GET', `/exercise/board?memberSeq=${who.seq}`, fixtures.M)).body).toEqual(board.body);
+  expect((await call('GET', `/exercise/board?memberSeq=${who.seq}`, fixtures.otherM)).status).toBe(403);
 });
 
 test('R-EXER-02: a board without anything', async () => {

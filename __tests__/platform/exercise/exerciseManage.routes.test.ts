@@ -2,23 +2,23 @@ import { addDays, dayOf } from '@/lib/shared/dates';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import type { OverviewRow, PrescriptionOutcome } from '@/lib/exercise/overview/contract';
 import type { ExerciseTemplate } from '@/lib/exercise/template/contract';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
-let cast: Cast;
-let foreign: Cast;
+let fixtures: Fixtures;
+let foreign: Fixtures;
 let today: string;
 let count = 0;
 beforeAll(async () => {
   platform = await startPlatform();
-  [cast, foreign] = [await plantCast(platform, 'DESK'), await plantCast(platform, 'ABROAD')];
+  [fixtures, foreign] = [await seedFixtures(platform, 'DESK'), await seedFixtures(platform, 'ABROAD')];
   today = dayOf(new Date(), 'Asia/Seoul');
 }, 60_000);
 afterAll(() => platform.stop());
 
-const person = (managerSeq = cast.M.seq, compSeq = cast.compSeq) =>
-  plantPerson(platform, { compSeq, id: `desk.person${(count += 1)}`, type: 'U', managerSeq });
+const person = (managerSeq = fixtures.M.seq, compSeq = fixtures.compSeq) =>
+  seedPerson(platform, { compSeq, id: `desk.person${(count += 1)}`, type: 'U', managerSeq });
 const post = <T = object>(path: string, who: Person, body: object) =>
   platform.call<T & { error?: { fields?: { path: string; code: string }[] } }>('POST', `/exercise/${path}`, { token: who.token, body });
 const board = async (who: Person) =>
@@ -32,7 +32,7 @@ const draft = (members: Person[], start: number, end: number, more: object = {})
   ...{ memberSeq: members.map(({ seq }) => seq), startDate: day(start), endDate: day(end), note: 'Slowly', exercises: [walk, squat] },
   ...more,
 });
-const prescribe = async (members: Person[], start: number, end: number, more: object = {}, by = cast.M) =>
+const prescribe = async (members: Person[], start: number, end: number, more: object = {}, by = fixtures.M) =>
   (await post<{ list: PrescriptionOutcome[] }>('prescribe', by, draft(members, start, end, more))).body.list;
 /** What the manager read before changing it. */
 const changeOf = ({ prescriptionSeq, version, startDate, endDate, note, exercises }: BoardPrescription, more: object = {}) => ({
@@ -61,15 +61,15 @@ test('R-EXER-01: a prescription is written for several members at once, and each
     expect((await tick(who, one!.exercises[0]!.exerciseSeq, today)).status).toBe(200);
   }
   const log = await platform.sql<{ n: number }>(
-    `select count(*)::int as n from access_log where viewer_seq = ${cast.M.seq} and action = 'POST /exercise/prescribe'`,
+    `select count(*)::int as n from access_log where viewer_seq = ${fixtures.M.seq} and action = 'POST /exercise/prescribe'`,
   );
   expect(log[0]!.n).toBe(2);
 });
 
 test('R-EXER-01 Z4 Z5 Z8: who is not, or no longer, the manager’s is left out and said so, without a name; the others get theirs', async () => {
   const [mine, moved] = [await person(), await person()];
-  await platform.sql(`update member set manager_seq = ${cast.otherM.seq} where seq = ${moved.seq}`);
-  const list = await prescribe([moved, mine, cast.otherU, foreign.U, cast.M], 0, 6);
+  await platform.sql(`update member set manager_seq = ${fixtures.otherM.seq} where seq = ${moved.seq}`);
+  const list = await prescribe([moved, mine, fixtures.otherU, foreign.U, fixtures.M], 0, 6);
   expect(list.map(({ outcome, name }) => [outcome, name])).toEqual([
     ['REFUSED', ''],
     ['WRITTEN', `desk.person${count - 1}`],
@@ -79,7 +79,7 @@ test('R-EXER-01 Z4 Z5 Z8: who is not, or no longer, the manager’s is left out 
   ]);
   expect((await board(moved)).prescriptions).toEqual([]);
   // the master may, and nobody of another company
-  expect((await prescribe([moved], 0, 6, {}, cast.S))[0]!.outcome).toBe('WRITTEN');
+  expect((await prescribe([moved], 0, 6, {}, fixtures.S))[0]!.outcome).toBe('WRITTEN');
   expect((await post('prescribe', foreign.S, draft([mine], 0, 6))).status).toBe(403);
   expect((await post('prescribe', mine, draft([mine], 0, 6))).status).toBe(403);
 });
@@ -99,7 +99,7 @@ test.each([
   ['memberSeq', { memberSeq: [] }],
 ])('R-EXER-01: %s is refused by its name: %j', async (path, more) => {
   const who = await person();
-  const { status, body } = await post('prescribe', cast.M, draft([who], 0, 27, more));
+  const { status, body } = await post('prescribe', fixtures.M, draft([who], 0, 27, more));
   expect([status, body.error?.fields?.map((field) => field.path)]).toEqual([422, expect.arrayContaining([path])]);
   expect((await board(who)).prescriptions).toEqual([]);
 });
@@ -135,7 +135,7 @@ test('R-EXER-01: one that is in the way is told and nothing is written; it can b
 
 test('R-EXER-01: two who write for the same member at once: one is told of the other', async () => {
   const who = await person();
-  const both = await Promise.all([prescribe([who], 0, 27), prescribe([who], 0, 27, {}, cast.S)]);
+  const both = await Promise.all([prescribe([who], 0, 27), prescribe([who], 0, 27, {}, fixtures.S)]);
   expect(both.map(([one]) => one!.outcome).sort()).toEqual(['OVERLAP', 'WRITTEN']);
 });
 
@@ -148,7 +148,7 @@ test('R-EXER-01: a change keeps ticked sessions, adds and drops exercises; sessi
   await tick(who, second!.exerciseSeq, today);
   const swim = { name: 'Swim', type: 'AEROBIC', intensity: 'LIGHT', frequency: 1, minutes: 40 };
   const change = changeOf(before, { endDate: day(13), note: 'Faster', exercises: [swim, { ...first, minutes: 45 }] });
-  expect((await post('change', cast.S, change)).status).toBe(200);
+  expect((await post('change', fixtures.S, change)).status).toBe(200);
   const after = (await board(who)).prescriptions[0]!;
   expect(after).toMatchObject({
     version: 2,
@@ -176,15 +176,15 @@ test('R-EXER-01: of two managers who change one at once the second is told, and 
   await prescribe([who], 0, 27);
   const read = (await board(who)).prescriptions[0]!;
   const answers = await Promise.all([
-    post('change', cast.M, changeOf(read, { note: 'From M' })),
-    post('change', cast.S, changeOf(read, { note: 'From S' })),
+    post('change', fixtures.M, changeOf(read, { note: 'From M' })),
+    post('change', fixtures.S, changeOf(read, { note: 'From S' })),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const winner = answers[0].status === 200 ? 'From M' : 'From S';
   const now = (await board(who)).prescriptions[0]!;
   expect([now.note, now.version]).toEqual([winner, 2]);
   // with the new version in hand the second may write theirs
-  expect((await post('change', cast.S, changeOf(now, { note: 'Both' }))).status).toBe(200);
+  expect((await post('change', fixtures.S, changeOf(now, { note: 'Both' }))).status).toBe(200);
 });
 
 test('R-EXER-01: a change refuses a new start of what runs, exercises of another prescription, and periods that are over', async () => {
@@ -192,7 +192,7 @@ test('R-EXER-01: a change refuses a new start of what runs, exercises of another
   await prescribe([who, other], -2, 27);
   const [mine, theirs] = [(await board(who)).prescriptions[0]!, (await board(other)).prescriptions[0]!];
   const fields = async (more: object) => {
-    const { status, body } = await post('change', cast.M, changeOf(mine, more));
+    const { status, body } = await post('change', fixtures.M, changeOf(mine, more));
     return [status, body.error?.fields?.[0]?.path];
   };
   expect(await fields({ startDate: day(-1) })).toEqual([422, 'startDate']);
@@ -204,13 +204,13 @@ test('R-EXER-01: a change refuses a new start of what runs, exercises of another
   await prescribe([who], 30, 40);
   const [next] = (await board(who)).prescriptions;
   const longer = changeOf(mine, { endDate: day(35) });
-  expect((await post<object>('change', cast.M, longer)).body).toEqual({
+  expect((await post<object>('change', fixtures.M, longer)).body).toEqual({
     outcome: 'OVERLAP',
     overlapping: [{ prescriptionSeq: next!.prescriptionSeq, startDate: day(30), endDate: day(40) }],
   });
-  expect((await post<object>('change', cast.M, { ...longer, overlap: 'keep' })).body).toMatchObject({ outcome: 'WRITTEN' });
+  expect((await post<object>('change', fixtures.M, { ...longer, overlap: 'keep' })).body).toMatchObject({ outcome: 'WRITTEN' });
   const again = (await board(who)).prescriptions[1]!;
-  expect((await post<object>('change', cast.M, changeOf(again, { note: 'New' }))).body).toMatchObject({ outcome: 'WRITTEN' });
+  expect((await post<object>('change', fixtures.M, changeOf(again, { note: 'New' }))).body).toMatchObject({ outcome: 'WRITTEN' });
 });
 
 test('R-EXER-01: ended early with a reason or without; one that has not begun goes; over is over', async () => {
@@ -218,22 +218,22 @@ test('R-EXER-01: ended early with a reason or without; one that has not begun go
   await prescribe([who], 0, 27);
   await prescribe([who], 30, 40);
   const [next, running] = (await board(who)).prescriptions;
-  const end = (prescriptionSeq: number, more: object = {}, by = cast.M) => post<object>('end', by, { prescriptionSeq, ...more });
+  const end = (prescriptionSeq: number, more: object = {}, by = fixtures.M) => post<object>('end', by, { prescriptionSeq, ...more });
   expect((await end(running!.prescriptionSeq, { reason: 'Knee' })).body).toEqual({ outcome: 'ENDED' });
   expect((await end(next!.prescriptionSeq)).body).toEqual({ outcome: 'REMOVED' });
   const left = (await board(who)).prescriptions;
   expect(left).toHaveLength(1);
   expect(left[0]).toMatchObject({ endedDate: today, endReason: 'Knee', version: 2 });
   expect((await end(running!.prescriptionSeq)).status).toBe(409);
-  expect((await post('change', cast.M, changeOf(left[0]!))).status).toBe(409);
+  expect((await post('change', fixtures.M, changeOf(left[0]!))).status).toBe(409);
   expect((await end(2_000_000_000)).status).toBe(404);
   await prescribe([who], 0, 27);
   const seq = (await board(who)).prescriptions[0]!.prescriptionSeq;
-  for (const stranger of [cast.otherM, foreign.S]) expect((await end(seq, {}, stranger)).status).toBe(404);
+  for (const stranger of [fixtures.otherM, foreign.S]) expect((await end(seq, {}, stranger)).status).toBe(404);
 });
 
 test('R-EXER-02: the list says of each member how their prescription stands and how far it is kept, as their own board does', async () => {
-  const team = await plantPerson(platform, { compSeq: cast.compSeq, id: 'desk.third', type: 'M' });
+  const team = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'desk.third', type: 'M' });
   const [running, upcoming, ended, none] = [await person(team.seq), await person(team.seq), await person(team.seq), await person(team.seq)];
   // running: walk 5 and squat 2 a week for 7 days: 5 and 2 were due; 6 walks count 5, so 5 of 7
   await prescribe([running], -6, 20, {}, team);
@@ -278,8 +278,8 @@ test('R-EXER-02: the list says of each member how their prescription stands and 
   expect(await ask({ name: '%' })).toMatchObject({ total: 0, list: [] });
   // a manager's own alone; the master finds them by the manager's name; nobody of another company
   expect((await ask({ name: 'desk.person' }, foreign.S)).total).toBe(0);
-  expect((await ask({ name: 'desk.third' }, cast.otherM)).total).toBe(0);
-  expect((await ask({ name: 'desk.third' }, cast.S)).total).toBe(4);
+  expect((await ask({ name: 'desk.third' }, fixtures.otherM)).total).toBe(0);
+  expect((await ask({ name: 'desk.third' }, fixtures.S)).total).toBe(4);
   expect((await ask({ name: 'desk' }, foreign.S)).total).toBe(0);
   const log = await platform.sql<{ subject: number }>(
     `select distinct subject_seq as subject from access_log where viewer_seq = ${team.seq} and action = 'POST /exercise/members' order by 1`,
@@ -292,21 +292,21 @@ test('R-EXER-01: the company’s templates are made, changed by any of its manag
   const save = (by: Person, body: object) => post<{ templateSeq: number }>('saveTemplate', by, body);
   const list = async (by: Person) =>
     (await platform.call<{ list: ExerciseTemplate[] }>('GET', '/exercise/templates', { token: by.token })).body.list;
-  const { templateSeq } = (await save(cast.M, template)).body;
-  expect(await list(cast.otherM)).toEqual([{ ...template, templateSeq, version: 1, writerName: 'desk.manager' }]);
+  const { templateSeq } = (await save(fixtures.M, template)).body;
+  expect(await list(fixtures.otherM)).toEqual([{ ...template, templateSeq, version: 1, writerName: 'desk.manager' }]);
   expect(await list(foreign.M)).toEqual([]);
-  const taken = await save(cast.S, { ...template, name: 'gentle START' });
+  const taken = await save(fixtures.S, { ...template, name: 'gentle START' });
   expect([taken.status, taken.body.error?.fields]).toEqual([422, [{ path: 'name', code: 'taken' }]]);
   expect((await save(foreign.M, { ...template, templateSeq, version: 1 })).status).toBe(404);
   const both = await Promise.all([
-    save(cast.otherM, { ...template, weeks: 6, templateSeq, version: 1 }),
-    save(cast.S, { ...template, weeks: 8, templateSeq, version: 1 }),
+    save(fixtures.otherM, { ...template, weeks: 6, templateSeq, version: 1 }),
+    save(fixtures.S, { ...template, weeks: 8, templateSeq, version: 1 }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await list(cast.M))[0]).toMatchObject({ version: 2, weeks: both[0].status === 200 ? 6 : 8 });
-  expect((await save(cast.M, { ...template, name: 'Other', weeks: 53 })).body.error?.fields?.[0]?.path).toBe('weeks');
+  expect((await list(fixtures.M))[0]).toMatchObject({ version: 2, weeks: both[0].status === 200 ? 6 : 8 });
+  expect((await save(fixtures.M, { ...template, name: 'Other', weeks: 53 })).body.error?.fields?.[0]?.path).toBe('weeks');
   expect((await post('deleteTemplate', foreign.S, { templateSeq })).status).toBe(404);
-  expect((await post('deleteTemplate', cast.otherM, { templateSeq })).status).toBe(200);
-  expect((await post('deleteTemplate', cast.otherM, { templateSeq })).status).toBe(404);
-  expect(await list(cast.M)).toEqual([]);
+  expect((await post('deleteTemplate', fixtures.otherM, { templateSeq })).status).toBe(200);
+  expect((await post('deleteTemplate', fixtures.otherM, { templateSeq })).status).toBe(404);
+  expect(await list(fixtures.M)).toEqual([]);
 });

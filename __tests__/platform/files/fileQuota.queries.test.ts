@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { PICTURES_PER_DAY } from '@/platform/files/fileQuota.queries';
-import { plantCast, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 const HOUR = 3_600_000;
 
 let platform: TestPlatform;
-let cast: Cast;
+let fixtures: Fixtures;
 let temporary: string;
 let folder: string;
 let jpeg: Buffer;
 beforeAll(async () => {
   [temporary, folder] = [mkdtempSync(join(tmpdir(), 'uploads-')), mkdtempSync(join(tmpdir(), 'store-'))];
   platform = await startPlatform({ TMPDIR: temporary, FILES_URL: pathToFileURL(folder).href });
-  cast = await plantLasting('QUOTA');
+  fixtures = await seedLasting('QUOTA');
   jpeg = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#2a6' } })
     .jpeg()
     .toBuffer();
@@ -28,11 +28,11 @@ afterAll(async () => {
   for (const one of [temporary, folder]) rmSync(one, { recursive: true, force: true });
 });
 
-async function plantLasting(code: string): Promise<Cast> {
-  const planted = await plantCast(platform, code);
+async function seedLasting(code: string): Promise<Fixtures> {
+  const seeded = await seedFixtures(platform, code);
   // the clock is moved by more than a token usually lives
   await platform.sql("update access_token set expires_at = now() + interval '9 days'");
-  return planted;
+  return seeded;
 }
 
 const picture = (content = jpeg) => new Blob([new Uint8Array(content)], { type: 'image/jpeg' });
@@ -55,31 +55,31 @@ function held(below: string): [string, string][] {
 const fill = (who: Person, count: number, ahead = 0) =>
   platform.sql(
     `insert into file (company_seq, name, owner_seq, purpose, type, size, created_at)
-     select ${cast.compSeq}, 'filled-' || gen_random_uuid(), ${who.seq}, 'COMMENT', 'image/jpeg', 1, now() + interval '${ahead} hours' from generate_series(1, ${count})`,
+     select ${fixtures.compSeq}, 'filled-' || gen_random_uuid(), ${who.seq}, 'COMMENT', 'image/jpeg', 1, now() + interval '${ahead} hours' from generate_series(1, ${count})`,
   );
 
 test('U7: a person adds so many pictures within a day; another, and the next day, is free', async () => {
-  await fill(cast.U, PICTURES_PER_DAY - 1);
-  expect((await upload(cast.U)).status).toBe(200);
+  await fill(fixtures.U, PICTURES_PER_DAY - 1);
+  expect((await upload(fixtures.U)).status).toBe(200);
   const before = held(folder);
-  const { status, body } = await upload(cast.U);
+  const { status, body } = await upload(fixtures.U);
   expect([status, body.error]).toMatchObject([429, { code: 'RATE_LIMITED', details: { perDay: PICTURES_PER_DAY } }]);
   expect(held(folder)).toEqual(before);
-  expect((await upload(cast.otherU)).status).toBe(200);
+  expect((await upload(fixtures.otherU)).status).toBe(200);
   await platform.advance(23 * HOUR);
-  expect((await upload(cast.U)).status).toBe(429);
+  expect((await upload(fixtures.U)).status).toBe(429);
   await platform.advance(HOUR + 60_000);
-  expect((await upload(cast.U)).status).toBe(200);
+  expect((await upload(fixtures.U)).status).toBe(200);
 });
 
 test('U7: uploads at the same moment do not slip past the quota together', async () => {
-  await fill(cast.M, PICTURES_PER_DAY - 2, 24);
+  await fill(fixtures.M, PICTURES_PER_DAY - 2, 24);
   const { body } = await platform.call<{ missionCatSeq: number }>('POST', '/mission/addCat', {
-    token: cast.M.token,
+    token: fixtures.M.token,
     body: { title: 'Quota' },
   });
   const note = await platform.call<{ missionNoteSeq: number }>('POST', '/mission/addNote', {
-    token: cast.M.token,
+    token: fixtures.M.token,
     body: { missionCatSeq: body.missionCatSeq, note: 'Walk' },
   });
   const draft = {
@@ -90,13 +90,14 @@ test('U7: uploads at the same moment do not slip past the quota together', async
     takerSeq: [],
     startDate: 0,
   };
-  const { missionSeq } = (await platform.call<{ missionSeq: number }>('POST', '/mission/sendMission', { token: cast.M.token, body: draft }))
-    .body;
+  const { missionSeq } = (
+    await platform.call<{ missionSeq: number }>('POST', '/mission/sendMission', { token: fixtures.M.token, body: draft })
+  ).body;
   const say = async () => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ missionSeq, memberSeq: cast.M.seq, text: 'Look' })) form.append(name, String(value));
+    for (const [name, value] of Object.entries({ missionSeq, memberSeq: fixtures.M.seq, text: 'Look' })) form.append(name, String(value));
     form.append('img', picture(), 'a.jpg');
-    return (await platform.call('POST', '/mission/photoComment', { token: cast.M.token, body: form })).status;
+    return (await platform.call('POST', '/mission/photoComment', { token: fixtures.M.token, body: form })).status;
   };
   expect((await Promise.all(Array.from({ length: 6 }, say))).sort()).toEqual([200, 200, 429, 429, 429, 429]);
 });
@@ -121,28 +122,28 @@ function hangUp({ token }: Person): Promise<void> {
 
 test('U7: a hundred uploads that break off half way leave nothing behind, and the platform goes on', async () => {
   const [files, rows, temps] = [held(folder), await platform.sql('select name from file order by 1'), held(temporary)];
-  for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 10 }, () => hangUp(cast.otherU)));
+  for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 10 }, () => hangUp(fixtures.otherU)));
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(held(folder)).toEqual(files);
   expect(held(temporary)).toEqual(temps);
   expect(await platform.sql('select name from file order by 1')).toEqual(rows);
-  expect((await upload(cast.otherU)).status).toBe(200);
+  expect((await upload(fixtures.otherU)).status).toBe(200);
 });
 
 test('U7: what fails after its pictures were stored takes them with it', async () => {
   const before = held(folder);
   const form = new FormData();
-  for (const [name, value] of Object.entries({ missionSeq: 1, memberSeq: cast.S.seq, text: 'Look', parent: 999_999 }))
+  for (const [name, value] of Object.entries({ missionSeq: 1, memberSeq: fixtures.S.seq, text: 'Look', parent: 999_999 }))
     form.append(name, String(value));
   for (const name of ['a.jpg', 'b.jpg']) form.append('img', picture(), name);
   const missionSeq = (await platform.sql<{ seq: number }>('select seq from mission limit 1'))[0]!.seq;
   form.set('missionSeq', String(missionSeq));
-  expect((await platform.call('POST', '/mission/photoComment', { token: cast.S.token, body: form })).status).toBe(404);
+  expect((await platform.call('POST', '/mission/photoComment', { token: fixtures.S.token, body: form })).status).toBe(404);
   expect(held(folder)).toEqual(before);
 });
 
 test('U7: where the store cannot be written the answer is 503, and what was there stays', async () => {
-  const broken = await plantLasting('BROKEN');
+  const broken = await seedLasting('BROKEN');
   const before = held(folder);
   // a file in the place of the company's folder
   writeFileSync(join(folder, String(broken.compSeq)), '');

@@ -12,23 +12,23 @@ import { files } from '@/platform/db/schema/file';
 import { openFiles } from '@/platform/files/files';
 import { toJpeg } from '@/platform/files/jpeg';
 import { badPictures } from '../../support/files/badPictures';
-import { plantCast, type Cast } from '../../support/database/fixtures';
+import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
 import { emptyEmbedded } from '../../support/database/database';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
-let cast: Cast;
-let foreign: Cast;
+let fixtures: Fixtures;
+let foreign: Fixtures;
 beforeAll(async () => {
   platform = await startPlatform();
-  [cast, foreign] = [await plantCast(platform, 'FILES'), await plantCast(platform, 'OTHERS')];
+  [fixtures, foreign] = [await seedFixtures(platform, 'FILES'), await seedFixtures(platform, 'OTHERS')];
 });
 afterAll(() => platform.stop());
 
 const plain = (width = 32, height = 16) => sharp({ create: { width, height, channels: 3, background: '#2a6' } });
 
-async function upload(files: { content: Buffer; name?: string; field?: string }[], token = cast.U.token) {
+async function upload(files: { content: Buffer; name?: string; field?: string }[], token = fixtures.U.token) {
   const form = new FormData();
   for (const { content, name = 'me.jpg', field = 'img' } of files)
     form.append(field, new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), name);
@@ -72,7 +72,7 @@ describe('pictures', () => {
     for (const content of [turned, await plain().png().toBuffer(), await plain().webp().toBuffer()]) {
       const { status, body } = await upload([{ content }]);
       expect([status, body.urlProfile]).toEqual([200, expect.stringMatching(/^\/files\/[0-9a-f-]{36}\.jpg$/)]);
-      const stored = (await fetched(body.urlProfile, cast.U.token)).content;
+      const stored = (await fetched(body.urlProfile, fixtures.U.token)).content;
       const { format, exif, icc, width } = await sharp(stored).metadata();
       expect([format, exif, icc]).toEqual(['jpeg', undefined, undefined]);
       // the camera's turn is applied before it is forgotten
@@ -105,7 +105,7 @@ describe('pictures', () => {
       expect(content.includes('STOWAWAY')).toBe(true);
       const { status, body } = await upload([{ content }]);
       expect(status).toBe(200);
-      expect((await fetched(body.urlProfile, cast.U.token)).content.includes('STOWAWAY')).toBe(false);
+      expect((await fetched(body.urlProfile, fixtures.U.token)).content.includes('STOWAWAY')).toBe(false);
     }
   });
 
@@ -116,7 +116,7 @@ describe('pictures', () => {
     expect((await upload([{ content: hugePng(16_000, 16_000) }])).status).toBe(415);
     expect((await upload([{ content: await plain(6_001, 4_000).png().toBuffer() }])).status).toBe(415);
     const { body } = await upload([{ content: await plain(6_000, 4_000).png().toBuffer() }]);
-    expect(await sharp((await fetched(body.urlProfile, cast.U.token)).content).metadata()).toMatchObject({ width: 2048, height: 1365 });
+    expect(await sharp((await fetched(body.urlProfile, fixtures.U.token)).content).metadata()).toMatchObject({ width: 2048, height: 1365 });
   });
 
   test('U4: of an animation the first frame is kept, however many follow', async () => {
@@ -132,7 +132,7 @@ describe('pictures', () => {
     expect((await sharp(content, { animated: true, limitInputPixels: false }).metadata()).pages).toBe(frames);
     const { status, body } = await upload([{ content }]);
     expect(status).toBe(200);
-    expect(await sharp((await fetched(body.urlProfile, cast.U.token)).content).metadata()).toMatchObject({ width: 400, height: 400 });
+    expect(await sharp((await fetched(body.urlProfile, fixtures.U.token)).content).metadata()).toMatchObject({ width: 400, height: 400 });
   });
 
   test('U2: more than 8 MB is 413; none, two, or one in another field is 422', async () => {
@@ -141,7 +141,7 @@ describe('pictures', () => {
     expect((await upload([])).status).toBe(422);
     expect((await upload([{ content }, { content }])).status).toBe(422);
     expect((await upload([{ content, field: 'other' }])).status).toBe(422);
-    expect((await platform.call('POST', '/member/profileImg', { token: cast.U.token, body: {} })).status).toBe(415);
+    expect((await platform.call('POST', '/member/profileImg', { token: fixtures.U.token, body: {} })).status).toBe(415);
   });
 
   test('U5: the sender’s file name never becomes a path', async () => {
@@ -164,7 +164,7 @@ describe('pictures', () => {
 
   test('U6: it is served to the own company alone, with a type that cannot be argued with', async () => {
     const { body } = await upload([{ content: await plain().jpeg().toBuffer() }]);
-    const { status, headers } = await fetched(body.urlProfile, cast.otherU.token);
+    const { status, headers } = await fetched(body.urlProfile, fixtures.otherU.token);
     expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([200, 'image/jpeg', 'nosniff']);
     expect([headers.get('cross-origin-resource-policy'), headers.get('content-security-policy')]).toEqual([
       'same-origin',
@@ -173,23 +173,23 @@ describe('pictures', () => {
     expect((await fetched(body.urlProfile, foreign.S.token)).status).toBe(404);
     expect((await fetched(body.urlProfile)).status).toBe(401);
     for (const name of ['..%2f..%2fpackage.json', '%00.jpg', 'x.jpg', `${'0'.repeat(36)}.jpg`]) {
-      expect([name, (await fetched(`/files/${name}`, cast.U.token)).status]).toEqual([name, 404]);
+      expect([name, (await fetched(`/files/${name}`, fixtures.U.token)).status]).toEqual([name, 404]);
     }
   });
 
   test('R-SHELL-10: a new picture takes the place of the old one, which is gone', async () => {
     const content = await plain().jpeg().toBuffer();
     const [first, second] = [await upload([{ content }]), await upload([{ content }])];
-    expect((await fetched(first.body.urlProfile, cast.U.token)).status).toBe(404);
-    const { body } = await platform.call<{ urlProfile: string }>('GET', '/member/profile', { token: cast.U.token });
+    expect((await fetched(first.body.urlProfile, fixtures.U.token)).status).toBe(404);
+    const { body } = await platform.call<{ urlProfile: string }>('GET', '/member/profile', { token: fixtures.U.token });
     expect(body.urlProfile).toBe(second.body.urlProfile);
   });
 });
 
 describe('a full disk', () => {
-  const owner = (who: Cast) => ({ compSeq: who.compSeq, ownerSeq: who.U.seq, purpose: 'COMMENT' as const });
+  const owner = (who: Fixtures) => ({ compSeq: who.compSeq, ownerSeq: who.U.seq, purpose: 'COMMENT' as const });
   let database: Database;
-  let company: Cast;
+  let company: Fixtures;
   beforeAll(async () => {
     const url = await freshDatabaseUrl();
     database = await openDatabase({ databaseUrl: url, databaseDir: null }, clockAhead(0), url ? undefined : await emptyEmbedded());
@@ -199,7 +199,7 @@ describe('a full disk', () => {
       await tx.execute(sql`insert into member (seq, company_seq, login_id, type, name, email, gender, birth_date, height, time_zone, password_hash)
         values (${seq}, ${compSeq}, 'full.member', 'U', 'n', 'n@example.com', 'M', '1981-03-05', 178, 'Asia/Seoul', 'x')`);
     });
-    company = { ...cast, compSeq, U: { seq, token: '' } };
+    company = { ...fixtures, compSeq, U: { seq, token: '' } };
   });
   afterAll(() => database.close());
 

@@ -1,6 +1,6 @@
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { addDays, dayOf } from '@/lib/shared/dates';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Row = Record<string, unknown>;
@@ -10,37 +10,37 @@ interface Listed {
 }
 
 let platform: TestPlatform;
-let cast: Cast;
+let fixtures: Fixtures;
 let inNewYork: Person;
 let today: string;
 beforeAll(async () => {
   platform = await startPlatform();
-  cast = await plantCast(platform, 'HEALTH');
-  inNewYork = await plantPerson(platform, {
-    compSeq: cast.compSeq,
+  fixtures = await seedFixtures(platform, 'HEALTH');
+  inNewYork = await seedPerson(platform, {
+    compSeq: fixtures.compSeq,
     id: 'health.newyork',
     type: 'U',
-    managerSeq: cast.M.seq,
+    managerSeq: fixtures.M.seq,
     timeZone: 'America/New_York',
   });
   today = dayOf(new Date(), 'Asia/Seoul');
 }, 60_000);
 afterAll(() => platform.stop());
 
-const get = async <T>(path: string, person: Person = cast.U) => {
+const get = async <T>(path: string, person: Person = fixtures.U) => {
   const { status, body } = await platform.call<T>('GET', path, { token: person.token });
   expect([path, status]).toEqual([path, 200]);
   return body;
 };
 
-/** Plants readings of a table; each row is an instant and further columns. */
-async function plant(table: string, person: Person, rows: Row[]): Promise<void> {
+/** Seeds readings of a table; each row is an instant and further columns. */
+async function seed(table: string, person: Person, rows: Row[]): Promise<void> {
   for (const [index, { at, ...columns }] of rows.entries()) {
     const names = Object.keys(columns);
     const values = Object.values(columns).map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
     await platform.sql(
       `insert into ${table} (company_seq, member_seq, source, external_id, measured_at${names.map((name) => `, ${name}`).join('')})
-       values (${cast.compSeq}, ${person.seq}, 'test', '${String(at)} ${index}', '${String(at)}'${values.map((value) => `, ${value}`).join('')})`,
+       values (${fixtures.compSeq}, ${person.seq}, 'test', '${String(at)} ${index}', '${String(at)}'${values.map((value) => `, ${value}`).join('')})`,
     );
   }
 }
@@ -54,7 +54,7 @@ describe('a day is a day in the member’s own zone', () => {
   ];
 
   test('R-HEALTH-02: readings of the day in Seoul, oldest first', async () => {
-    await plant('heart_sample', cast.U, evenings);
+    await seed('heart_sample', fixtures.U, evenings);
     expect(await get('/user/getBpmIndicator?startDate=2024-11-10&endDate=2024-11-10')).toEqual({
       list: [
         { date: '2024-11-09T15:00:00.000Z', bpm: 62, oxygen: null },
@@ -65,7 +65,7 @@ describe('a day is a day in the member’s own zone', () => {
   });
 
   test('R-HEALTH-02: the same instants on the same day in New York', async () => {
-    await plant('heart_sample', inNewYork, evenings);
+    await seed('heart_sample', inNewYork, evenings);
     const { total } = await get<Listed>('/user/getBpmIndicator?startDate=2024-11-09&endDate=2024-11-09', inNewYork);
     expect(total).toBe(2);
   });
@@ -90,9 +90,9 @@ describe('a day is a day in the member’s own zone', () => {
 
   test('R-HEALTH-01: the manager sees the member’s days in the member’s zone, and it is written down', async () => {
     const path = `/v19heart/listExistDataAllDev?memberSeq=${inNewYork.seq}`;
-    expect((await get<Listed>(path, cast.M)).list[0]).toEqual({ date: '2024-11-10', count: 1 });
+    expect((await get<Listed>(path, fixtures.M)).list[0]).toEqual({ date: '2024-11-10', count: 1 });
     const log = await platform.sql(`select viewer_seq, action from access_log where subject_seq = ${inNewYork.seq}`);
-    expect(log).toEqual([{ viewer_seq: cast.M.seq, action: 'GET /v19heart/listExistDataAllDev' }]);
+    expect(log).toEqual([{ viewer_seq: fixtures.M.seq, action: 'GET /v19heart/listExistDataAllDev' }]);
   });
 
   test.each([
@@ -103,16 +103,16 @@ describe('a day is a day in the member’s own zone', () => {
     ['endDate=2024-11-10', 'startDate'],
   ])('R-HEALTH-01: the range %s is refused for its %s', async (range, field) => {
     const { status, body } = await platform.call<{ error: { fields: { path: string }[] } }>('GET', `/user/getBpmIndicator?${range}`, {
-      token: cast.U.token,
+      token: fixtures.U.token,
     });
     expect([status, ...new Set(body.error.fields.map(({ path }) => path))]).toEqual([422, field]);
   });
 });
 
 test('R-HEALTH-04: stress carries its level, spelled with a space', async () => {
-  await plant(
+  await seed(
     'stress_sample',
-    cast.U,
+    fixtures.U,
     [25, 26, 50, 51, 75, 76].map((index, minute) => ({ at: `2024-11-10T01:0${minute}:00Z`, stress_index: index })),
   );
   const { list } = await get<Listed>('/user/getStressIndicator?startDate=2024-11-10&endDate=2024-11-10');
@@ -122,7 +122,7 @@ test('R-HEALTH-04: stress carries its level, spelled with a space', async () => 
 });
 
 test('R-HEALTH-06: category S is skin, everything else surface', async () => {
-  await plant('temperature_sample', cast.U, [
+  await seed('temperature_sample', fixtures.U, [
     { at: '2024-11-10T01:00:00Z', temperature: 36.4, category: 'S' },
     { at: '2024-11-10T02:00:00Z', temperature: 21.5, category: 'O' },
     { at: '2024-11-10T03:00:00Z', temperature: 36.6, category: 'S' },
@@ -137,7 +137,7 @@ test('R-HEALTH-06: category S is skin, everything else surface', async () => {
 });
 
 test('R-HEALTH-08: a run with its pace, newest first', async () => {
-  await plant('run', cast.U, [
+  await seed('run', fixtures.U, [
     { at: '2024-11-10T01:00:00Z', distance: 5, seconds: 1650, calories: 402.6 },
     { at: '2024-11-11T01:00:00Z', distance: 10.004, seconds: 3600, calories: null },
   ]);
@@ -153,7 +153,7 @@ test('R-HEALTH-08: a run with its pace, newest first', async () => {
 describe('steps', () => {
   const put = (day: string, step: number, distance: number | null = null, calories: number | null = null) =>
     platform.sql(
-      `insert into step_day (company_seq, member_seq, day, step, distance, calories, source, external_id) values (${cast.compSeq}, ${cast.U.seq}, '${day}', ${step}, ${distance}, ${calories}, 'test', '${day}')`,
+      `insert into step_day (company_seq, member_seq, day, step, distance, calories, source, external_id) values (${fixtures.compSeq}, ${fixtures.U.seq}, '${day}', ${step}, ${distance}, ${calories}, 'test', '${day}')`,
     );
 
   test('R-HEALTH-07: nothing measured is zero, and nothing had to be assumed', async () => {
@@ -184,7 +184,7 @@ describe('steps', () => {
 
   test('R-HEALTH-07: a known weight is no assumption', async () => {
     await platform.sql(
-      `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, height, weight) values (${cast.compSeq}, ${cast.U.seq}, 'SM', 'test', 'w', '2024-11-01T00:00:00Z', 'M', 178, 80)`,
+      `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, height, weight) values (${fixtures.compSeq}, ${fixtures.U.seq}, 'SM', 'test', 'w', '2024-11-01T00:00:00Z', 'M', 178, 80)`,
     );
     const { todayCalories, estimated } = await get<{ todayCalories: number; estimated: boolean }>(
       `/user/getStepIndicator?startDate=${today}&endDate=${today}`,
@@ -194,7 +194,7 @@ describe('steps', () => {
   });
 
   test('R-HEALTH-10: what the band sent last, and when', async () => {
-    await platform.sql(`update step_day set updated_at = '2024-11-20T23:00:00Z' where member_seq = ${cast.U.seq}`);
+    await platform.sql(`update step_day set updated_at = '2024-11-20T23:00:00Z' where member_seq = ${fixtures.U.seq}`);
     expect(await get('/user/recentBandData')).toEqual({
       syncedAt: '2024-11-20T23:00:00.000Z',
       heart: { date: '2024-11-10T14:59:59.999Z', bpm: null, oxygen: 95 },
@@ -213,7 +213,7 @@ describe('steps', () => {
         sugarInput: null,
       },
     });
-    expect(await get('/user/recentBandData', cast.otherU)).toEqual({
+    expect(await get('/user/recentBandData', fixtures.otherU)).toEqual({
       syncedAt: null,
       heart: null,
       stress: null,
@@ -224,21 +224,21 @@ describe('steps', () => {
   });
 
   test('R-HEALTH-01: the last day of each kind is the member’s own, typed-in readings apart from those of devices', async () => {
-    const who = await plantPerson(platform, {
-      compSeq: cast.compSeq,
+    const who = await seedPerson(platform, {
+      compSeq: fixtures.compSeq,
       id: 'health.lastday',
       type: 'U',
-      managerSeq: cast.M.seq,
+      managerSeq: fixtures.M.seq,
       timeZone: 'America/New_York',
     });
     // 03:00Z on 10 November is still the 9th in New York
-    await plant('blood_pressure', who, [
+    await seed('blood_pressure', who, [
       { at: '2024-11-05T12:00:00Z', sbp: 120, dbp: 80, manual: true },
       { at: '2024-11-10T03:00:00Z', sbp: 121, dbp: 79, manual: false },
     ]);
-    await plant('blood_sugar', who, [{ at: '2024-11-04T04:59:00Z', blood_sugar: 99, taken: 'FASTING' }]);
+    await seed('blood_sugar', who, [{ at: '2024-11-04T04:59:00Z', blood_sugar: 99, taken: 'FASTING' }]);
     await platform.sql(
-      `insert into sleep_night (company_seq, member_seq, day, in_bed, asleep, source, external_id) values (${cast.compSeq}, ${who.seq}, '2024-11-08', 480, 430, 'test', 'n1')`,
+      `insert into sleep_night (company_seq, member_seq, day, in_bed, asleep, source, external_id) values (${fixtures.compSeq}, ${who.seq}, '2024-11-08', 480, 430, 'test', 'n1')`,
     );
     const { lastDay } = await get<{ lastDay: Row }>('/user/recentBandData', who);
     expect(lastDay).toEqual({
@@ -266,6 +266,6 @@ describe('steps', () => {
     expect((await get<Listed>('/v19temperature/listExistData')).list[0]).toMatchObject({ date: '2024-11-10' });
     expect((await get<Listed>('/v19step/listExistData')).list[0]).toEqual({ date: today, count: 1 });
     expect((await get<Listed>('/run/listExistData')).list[0]).toMatchObject({ date: '2024-11-11' });
-    expect(await get<Listed>('/run/listExistData', cast.otherU)).toEqual({ list: [], total: 0 });
+    expect(await get<Listed>('/run/listExistData', fixtures.otherU)).toEqual({ list: [], total: 0 });
   });
 });

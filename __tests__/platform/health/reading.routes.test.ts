@@ -1,4 +1,4 @@
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 interface Listed<T = Record<string, unknown>> {
@@ -8,16 +8,16 @@ interface Listed<T = Record<string, unknown>> {
 type Refusal = { error: { code: string; fields?: { path: string; code: string }[] } };
 
 let platform: TestPlatform;
-let cast: Cast;
+let fixtures: Fixtures;
 let count = 0;
 beforeAll(async () => {
   platform = await startPlatform();
-  cast = await plantCast(platform, 'READ');
+  fixtures = await seedFixtures(platform, 'READ');
 }, 60_000);
 afterAll(() => platform.stop());
 
 const person = (timeZone = 'Asia/Seoul') =>
-  plantPerson(platform, { compSeq: cast.compSeq, id: `read.person${(count += 1)}`, type: 'U', managerSeq: cast.M.seq, timeZone });
+  seedPerson(platform, { compSeq: fixtures.compSeq, id: `read.person${(count += 1)}`, type: 'U', managerSeq: fixtures.M.seq, timeZone });
 const call = <T = Refusal>(method: string, path: string, { token }: Person, body?: unknown) =>
   platform.call<T>(method, path, { token, body });
 const get = async <T>(path: string, who: Person) => (await call<T>('GET', path, who)).body;
@@ -83,7 +83,7 @@ describe('typed-in blood pressure', () => {
     const who = await person('America/New_York');
     // half past one in New York on 3 November 2024, for the second time
     const [row] = await platform.sql<{ seq: number }>(
-      `insert into blood_pressure (company_seq, member_seq, source, external_id, measured_at, measured_text, manual, sbp, dbp) values (${cast.compSeq}, ${who.seq}, 'manual', 'twice', '2024-11-03T06:30:20Z', '2024-11-03T01:30', true, 130, 80) returning seq`,
+      `insert into blood_pressure (company_seq, member_seq, source, external_id, measured_at, measured_text, manual, sbp, dbp) values (${fixtures.compSeq}, ${who.seq}, 'manual', 'twice', '2024-11-03T06:30:20Z', '2024-11-03T01:30', true, 130, 80) returning seq`,
     );
     const november = '/v19blood/getBpManually?startDate=2024-11-03&endDate=2024-11-03';
     const save = (insDte: string) => call('POST', '/user/saveBloodPressure', who, { seq: row!.seq, insDte, sbp: 128, dbp: 78 });
@@ -98,7 +98,7 @@ describe('typed-in blood pressure', () => {
     const [owner, other] = [await person(), await person()];
     const { body } = await call<{ seq: number }>('POST', '/user/saveBloodPressure', owner, reading);
     const [device] = await platform.sql<{ seq: number }>(
-      `insert into blood_pressure (company_seq, member_seq, source, external_id, measured_at, sbp, dbp) values (${cast.compSeq}, ${owner.seq}, 'device', 'd1', '2024-11-10T03:00:00Z', 121, 79) returning seq`,
+      `insert into blood_pressure (company_seq, member_seq, source, external_id, measured_at, sbp, dbp) values (${fixtures.compSeq}, ${owner.seq}, 'device', 'd1', '2024-11-10T03:00:00Z', 121, 79) returning seq`,
     );
     for (const [who, seq] of [
       [other, body.seq],
@@ -123,16 +123,16 @@ describe('typed-in blood pressure', () => {
     [{ sbp: 300 }, 'sbp', 'too_big'],
     [{ sbp: 90, dbp: 85 }, 'sbp', 'custom'],
   ])('R-HEALTH-09: %j is refused for its %s (%s)', async (change, path, code) => {
-    const { status, body } = await call('POST', '/user/saveBloodPressure', cast.U, { ...reading, ...change });
+    const { status, body } = await call('POST', '/user/saveBloodPressure', fixtures.U, { ...reading, ...change });
     expect([status, body.error.fields]).toEqual([422, [{ path, code }]]);
   });
 });
 
 describe('pattern of the blood pressure', () => {
-  const plant = (who: Person, hours: [string, number, number][]) =>
+  const seed = (who: Person, hours: [string, number, number][]) =>
     platform.sql(
       `insert into blood_pressure (company_seq, member_seq, source, external_id, measured_at, sbp, dbp) values ${hours
-        .map(([at, sbp, dbp]) => `(${cast.compSeq}, ${who.seq}, 'device', '${at}', '${at}', ${sbp}, ${dbp})`)
+        .map(([at, sbp, dbp]) => `(${fixtures.compSeq}, ${who.seq}, 'device', '${at}', '${at}', ${sbp}, ${dbp})`)
         .join(', ')}`,
     );
   // by the clocks of Seoul: noon of three days and two in the night of three
@@ -144,14 +144,14 @@ describe('pattern of the blood pressure', () => {
 
   test('R-HEALTH-03: day and night by the member’s own clock', async () => {
     const who = await person();
-    await plant(who, rows);
+    await seed(who, rows);
     // (130 − 113) / 130
     expect(await get(path, who)).toEqual({ pattern: { kind: 'DAY_NIGHT', type: 'DIPPER', dipPct: 13.1 }, readings: 6 });
   });
 
   test('R-HEALTH-03: for somebody in New York the same instants are evening and noon: too few of any pattern', async () => {
     const who = await person('America/New_York');
-    await plant(who, rows);
+    await seed(who, rows);
     // the first of them is on 7 November there
     expect(await get(path, who)).toEqual({ pattern: null, readings: 5 });
   });
@@ -178,7 +178,7 @@ describe('blood sugar', () => {
     expect(await get(range, who)).toEqual({ list: [saved], total: 1 });
     await call('POST', '/user/saveBloodSugar', who, { ...reading, seq: body.seq, taken: 'POST_MEAL' });
     expect(await get(range, who)).toEqual({ list: [{ ...saved, taken: 'POST_MEAL', sugarClass: 'NORMAL' }], total: 1 });
-    expect((await call('DELETE', `/user/deleteBloodSugar?seq=${body.seq}`, cast.U)).status).toBe(404);
+    expect((await call('DELETE', `/user/deleteBloodSugar?seq=${body.seq}`, fixtures.U)).status).toBe(404);
     expect((await call('DELETE', `/user/deleteBloodSugar?seq=${body.seq}`, who)).status).toBe(200);
     expect(await get(range, who)).toEqual({ list: [], total: 0 });
   });
@@ -207,7 +207,7 @@ describe('blood sugar', () => {
     [{ taken: 'BRUNCH' }, 'taken'],
     [{ insDte: '2031-01-01T08:00' }, 'insDte'],
   ])('R-HEALTH-09: a blood sugar with %j is refused for its %s', async (change, path) => {
-    const { status, body } = await call('POST', '/user/saveBloodSugar', cast.U, {
+    const { status, body } = await call('POST', '/user/saveBloodSugar', fixtures.U, {
       insDte: '2024-11-10T07:15',
       bloodSugar: 95,
       taken: 'FASTING',
@@ -219,7 +219,7 @@ describe('blood sugar', () => {
   test('Z4: a blood sugar that a device delivered is not changed or deleted', async () => {
     const who = await person();
     const [device] = await platform.sql<{ seq: number }>(
-      `insert into blood_sugar (company_seq, member_seq, source, external_id, measured_at, blood_sugar, taken) values (${cast.compSeq}, ${who.seq}, 'device', 's1', '2024-11-10T03:00:00Z', 99, 'FASTING') returning seq`,
+      `insert into blood_sugar (company_seq, member_seq, source, external_id, measured_at, blood_sugar, taken) values (${fixtures.compSeq}, ${who.seq}, 'device', 's1', '2024-11-10T03:00:00Z', 99, 'FASTING') returning seq`,
     );
     const draft = { insDte: '2024-11-10T07:15', bloodSugar: 95, taken: 'FASTING', seq: device!.seq };
     expect((await call('POST', '/user/saveBloodSugar', who, draft)).status).toBe(404);
@@ -239,7 +239,7 @@ describe('sleep', () => {
   ) =>
     platform.sql(
       `insert into sleep_night (company_seq, member_seq, day, start_at, end_at, in_bed, asleep, deep, light, rem, stages, source, external_id)
-       values (${cast.compSeq}, ${who.seq}, '${day}', ${startAt ? `'${startAt}'` : 'null'}, ${endAt ? `'${endAt}'` : 'null'}, ${inBed}, ${asleep}, ${deep}, ${light}, ${rem}, ${stages}, 'band', '${day} ${asleep}')`,
+       values (${fixtures.compSeq}, ${who.seq}, '${day}', ${startAt ? `'${startAt}'` : 'null'}, ${endAt ? `'${endAt}'` : 'null'}, ${inBed}, ${asleep}, ${deep}, ${light}, ${rem}, ${stages}, 'band', '${day} ${asleep}')`,
     );
 
   test('R-HEALTH-05: the newest night with its stages, the longest of its day', async () => {

@@ -1,14 +1,14 @@
 import type { InboxItem } from '@/lib/inbox/contract';
 import type { Notice } from '@/lib/notice/contract';
-import { plantCast, plantNote, plantPerson, plantToken, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedNote, seedPerson, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
-import { plantRecord } from '../../support/database/seedRecords';
+import { seedRecord } from '../../support/database/seedRecords';
 
 const DAY = 86_400_000;
 
 let platform: TestPlatform;
-let cast: Cast;
-let foreign: Cast;
+let fixtures: Fixtures;
+let foreign: Fixtures;
 /** Members of M by what they are there for. */
 const people: Record<'quiet' | 'never' | 'busy' | 'invited' | 'social', Person> = {} as never;
 
@@ -16,8 +16,8 @@ const people: Record<'quiet' | 'never' | 'busy' | 'invited' | 'social', Person> 
 const settle = (seq: number, days: number) =>
   platform.sql(`update member set created_at = now() - interval '${days} days', check_in_at = now() where seq = ${seq}`);
 const measured = (memberSeq: number, days: number) =>
-  plantRecord(platform, {
-    compSeq: cast.compSeq,
+  seedRecord(platform, {
+    compSeq: fixtures.compSeq,
     memberSeq,
     at: new Date(Date.now() - days * DAY).toISOString(),
     reading: { weight: 80, bfp: 20 },
@@ -26,18 +26,18 @@ const wantMail = (who: Person, mail = true) => platform.call('POST', '/message/d
 
 beforeAll(async () => {
   platform = await startPlatform();
-  [cast, foreign] = [await plantCast(platform, 'INBX'), await plantCast(platform, 'AFAR')];
-  const plant = (id: string) => plantPerson(platform, { compSeq: cast.compSeq, id: `inbx.${id}`, type: 'U', managerSeq: cast.M.seq });
-  for (const id of ['quiet', 'never', 'busy', 'invited', 'social'] as const) people[id] = await plant(id);
-  for (const who of [people.quiet, people.busy, cast.U, cast.otherU]) await settle(who.seq, 60);
+  [fixtures, foreign] = [await seedFixtures(platform, 'INBX'), await seedFixtures(platform, 'AFAR')];
+  const seed = (id: string) => seedPerson(platform, { compSeq: fixtures.compSeq, id: `inbx.${id}`, type: 'U', managerSeq: fixtures.M.seq });
+  for (const id of ['quiet', 'never', 'busy', 'invited', 'social'] as const) people[id] = await seed(id);
+  for (const who of [people.quiet, people.busy, fixtures.U, fixtures.otherU]) await settle(who.seq, 60);
   await settle(people.never.seq, 30);
   await platform.sql(`update member set created_at = now() - interval '4 days' where seq in (${people.invited.seq}, ${people.social.seq})`);
   await platform.sql(`update member set sns = 'G' where seq = ${people.social.seq}`);
   // 22 days is too long, 20 is not; a value of the measurement must not matter
   await measured(people.quiet.seq, 22);
   await measured(people.busy.seq, 20);
-  await measured(cast.U.seq, 1);
-  await measured(cast.otherU.seq, 40);
+  await measured(fixtures.U.seq, 1);
+  await measured(fixtures.otherU.seq, 40);
 }, 60_000);
 afterAll(() => platform.stop());
 
@@ -55,12 +55,12 @@ const mailsTo = (id: string) =>
 test('not measured for three weeks and invitations not taken up: the manager’s own, the company’s for the master', async () => {
   const { quiet, never, invited, social } = people;
   const ofM = [`INVITATION ${invited.seq}`, `INVITATION ${social.seq}`, `NOT_MEASURED ${never.seq}`, `NOT_MEASURED ${quiet.seq}`].sort();
-  expect(await seen(cast.M)).toEqual(ofM);
-  expect(await seen(cast.otherM)).toEqual([`NOT_MEASURED ${cast.otherU.seq}`]);
-  expect(await seen(cast.S)).toEqual([...ofM, `NOT_MEASURED ${cast.otherU.seq}`].sort());
+  expect(await seen(fixtures.M)).toEqual(ofM);
+  expect(await seen(fixtures.otherM)).toEqual([`NOT_MEASURED ${fixtures.otherU.seq}`]);
+  expect(await seen(fixtures.S)).toEqual([...ofM, `NOT_MEASURED ${fixtures.otherU.seq}`].sort());
   // accounts of today are not late yet
   expect(await seen(foreign.S)).toEqual([]);
-  expect(await summary(cast.M)).toEqual({
+  expect(await summary(fixtures.M)).toEqual({
     list: [
       { kind: 'INVITATION', count: 2 },
       { kind: 'NOT_MEASURED', count: 2 },
@@ -69,26 +69,26 @@ test('not measured for three weeks and invitations not taken up: the manager’s
     ],
     total: 4,
   });
-  const { list } = await inbox(cast.M, 'kind=NOT_MEASURED');
+  const { list } = await inbox(fixtures.M, 'kind=NOT_MEASURED');
   expect(list.map(({ memberSeq, never: none, action, mngName }) => ({ memberSeq, none, action, mngName }))).toEqual([
     { memberSeq: quiet.seq, none: false, action: 'REMIND', mngName: 'inbx.manager' },
     { memberSeq: never.seq, none: true, action: 'REMIND', mngName: 'inbx.manager' },
   ]);
   // nothing that was measured is in it, only when there last was a measurement
   const known = ['action', 'count', 'kind', 'memberSeq', 'mngName', 'name', 'never', 'remindedAt', 'since', 'title', 'urlProfile'];
-  for (const item of (await inbox(cast.S)).list) expect(Object.keys(item).sort()).toEqual(known);
+  for (const item of (await inbox(fixtures.S)).list) expect(Object.keys(item).sort()).toEqual(known);
 });
 
 test('an inbox is paged in one order', async () => {
-  const all = (await inbox(cast.S)).list.map(({ memberSeq }) => memberSeq);
-  const pages = await Promise.all([0, 1, 2].map((page) => inbox(cast.S, `page=${page}&size=2`)));
+  const all = (await inbox(fixtures.S)).list.map(({ memberSeq }) => memberSeq);
+  const pages = await Promise.all([0, 1, 2].map((page) => inbox(fixtures.S, `page=${page}&size=2`)));
   expect(pages.flatMap(({ list }) => list.map(({ memberSeq }) => memberSeq))).toEqual(all);
   expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
-  expect(await inbox(cast.S, 'page=9&size=2')).toEqual({ list: [], total: 5 });
+  expect(await inbox(fixtures.S, 'page=9&size=2')).toEqual({ list: [], total: 5 });
 });
 
 test('a mission is unanswered until a note is checked off, commented on or done; an old one needs nobody', async () => {
-  const missionNoteSeq = await plantNote(platform, cast);
+  const missionNoteSeq = await seedNote(platform, fixtures);
   const sendTo = async (title: string, takers: Person[], days: number) => {
     const draft = {
       title,
@@ -98,39 +98,39 @@ test('a mission is unanswered until a note is checked off, commented on or done;
       takerSeq: takers.map(({ seq }) => seq),
       startDate: 0,
     };
-    const { body } = await platform.call<{ missionSeq: number }>('POST', '/mission/sendMission', { token: cast.M.token, body: draft });
+    const { body } = await platform.call<{ missionSeq: number }>('POST', '/mission/sendMission', { token: fixtures.M.token, body: draft });
     await platform.sql(`update mission set start_date = now() - interval '${days} days' where seq = ${body.missionSeq}`);
     return body.missionSeq;
   };
-  const walk = await sendTo('Walk', [people.busy, cast.U], 5);
+  const walk = await sendTo('Walk', [people.busy, fixtures.U], 5);
   await sendTo('Drink', [people.busy], 4);
   await sendTo('Old', [people.busy], 29);
   await sendTo('New', [people.busy], 2);
-  expect((await inbox(cast.M, 'kind=MISSION')).list).toMatchObject([
+  expect((await inbox(fixtures.M, 'kind=MISSION')).list).toMatchObject([
     { memberSeq: people.busy.seq, count: 2, title: 'Drink' },
-    { memberSeq: cast.U.seq, count: 1, title: 'Walk' },
+    { memberSeq: fixtures.U.seq, count: 1, title: 'Walk' },
   ]);
-  expect(await seen(cast.otherM, 'kind=MISSION')).toEqual([]);
-  await platform.call('POST', '/mission/checkNote', { token: cast.U.token, body: { missionSeq: walk, missionNoteSeq, done: true } });
-  expect(await seen(cast.M, 'kind=MISSION')).toEqual([`MISSION ${people.busy.seq}`]);
+  expect(await seen(fixtures.otherM, 'kind=MISSION')).toEqual([]);
+  await platform.call('POST', '/mission/checkNote', { token: fixtures.U.token, body: { missionSeq: walk, missionNoteSeq, done: true } });
+  expect(await seen(fixtures.M, 'kind=MISSION')).toEqual([`MISSION ${people.busy.seq}`]);
   const form = new FormData();
   for (const [name, value] of Object.entries({ missionSeq: walk, memberSeq: people.busy.seq, text: 'done' }))
     form.append(name, String(value));
   await platform.call('POST', '/mission/photoComment', { token: people.busy.token, body: form });
-  expect((await inbox(cast.M, 'kind=MISSION')).list).toMatchObject([{ memberSeq: people.busy.seq, count: 1, title: 'Drink' }]);
+  expect((await inbox(fixtures.M, 'kind=MISSION')).list).toMatchObject([{ memberSeq: people.busy.seq, count: 1, title: 'Drink' }]);
 });
 
 test('a notice is unread until it is opened, by those it was for', async () => {
   const { body } = await platform.call<{ noticeSeq: number }>('POST', '/message/send', {
-    token: cast.M.token,
+    token: fixtures.M.token,
     body: { title: 'Check-up', contents: 'x' },
   });
   await platform.sql(`update notice set reserve_at = now() - interval '4 days' where seq = ${body.noticeSeq}`);
-  await platform.call('POST', '/message/read', { token: cast.U.token, body });
+  await platform.call('POST', '/message/read', { token: fixtures.U.token, body });
   const { quiet, never, busy } = people;
-  expect(await seen(cast.S, 'kind=NOTICE')).toEqual([quiet, never, busy].map(({ seq }) => `NOTICE ${seq}`).sort());
+  expect(await seen(fixtures.S, 'kind=NOTICE')).toEqual([quiet, never, busy].map(({ seq }) => `NOTICE ${seq}`).sort());
   await wantMail(busy);
-  const actions = (await inbox(cast.M, 'kind=NOTICE')).list.map(({ memberSeq, action }) => [memberSeq, action]);
+  const actions = (await inbox(fixtures.M, 'kind=NOTICE')).list.map(({ memberSeq, action }) => [memberSeq, action]);
   expect(new Map(actions as [number, string][])).toEqual(
     new Map([
       [quiet.seq, 'OPEN'],
@@ -138,8 +138,8 @@ test('a notice is unread until it is opened, by those it was for', async () => {
       [busy.seq, 'REMIND'],
     ]),
   );
-  expect((await act(cast.M, 'remind', quiet.seq, 'NOTICE')).status).toBe(409);
-  expect((await act(cast.M, 'remind', busy.seq, 'NOTICE')).status).toBe(200);
+  expect((await act(fixtures.M, 'remind', quiet.seq, 'NOTICE')).status).toBe(409);
+  expect((await act(fixtures.M, 'remind', busy.seq, 'NOTICE')).status).toBe(200);
   expect(await mailsTo('inbx.busy')).toMatchObject([
     { subject: 'You have unread notices', text: expect.stringContaining('“Check-up”') as string },
   ]);
@@ -149,19 +149,20 @@ test('a reminder reaches the member in the portal, by mail where they want it, a
   const { quiet, never } = people;
   await wantMail(quiet);
   await platform.sql(`update member set lang = 'KR' where seq = ${quiet.seq}`);
-  const answers = await Promise.all([cast.M, cast.S].map((who) => act(who, 'remind', quiet.seq, 'NOT_MEASURED')));
+  const answers = await Promise.all([fixtures.M, fixtures.S].map((who) => act(who, 'remind', quiet.seq, 'NOT_MEASURED')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { list } = (await platform.call<{ list: Notice[] }>('GET', '/message/list', { token: quiet.token })).body;
   expect(list[0]).toMatchObject({ type: 'PERSONAL', title: '측정할 때가 되었습니다', readAt: null });
   expect(await mailsTo('inbx.quiet')).toMatchObject([{ subject: '측정할 때가 되었습니다' }]);
   // nobody else reads it, the sender's list of notices included
-  for (const who of [cast.U, cast.M, cast.S]) {
+  for (const who of [fixtures.U, fixtures.M, fixtures.S]) {
     const { body } = await platform.call<{ list: Notice[] }>('GET', '/message/list?size=100', { token: who.token });
     expect(body.list.filter(({ type }) => type === 'PERSONAL')).toEqual([]);
   }
   const entry = async (who: Person) => (await inbox(who, 'kind=NOT_MEASURED')).list.find(({ memberSeq }) => memberSeq === quiet.seq)!;
-  for (const who of [cast.M, cast.S]) expect(await entry(who)).toMatchObject({ action: 'OPEN', remindedAt: expect.any(String) as string });
-  await act(cast.M, 'remind', never.seq, 'NOT_MEASURED');
+  for (const who of [fixtures.M, fixtures.S])
+    expect(await entry(who)).toMatchObject({ action: 'OPEN', remindedAt: expect.any(String) as string });
+  await act(fixtures.M, 'remind', never.seq, 'NOT_MEASURED');
   expect(await mailsTo('inbx.never')).toEqual([]);
   const [logged] = await platform.sql(`select 1 from access_log where subject_seq = ${quiet.seq} and action = 'POST /inbox/remind'`);
   expect(logged).toBeDefined();
@@ -169,40 +170,40 @@ test('a reminder reaches the member in the portal, by mail where they want it, a
 
 test('an invitation is sent again with a password of its own; a social account has none to send', async () => {
   const { invited, social } = people;
-  expect((await act(cast.M, 'remind', social.seq, 'INVITATION')).status).toBe(409);
-  expect((await act(cast.M, 'remind', invited.seq, 'INVITATION')).status).toBe(200);
-  expect((await act(cast.M, 'remind', invited.seq, 'INVITATION')).status).toBe(409);
+  expect((await act(fixtures.M, 'remind', social.seq, 'INVITATION')).status).toBe(409);
+  expect((await act(fixtures.M, 'remind', invited.seq, 'INVITATION')).status).toBe(200);
+  expect((await act(fixtures.M, 'remind', invited.seq, 'INVITATION')).status).toBe(409);
   const [{ subject, text } = { subject: '', text: '' }] = await mailsTo('inbx.invited');
   expect(subject).toBe('Your account at INBX');
   const password = /One-time password: (\S+)/.exec(text)![1]!;
-  expect(await platform.signIn(cast.compSeq, 'inbx.invited', password)).toEqual(expect.any(String));
+  expect(await platform.signIn(fixtures.compSeq, 'inbx.invited', password)).toEqual(expect.any(String));
 });
 
 test('Z4 Z5: nobody acts on a member who is not theirs', async () => {
   for (const [who, memberSeq] of [
-    [cast.otherM, people.quiet.seq],
+    [fixtures.otherM, people.quiet.seq],
     [foreign.S, people.quiet.seq],
-    [cast.M, cast.otherU.seq],
+    [fixtures.M, fixtures.otherU.seq],
   ] as const) {
     expect((await act(who, 'remind', memberSeq, 'NOT_MEASURED')).status).toBe(403);
     expect((await act(who, 'hide', memberSeq, 'NOT_MEASURED', { until: 'WEEK' })).status).toBe(403);
   }
-  expect((await act(cast.M, 'remind', cast.U.seq, 'NOT_MEASURED')).status).toBe(404);
+  expect((await act(fixtures.M, 'remind', fixtures.U.seq, 'NOT_MEASURED')).status).toBe(404);
 });
 
 test('an entry is put off for a week, or until there is news, in the own inbox alone', async () => {
   const { busy } = people;
   const has = async (who: Person) => (await seen(who, 'kind=MISSION')).includes(`MISSION ${busy.seq}`);
-  await act(cast.M, 'hide', busy.seq, 'MISSION', { until: 'NEWS' });
-  expect([await has(cast.M), await has(cast.S)]).toEqual([false, true]);
-  expect((await summary(cast.M)).list.find(({ kind }) => kind === 'MISSION')?.count).toBe(0);
+  await act(fixtures.M, 'hide', busy.seq, 'MISSION', { until: 'NEWS' });
+  expect([await has(fixtures.M), await has(fixtures.S)]).toEqual([false, true]);
+  expect((await summary(fixtures.M)).list.find(({ kind }) => kind === 'MISSION')?.count).toBe(0);
   await platform.sql(`update mission set start_date = now() + interval '1 minute' where title = 'New'`);
-  await act(cast.S, 'hide', busy.seq, 'MISSION', { until: 'WEEK' });
-  expect(await has(cast.S)).toBe(false);
+  await act(fixtures.S, 'hide', busy.seq, 'MISSION', { until: 'WEEK' });
+  expect(await has(fixtures.S)).toBe(false);
   // a token lives an hour, and the clock goes on by a week
   const month = 30 * DAY;
-  for (const who of [cast.M, cast.S]) who.token = await plantToken(platform, cast.compSeq, who.seq, month);
+  for (const who of [fixtures.M, fixtures.S]) who.token = await seedToken(platform, fixtures.compSeq, who.seq, month);
   await platform.advance(7 * DAY + 60_000);
-  expect([await has(cast.M), await has(cast.S)]).toEqual([true, true]);
-  expect((await inbox(cast.M, 'kind=MISSION')).list[0]).toMatchObject({ memberSeq: busy.seq, title: 'New' });
+  expect([await has(fixtures.M), await has(fixtures.S)]).toEqual([true, true]);
+  expect((await inbox(fixtures.M, 'kind=MISSION')).list[0]).toMatchObject({ memberSeq: busy.seq, title: 'New' });
 });

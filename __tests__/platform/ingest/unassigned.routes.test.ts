@@ -1,5 +1,5 @@
 import { isKey } from '@/platform/core/deviceKey';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type Answer, type TestPlatform } from '../../support/database/platform';
 
 interface Report {
@@ -20,8 +20,8 @@ interface Waiting {
 const MINUTE = 60_000;
 const RATE = 60;
 let platform: TestPlatform;
-let home: Cast;
-let far: Cast;
+let home: Fixtures;
+let far: Fixtures;
 let A: Person;
 let scale: { seq: number; key: string };
 
@@ -49,8 +49,8 @@ const failed = ({ status, body }: Answer<Report>) => [status, body.error?.code, 
 
 beforeAll(async () => {
   platform = await startPlatform({ PLATFORM_KEY_RATE: String(RATE) });
-  [home, far] = [await plantCast(platform, 'HOME'), await plantCast(platform, 'FARAWAY')];
-  A = await plantPerson(platform, { compSeq: home.compSeq, id: 'administrator', type: 'A' });
+  [home, far] = [await seedFixtures(platform, 'HOME'), await seedFixtures(platform, 'FARAWAY')];
+  A = await seedPerson(platform, { compSeq: home.compSeq, id: 'administrator', type: 'A' });
   scale = await makeKey(home.S);
 }, 60_000);
 afterAll(() => platform.stop());
@@ -186,7 +186,7 @@ describe('R-DATA-01: delivering by key', () => {
   });
 
   test('a name that fits two people stands for neither, and a withdrawn person is nobody', async () => {
-    const looks = await plantPerson(platform, { compSeq: home.compSeq, id: String(home.U.seq).padStart(6, '1'), type: 'U' });
+    const looks = await seedPerson(platform, { compSeq: home.compSeq, id: String(home.U.seq).padStart(6, '1'), type: 'U' });
     await platform.sql(`update member set login_id = '${home.U.seq}' where seq = ${looks.seq}`);
     expect((await deliver(scale.key, [weighIn('ambiguous', { person: String(home.U.seq) })])).body).toMatchObject({ waiting: 1 });
     await platform.sql(`update member set withdrawn_at = now() where seq = ${looks.seq}`);
@@ -231,7 +231,7 @@ describe('R-DATA-01: readings that nobody is named for', () => {
   test('what cannot be the member’s goes on waiting, and says why', async () => {
     // 23:50 on the clock of somebody who lives where it is that late already
     const local = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19);
-    const far8 = await plantPerson(platform, { compSeq: home.compSeq, id: 'home.west', type: 'U', timeZone: 'America/New_York' });
+    const far8 = await seedPerson(platform, { compSeq: home.compSeq, id: 'home.west', type: 'U', timeZone: 'America/New_York' });
     expect((await deliver(scale.key, [weighIn('clock', { measuredAt: local })])).body).toMatchObject({ waiting: 1 });
     const seqs = [await seqOf(home.S, 'clock')];
     expect((await post(home.S.token, '/ingest/unassigned/assign', { seqs, memberSeq: far8.seq })).body).toEqual({

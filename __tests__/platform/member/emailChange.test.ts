@@ -1,6 +1,6 @@
 import { mailLinkIn } from '@/lib/auth/entry/entryLinks';
 import type { Profile } from '@/lib/member/contract';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Told = { email: string; done: boolean; error?: { code: string; fields?: object[]; details?: { reason?: string } } };
@@ -8,10 +8,10 @@ type Told = { email: string; done: boolean; error?: { code: string; fields?: obj
 const HOUR = 3_600_000;
 
 let platform: TestPlatform;
-let cast: Cast;
+let fixtures: Fixtures;
 beforeAll(async () => {
   platform = await startPlatform();
-  cast = await plantCast(platform, 'ADDRESS');
+  fixtures = await seedFixtures(platform, 'ADDRESS');
 });
 afterAll(() => platform.stop());
 
@@ -32,16 +32,16 @@ const reasonOf = ({ status, body }: Awaited<ReturnType<typeof confirm>>) => [sta
 
 let count = 0;
 /** A member of M's who has signed in before, with an address of their own. */
-async function plantMember(more = '', manager: Person = cast.M) {
+async function seedMember(more = '', manager: Person = fixtures.M) {
   const id = `address.own${(count += 1)}`;
-  const person = await plantPerson(platform, { compSeq: cast.compSeq, id, type: 'U', managerSeq: manager.seq });
+  const person = await seedPerson(platform, { compSeq: fixtures.compSeq, id, type: 'U', managerSeq: manager.seq });
   await platform.sql(`update member set check_in_at = now() ${more} where seq = ${person.seq}`);
   return { ...person, id, old: `${id}@example.com`, fresh: `${id}@new.example` };
 }
 
 describe('R-ACC-03: one’s own address', () => {
   test('R-ACC-03: another one asks for the password; a wrong one changes nothing and counts', async () => {
-    const { token, seq, old, fresh, id } = await plantMember();
+    const { token, seq, old, fresh, id } = await seedMember();
     const without = await save(token, seq, fresh);
     expect([without.status, without.body.error?.fields]).toEqual([422, [{ path: 'proof', code: 'required' }]]);
     expect((await save(token, seq, fresh, { proof: 'Wrong!2026', phone: '0101' })).status).toBe(406);
@@ -54,13 +54,13 @@ describe('R-ACC-03: one’s own address', () => {
   });
 
   test('R-ACC-03: the old one stays in use until the link to the new one is confirmed, and is told before and after', async () => {
-    const { token, seq, old, fresh } = await plantMember();
+    const { token, seq, old, fresh } = await seedMember();
     expect((await save(token, seq, fresh, { proof: PASSWORD })).status).toBe(200);
     expect(await profileOf(token)).toMatchObject({ email: old, name: 'Same', emailChange: { email: fresh, stage: 'NEW' } });
     expect(await mailsTo(old)).toEqual([expect.stringContaining(fresh)]);
     expect((await mailsTo(old))[0]).not.toContain('http');
     const link = await linkTo(fresh);
-    expect(reasonOf(await confirm({ ...link, memberSeq: cast.U.seq }))).toEqual([401, 'unknown']);
+    expect(reasonOf(await confirm({ ...link, memberSeq: fixtures.U.seq }))).toEqual([401, 'unknown']);
     const done = await confirm(link);
     expect([done.status, done.body]).toEqual([200, { email: fresh, done: true }]);
     expect(await profileOf(token)).toMatchObject({ email: fresh, emailChange: null });
@@ -69,7 +69,7 @@ describe('R-ACC-03: one’s own address', () => {
   });
 
   test('a link that confirms an address opens no session', async () => {
-    const { token, seq, fresh } = await plantMember();
+    const { token, seq, fresh } = await seedMember();
     await save(token, seq, fresh, { proof: PASSWORD });
     const { code } = await linkTo(fresh);
     expect((await post('/handOff', { code, memberSeq: seq, lang: 'EN' })).status).toBe(401);
@@ -77,7 +77,7 @@ describe('R-ACC-03: one’s own address', () => {
   });
 
   test('R-ACC-03: a new password calls the change off, as does its owner; a link sent again ends the one before', async () => {
-    const { token, seq, old, fresh } = await plantMember();
+    const { token, seq, old, fresh } = await seedMember();
     await save(token, seq, fresh, { proof: PASSWORD });
     const first = await linkTo(fresh);
     expect((await post('/member/emailResend', { memberSeq: seq }, token)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('R-ACC-03: one’s own address', () => {
   });
 
   test('the sixth mail about a new address within an hour is refused', async () => {
-    const { token, seq, fresh } = await plantMember();
+    const { token, seq, fresh } = await seedMember();
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push((await save(token, seq, `${turn}.${fresh}`, { proof: PASSWORD })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -102,7 +102,7 @@ describe('R-ACC-03: one’s own address', () => {
   });
 
   test('R-ACC-03: an account without a password needs the old mailbox as well as the new', async () => {
-    const { token, seq, old, fresh, id } = await plantMember(`, password_hash = null`);
+    const { token, seq, old, fresh, id } = await seedMember(`, password_hash = null`);
     expect(await profileOf(token)).toMatchObject({ proof: 'ID' });
     expect((await save(token, seq, fresh, { proof: id })).status).toBe(200);
     expect(await mailsTo(fresh)).toEqual([]);
@@ -116,49 +116,53 @@ describe('R-ACC-03: one’s own address', () => {
 
 describe('R-ACC-03: the address of somebody looked after', () => {
   test('no manager gets a sign-in of a member by changing the address and resetting the password', async () => {
-    const { token, seq, old, id } = await plantMember();
+    const { token, seq, old, id } = await seedMember();
     const trap = 'trap@manager.example';
-    expect((await save(cast.M.token, seq, trap)).status).toBe(200);
+    expect((await save(fixtures.M.token, seq, trap)).status).toBe(200);
     expect(await profileOf(token)).toMatchObject({ email: old, emailChange: { email: trap, stage: 'OLD' } });
     // all the mails that a manager can set off
-    expect((await post('/company/resetPassword', { memberSeq: seq }, cast.M.token)).status).toBe(200);
-    const find = (email: string) => post('/member/findPassword', { compSeq: cast.compSeq, id, email, lang: 'EN' });
+    expect((await post('/company/resetPassword', { memberSeq: seq }, fixtures.M.token)).status).toBe(200);
+    const find = (email: string) => post('/member/findPassword', { compSeq: fixtures.compSeq, id, email, lang: 'EN' });
     expect((await find(trap)).status).toBe(404);
     await platform.sql(
-      `insert into consent (company_seq, member_seq, kind, version, given) values (${cast.compSeq}, ${seq}, 'MAIL', 1, true)`,
+      `insert into consent (company_seq, member_seq, kind, version, given) values (${fixtures.compSeq}, ${seq}, 'MAIL', 1, true)`,
     );
-    await post('/message/send', { title: 'Walk', contents: 'At noon' }, cast.M.token);
-    expect((await post('/member/emailResend', { memberSeq: seq }, cast.M.token)).status).toBe(404);
+    await post('/message/send', { title: 'Walk', contents: 'At noon' }, fixtures.M.token);
+    expect((await post('/member/emailResend', { memberSeq: seq }, fixtures.M.token)).status).toBe(404);
     expect(await mailsTo(trap)).toEqual([]);
     expect((await mailsTo(old)).length).toBeGreaterThanOrEqual(2);
   });
 
   test('R-ACC-03: a manager’s change waits for the member’s agreement and for the new mailbox; the manager may call it off', async () => {
-    const { token, seq, old, fresh } = await plantMember();
-    await save(cast.M.token, seq, fresh, { phone: '0109' });
-    expect(await profileOf(cast.M.token, seq)).toMatchObject({ email: old, phone: '0109', emailChange: { email: fresh, stage: 'OLD' } });
-    expect((await post('/member/emailCancel', { memberSeq: seq }, cast.otherM.token)).status).toBe(403);
-    expect((await post('/member/emailCancel', { memberSeq: seq }, cast.M.token)).status).toBe(200);
-    await save(cast.M.token, seq, fresh);
+    const { token, seq, old, fresh } = await seedMember();
+    await save(fixtures.M.token, seq, fresh, { phone: '0109' });
+    expect(await profileOf(fixtures.M.token, seq)).toMatchObject({
+      email: old,
+      phone: '0109',
+      emailChange: { email: fresh, stage: 'OLD' },
+    });
+    expect((await post('/member/emailCancel', { memberSeq: seq }, fixtures.otherM.token)).status).toBe(403);
+    expect((await post('/member/emailCancel', { memberSeq: seq }, fixtures.M.token)).status).toBe(200);
+    await save(fixtures.M.token, seq, fresh);
     expect((await confirm(await linkTo(old))).body).toEqual({ email: fresh, done: false });
     expect((await confirm(await linkTo(fresh))).body).toEqual({ email: fresh, done: true });
     expect((await profileOf(token)).email).toBe(fresh);
   });
 
   test('what a member asked for themselves is neither shown to their manager nor theirs to call off', async () => {
-    const { token, seq, fresh } = await plantMember();
+    const { token, seq, fresh } = await seedMember();
     await save(token, seq, fresh, { proof: PASSWORD });
-    expect((await profileOf(cast.M.token, seq)).emailChange).toBeNull();
-    expect((await post('/member/emailCancel', { memberSeq: seq }, cast.M.token)).status).toBe(404);
+    expect((await profileOf(fixtures.M.token, seq)).emailChange).toBeNull();
+    expect((await post('/member/emailCancel', { memberSeq: seq }, fixtures.M.token)).status).toBe(404);
     expect((await profileOf(token)).emailChange?.email).toBe(fresh);
   });
 
   test('R-ACC-03: the master’s change is in force at once, with word to the old address', async () => {
-    const { token, seq, old, fresh } = await plantMember();
-    expect((await save(cast.S.token, seq, fresh)).status).toBe(200);
+    const { token, seq, old, fresh } = await seedMember();
+    expect((await save(fixtures.S.token, seq, fresh)).status).toBe(200);
     expect(await profileOf(token)).toMatchObject({ email: fresh, emailChange: null });
     expect(await mailsTo(old)).toEqual([expect.stringContaining(fresh)]);
-    await post('/company/resetPassword', { memberSeq: seq }, cast.S.token);
+    await post('/company/resetPassword', { memberSeq: seq }, fixtures.S.token);
     expect(await mailsTo(fresh)).toHaveLength(1);
     expect(await mailsTo(old)).toHaveLength(1);
   });
@@ -167,40 +171,40 @@ describe('R-ACC-03: the address of somebody looked after', () => {
     const login = { id: 'typo.member', sns: 'O', lang: 'EN' };
     const profile = { name: 'Typo', email: 'tipo@example.com', gender: 'F' };
     const { body: made } = await platform.call<{ memberSeq: number }>('POST', '/company/registerUser', {
-      token: cast.M.token,
+      token: fixtures.M.token,
       body: { login, profile },
     });
     const passwordIn = (mail = '') => /One-time password: (\S+)/.exec(mail)?.[1] ?? '';
     const signIn = async (pw: string) =>
-      (await post('/login', { compSeq: cast.compSeq, id: login.id, sns: 'O', pw, timezone: 9, lang: 'EN' })).status;
+      (await post('/login', { compSeq: fixtures.compSeq, id: login.id, sns: 'O', pw, timezone: 9, lang: 'EN' })).status;
     const first = passwordIn((await mailsTo('tipo@example.com'))[0]);
     const firstLink = await linkTo('tipo@example.com');
-    expect((await save(cast.M.token, made.memberSeq, 'typo@example.com')).status).toBe(200);
+    expect((await save(fixtures.M.token, made.memberSeq, 'typo@example.com')).status).toBe(200);
     const second = passwordIn((await mailsTo('typo@example.com'))[0]);
     expect([await signIn(first), (await post('/handOff', { ...firstLink, page: undefined, lang: 'EN' })).status]).toEqual([401, 401]);
     // asked for once more
-    expect((await post('/company/resetPassword', { memberSeq: made.memberSeq }, cast.M.token)).status).toBe(200);
+    expect((await post('/company/resetPassword', { memberSeq: made.memberSeq }, fixtures.M.token)).status).toBe(200);
     const third = passwordIn((await mailsTo('typo@example.com'))[1]);
     expect([await signIn(second), await signIn(third)]).toEqual([401, 200]);
     // from here on the account is its person's
-    await save(cast.M.token, made.memberSeq, 'trap@example.com');
-    expect((await profileOf(cast.M.token, made.memberSeq)).email).toBe('typo@example.com');
+    await save(fixtures.M.token, made.memberSeq, 'trap@example.com');
+    expect((await profileOf(fixtures.M.token, made.memberSeq)).email).toBe('typo@example.com');
   });
 
   test('a first sign-in by the link of a mail makes the account its person’s as well', async () => {
     const login = { id: 'linked.member', sns: 'O', lang: 'EN' };
     const { body: made } = await platform.call<{ memberSeq: number }>('POST', '/company/registerUser', {
-      token: cast.M.token,
+      token: fixtures.M.token,
       body: { login, profile: { name: 'Linked', email: 'linked@example.com', gender: 'F' } },
     });
     const { memberSeq, code } = await linkTo('linked@example.com');
     expect((await post('/handOff', { memberSeq, code, lang: 'EN' })).status).toBe(200);
-    await save(cast.M.token, made.memberSeq, 'trap@example.com');
-    expect((await profileOf(cast.M.token, made.memberSeq)).email).toBe('linked@example.com');
+    await save(fixtures.M.token, made.memberSeq, 'trap@example.com');
+    expect((await profileOf(fixtures.M.token, made.memberSeq)).email).toBe('linked@example.com');
   });
 
   test('who leaves takes the mails to a waiting address along', async () => {
-    const { token, seq, fresh } = await plantMember();
+    const { token, seq, fresh } = await seedMember();
     await save(token, seq, fresh, { proof: PASSWORD });
     expect((await post('/privacy/withdraw', { pw: PASSWORD }, token)).status).toBe(200);
     expect(await mailsTo(fresh)).toEqual([]);
@@ -209,7 +213,7 @@ describe('R-ACC-03: the address of somebody looked after', () => {
 
   // last: the clock does not go back
   test('R-ACC-03: a link that nobody has opened for a day confirms nothing', async () => {
-    const { token, seq, old, fresh } = await plantMember();
+    const { token, seq, old, fresh } = await seedMember();
     await save(token, seq, fresh, { proof: PASSWORD });
     const link = await linkTo(fresh);
     await platform.advance(24 * HOUR + 1_000);

@@ -1,15 +1,15 @@
 import type { Profile } from '@/lib/member/contract';
-import { plantCast, type Cast } from '../../support/database/fixtures';
+import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Failure = { error: { code: string; fields?: { path: string; code: string }[] } };
 
 let platform: TestPlatform;
-let cast: Cast;
-let foreign: Cast;
+let fixtures: Fixtures;
+let foreign: Fixtures;
 beforeAll(async () => {
   platform = await startPlatform();
-  [cast, foreign] = [await plantCast(platform, 'MEMBERS'), await plantCast(platform, 'ELSEWHERE')];
+  [fixtures, foreign] = [await seedFixtures(platform, 'MEMBERS'), await seedFixtures(platform, 'ELSEWHERE')];
 });
 afterAll(() => platform.stop());
 
@@ -19,10 +19,10 @@ const save = (token: string, body: object) => platform.call<Failure>('POST', '/m
 
 describe('profiles', () => {
   test('R-INFO-01: one’s own, and a member’s for their manager', async () => {
-    const own = await profile(cast.U.token);
+    const own = await profile(fixtures.U.token);
     expect(own).toEqual({
-      memberSeq: cast.U.seq,
-      compSeq: cast.compSeq,
+      memberSeq: fixtures.U.seq,
+      compSeq: fixtures.compSeq,
       type: 'U',
       id: 'members.member',
       name: 'members.member',
@@ -39,14 +39,14 @@ describe('profiles', () => {
       proof: 'PASSWORD',
       emailChange: null,
     });
-    expect(await profile(cast.M.token, cast.U.seq)).toEqual(own);
+    expect(await profile(fixtures.M.token, fixtures.U.seq)).toEqual(own);
   });
 
   test('R-INFO-02: a change keeps what the form leaves out', async () => {
     expect(
       (
-        await save(cast.U.token, {
-          memberSeq: cast.U.seq,
+        await save(fixtures.U.token, {
+          memberSeq: fixtures.U.seq,
           name: ' 새 이름 ',
           email: 'members.member@example.com',
           phone: '01012345678',
@@ -55,8 +55,10 @@ describe('profiles', () => {
         })
       ).status,
     ).toBe(200);
-    expect((await save(cast.U.token, { memberSeq: cast.U.seq, name: 'Again', email: 'members.member@example.com' })).status).toBe(200);
-    expect(await profile(cast.U.token)).toMatchObject({
+    expect((await save(fixtures.U.token, { memberSeq: fixtures.U.seq, name: 'Again', email: 'members.member@example.com' })).status).toBe(
+      200,
+    );
+    expect(await profile(fixtures.U.token)).toMatchObject({
       name: 'Again',
       email: 'members.member@example.com',
       phone: '01012345678',
@@ -73,14 +75,19 @@ describe('profiles', () => {
       ['email', `${'x'.repeat(40)}@example.com`],
       ['phone', '010-1234'],
     ] as const) {
-      const { status, body } = await save(cast.U.token, { memberSeq: cast.U.seq, name: 'Fine', email: 'fine@example.com', [field]: value });
+      const { status, body } = await save(fixtures.U.token, {
+        memberSeq: fixtures.U.seq,
+        name: 'Fine',
+        email: 'fine@example.com',
+        [field]: value,
+      });
       expect([field, status, body.error.fields?.[0]?.path]).toEqual([field, 422, field]);
     }
   });
 
   test('Z7: fields that the form does not have stay as they are', async () => {
     const [before] = await platform.sql(
-      `select type, company_seq, manager_seq, login_id, password_hash, sns from member where seq = ${cast.U.seq}`,
+      `select type, company_seq, manager_seq, login_id, password_hash, sns from member where seq = ${fixtures.U.seq}`,
     );
     const smuggled = {
       type: 'A',
@@ -92,28 +99,30 @@ describe('profiles', () => {
       withdrawnAt: '2026-01-01',
     };
     expect(
-      (await save(cast.U.token, { memberSeq: cast.U.seq, name: 'Fine', email: 'members.member@example.com', ...smuggled })).status,
+      (await save(fixtures.U.token, { memberSeq: fixtures.U.seq, name: 'Fine', email: 'members.member@example.com', ...smuggled })).status,
     ).toBe(200);
     expect(
-      await platform.sql(`select type, company_seq, manager_seq, login_id, password_hash, sns from member where seq = ${cast.U.seq}`),
+      await platform.sql(`select type, company_seq, manager_seq, login_id, password_hash, sns from member where seq = ${fixtures.U.seq}`),
     ).toEqual([before]);
     // the assigned manager is in the form of those who assign alone
-    const reassigned = await save(cast.U.token, {
-      memberSeq: cast.U.seq,
+    const reassigned = await save(fixtures.U.token, {
+      memberSeq: fixtures.U.seq,
       name: 'Fine',
       email: 'members.member@example.com',
-      managerSeq: cast.M.seq,
+      managerSeq: fixtures.M.seq,
     });
     expect(reassigned.status).toBe(403);
-    expect(await platform.sql(`select manager_seq from member where seq = ${cast.U.seq}`)).toEqual([{ manager_seq: before!.manager_seq }]);
+    expect(await platform.sql(`select manager_seq from member where seq = ${fixtures.U.seq}`)).toEqual([
+      { manager_seq: before!.manager_seq },
+    ]);
   });
 
   test('R-INFO-01: the manager of a member, and nobody for who has none', async () => {
-    const manager = await platform.call('GET', '/member/manager', { token: cast.U.token });
+    const manager = await platform.call('GET', '/member/manager', { token: fixtures.U.token });
     expect(manager.body).toEqual({
-      manager: { memberSeq: cast.M.seq, name: 'members.manager', email: 'members.manager@example.com', urlProfile: null },
+      manager: { memberSeq: fixtures.M.seq, name: 'members.manager', email: 'members.manager@example.com', urlProfile: null },
     });
-    expect((await platform.call('GET', '/member/manager', { token: cast.S.token })).body).toEqual({ manager: null });
+    expect((await platform.call('GET', '/member/manager', { token: fixtures.S.token })).body).toEqual({ manager: null });
   });
 });
 
@@ -121,12 +130,14 @@ describe('units', () => {
   test('R-INFO-03: kg, cm, km, C and KC until they are changed; each account has its own', async () => {
     const units = async (token: string) => (await platform.call('GET', '/member/unit', { token })).body;
     const defaults = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
-    expect(await units(cast.U.token)).toEqual(defaults);
+    expect(await units(fixtures.U.token)).toEqual(defaults);
     const changed = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
     for (const body of [defaults, changed])
-      expect((await platform.call('POST', '/member/unit', { token: cast.U.token, body })).status).toBe(200);
-    expect([await units(cast.U.token), await units(cast.M.token)]).toEqual([changed, defaults]);
-    expect((await platform.call('POST', '/member/unit', { token: cast.U.token, body: { ...changed, weight: 'stone' } })).status).toBe(422);
+      expect((await platform.call('POST', '/member/unit', { token: fixtures.U.token, body })).status).toBe(200);
+    expect([await units(fixtures.U.token), await units(fixtures.M.token)]).toEqual([changed, defaults]);
+    expect((await platform.call('POST', '/member/unit', { token: fixtures.U.token, body: { ...changed, weight: 'stone' } })).status).toBe(
+      422,
+    );
   });
 });
 
@@ -135,16 +146,16 @@ describe('login IDs', () => {
     platform.call('GET', `/member/check?compSeq=${compSeq}&id=${id}`, { token });
 
   test('R-MEMB-03: a free one is 200, one in use 409, also when its account was withdrawn', async () => {
-    expect((await check(cast.M.token, cast.compSeq, 'nobody.yet')).status).toBe(200);
-    expect((await check(cast.M.token, cast.compSeq, 'members.member')).status).toBe(409);
-    const seq = await platform.addMember({ compSeq: cast.compSeq, id: 'left.member', type: 'U' });
+    expect((await check(fixtures.M.token, fixtures.compSeq, 'nobody.yet')).status).toBe(200);
+    expect((await check(fixtures.M.token, fixtures.compSeq, 'members.member')).status).toBe(409);
+    const seq = await platform.addMember({ compSeq: fixtures.compSeq, id: 'left.member', type: 'U' });
     await platform.sql(`update member set withdrawn_at = now() where seq = ${seq}`);
-    expect((await check(cast.M.token, cast.compSeq, 'left.member')).status).toBe(409);
-    expect((await check(cast.M.token, cast.compSeq, 'no')).status).toBe(422);
+    expect((await check(fixtures.M.token, fixtures.compSeq, 'left.member')).status).toBe(409);
+    expect((await check(fixtures.M.token, fixtures.compSeq, 'no')).status).toBe(422);
   });
 
   test('Z6: a company of one’s own is the only one that can be asked about', async () => {
-    expect((await check(cast.M.token, foreign.compSeq, 'elsewhere.member')).status).toBe(403);
-    expect((await check(cast.U.token, cast.compSeq, 'members.member')).status).toBe(403);
+    expect((await check(fixtures.M.token, foreign.compSeq, 'elsewhere.member')).status).toBe(403);
+    expect((await check(fixtures.U.token, fixtures.compSeq, 'members.member')).status).toBe(403);
   });
 });

@@ -5,9 +5,9 @@ import { clockAhead } from '@/lib/shared/clock';
 import type { NewMember } from '@/lib/member/bulk/contract';
 import { MAX_MEMBERS } from '@/lib/member/bulk/bulkRows';
 import { openDatabase } from '@/platform/db/client';
-import { plantCast } from '../../support/database/fixtures';
-import { plantFolder, rowsOf } from '../../support/database/database';
-import { plantingBy, startPlatform, type TestPlatform } from '../../support/database/platform';
+import { seedFixtures } from '../../support/database/fixtures';
+import { seedFolder, rowsOf } from '../../support/database/database';
+import { seedingBy, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { end, ready, startProgram, type Program } from '../../support/database/program';
 
 let platform: TestPlatform;
@@ -153,13 +153,13 @@ embedded('over the end of the platform', () => {
     const answer = await fetch(running!.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     return { status: answer.status, body: (await answer.json()) as T };
   }
-  async function plant(): Promise<void> {
+  async function seed(): Promise<void> {
     const databaseDir = join(folder, 'database');
-    await plantFolder(databaseDir);
+    await seedFolder(databaseDir);
     const database = await openDatabase({ databaseUrl: undefined, databaseDir }, clockAhead(0));
     token = (
-      await plantCast(
-        plantingBy((text) => database.asPlatform((tx) => rowsOf(tx, text))),
+      await seedFixtures(
+        seedingBy((text) => database.asPlatform((tx) => rowsOf(tx, text))),
         'HALF',
       )
     ).S.token;
@@ -173,7 +173,7 @@ embedded('over the end of the platform', () => {
     return (await ask<{ total: number }>('/manager/memberListNew', wanted)).body.total;
   };
 
-  beforeAll(() => plant().then(begin), 150_000);
+  beforeAll(() => seed().then(begin), 150_000);
   afterAll(async () => {
     await kill();
     rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import type { MemberRow } from '@/lib/member/list/contract';
-import { plantRecord } from '../../support/database/seedRecords';
+import { seedRecord } from '../../support/database/seedRecords';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 interface Page {
@@ -39,9 +39,9 @@ beforeAll(async () => {
   await platform.sql(`update member set withdrawn_at = now() where seq = ${seqs.gone}`);
   await add('foreign', 'U', { name: 'Anna Foreign', compSeq: other });
   const reading = { weight: 70, bfp: 20 };
-  await plantRecord(platform, { compSeq, memberSeq: seqs.anna!, at: '2024-03-01T00:00:00Z', reading, device: 'FN' });
-  await plantRecord(platform, { compSeq, memberSeq: seqs.anna!, at: '2024-02-01T00:00:00Z', reading, device: 'SM' });
-  await plantRecord(platform, { compSeq, memberSeq: seqs.dami!, at: '2024-04-01T00:00:00Z', reading, device: 'FA' });
+  await seedRecord(platform, { compSeq, memberSeq: seqs.anna!, at: '2024-03-01T00:00:00Z', reading, device: 'FN' });
+  await seedRecord(platform, { compSeq, memberSeq: seqs.anna!, at: '2024-02-01T00:00:00Z', reading, device: 'SM' });
+  await seedRecord(platform, { compSeq, memberSeq: seqs.dami!, at: '2024-04-01T00:00:00Z', reading, device: 'FA' });
 }, 60_000);
 
 afterAll(() => platform.stop());

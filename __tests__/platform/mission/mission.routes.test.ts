@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Mission } from '@/lib/mission/contract';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Refusal = { error: { code: string; fields?: { path: string }[] } };
@@ -12,16 +12,17 @@ interface Listed<T> {
 const DAY = 86_400_000;
 
 let platform: TestPlatform;
-let cast: Cast;
-let foreign: Cast;
+let fixtures: Fixtures;
+let foreign: Fixtures;
 let walk: number;
 let greens: number;
 beforeAll(async () => {
   platform = await startPlatform();
-  [cast, foreign] = [await plantCast(platform, 'MISS'), await plantCast(platform, 'ABROAD')];
-  const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', cast.S, { title: 'Habits' })).body;
+  [fixtures, foreign] = [await seedFixtures(platform, 'MISS'), await seedFixtures(platform, 'ABROAD')];
+  const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', fixtures.S, { title: 'Habits' })).body;
   const add = async (note: string, secondCat?: string) =>
-    (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', cast.S, { missionCatSeq, note, secondCat })).body.missionNoteSeq;
+    (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', fixtures.S, { missionCatSeq, note, secondCat })).body
+      .missionNoteSeq;
   [walk, greens] = [await add('Walk'), await add('Greens', 'nutrition')];
 }, 60_000);
 afterAll(() => platform.stop());
@@ -65,15 +66,15 @@ const picture = async (format: 'jpeg' | 'png' = 'jpeg') =>
 describe('sending', () => {
   test('R-NOTI-02: a start earlier than now becomes now; the member receives it with its notes', async () => {
     const before = Date.now();
-    const missionSeq = await sent(cast.M);
-    const [mission] = (await list(cast.U)).list;
+    const missionSeq = await sent(fixtures.M);
+    const [mission] = (await list(fixtures.U)).list;
     expect(mission).toEqual({
       missionSeq,
       title: 'Steps',
       contents: 'Walk every day',
       missionNoteSeq: [walk, greens],
       missionType: 'ALL',
-      takerSeq: [cast.U.seq],
+      takerSeq: [fixtures.U.seq],
       startDate: expect.any(Number) as number,
       urlImg: null,
       imgDue: false,
@@ -106,30 +107,30 @@ describe('sending', () => {
 
   test('R-NOTI-03: ALL reaches a manager’s own members, or from the master everybody; withdrawn and nameless people are left out', async () => {
     const seqs = { gone: 0, nameless: 0 };
-    seqs.gone = (await plantPerson(platform, { compSeq: cast.compSeq, id: 'miss.gone', type: 'U', managerSeq: cast.M.seq })).seq;
+    seqs.gone = (await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'miss.gone', type: 'U', managerSeq: fixtures.M.seq })).seq;
     seqs.nameless = (
-      await plantPerson(platform, { compSeq: cast.compSeq, id: 'miss.nameless', type: 'U', managerSeq: cast.M.seq, name: '' })
+      await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'miss.nameless', type: 'U', managerSeq: fixtures.M.seq, name: '' })
     ).seq;
     await platform.sql(`update member set withdrawn_at = now() where seq = ${seqs.gone}`);
-    expect(await takersOf(await sent(cast.M))).toEqual([cast.U.seq]);
-    expect(await takersOf(await sent(cast.S))).toEqual([cast.U.seq, cast.otherU.seq]);
+    expect(await takersOf(await sent(fixtures.M))).toEqual([fixtures.U.seq]);
+    expect(await takersOf(await sent(fixtures.S))).toEqual([fixtures.U.seq, fixtures.otherU.seq]);
   });
 
   test('R-NOTI-03: for the master a manager stands for all members of theirs, once each', async () => {
-    const takerSeq = [cast.otherM.seq, cast.U.seq, cast.otherU.seq];
-    expect(await takersOf(await sent(cast.S, { missionType: 'INDIVIDUAL', takerSeq }))).toEqual([cast.U.seq, cast.otherU.seq]);
+    const takerSeq = [fixtures.otherM.seq, fixtures.U.seq, fixtures.otherU.seq];
+    expect(await takersOf(await sent(fixtures.S, { missionType: 'INDIVIDUAL', takerSeq }))).toEqual([fixtures.U.seq, fixtures.otherU.seq]);
   });
 
   test('Z4 Z5: recipients who are not one’s own are refused, and nothing is written', async () => {
     const before = await platform.sql('select count(*)::int as n from mission');
     const attempts: [Person, number[]][] = [
-      [cast.M, [cast.otherU.seq]],
-      [cast.M, [cast.U.seq, cast.otherU.seq]],
-      [cast.M, [cast.M.seq]],
-      [cast.M, [cast.otherM.seq]],
-      [cast.S, [foreign.U.seq]],
-      [cast.S, [foreign.M.seq]],
-      [cast.S, [2_000_000_000]],
+      [fixtures.M, [fixtures.otherU.seq]],
+      [fixtures.M, [fixtures.U.seq, fixtures.otherU.seq]],
+      [fixtures.M, [fixtures.M.seq]],
+      [fixtures.M, [fixtures.otherM.seq]],
+      [fixtures.S, [foreign.U.seq]],
+      [fixtures.S, [foreign.M.seq]],
+      [fixtures.S, [2_000_000_000]],
     ];
     for (const [who, takerSeq] of attempts) {
       const { status, body } = await send(who, { missionType: 'INDIVIDUAL', takerSeq });
@@ -139,9 +140,9 @@ describe('sending', () => {
   });
 
   test('R-NOTI-03: nobody to send to is said', async () => {
-    const { status, body } = await send(cast.S, {
+    const { status, body } = await send(fixtures.S, {
       missionType: 'INDIVIDUAL',
-      takerSeq: [(await plantPerson(platform, { compSeq: cast.compSeq, id: 'miss.alone', type: 'M' })).seq],
+      takerSeq: [(await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'miss.alone', type: 'M' })).seq],
     });
     expect([status, body.error.fields]).toEqual([422, [{ path: 'takerSeq', code: 'too_small' }]]);
   });
@@ -152,49 +153,54 @@ describe('sending', () => {
       await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', foreign.S, { missionCatSeq, note: 'Theirs' })
     ).body;
     const before = await platform.sql('select count(*)::int as n from mission');
-    for (const seq of [missionNoteSeq, 2_000_000_000]) expect((await send(cast.S, { missionNoteSeq: [walk, seq] })).status).toBe(404);
+    for (const seq of [missionNoteSeq, 2_000_000_000]) expect((await send(fixtures.S, { missionNoteSeq: [walk, seq] })).status).toBe(404);
     expect(await platform.sql('select count(*)::int as n from mission')).toEqual(before);
   });
 
   test('R-NOTI-02: 28 characters in Korean', async () => {
-    expect((await send(cast.M, { contents: '가'.repeat(28), lang: 'KR' })).status).toBe(200);
-    const { status, body } = await send(cast.M, { contents: '가'.repeat(29), lang: 'KR' });
+    expect((await send(fixtures.M, { contents: '가'.repeat(28), lang: 'KR' })).status).toBe(200);
+    const { status, body } = await send(fixtures.M, { contents: '가'.repeat(29), lang: 'KR' });
     expect([status, body.error.fields]).toEqual([422, [{ path: 'contents', code: 'custom' }]]);
   });
 
   test('R-MSN-01: a mission that has not started is not there for the member; its sender sees it', async () => {
-    const missionSeq = await sent(cast.M, { startDate: Date.now() + DAY });
-    expect((await list(cast.U)).list.map((one) => one.missionSeq)).not.toContain(missionSeq);
-    expect((await list(cast.M)).list[0]).toMatchObject({ missionSeq, takerSeq: [], takerCnt: 1, notes: [{ done: null }, { done: null }] });
-    expect((await call('POST', '/mission/checkNote', cast.U, { missionSeq, missionNoteSeq: walk, done: true })).status).toBe(404);
+    const missionSeq = await sent(fixtures.M, { startDate: Date.now() + DAY });
+    expect((await list(fixtures.U)).list.map((one) => one.missionSeq)).not.toContain(missionSeq);
+    expect((await list(fixtures.M)).list[0]).toMatchObject({
+      missionSeq,
+      takerSeq: [],
+      takerCnt: 1,
+      notes: [{ done: null }, { done: null }],
+    });
+    expect((await call('POST', '/mission/checkNote', fixtures.U, { missionSeq, missionNoteSeq: walk, done: true })).status).toBe(404);
   });
 
   test('R-MSN-01: missions that have come and were not looked at are counted, from their start on, for each member alone', async () => {
     const unopened = async (who: Person) => (await call<{ unopened: number }>('GET', '/mission/unopened', who)).body.unopened;
     const look = async (who: Person) => expect((await call('POST', '/mission/opened', who)).status).toBe(200);
-    await Promise.all([look(cast.U), look(cast.otherU)]);
-    expect(await unopened(cast.U)).toBe(0);
-    await send(cast.S);
-    await send(cast.M);
-    await send(cast.S, { startDate: Date.now() + 40 * DAY });
-    expect([await unopened(cast.U), await unopened(cast.otherU)]).toEqual([2, 1]);
-    await look(cast.U);
-    expect([await unopened(cast.U), await unopened(cast.otherU)]).toEqual([0, 1]);
-    expect((await call('GET', '/mission/unopened', cast.M)).status).toBe(403);
+    await Promise.all([look(fixtures.U), look(fixtures.otherU)]);
+    expect(await unopened(fixtures.U)).toBe(0);
+    await send(fixtures.S);
+    await send(fixtures.M);
+    await send(fixtures.S, { startDate: Date.now() + 40 * DAY });
+    expect([await unopened(fixtures.U), await unopened(fixtures.otherU)]).toEqual([2, 1]);
+    await look(fixtures.U);
+    expect([await unopened(fixtures.U), await unopened(fixtures.otherU)]).toEqual([0, 1]);
+    expect((await call('GET', '/mission/unopened', fixtures.M)).status).toBe(403);
   });
 
   test('R-NOTI-02: a manager lists what they sent, the master everything, a member’s screen what that member received', async () => {
-    const mine = await sent(cast.otherM, { title: 'Only 100% here' });
+    const mine = await sent(fixtures.otherM, { title: 'Only 100% here' });
     const seqsOf = async (who: Person, query?: string) => (await list(who, query)).list.map((one) => one.missionSeq);
-    expect(await seqsOf(cast.otherM)).toEqual([mine]);
-    expect(await seqsOf(cast.S)).toContain(mine);
-    expect(await seqsOf(cast.M)).not.toContain(mine);
-    expect(await seqsOf(cast.S, `&memberSeq=${cast.otherU.seq}`)).toContain(mine);
-    expect(await seqsOf(cast.S, `&memberSeq=${cast.U.seq}`)).not.toContain(mine);
-    expect(await seqsOf(cast.S, '&search=100%25')).toEqual([mine]);
-    expect(await seqsOf(cast.S, '&search=0%25%20h_re')).toEqual([]);
+    expect(await seqsOf(fixtures.otherM)).toEqual([mine]);
+    expect(await seqsOf(fixtures.S)).toContain(mine);
+    expect(await seqsOf(fixtures.M)).not.toContain(mine);
+    expect(await seqsOf(fixtures.S, `&memberSeq=${fixtures.otherU.seq}`)).toContain(mine);
+    expect(await seqsOf(fixtures.S, `&memberSeq=${fixtures.U.seq}`)).not.toContain(mine);
+    expect(await seqsOf(fixtures.S, '&search=100%25')).toEqual([mine]);
+    expect(await seqsOf(fixtures.S, '&search=0%25%20h_re')).toEqual([]);
     expect(await seqsOf(foreign.S)).toEqual([]);
-    expect((await call('GET', `/mission/listMission?memberSeq=${cast.otherU.seq}`, cast.M)).status).toBe(403);
+    expect((await call('GET', `/mission/listMission?memberSeq=${fixtures.otherU.seq}`, fixtures.M)).status).toBe(403);
   });
 });
 
@@ -207,40 +213,42 @@ describe('pressing twice, and a restart in between', () => {
   test('R-NOTI-02 O8: one key is one mission, pressed one after the other or at once; another key, sender or none is another', async () => {
     const before = await count();
     const sendKey = key();
-    const first = await sent(cast.M, { sendKey });
-    expect(await sent(cast.M, { sendKey, title: 'Too late' })).toBe(first);
-    expect(await sent(cast.S, { sendKey })).not.toBe(first);
+    const first = await sent(fixtures.M, { sendKey });
+    expect(await sent(fixtures.M, { sendKey, title: 'Too late' })).toBe(first);
+    expect(await sent(fixtures.S, { sendKey })).not.toBe(first);
     const quick = key();
-    const both = await Promise.all(Array.from({ length: 5 }, () => send(cast.M, { sendKey: quick, img: 'NEXT' })));
+    const both = await Promise.all(Array.from({ length: 5 }, () => send(fixtures.M, { sendKey: quick, img: 'NEXT' })));
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(both.map(({ body }) => body.missionSeq)).size).toBe(1);
     const plain = key();
     expect(
-      new Set((await Promise.all([1, 2, 3].map(() => send(cast.M, { sendKey: plain })))).map(({ body }) => body.missionSeq)).size,
+      new Set((await Promise.all([1, 2, 3].map(() => send(fixtures.M, { sendKey: plain })))).map(({ body }) => body.missionSeq)).size,
     ).toBe(1);
     expect(await count()).toBe(before + 4);
-    expect((await list(cast.M)).list.find(({ missionSeq }) => missionSeq === first)!.title).toBe('Steps');
+    expect((await list(fixtures.M)).list.find(({ missionSeq }) => missionSeq === first)!.title).toBe('Steps');
   });
 
   test('R-NOTI-02 O8: until its picture has come a mission has reached nobody, and the same key may still change it', async () => {
     const sendKey = key();
     const startDate = Date.now() + 1_000;
-    const missionSeq = await sent(cast.S, { sendKey, img: 'NEXT', startDate, missionType: 'INDIVIDUAL', takerSeq: [cast.U.seq] });
+    const missionSeq = await sent(fixtures.S, { sendKey, img: 'NEXT', startDate, missionType: 'INDIVIDUAL', takerSeq: [fixtures.U.seq] });
     await platform.advance(60_000);
     expect(await takersOf(missionSeq)).toEqual([]);
     const seen = async (who: Person) => (await list(who)).list.find((one) => one.missionSeq === missionSeq);
-    expect([await seen(cast.U), await seen(cast.M), (await seen(cast.S))!.imgDue]).toEqual([undefined, undefined, true]);
-    expect((await call('GET', `/mission/comment?missionSeq=${missionSeq}`, cast.U)).status).toBe(404);
-    expect((await call('GET', `/manager/missionAnalysis?mIndex=${missionSeq}`, cast.M)).status).toBe(404);
+    expect([await seen(fixtures.U), await seen(fixtures.M), (await seen(fixtures.S))!.imgDue]).toEqual([undefined, undefined, true]);
+    expect((await call('GET', `/mission/comment?missionSeq=${missionSeq}`, fixtures.U)).status).toBe(404);
+    expect((await call('GET', `/manager/missionAnalysis?mIndex=${missionSeq}`, fixtures.M)).status).toBe(404);
     const change = { sendKey, img: 'NEXT', title: 'Better', missionNoteSeq: [greens], startDate };
-    expect(await sent(cast.S, { ...change, missionType: 'INDIVIDUAL', takerSeq: [cast.otherM.seq, cast.U.seq] })).toBe(missionSeq);
-    expect((await img(cast.M, missionSeq)).status).toBe(404);
+    expect(await sent(fixtures.S, { ...change, missionType: 'INDIVIDUAL', takerSeq: [fixtures.otherM.seq, fixtures.U.seq] })).toBe(
+      missionSeq,
+    );
+    expect((await img(fixtures.M, missionSeq)).status).toBe(404);
     // somebody who has left meanwhile receives nothing
-    await platform.sql(`update member set withdrawn_at = now() where seq = ${cast.U.seq}`);
-    const { urlImg } = (await img(cast.S, missionSeq)).body;
-    await platform.sql(`update member set withdrawn_at = null where seq = ${cast.U.seq}`);
-    expect(await takersOf(missionSeq)).toEqual([cast.otherU.seq]);
-    const received = (await list(cast.otherU)).list[0]!;
+    await platform.sql(`update member set withdrawn_at = now() where seq = ${fixtures.U.seq}`);
+    const { urlImg } = (await img(fixtures.S, missionSeq)).body;
+    await platform.sql(`update member set withdrawn_at = null where seq = ${fixtures.U.seq}`);
+    expect(await takersOf(missionSeq)).toEqual([fixtures.otherU.seq]);
+    const received = (await list(fixtures.otherU)).list[0]!;
     expect(received).toMatchObject({ missionSeq, title: 'Better', missionNoteSeq: [greens], urlImg, imgDue: false });
     expect(received.startDate).toBeGreaterThan(startDate);
   });
@@ -248,8 +256,8 @@ describe('pressing twice, and a restart in between', () => {
   test.each(['mission', 'mission_item', 'mission_taker', 'file', 'access_log'])(
     'O8: when the write to %s fails, nothing of a send or a delete is left',
     async (table) => {
-      const from = await sent(cast.M);
-      await img(cast.M, from);
+      const from = await sent(fixtures.M);
+      await img(fixtures.M, from);
       const state = () =>
         platform.sql(
           'select (select count(*) from mission)::int as missions, (select count(*) from mission_item)::int as items, (select count(*) from mission_taker)::int as takers, (select count(*) from file)::int as files',
@@ -262,14 +270,16 @@ describe('pressing twice, and a restart in between', () => {
         `create trigger cut after ${table === 'access_log' ? 'insert' : 'insert or update or delete'} on ${table} for each row execute function break_off()`,
       );
       const tried = [
-        await send(cast.M, { sendKey: key(), img: 'SAME', resentFromSeq: from }),
-        await call('DELETE', '/mission/deleteMission', cast.M, { seq: [from] }),
+        await send(fixtures.M, { sendKey: key(), img: 'SAME', resentFromSeq: from }),
+        await call('DELETE', '/mission/deleteMission', fixtures.M, { seq: [from] }),
       ];
       await platform.sql(`drop trigger cut on ${table}`);
       // sending reads nobody's data, so the log is the delete's alone
       expect(tried.map(({ status }) => status >= 500)).toEqual([table !== 'access_log', true]);
       if (table === 'access_log')
-        await call('DELETE', '/mission/deleteMission', cast.M, { seq: [(tried[0]!.body as unknown as { missionSeq: number }).missionSeq] });
+        await call('DELETE', '/mission/deleteMission', fixtures.M, {
+          seq: [(tried[0]!.body as unknown as { missionSeq: number }).missionSeq],
+        });
       expect(await state()).toEqual(before);
     },
   );
@@ -280,77 +290,77 @@ describe('sending again', () => {
     (await call<{ urlImg: string }>('POST', `/mission/img?missionSeq=${missionSeq}`, who, form({}, [await picture()]))).body.urlImg;
 
   test('R-NOTI-04: a mission sent again has a picture of its own, which stays when the first one goes', async () => {
-    const first = await sent(cast.M);
-    const urlImg = await img(cast.M, first);
-    const second = await sent(cast.M, { resentFromSeq: first, img: 'SAME' });
-    const copy = (await list(cast.U)).list.find(({ missionSeq }) => missionSeq === second)!.urlImg!;
+    const first = await sent(fixtures.M);
+    const urlImg = await img(fixtures.M, first);
+    const second = await sent(fixtures.M, { resentFromSeq: first, img: 'SAME' });
+    const copy = (await list(fixtures.U)).list.find(({ missionSeq }) => missionSeq === second)!.urlImg!;
     expect(copy).not.toBe(urlImg);
-    await call('DELETE', '/mission/deleteMission', cast.M, { seq: [first] });
-    expect([(await call('GET', urlImg, cast.U)).status, (await call('GET', copy, cast.U)).status]).toEqual([404, 200]);
+    await call('DELETE', '/mission/deleteMission', fixtures.M, { seq: [first] });
+    expect([(await call('GET', urlImg, fixtures.U)).status, (await call('GET', copy, fixtures.U)).status]).toEqual([404, 200]);
     expect(await platform.sql(`select resent_from_seq from mission where seq = ${second}`)).toEqual([{ resent_from_seq: first }]);
   });
 
   test('Z4 Z5: what another has sent, or has no picture, is not found; the master may send a manager’s mission again', async () => {
-    const bare = await sent(cast.M);
-    const mine = await sent(cast.M);
-    await img(cast.M, mine);
+    const bare = await sent(fixtures.M);
+    const mine = await sent(fixtures.M);
+    await img(fixtures.M, mine);
     for (const [who, change] of [
-      [cast.otherM, { resentFromSeq: mine }],
-      [cast.otherM, { resentFromSeq: mine, img: 'SAME' }],
-      [cast.M, { resentFromSeq: bare, img: 'SAME' }],
+      [fixtures.otherM, { resentFromSeq: mine }],
+      [fixtures.otherM, { resentFromSeq: mine, img: 'SAME' }],
+      [fixtures.M, { resentFromSeq: bare, img: 'SAME' }],
       [foreign.S, { resentFromSeq: mine, missionNoteSeq: [walk] }],
-      [cast.M, { resentFromSeq: 2_000_000_000 }],
+      [fixtures.M, { resentFromSeq: 2_000_000_000 }],
     ] as const)
       expect((await send(who, change)).status).toBe(404);
-    expect((await send(cast.M, { img: 'SAME' })).status).toBe(422);
-    expect((await send(cast.S, { resentFromSeq: mine, img: 'SAME' })).status).toBe(200);
+    expect((await send(fixtures.M, { img: 'SAME' })).status).toBe(422);
+    expect((await send(fixtures.S, { resentFromSeq: mine, img: 'SAME' })).status).toBe(200);
   });
 });
 
 describe('deleting', () => {
   const remove = (who: Person, seq: number[]) => call('DELETE', '/mission/deleteMission', who, { seq });
   test('R-NOTI-04 P2: a deleted mission is gone for everybody with its checks, comments and pictures, and those concerned can see who did it', async () => {
-    const missionSeq = await sent(cast.M);
-    await call('POST', `/mission/img?missionSeq=${missionSeq}`, cast.M, form({}, [await picture()]));
-    await call('POST', '/mission/checkNote', cast.U, { missionSeq, missionNoteSeq: walk, done: true });
-    const said = form({ missionSeq: String(missionSeq), memberSeq: String(cast.U.seq), text: 'Look' }, [await picture()]);
-    await call('POST', '/mission/photoComment', cast.U, said);
+    const missionSeq = await sent(fixtures.M);
+    await call('POST', `/mission/img?missionSeq=${missionSeq}`, fixtures.M, form({}, [await picture()]));
+    await call('POST', '/mission/checkNote', fixtures.U, { missionSeq, missionNoteSeq: walk, done: true });
+    const said = form({ missionSeq: String(missionSeq), memberSeq: String(fixtures.U.seq), text: 'Look' }, [await picture()]);
+    await call('POST', '/mission/photoComment', fixtures.U, said);
     const files = () => platform.sql("select name from file where purpose in ('MISSION', 'COMMENT') order by 1");
     const before = (await files()).length;
-    expect((await remove(cast.M, [missionSeq, missionSeq])).body).toEqual({ ok: true });
+    expect((await remove(fixtures.M, [missionSeq, missionSeq])).body).toEqual({ ok: true });
     expect((await files()).length).toBe(before - 2);
-    expect((await list(cast.U)).list.map((one) => one.missionSeq)).not.toContain(missionSeq);
+    expect((await list(fixtures.U)).list.map((one) => one.missionSeq)).not.toContain(missionSeq);
     for (const table of ['mission_taker', 'mission_check', 'mission_comment', 'mission_item'])
       expect([table, await platform.sql(`select 1 from ${table} where mission_seq = ${missionSeq}`)]).toEqual([table, []]);
     expect(
       await platform.sql(
-        `select viewer_seq from access_log where action = 'DELETE /mission/deleteMission' and subject_seq = ${cast.U.seq} order by seq desc limit 1`,
+        `select viewer_seq from access_log where action = 'DELETE /mission/deleteMission' and subject_seq = ${fixtures.U.seq} order by seq desc limit 1`,
       ),
-    ).toEqual([{ viewer_seq: cast.M.seq }]);
+    ).toEqual([{ viewer_seq: fixtures.M.seq }]);
   });
 
   test('Z3 Z4 Z5: nobody deletes what another sent but the master of the company; all or none', async () => {
-    const [mine, theirs] = [await sent(cast.M), await sent(cast.otherM)];
+    const [mine, theirs] = [await sent(fixtures.M), await sent(fixtures.otherM)];
     for (const [who, seqs] of [
-      [cast.M, [mine, theirs]],
-      [cast.otherM, [mine]],
+      [fixtures.M, [mine, theirs]],
+      [fixtures.otherM, [mine]],
       [foreign.S, [mine]],
-      [cast.S, [mine, 2_000_000_000]],
+      [fixtures.S, [mine, 2_000_000_000]],
     ] as const)
       expect((await remove(who, [...seqs])).status).toBe(404);
-    expect((await remove(cast.U, [mine])).status).toBe(403);
-    expect((await remove(cast.S, [])).status).toBe(422);
-    expect((await remove(cast.S, [mine, theirs])).status).toBe(200);
+    expect((await remove(fixtures.U, [mine])).status).toBe(403);
+    expect((await remove(fixtures.S, [])).status).toBe(422);
+    expect((await remove(fixtures.S, [mine, theirs])).status).toBe(200);
   });
 });
 
 test('Z8: who is no longer a manager’s member is at once out of their lists, counts and figures', async () => {
-  const company = await plantCast(platform, 'MOVED');
+  const company = await seedFixtures(platform, 'MOVED');
   const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', company.S, { title: 'Topic' })).body;
   const { missionNoteSeq } = (
     await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', company.S, { missionCatSeq, note: 'Walk' })
   ).body;
-  const stays = await plantPerson(platform, { compSeq: company.compSeq, id: 'moved.stays', type: 'U', managerSeq: company.M.seq });
+  const stays = await seedPerson(platform, { compSeq: company.compSeq, id: 'moved.stays', type: 'U', managerSeq: company.M.seq });
   const missionSeq = await sent(company.M, {
     missionNoteSeq: [missionNoteSeq],
     missionType: 'INDIVIDUAL',
@@ -370,11 +380,11 @@ test('Z8: who is no longer a manager’s member is at once out of their lists, c
 
 describe('checking off', () => {
   test('R-MSN-01: a mission is cleared with its last note, and open again without it', async () => {
-    const missionSeq = await sent(cast.M, { missionType: 'INDIVIDUAL', takerSeq: [cast.U.seq] });
+    const missionSeq = await sent(fixtures.M, { missionType: 'INDIVIDUAL', takerSeq: [fixtures.U.seq] });
     const check = (missionNoteSeq: number, done: boolean) =>
-      call('POST', '/mission/checkNote', cast.U, { missionSeq, missionNoteSeq, done });
+      call('POST', '/mission/checkNote', fixtures.U, { missionSeq, missionNoteSeq, done });
     const stand = async () => {
-      const mission = (await list(cast.U)).list.find((one) => one.missionSeq === missionSeq)!;
+      const mission = (await list(fixtures.U)).list.find((one) => one.missionSeq === missionSeq)!;
       return [...mission.notes.map(({ done }) => done), mission.clearCnt];
     };
     expect((await check(walk, true)).body).toEqual({ ok: true });
@@ -387,45 +397,46 @@ describe('checking off', () => {
   });
 
   test('Z4: a note of another’s mission, or one that the mission does not have, is not found', async () => {
-    const missionSeq = await sent(cast.M, { missionNoteSeq: [walk] });
-    expect((await call('POST', '/mission/checkNote', cast.otherU, { missionSeq, missionNoteSeq: walk, done: true })).status).toBe(404);
+    const missionSeq = await sent(fixtures.M, { missionNoteSeq: [walk] });
+    expect((await call('POST', '/mission/checkNote', fixtures.otherU, { missionSeq, missionNoteSeq: walk, done: true })).status).toBe(404);
     expect((await call('POST', '/mission/checkNote', foreign.U, { missionSeq, missionNoteSeq: walk, done: true })).status).toBe(404);
-    expect((await call('POST', '/mission/checkNote', cast.U, { missionSeq, missionNoteSeq: greens, done: true })).status).toBe(404);
+    expect((await call('POST', '/mission/checkNote', fixtures.U, { missionSeq, missionNoteSeq: greens, done: true })).status).toBe(404);
     expect(await platform.sql(`select * from mission_check where mission_seq = ${missionSeq}`)).toEqual([]);
   });
 });
 
 describe('picture', () => {
   test('R-NOTI-02 U1: JPEG only, by content; stored anew and served to the company', async () => {
-    const missionSeq = await sent(cast.M);
+    const missionSeq = await sent(fixtures.M);
     const path = `/mission/img?missionSeq=${missionSeq}`;
-    const { status, body } = await call<{ urlImg: string }>('POST', path, cast.M, form({}, [await picture()]));
+    const { status, body } = await call<{ urlImg: string }>('POST', path, fixtures.M, form({}, [await picture()]));
     expect([status, body.urlImg]).toEqual([200, expect.stringMatching(/^\/files\/[0-9a-f-]{36}\.jpg$/)]);
-    expect((await list(cast.U)).list[0]!.urlImg).toBe(body.urlImg);
-    expect((await call('GET', body.urlImg, cast.U)).headers.get('content-type')).toBe('image/jpeg');
-    expect((await call('POST', path, cast.M, form({}, [await picture('png')]))).status).toBe(415);
-    expect((await call('POST', path, cast.M, form({}, []))).status).toBe(422);
-    expect((await list(cast.U)).list[0]!.urlImg).toBe(body.urlImg);
-    const second = (await call<{ urlImg: string }>('POST', path, cast.M, form({}, [await picture()]))).body.urlImg;
-    expect([(await call('GET', body.urlImg, cast.U)).status, (await call('GET', second, cast.U)).status]).toEqual([404, 200]);
+    expect((await list(fixtures.U)).list[0]!.urlImg).toBe(body.urlImg);
+    expect((await call('GET', body.urlImg, fixtures.U)).headers.get('content-type')).toBe('image/jpeg');
+    expect((await call('POST', path, fixtures.M, form({}, [await picture('png')]))).status).toBe(415);
+    expect((await call('POST', path, fixtures.M, form({}, []))).status).toBe(422);
+    expect((await list(fixtures.U)).list[0]!.urlImg).toBe(body.urlImg);
+    const second = (await call<{ urlImg: string }>('POST', path, fixtures.M, form({}, [await picture()]))).body.urlImg;
+    expect([(await call('GET', body.urlImg, fixtures.U)).status, (await call('GET', second, fixtures.U)).status]).toEqual([404, 200]);
   });
 
   test('Z4: nobody sets the picture of a mission that another sent', async () => {
-    const missionSeq = await sent(cast.M);
-    for (const who of [cast.otherM, cast.S, foreign.S])
+    const missionSeq = await sent(fixtures.M);
+    for (const who of [fixtures.otherM, fixtures.S, foreign.S])
       expect((await call('POST', `/mission/img?missionSeq=${missionSeq}`, who, form({}, [await picture()]))).status).toBe(404);
   });
 });
 
 describe('topics and notes', () => {
   test('R-NOTI-01: topics count their notes; blank and double titles are refused', async () => {
-    const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', cast.M, { parentSeq: 0, title: ' Sleep ' }))
-      .body;
-    expect((await call('POST', '/mission/addCat', cast.M, { title: '  ' })).status).toBe(422);
-    expect((await call('POST', '/mission/addCat', cast.M, { title: 'Sleep' })).status).toBe(409);
-    expect((await call('POST', '/mission/addCat', cast.M, { title: 'Deep', parentSeq: missionCatSeq })).status).toBe(200);
+    const { missionCatSeq } = (
+      await call<{ missionCatSeq: number }>('POST', '/mission/addCat', fixtures.M, { parentSeq: 0, title: ' Sleep ' })
+    ).body;
+    expect((await call('POST', '/mission/addCat', fixtures.M, { title: '  ' })).status).toBe(422);
+    expect((await call('POST', '/mission/addCat', fixtures.M, { title: 'Sleep' })).status).toBe(409);
+    expect((await call('POST', '/mission/addCat', fixtures.M, { title: 'Deep', parentSeq: missionCatSeq })).status).toBe(200);
     expect((await call('POST', '/mission/addCat', foreign.M, { title: 'Deep', parentSeq: missionCatSeq })).status).toBe(404);
-    const topics = (await call<Listed<object>>('GET', '/mission/mapCat', cast.M)).body.list;
+    const topics = (await call<Listed<object>>('GET', '/mission/mapCat', fixtures.M)).body.list;
     expect(topics).toEqual([
       { missionCatSeq: expect.any(Number) as number, parentSeq: 0, title: 'Habits', noteCnt: 2 },
       { missionCatSeq, parentSeq: 0, title: 'Sleep', noteCnt: 0 },
@@ -435,30 +446,32 @@ describe('topics and notes', () => {
   });
 
   test('R-NOTI-01: deleted notes leave the list, but not the missions that were sent with them; all or none are deleted', async () => {
-    const [topic] = (await call<Listed<{ missionCatSeq: number }>>('GET', '/mission/mapCat', cast.M)).body.list;
+    const [topic] = (await call<Listed<{ missionCatSeq: number }>>('GET', '/mission/mapCat', fixtures.M)).body.list;
     const add = async (note: string) =>
-      (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', cast.M, { missionCatSeq: topic!.missionCatSeq, note })).body
+      (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', fixtures.M, { missionCatSeq: topic!.missionCatSeq, note })).body
         .missionNoteSeq;
     const [one, two] = [await add('Stairs'), await add('Stretch')];
-    const missionSeq = await sent(cast.M, { missionNoteSeq: [one] });
+    const missionSeq = await sent(fixtures.M, { missionNoteSeq: [one] });
     const notes = async () =>
-      (await call<Listed<{ missionNoteSeq: number }>>('GET', '/mission/listNote?size=10000', cast.M)).body.list.map(
+      (await call<Listed<{ missionNoteSeq: number }>>('GET', '/mission/listNote?size=10000', fixtures.M)).body.list.map(
         ({ missionNoteSeq }) => missionNoteSeq,
       );
     expect(await notes()).toEqual([two, one, greens, walk]);
-    expect((await call('DELETE', '/mission/deleteNote', cast.M, { seq: [one, 2_000_000_000] })).status).toBe(404);
+    expect((await call('DELETE', '/mission/deleteNote', fixtures.M, { seq: [one, 2_000_000_000] })).status).toBe(404);
     expect((await call('DELETE', '/mission/deleteNote', foreign.M, { seq: [one] })).status).toBe(404);
-    expect((await call('DELETE', '/mission/deleteNote', cast.M, { seq: [] })).status).toBe(422);
+    expect((await call('DELETE', '/mission/deleteNote', fixtures.M, { seq: [] })).status).toBe(422);
     expect(await notes()).toEqual([two, one, greens, walk]);
-    expect((await call('DELETE', '/mission/deleteNote', cast.M, { seq: [one, two] })).body).toEqual({ ok: true });
+    expect((await call('DELETE', '/mission/deleteNote', fixtures.M, { seq: [one, two] })).body).toEqual({ ok: true });
     expect(await notes()).toEqual([greens, walk]);
-    expect((await list(cast.U)).list.find((mission) => mission.missionSeq === missionSeq)).toMatchObject({ notes: [{ note: 'Stairs' }] });
-    expect((await send(cast.M, { missionNoteSeq: [one] })).status).toBe(404);
+    expect((await list(fixtures.U)).list.find((mission) => mission.missionSeq === missionSeq)).toMatchObject({
+      notes: [{ note: 'Stairs' }],
+    });
+    expect((await send(fixtures.M, { missionNoteSeq: [one] })).status).toBe(404);
   });
 });
 
 test('R-NOTI-04 X4: the download holds a row for each recipient and chosen note, each member’s log an entry, and the reason is kept', async () => {
-  const company = await plantCast(platform, 'LOAD');
+  const company = await seedFixtures(platform, 'LOAD');
   const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', company.S, { title: 'Topic' })).body;
   const add = async (note: string) =>
     (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', company.S, { missionCatSeq, note })).body.missionNoteSeq;
@@ -511,7 +524,7 @@ test('R-NOTI-04 X4: the download holds a row for each recipient and chosen note,
 });
 
 test('R-NOTI-04 X3 X4: no reason, more than a year, or days in the wrong order are refused with the field named; another company’s notes open nothing', async () => {
-  const load = async (query: string, who = cast.S) => {
+  const load = async (query: string, who = fixtures.S) => {
     const { status, body } = await call<Refusal & Listed<object>>('GET', `/mission/listDownload?${query}`, who);
     return [status, body.error?.fields?.map(({ path }) => path) ?? body.total];
   };

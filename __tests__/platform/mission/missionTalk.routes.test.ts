@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { MissionComment } from '@/lib/mission/comment/contract';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 interface Listed<T> {
@@ -9,18 +9,19 @@ interface Listed<T> {
 }
 
 let platform: TestPlatform;
-let cast: Cast;
-let foreign: Cast;
+let fixtures: Fixtures;
+let foreign: Fixtures;
 let notes: number[];
 let missionSeq: number;
 beforeAll(async () => {
   platform = await startPlatform();
-  [cast, foreign] = [await plantCast(platform, 'TALK'), await plantCast(platform, 'ELSE')];
-  const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', cast.S, { title: 'Topic' })).body;
+  [fixtures, foreign] = [await seedFixtures(platform, 'TALK'), await seedFixtures(platform, 'ELSE')];
+  const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', fixtures.S, { title: 'Topic' })).body;
   const add = async (note: string, secondCat: string) =>
-    (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', cast.S, { missionCatSeq, note, secondCat })).body.missionNoteSeq;
+    (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', fixtures.S, { missionCatSeq, note, secondCat })).body
+      .missionNoteSeq;
   notes = [await add('Walk', 'workout'), await add('Greens', 'nutrition')];
-  missionSeq = await send(cast.S);
+  missionSeq = await send(fixtures.S);
 }, 60_000);
 afterAll(() => platform.stop());
 
@@ -58,144 +59,144 @@ const check = (who: Person, mission: number, missionNoteSeq: number) =>
 
 describe('comments', () => {
   test('R-MSN-02: newest first with replies in order; a reply to a reply joins the thread', async () => {
-    const first = (await say(cast.U, 'Done!')).body.commentSeq;
+    const first = (await say(fixtures.U, 'Done!')).body.commentSeq;
     await platform.advance(1000);
-    await say(cast.otherU, 'Me too');
+    await say(fixtures.otherU, 'Me too');
     await platform.advance(1000);
-    const reply = (await say(cast.M, 'Well done', { parent: first })).body.commentSeq;
+    const reply = (await say(fixtures.M, 'Well done', { parent: first })).body.commentSeq;
     await platform.advance(1000);
-    await say(cast.U, 'Thanks', { parent: reply });
-    const { list, total } = await read(cast.U);
+    await say(fixtures.U, 'Thanks', { parent: reply });
+    const { list, total } = await read(fixtures.U);
     expect(total).toBe(2);
     expect(list.map(({ text, name, own }) => [text, name, own])).toEqual([
       ['Me too', 'talk.another', false],
       ['Done!', 'talk.member', true],
     ]);
     expect(list[1]!.replies.map(({ text, memberSeq }) => [text, memberSeq])).toEqual([
-      ['Well done', cast.M.seq],
-      ['Thanks', cast.U.seq],
+      ['Well done', fixtures.M.seq],
+      ['Thanks', fixtures.U.seq],
     ]);
-    expect((await read(cast.U, `missionSeq=${missionSeq}&page=1&size=1`)).list).toMatchObject([{ text: 'Done!' }]);
+    expect((await read(fixtures.U, `missionSeq=${missionSeq}&page=1&size=1`)).list).toMatchObject([{ text: 'Done!' }]);
   });
 
   test('R-MSN-02: one’s own comment is deleted; what others answered stays under an empty place', async () => {
-    const mission = await send(cast.S);
-    const root = (await say(cast.U, 'Look', { mission, pictures: [await jpeg()] })).body.commentSeq;
-    const answer = (await say(cast.otherU, 'Nice', { mission, parent: root })).body.commentSeq;
+    const mission = await send(fixtures.S);
+    const root = (await say(fixtures.U, 'Look', { mission, pictures: [await jpeg()] })).body.commentSeq;
+    const answer = (await say(fixtures.otherU, 'Nice', { mission, parent: root })).body.commentSeq;
     const [
       {
         pictures: [picture],
       },
-    ] = (await read(cast.U, `missionSeq=${mission}`)).list as [MissionComment];
-    for (const who of [cast.otherU, cast.M, cast.S, foreign.U])
+    ] = (await read(fixtures.U, `missionSeq=${mission}`)).list as [MissionComment];
+    for (const who of [fixtures.otherU, fixtures.M, fixtures.S, foreign.U])
       expect((await call('DELETE', `/mission/deleteComment?commentSeq=${root}`, who)).status).toBe(404);
-    expect((await call('DELETE', `/mission/deleteComment?commentSeq=${root}`, cast.U)).body).toEqual({ ok: true });
-    expect((await read(cast.U, `missionSeq=${mission}`)).list).toMatchObject([
+    expect((await call('DELETE', `/mission/deleteComment?commentSeq=${root}`, fixtures.U)).body).toEqual({ ok: true });
+    expect((await read(fixtures.U, `missionSeq=${mission}`)).list).toMatchObject([
       { commentSeq: root, deleted: true, memberSeq: null, name: '', text: '', pictures: [], own: false, replies: [{ text: 'Nice' }] },
     ]);
-    expect((await call('GET', picture!, cast.U)).status).toBe(404);
-    expect((await say(cast.U, 'Again', { mission, parent: root })).status).toBe(404);
-    await call('DELETE', `/mission/deleteComment?commentSeq=${answer}`, cast.otherU);
-    expect(await read(cast.U, `missionSeq=${mission}`)).toEqual({ list: [], total: 0 });
+    expect((await call('GET', picture!, fixtures.U)).status).toBe(404);
+    expect((await say(fixtures.U, 'Again', { mission, parent: root })).status).toBe(404);
+    await call('DELETE', `/mission/deleteComment?commentSeq=${answer}`, fixtures.otherU);
+    expect(await read(fixtures.U, `missionSeq=${mission}`)).toEqual({ list: [], total: 0 });
   });
 
   test('R-MSN-02 U2: five pictures are kept in their order, a sixth is refused', async () => {
-    const mission = await send(cast.S);
+    const mission = await send(fixtures.S);
     const five = await Promise.all(Array.from({ length: 5 }, jpeg));
-    expect((await say(cast.U, 'Five', { mission, pictures: five })).status).toBe(200);
-    expect((await say(cast.U, 'Six', { mission, pictures: [...five, await jpeg()] })).status).toBe(422);
-    const { list } = await read(cast.U, `missionSeq=${mission}`);
+    expect((await say(fixtures.U, 'Five', { mission, pictures: five })).status).toBe(200);
+    expect((await say(fixtures.U, 'Six', { mission, pictures: [...five, await jpeg()] })).status).toBe(422);
+    const { list } = await read(fixtures.U, `missionSeq=${mission}`);
     expect(list.map(({ text, pictures }) => [text, pictures.length])).toEqual([['Five', 5]]);
-    expect((await call('GET', list[0]!.pictures[4]!, cast.otherU)).status).toBe(200);
+    expect((await call('GET', list[0]!.pictures[4]!, fixtures.otherU)).status).toBe(200);
     expect((await call('GET', list[0]!.pictures[4]!, foreign.U)).status).toBe(404);
   });
 
   test('R-MSN-02 U1: when one picture is refused nothing of the comment is kept', async () => {
     const before = await platform.sql('select name from file order by 1');
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>']);
-    expect((await say(cast.U, 'Broken', { pictures: [await jpeg(), svg] })).status).toBe(415);
-    expect((await read(cast.U)).list.map(({ text }) => text)).not.toContain('Broken');
+    expect((await say(fixtures.U, 'Broken', { pictures: [await jpeg(), svg] })).status).toBe(415);
+    expect((await read(fixtures.U)).list.map(({ text }) => text)).not.toContain('Broken');
     expect(await platform.sql('select name from file order by 1')).toEqual(before);
   });
 
   test('Z4 Z5: only who received, sent or watches over a mission reads and writes under it, each as themselves', async () => {
-    const mission = await send(cast.M);
-    for (const who of [cast.otherU, cast.otherM, foreign.U, foreign.S]) {
+    const mission = await send(fixtures.M);
+    for (const who of [fixtures.otherU, fixtures.otherM, foreign.U, foreign.S]) {
       expect((await call('GET', `/mission/comment?missionSeq=${mission}`, who)).status).toBe(404);
       expect((await say(who, 'Hello', { mission })).status).toBe(404);
     }
-    for (const who of [cast.U, cast.M, cast.S]) expect((await say(who, 'Hello', { mission })).status).toBe(200);
-    expect((await say(cast.M, 'As you', { mission, memberSeq: cast.U.seq })).status).toBe(403);
-    const [{ commentSeq }] = (await read(cast.U, `missionSeq=${mission}`)).list as [MissionComment];
-    expect((await say(cast.U, 'Across', { parent: commentSeq })).status).toBe(404);
-    expect((await say(cast.U, ' \n ', { mission })).status).toBe(422);
+    for (const who of [fixtures.U, fixtures.M, fixtures.S]) expect((await say(who, 'Hello', { mission })).status).toBe(200);
+    expect((await say(fixtures.M, 'As you', { mission, memberSeq: fixtures.U.seq })).status).toBe(403);
+    const [{ commentSeq }] = (await read(fixtures.U, `missionSeq=${mission}`)).list as [MissionComment];
+    expect((await say(fixtures.U, 'Across', { parent: commentSeq })).status).toBe(404);
+    expect((await say(fixtures.U, ' \n ', { mission })).status).toBe(422);
   });
 
   test('R-MSN-02: a line break counts as one character and stays one, as it was typed', async () => {
-    const mission = await send(cast.S);
+    const mission = await send(fixtures.S);
     const text = 'line\n'.repeat(199) + 'last.';
-    expect((await say(cast.U, text, { mission })).status).toBe(200);
-    expect((await say(cast.U, `${text}!`, { mission })).status).toBe(422);
-    expect((await read(cast.U, `missionSeq=${mission}`)).list).toMatchObject([{ text }]);
+    expect((await say(fixtures.U, text, { mission })).status).toBe(200);
+    expect((await say(fixtures.U, `${text}!`, { mission })).status).toBe(422);
+    expect((await read(fixtures.U, `missionSeq=${mission}`)).list).toMatchObject([{ text }]);
   });
 
   test('U6: a picture under a mission is shown only to who may open the mission, asked on each call', async () => {
-    const mission = await send(cast.M);
-    await say(cast.U, 'Look', { mission, pictures: [await jpeg()] });
+    const mission = await send(fixtures.M);
+    await say(fixtures.U, 'Look', { mission, pictures: [await jpeg()] });
     const [
       {
         pictures: [picture],
       },
-    ] = (await read(cast.U, `missionSeq=${mission}`)).list as [MissionComment];
-    for (const who of [cast.U, cast.M, cast.S]) expect((await call('GET', picture!, who)).status).toBe(200);
-    for (const who of [cast.otherU, cast.otherM, foreign.U, foreign.M, foreign.S])
+    ] = (await read(fixtures.U, `missionSeq=${mission}`)).list as [MissionComment];
+    for (const who of [fixtures.U, fixtures.M, fixtures.S]) expect((await call('GET', picture!, who)).status).toBe(200);
+    for (const who of [fixtures.otherU, fixtures.otherM, foreign.U, foreign.M, foreign.S])
       expect((await call('GET', picture!, who)).status).toBe(404);
     await platform.sql(`delete from mission_taker where mission_seq = ${mission}`);
-    expect((await call('GET', picture!, cast.U)).status).toBe(404);
+    expect((await call('GET', picture!, fixtures.U)).status).toBe(404);
   });
 
   test('Z4 Z8 U6: a manager reads their own members under a company’s mission, not another’s; neither text, picture nor count', async () => {
-    const mission = await send(cast.S);
-    const root = (await say(cast.otherU, 'Theirs', { mission, pictures: [await jpeg()] })).body.commentSeq;
-    await say(cast.U, 'Mine', { mission });
-    await say(cast.S, 'From the master', { mission });
-    await say(cast.U, 'An answer', { mission, parent: root });
-    const [picture] = (await read(cast.otherU, `missionSeq=${mission}`)).list.at(-1)!.pictures;
+    const mission = await send(fixtures.S);
+    const root = (await say(fixtures.otherU, 'Theirs', { mission, pictures: [await jpeg()] })).body.commentSeq;
+    await say(fixtures.U, 'Mine', { mission });
+    await say(fixtures.S, 'From the master', { mission });
+    await say(fixtures.U, 'An answer', { mission, parent: root });
+    const [picture] = (await read(fixtures.otherU, `missionSeq=${mission}`)).list.at(-1)!.pictures;
     const texts = async (who: Person) => (await read(who, `missionSeq=${mission}`)).list.map(({ text }) => text).sort();
     const all = ['From the master', 'Mine', 'Theirs'];
-    expect([await texts(cast.U), await texts(cast.S), await texts(cast.M)]).toEqual([all, all, ['From the master', 'Mine']]);
-    expect((await read(cast.M, `missionSeq=${mission}`)).total).toBe(2);
-    expect((await call('GET', picture!, cast.M)).status).toBe(404);
-    expect((await call('GET', picture!, cast.otherM)).status).toBe(200);
-    expect((await say(cast.M, 'Hello', { mission, parent: root })).status).toBe(404);
+    expect([await texts(fixtures.U), await texts(fixtures.S), await texts(fixtures.M)]).toEqual([all, all, ['From the master', 'Mine']]);
+    expect((await read(fixtures.M, `missionSeq=${mission}`)).total).toBe(2);
+    expect((await call('GET', picture!, fixtures.M)).status).toBe(404);
+    expect((await call('GET', picture!, fixtures.otherM)).status).toBe(200);
+    expect((await say(fixtures.M, 'Hello', { mission, parent: root })).status).toBe(404);
     const counted = async (who: Person) =>
       (await call<{ commentCnt: number }>('GET', `/manager/missionAnalysis?mIndex=${mission}`, who)).body.commentCnt;
     // an answer by one's own member in a thread of another's counts as theirs
-    expect([await counted(cast.S), await counted(cast.M)]).toEqual([4, 3]);
-    await platform.sql(`update member set manager_seq = ${cast.M.seq} where seq = ${cast.otherU.seq}`);
-    expect(await texts(cast.M)).toEqual(all);
-    expect((await call('GET', picture!, cast.otherM)).status).toBe(404);
-    await platform.sql(`update member set manager_seq = ${cast.otherM.seq} where seq = ${cast.otherU.seq}`);
-    const theirs = await send(cast.otherM, { missionType: 'INDIVIDUAL', takerSeq: [cast.otherU.seq] });
-    expect((await call('GET', `/mission/comment?missionSeq=${theirs}`, cast.M)).status).toBe(404);
-    expect((await say(cast.M, 'Hello', { mission: theirs })).status).toBe(404);
+    expect([await counted(fixtures.S), await counted(fixtures.M)]).toEqual([4, 3]);
+    await platform.sql(`update member set manager_seq = ${fixtures.M.seq} where seq = ${fixtures.otherU.seq}`);
+    expect(await texts(fixtures.M)).toEqual(all);
+    expect((await call('GET', picture!, fixtures.otherM)).status).toBe(404);
+    await platform.sql(`update member set manager_seq = ${fixtures.otherM.seq} where seq = ${fixtures.otherU.seq}`);
+    const theirs = await send(fixtures.otherM, { missionType: 'INDIVIDUAL', takerSeq: [fixtures.otherU.seq] });
+    expect((await call('GET', `/mission/comment?missionSeq=${theirs}`, fixtures.M)).status).toBe(404);
+    expect((await say(fixtures.M, 'Hello', { mission: theirs })).status).toBe(404);
   });
 
   test('R-MSN-02: text stays as it was written', async () => {
-    const mission = await send(cast.S);
+    const mission = await send(fixtures.S);
     const text = '<img src=x onerror=alert(1)> {{1}} ${2} 한글 👨‍👩‍👧‍👦';
-    await say(cast.U, text, { mission });
-    expect((await read(cast.U, `missionSeq=${mission}`)).list).toMatchObject([{ text }]);
+    await say(fixtures.U, text, { mission });
+    expect((await read(fixtures.U, `missionSeq=${mission}`)).list).toMatchObject([{ text }]);
   });
 });
 
 describe('figures', () => {
-  let own: Cast;
+  let own: Fixtures;
   let steps: number;
   let walk: number;
   let greens: number;
   beforeAll(async () => {
-    own = await plantCast(platform, 'FIGURE');
+    own = await seedFixtures(platform, 'FIGURE');
     const { missionCatSeq } = (await call<{ missionCatSeq: number }>('POST', '/mission/addCat', own.S, { title: 'Topic' })).body;
     const add = async (note: string, secondCat: string) =>
       (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', own.S, { missionCatSeq, note, secondCat })).body.missionNoteSeq;
@@ -319,7 +320,7 @@ describe('figures', () => {
 
   test('P6 Z3: the administrator sees no company smaller than it allows, and no member', async () => {
     const platformSeq = await platform.addCompany('PLATFORM');
-    const A = await plantPerson(platform, { compSeq: platformSeq, id: 'talk.admin', type: 'A' });
+    const A = await seedPerson(platform, { compSeq: platformSeq, id: 'talk.admin', type: 'A' });
     const ask = (path: string, query = '') =>
       call<{ hidden: boolean; list?: object[] }>('GET', `${path}?${range}&companySeq=${own.compSeq}${query}`, A);
     expect((await ask('/mission/statics')).body).toEqual({

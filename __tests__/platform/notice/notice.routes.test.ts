@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Notice, NoticeReach, NoticeReceipt } from '@/lib/notice/contract';
-import { plantCast, plantPerson, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 const HOUR = 3_600_000;
-/** Less than the life of a planted token. */
+/** Less than the life of a seeded token. */
 const AHEAD = HOUR / 2;
 
 let platform: TestPlatform;
-let cast: Cast;
-let foreign: Cast;
+let fixtures: Fixtures;
+let foreign: Fixtures;
 beforeAll(async () => {
   platform = await startPlatform();
-  [cast, foreign] = [await plantCast(platform, 'NOTE'), await plantCast(platform, 'FAR')];
+  [fixtures, foreign] = [await seedFixtures(platform, 'NOTE'), await seedFixtures(platform, 'FAR')];
 }, 60_000);
 afterAll(() => platform.stop());
 
@@ -26,41 +26,41 @@ const list = async (who: Person, query = '') =>
 const titles = async (who: Person) => (await list(who, '?size=10000')).list.map(({ title }) => title);
 
 test('R-NOTI-05: a manager’s notice reaches their members, the master’s everybody of the company, nobody else', async () => {
-  await send(cast.M, { title: 'Team' });
+  await send(fixtures.M, { title: 'Team' });
   await platform.advance(1000);
-  await send(cast.S, { title: 'All' });
-  expect(await titles(cast.U)).toEqual(['All', 'Team']);
-  expect(await titles(cast.otherU)).toEqual(['All']);
-  expect(await titles(cast.M)).toEqual(['All', 'Team']);
-  expect(await titles(cast.otherM)).toEqual(['All']);
-  expect(await titles(cast.S)).toEqual(['All', 'Team']);
+  await send(fixtures.S, { title: 'All' });
+  expect(await titles(fixtures.U)).toEqual(['All', 'Team']);
+  expect(await titles(fixtures.otherU)).toEqual(['All']);
+  expect(await titles(fixtures.M)).toEqual(['All', 'Team']);
+  expect(await titles(fixtures.otherM)).toEqual(['All']);
+  expect(await titles(fixtures.S)).toEqual(['All', 'Team']);
   expect(await titles(foreign.U)).toEqual([]);
-  expect((await list(cast.U)).list).toMatchObject([
+  expect((await list(fixtures.U)).list).toMatchObject([
     { title: 'All', contents: 'On Friday', type: 'COMPANY', senderName: 'note.master', reserved: false },
     { title: 'Team', type: 'TEAM', senderName: 'note.manager', reserved: false },
   ]);
-  expect(await list(cast.U, '?page=1&size=1')).toMatchObject({ total: 2, list: [{ title: 'Team' }] });
+  expect(await list(fixtures.U, '?page=1&size=1')).toMatchObject({ total: 2, list: [{ title: 'Team' }] });
 });
 
 test('R-NOTI-05: a member without a manager reads what is for everybody', async () => {
-  const alone = await plantPerson(platform, { compSeq: cast.compSeq, id: 'note.alone', type: 'U' });
+  const alone = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'note.alone', type: 'U' });
   expect(await titles(alone)).toEqual(['All']);
 });
 
 test('R-NOTI-05: a reserved notice is the sender’s until its local time, then everybody’s', async () => {
   // half an hour from now by the clock of Seoul
   const local = new Date(Date.now() + 9 * HOUR + AHEAD).toISOString().slice(0, 16);
-  const { status, body } = await send(cast.M, { title: 'Later', reserveLocalDate: local });
+  const { status, body } = await send(fixtures.M, { title: 'Later', reserveLocalDate: local });
   expect([status, body.date]).toEqual([200, new Date(Date.parse(`${local}:00Z`) - 9 * HOUR).toISOString()]);
-  expect(await titles(cast.U)).not.toContain('Later');
-  expect((await list(cast.M)).list[0]).toMatchObject({ title: 'Later', reserved: true });
+  expect(await titles(fixtures.U)).not.toContain('Later');
+  expect((await list(fixtures.M)).list[0]).toMatchObject({ title: 'Later', reserved: true });
   await platform.advance(AHEAD);
-  expect((await list(cast.U)).list[0]).toMatchObject({ title: 'Later', date: body.date, reserved: false });
+  expect((await list(fixtures.U)).list[0]).toMatchObject({ title: 'Later', date: body.date, reserved: false });
 });
 
 test('O8: a notice that comes again under its key is sent once and mailed once, also when both come together; while it waits, the newer words count', async () => {
   const key = () => randomUUID();
-  const reader = await plantPerson(platform, { compSeq: cast.compSeq, id: 'note.mails', type: 'U', managerSeq: cast.M.seq });
+  const reader = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'note.mails', type: 'U', managerSeq: fixtures.M.seq });
   await platform.sql(`update member set email = 'mails@example.com' where seq = ${reader.seq}`);
   expect((await platform.call('POST', '/message/delivery', { token: reader.token, body: { mail: true } })).status).toBe(200);
   // of these alone: what an earlier test has reserved goes out at any moment
@@ -68,11 +68,11 @@ test('O8: a notice that comes again under its key is sent once and mailed once, 
   const mails = async () => (await platform.sql(sent)).length;
 
   const sendKey = key();
-  const first = (await send(cast.M, { sendKey, title: 'Once' })).body.noticeSeq;
-  expect((await send(cast.M, { sendKey, title: 'Twice' })).body.noticeSeq).toBe(first);
-  expect((await send(cast.S, { sendKey, title: 'Of the master' })).body.noticeSeq).not.toBe(first);
+  const first = (await send(fixtures.M, { sendKey, title: 'Once' })).body.noticeSeq;
+  expect((await send(fixtures.M, { sendKey, title: 'Twice' })).body.noticeSeq).toBe(first);
+  expect((await send(fixtures.S, { sendKey, title: 'Of the master' })).body.noticeSeq).not.toBe(first);
   const quick = key();
-  const both = await Promise.all([1, 2, 3].map(() => send(cast.M, { sendKey: quick, title: 'Quick' })));
+  const both = await Promise.all([1, 2, 3].map(() => send(fixtures.M, { sendKey: quick, title: 'Quick' })));
   expect([both.map(({ status }) => status), new Set(both.map(({ body }) => body.noticeSeq)).size]).toEqual([[200, 200, 200], 1]);
   expect((await titles(reader)).filter((title) => ['Once', 'Twice', 'Quick'].includes(title)).sort()).toEqual(['Once', 'Quick']);
   // one each of the manager's two and of the master's one
@@ -80,18 +80,18 @@ test('O8: a notice that comes again under its key is sent once and mailed once, 
 
   const held = key();
   const reserveLocalDate = new Date(Date.now() + 9 * HOUR + 48 * HOUR).toISOString().slice(0, 16);
-  const waiting = (await send(cast.M, { sendKey: held, title: 'Draft', reserveLocalDate })).body.noticeSeq;
-  expect((await send(cast.M, { sendKey: held, title: 'Better', reserveLocalDate })).body.noticeSeq).toBe(waiting);
-  expect((await titles(cast.M)).filter((title) => ['Draft', 'Better'].includes(title))).toEqual(['Better']);
+  const waiting = (await send(fixtures.M, { sendKey: held, title: 'Draft', reserveLocalDate })).body.noticeSeq;
+  expect((await send(fixtures.M, { sendKey: held, title: 'Better', reserveLocalDate })).body.noticeSeq).toBe(waiting);
+  expect((await titles(fixtures.M)).filter((title) => ['Draft', 'Better'].includes(title))).toEqual(['Better']);
   // without a key, pressing twice is two notices, and a key that is no key is refused
-  const plain = await Promise.all([send(cast.M, { title: 'Plain' }), send(cast.M, { title: 'Plain' })]);
+  const plain = await Promise.all([send(fixtures.M, { title: 'Plain' }), send(fixtures.M, { title: 'Plain' })]);
   expect(plain[0]!.body.noticeSeq).not.toBe(plain[1]!.body.noticeSeq);
-  expect((await send(cast.M, { sendKey: 'short' })).status).toBe(422);
+  expect((await send(fixtures.M, { sendKey: 'short' })).status).toBe(422);
 });
 
 test('R-NOTI-05: a time that has passed becomes now', async () => {
   for (const reserveLocalDate of ['2020-01-01T09:00', null]) {
-    const { body } = await send(cast.M, { reserveLocalDate });
+    const { body } = await send(fixtures.M, { reserveLocalDate });
     expect(Math.abs(Date.parse(body.date) - (Date.now() + AHEAD))).toBeLessThan(60_000);
   }
 });
@@ -105,12 +105,12 @@ test.each([
   ['a date that is none', { reserveLocalDate: 'soon' }],
 ])('R-NOTI-05: %s is refused for that field', async (_, change) => {
   const body = { title: 'Check-up', contents: 'On Friday', ...change };
-  const answer = await platform.call<{ error: { fields: { path: string }[] } }>('POST', '/message/send', { token: cast.M.token, body });
+  const answer = await platform.call<{ error: { fields: { path: string }[] } }>('POST', '/message/send', { token: fixtures.M.token, body });
   expect([answer.status, answer.body.error.fields.map(({ path }) => path)]).toEqual([422, Object.keys(change)]);
 });
 
 /** Mails of a company that wait in the outbox, oldest first. */
-const mails = ({ compSeq }: Cast) =>
+const mails = ({ compSeq }: Fixtures) =>
   platform.sql<{ to: string; subject: string; text: string; bulk: boolean }>(
     `select "to", subject, text, bulk from mail_outbox where company_seq = ${compSeq} order by seq`,
   );
@@ -120,11 +120,11 @@ const make = (title: string, reserve = false) => ({
 });
 
 describe('what members do with notices', () => {
-  let own: Cast;
+  let own: Fixtures;
   let third: Person;
   beforeAll(async () => {
-    own = await plantCast(platform, 'READ');
-    third = await plantPerson(platform, { compSeq: own.compSeq, id: 'read.third', type: 'U', managerSeq: own.M.seq });
+    own = await seedFixtures(platform, 'READ');
+    third = await seedPerson(platform, { compSeq: own.compSeq, id: 'read.third', type: 'U', managerSeq: own.M.seq });
     // joined an hour ago: the clock of this file runs ahead
     await platform.sql(`update member set created_at = now() - interval '1 hour' where company_seq = ${own.compSeq}`);
   });
@@ -192,7 +192,7 @@ describe('what members do with notices', () => {
   });
 
   test('R-NOTI-05: notices from before somebody joined are there to read, but not owed', async () => {
-    const newcomer = await plantPerson(platform, { compSeq: own.compSeq, id: 'read.newcomer', type: 'U', managerSeq: own.M.seq });
+    const newcomer = await seedPerson(platform, { compSeq: own.compSeq, id: 'read.newcomer', type: 'U', managerSeq: own.M.seq });
     await platform.sql(`update member set created_at = now() + interval '1 hour' where seq = ${newcomer.seq}`);
     expect(await titles(newcomer)).toContain('Team');
     expect((await latest(newcomer)).unread).toBe(0);
@@ -242,29 +242,31 @@ describe('what a sender does afterwards', () => {
     (await platform.call('DELETE', '/message/delete', { token: who.token, body: { noticeSeq } })).status;
 
   test('R-NOTI-05: a reserved notice is changed by its sender alone, and not once it has gone out', async () => {
-    const { noticeSeq } = (await send(cast.M, make('Draft', true))).body;
-    expect((await change(cast.otherM, noticeSeq, {})).status).toBe(404);
-    expect((await change(cast.S, noticeSeq, {})).status).toBe(403);
-    const moved = await change(cast.M, noticeSeq, { reserveLocalDate: '2099-02-03T10:00' });
+    const { noticeSeq } = (await send(fixtures.M, make('Draft', true))).body;
+    expect((await change(fixtures.otherM, noticeSeq, {})).status).toBe(404);
+    expect((await change(fixtures.S, noticeSeq, {})).status).toBe(403);
+    const moved = await change(fixtures.M, noticeSeq, { reserveLocalDate: '2099-02-03T10:00' });
     expect([moved.status, moved.body.date]).toEqual([200, '2099-02-03T01:00:00.000Z']);
-    expect((await list(cast.M)).list[0]).toMatchObject({ title: 'New', contents: 'Words', reserved: true, mine: true });
-    expect((await change(cast.M, noticeSeq, { reserveLocalDate: null })).status).toBe(200);
-    expect((await list(cast.U)).list[0]).toMatchObject({ noticeSeq, title: 'New' });
-    expect((await change(cast.M, noticeSeq, { title: 'Too late' })).status).toBe(409);
-    expect((await change(cast.M, noticeSeq, { title: ' ' })).status).toBe(422);
+    expect((await list(fixtures.M)).list[0]).toMatchObject({ title: 'New', contents: 'Words', reserved: true, mine: true });
+    expect((await change(fixtures.M, noticeSeq, { reserveLocalDate: null })).status).toBe(200);
+    expect((await list(fixtures.U)).list[0]).toMatchObject({ noticeSeq, title: 'New' });
+    expect((await change(fixtures.M, noticeSeq, { title: 'Too late' })).status).toBe(409);
+    expect((await change(fixtures.M, noticeSeq, { title: ' ' })).status).toBe(422);
   });
 
   test('R-NOTI-05: a notice is cancelled or taken back by its sender, and any by the master', async () => {
-    const reserved = (await send(cast.M, make('Never', true))).body.noticeSeq;
-    const gone = (await send(cast.M, make('Oops'))).body.noticeSeq;
-    const company = (await send(cast.S, make('Company'))).body.noticeSeq;
-    await platform.call('POST', '/message/read', { token: cast.U.token, body: { noticeSeq: gone } });
-    expect([await remove(cast.otherM, reserved), await remove(cast.otherM, company), await remove(foreign.S, reserved)]).toEqual([
+    const reserved = (await send(fixtures.M, make('Never', true))).body.noticeSeq;
+    const gone = (await send(fixtures.M, make('Oops'))).body.noticeSeq;
+    const company = (await send(fixtures.S, make('Company'))).body.noticeSeq;
+    await platform.call('POST', '/message/read', { token: fixtures.U.token, body: { noticeSeq: gone } });
+    expect([await remove(fixtures.otherM, reserved), await remove(fixtures.otherM, company), await remove(foreign.S, reserved)]).toEqual([
       404, 403, 404,
     ]);
-    expect([await remove(cast.M, reserved), await remove(cast.S, gone), await remove(cast.S, company)]).toEqual([200, 200, 200]);
-    const left = (await list(cast.S, '?size=10000')).list.map(({ noticeSeq }) => noticeSeq);
+    expect([await remove(fixtures.M, reserved), await remove(fixtures.S, gone), await remove(fixtures.S, company)]).toEqual([
+      200, 200, 200,
+    ]);
+    const left = (await list(fixtures.S, '?size=10000')).list.map(({ noticeSeq }) => noticeSeq);
     expect([reserved, gone, company].filter((seq) => left.includes(seq))).toEqual([]);
-    expect(await remove(cast.M, reserved)).toBe(404);
+    expect(await remove(fixtures.M, reserved)).toBe(404);
   });
 });

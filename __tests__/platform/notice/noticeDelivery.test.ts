@@ -7,7 +7,7 @@ import { openDatabase } from '@/platform/db/client';
 import { openMail } from '@/platform/mail/mailer';
 import { deliverNext, startNoticeDelivery } from '@/platform/notice/noticeDelivery';
 import { loadSettings } from '@/platform/core/settings';
-import { openTestDatabase, plantFolder, rowsOf } from '../../support/database/database';
+import { openTestDatabase, seedFolder, rowsOf } from '../../support/database/database';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
 import { end, ready, startProgram, type Program } from '../../support/database/program';
 import type { Tx } from '@/platform/db/client';
@@ -18,7 +18,7 @@ const QUIET = { warn: () => undefined };
 const token = randomBytes(32).toString('base64url');
 
 /** A company with a manager and three members; the first two want mails. Answers the company's number. */
-async function plant(tx: Tx, code: string): Promise<number> {
+async function seed(tx: Tx, code: string): Promise<number> {
   const one = async (text: string) => (await rowsOf<{ seq: number }>(tx, text))[0]!.seq;
   const compSeq = await one(`insert into company (code, name) values ('${code}', '${code}') returning seq`);
   const person = (id: string, type: string, managerSeq: number | null) =>
@@ -50,7 +50,7 @@ const MAILS = 'select "to", subject from mail_outbox order by subject, "to"';
 
 test('R-NOTI-05: two platforms on one database send each due notice once', async () => {
   const database = await openTestDatabase();
-  await database.asPlatform((tx) => plant(tx, 'TWICE'));
+  await database.asPlatform((tx) => seed(tx, 'TWICE'));
   const mail = openMail(database, loadSettings({}), () => new Date());
   const stops = [1, 2].map(() => startNoticeDelivery(database, mail, () => new Date(), QUIET));
   await Promise.all(stops.map((stop) => stop()));
@@ -66,7 +66,7 @@ test('R-NOTI-05: two platforms on one database send each due notice once', async
 
 test('R-NOTI-05: a platform that breaks off in the middle of a notice has sent none of its mails, and the next sends all', async () => {
   const database = await openTestDatabase();
-  await database.asPlatform((tx) => plant(tx, 'BREAK'));
+  await database.asPlatform((tx) => seed(tx, 'BREAK'));
   const mail = openMail(database, loadSettings({}), () => new Date());
   const broken = {
     addressOf: mail.addressOf,
@@ -103,8 +103,8 @@ describe('a restart of the whole program on the same database', () => {
 
   test('R-NOTI-05: what was reserved goes out although the program was killed before its time, and once', async () => {
     const databaseUrl = (await freshDatabaseUrl()) ?? '';
-    if (!databaseUrl) await plantFolder(join(folder, 'database'));
-    await inside(databaseUrl, (tx) => plant(tx, 'AGAIN'));
+    if (!databaseUrl) await seedFolder(join(folder, 'database'));
+    await inside(databaseUrl, (tx) => seed(tx, 'AGAIN'));
     const first = await start(databaseUrl);
     const answer = await fetch(`${first.url}/message/send`, {
       method: 'POST',

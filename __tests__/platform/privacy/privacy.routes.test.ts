@@ -6,15 +6,15 @@ import { monthOf, monthOn, monthSpan } from '@/lib/privacy/review/accessReview';
 import { HELD_KINDS } from '@/lib/privacy/accessLog';
 import { KIND_SOURCES } from '@/platform/privacy/kindSources.queries';
 import { getTableName } from 'drizzle-orm';
-import { plantCast, plantPerson, plantThings, plantToken, type Cast, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, seedThings, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { unzip } from '../../support/files/zip';
 
 let platform: TestPlatform;
-let home: Cast;
+let home: Fixtures;
 beforeAll(async () => {
   platform = await startPlatform();
-  home = await plantCast(platform, 'PRIVACY');
+  home = await seedFixtures(platform, 'PRIVACY');
 });
 afterAll(() => platform.stop());
 
@@ -44,7 +44,7 @@ const heldOf = async (token: string) =>
 const accessesOf = async (token: string, query = '') =>
   (await platform.call<{ list: DataAccess[]; total: number }>('GET', `/privacy/accesses${query}`, { token })).body;
 
-async function plantRecords(seq: number, count: number): Promise<void> {
+async function seedRecords(seq: number, count: number): Promise<void> {
   await platform.sql(
     `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight)
      select ${home.compSeq}, ${seq}, 'SM', 'test', n::text, '2026-01-01T00:00:00Z'::timestamptz + (n / 2) * interval '1 hour', 'M', 60 + n from generate_series(1, ${count}) n`,
@@ -75,15 +75,15 @@ describe('R-INFO-05: the download of everything held', () => {
   });
 
   test('JSON and one CSV a kind say the same, across pages and equal instants, and hold nobody else’s', async () => {
-    const own = await plantPerson(platform, {
+    const own = await seedPerson(platform, {
       compSeq: home.compSeq,
       id: 'pack.member',
       type: 'U',
       managerSeq: home.M.seq,
       name: '김 자료',
     });
-    await plantRecords(own.seq, 2_301);
-    await plantRecords(home.otherU.seq, 5);
+    await seedRecords(own.seq, 2_301);
+    await seedRecords(home.otherU.seq, 5);
     const file = await picture(own);
     const { headers, files, csv, json } = await download(own.token);
     expect([...files.keys()]).toEqual(['README.txt', 'data.json', ...HELD_KINDS.map((kind) => `csv/${kind}.csv`), `pictures/${file}`]);
@@ -104,7 +104,7 @@ describe('R-INFO-05: the download of everything held', () => {
   });
 
   test('X3: the file’s name is told in both forms of RFC 6266', async () => {
-    const own = await plantPerson(platform, { compSeq: home.compSeq, id: 'named.member', type: 'U', name: '김/하늘"' });
+    const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'named.member', type: 'U', name: '김/하늘"' });
     const text = (await download(own.token)).headers.get('content-disposition')!;
     const [, plain, encoded] = /^attachment; filename="([^"]+)"; filename\*=UTF-8''(\S+)$/.exec(text)!;
     expect(plain).toMatch(/^[\w.-]+\.zip$/);
@@ -112,7 +112,7 @@ describe('R-INFO-05: the download of everything held', () => {
   });
 
   test('X1: no text of it is a formula in a spreadsheet, and numbers stay numbers', async () => {
-    const own = await plantPerson(platform, {
+    const own = await seedPerson(platform, {
       compSeq: home.compSeq,
       id: 'formula.member',
       type: 'U',
@@ -134,8 +134,8 @@ describe('R-INFO-05: the download of everything held', () => {
   });
 
   test('X2: one at a time for each person; another person is not kept waiting', async () => {
-    const own = await plantPerson(platform, { compSeq: home.compSeq, id: 'busy.member', type: 'U' });
-    await plantRecords(own.seq, 6_000);
+    const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'busy.member', type: 'U' });
+    await seedRecords(own.seq, 6_000);
     const first = await fetchZip(own.token);
     const second = await platform.call<Envelope>('GET', '/privacy/download', { token: own.token });
     expect([first.status, second.status, second.body.error.code]).toEqual([200, 429, 'RATE_LIMITED']);
@@ -151,8 +151,8 @@ describe('R-INFO-05: the download of everything held', () => {
   });
 
   test('X4: it is logged with the number of rows before a byte of it leaves, or does not leave', async () => {
-    const own = await plantPerson(platform, { compSeq: home.compSeq, id: 'logged.member', type: 'U' });
-    await plantRecords(own.seq, 7);
+    const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'logged.member', type: 'U' });
+    await seedRecords(own.seq, 7);
     const held = await heldOf(own.token);
     expect(held).toMatchObject({ profile: 1, bodyRecords: 7, heart: 0, signIns: 1, pictures: 0 });
     await download(own.token);
@@ -174,7 +174,7 @@ describe('R-INFO-05: the download of everything held', () => {
 
 describe('P3: who viewed my data', () => {
   test('a person’s looks within a minute are one entry with what and whether changed; exports too; nobody else’s', async () => {
-    const own = await plantPerson(platform, { compSeq: home.compSeq, id: 'seen.member', type: 'U', managerSeq: home.M.seq });
+    const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'seen.member', type: 'U', managerSeq: home.M.seq });
     const log = (viewer: number, subject: number, action: string, at: string) =>
       platform.sql(
         `insert into access_log (company_seq, viewer_seq, subject_seq, action, ip, at) values (${home.compSeq}, ${viewer}, ${subject}, '${action}', '127.0.0.1', '${at}')`,
@@ -201,7 +201,7 @@ describe('P3: who viewed my data', () => {
   });
 
   test('a real look of the manager is there at the next call', async () => {
-    const own = await plantPerson(platform, { compSeq: home.compSeq, id: 'watched.member', type: 'U', managerSeq: home.M.seq });
+    const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'watched.member', type: 'U', managerSeq: home.M.seq });
     expect((await accessesOf(own.token)).list).toEqual([]);
     await platform.call('GET', `/body/list?memberSeq=${own.seq}`, { token: home.M.token });
     expect((await accessesOf(own.token)).list).toMatchObject([{ name: 'privacy.manager', role: 'M', viewed: ['BODY'], changed: false }]);
@@ -231,9 +231,9 @@ describe('R-INFO-05: withdrawing', () => {
   }
 
   test('P4 S8: everything goes at once but the number: no name is left, no row, no picture, no session', async () => {
-    const cast = await plantCast(platform, 'CANARYX');
-    const { U, S, M, compSeq } = cast;
-    await plantThings(platform, cast);
+    const fixtures = await seedFixtures(platform, 'CANARYX');
+    const { U, S, M, compSeq } = fixtures;
+    await seedThings(platform, fixtures);
     await platform.sql(
       `update member set phone = '0109998888', rank_nickname = 'canaryx-nick', dept = 'canaryx-dept' where seq = ${U.seq}`,
     );
@@ -256,7 +256,7 @@ describe('R-INFO-05: withdrawing', () => {
     const answered = await say(U, 'canaryx answered words');
     await say(U, 'canaryx lonely words');
     await say(S, 'an answer that stays', answered);
-    const elsewhere = await plantToken(platform, compSeq, U.seq);
+    const elsewhere = await seedToken(platform, compSeq, U.seq);
     await platform.call('GET', `/body/list?memberSeq=${U.seq}`, { token: M.token });
 
     expect((await withdraw(U.token, PASSWORD)).status).toBe(200);
@@ -304,8 +304,8 @@ describe('R-INFO-05: withdrawing', () => {
   });
 
   test('others of the company, and people with the same address, keep all of theirs', async () => {
-    const cast = await plantCast(platform, 'KEEPERS');
-    const { U, otherU, compSeq } = cast;
+    const fixtures = await seedFixtures(platform, 'KEEPERS');
+    const { U, otherU, compSeq } = fixtures;
     await platform.sql(`update member set email = 'shared@example.com' where seq in (${U.seq}, ${otherU.seq})`);
     await platform.sql(`insert into mail_outbox (company_seq, "to", subject, text) values (${compSeq}, 'shared@example.com', 's', 't')`);
     const before = await heldOf(otherU.token);
@@ -315,7 +315,7 @@ describe('R-INFO-05: withdrawing', () => {
   });
 
   test('a wrong password is 406 and changes nothing; more than five of them lock', async () => {
-    const own = await plantPerson(platform, { compSeq: home.compSeq, id: 'firm.member', type: 'U' });
+    const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'firm.member', type: 'U' });
     for (let tries = 0; tries < 5; tries += 1) expect((await withdraw(own.token, 'Wrong&2026')).status).toBe(406);
     expect((await withdraw(own.token, 'Wrong&2026')).status).toBe(403);
     expect((await withdraw(own.token, PASSWORD)).status).toBe(403);
@@ -323,7 +323,7 @@ describe('R-INFO-05: withdrawing', () => {
   });
 
   test('a social account has no password and is proved by its ID', async () => {
-    const own = await plantPerson(platform, { compSeq: home.compSeq, id: 'social.member', type: 'U' });
+    const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'social.member', type: 'U' });
     await platform.sql(`update member set sns = 'G', password_hash = null where seq = ${own.seq}`);
     expect((await platform.call<{ proof: string }>('GET', '/privacy/held', { token: own.token })).body.proof).toBe('ID');
     expect((await withdraw(own.token, 'somebody.else')).status).toBe(406);
@@ -332,9 +332,9 @@ describe('R-INFO-05: withdrawing', () => {
 });
 
 test('P3: a month of the log is reviewed by the master and the administrator: downloads with reasons, unusual counts, no member’s name; U and M are refused', async () => {
-  const cast = await plantCast(platform, 'MONTHLY');
-  const A = await plantPerson(platform, { compSeq: await platform.addCompany('ABOVE'), id: 'above.admin', type: 'A' });
-  const { compSeq, S, M, otherM, U, otherU } = cast;
+  const fixtures = await seedFixtures(platform, 'MONTHLY');
+  const A = await seedPerson(platform, { compSeq: await platform.addCompany('ABOVE'), id: 'above.admin', type: 'A' });
+  const { compSeq, S, M, otherM, U, otherU } = fixtures;
   const current = monthOf(new Date(), 'Asia/Seoul');
   const month = monthOn(current, -1);
   const { from, to } = monthSpan(month, 'Asia/Seoul');
@@ -428,7 +428,7 @@ test('P3: a month of the log is reviewed by the master and the administrator: do
 });
 
 test('P2, P3: a look at a whole company is one row for each time, and every member it named, nobody else, is told of it', async () => {
-  const { compSeq, S, M } = await plantCast(platform, 'CROWD');
+  const { compSeq, S, M } = await seedFixtures(platform, 'CROWD');
   await platform.sql(
     `insert into member (company_seq, login_id, type, name, manager_seq)
      select ${compSeq}, 'many.' || n, 'U', 'Crowd ' || n, ${M.seq} from generate_series(1, 130) n`,
@@ -442,7 +442,7 @@ test('P2, P3: a look at a whole company is one row for each time, and every memb
   const seqOf = async (id: string) =>
     (await platform.sql<{ seq: number }>(`select seq from member where company_seq = ${compSeq} and login_id = '${id}'`))[0]!.seq;
   const [seen, unseen] = [await seqOf('many.8'), await seqOf('many.7')];
-  const [seenToken, unseenToken] = [await plantToken(platform, compSeq, seen), await plantToken(platform, compSeq, unseen)];
+  const [seenToken, unseenToken] = [await seedToken(platform, compSeq, seen), await seedToken(platform, compSeq, unseen)];
   const look = (who: Person) =>
     platform.call<{ list: { memberSeq: number }[] }>('GET', '/manager/scatterPlot?period=WEEK', { token: who.token });
   // two at once that name the same people for the first time

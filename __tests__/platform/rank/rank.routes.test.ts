@@ -1,5 +1,5 @@
 import type { RankEntry } from '@/lib/rank/contract';
-import { plantRecord, plantSteps } from '../../support/database/seedRecords';
+import { seedRecord, seedSteps } from '../../support/database/seedRecords';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 interface Ranking {
@@ -53,16 +53,16 @@ beforeAll(async () => {
     sora: '2024-03-01T00:00:00Z',
   };
   for (const [id, reading] of Object.entries(PEOPLE))
-    await plantRecord(platform, { compSeq, memberSeq: seqs[id]!, at: times[id as keyof typeof times], reading });
-  await plantRecord(platform, { compSeq, memberSeq: seqs.minsu!, at: '2024-03-10T15:00:00Z', reading: { ...PEOPLE.minsu, bfp: 45 } });
-  await plantRecord(platform, {
+    await seedRecord(platform, { compSeq, memberSeq: seqs[id]!, at: times[id as keyof typeof times], reading });
+  await seedRecord(platform, { compSeq, memberSeq: seqs.minsu!, at: '2024-03-10T15:00:00Z', reading: { ...PEOPLE.minsu, bfp: 45 } });
+  await seedRecord(platform, {
     compSeq,
     memberSeq: seqs.harin!,
     at: '2024-03-06T00:00:00Z',
     reading: { ...PEOPLE.harin, bfp: null },
     device: 'SM',
   });
-  await plantRecord(platform, { compSeq, memberSeq: seqs.hidden!, at: '2024-03-05T00:00:00Z', reading: PEOPLE.minsu });
+  await seedRecord(platform, { compSeq, memberSeq: seqs.hidden!, at: '2024-03-05T00:00:00Z', reading: PEOPLE.minsu });
   for (const [id, day, step] of [
     ['harin', '2024-03-01', 20_000],
     ['harin', '2024-03-10', 30_000],
@@ -71,11 +71,11 @@ beforeAll(async () => {
     ['minsu', '2024-03-02', 100_000],
     ['hidden', '2024-03-02', 99_999],
   ] as const)
-    await plantSteps(platform, compSeq, seqs[id]!, day, step);
+    await seedSteps(platform, compSeq, seqs[id]!, day, step);
 
   const other = await platform.addCompany('FOREIGN');
   const foreign = await platform.addMember({ compSeq: other, id: 'foreign.rank', type: 'U', name: '남의회사' });
-  await plantRecord(platform, { compSeq: other, memberSeq: foreign, at: '2024-03-05T00:00:00Z', reading: PEOPLE.minsu });
+  await seedRecord(platform, { compSeq: other, memberSeq: foreign, at: '2024-03-05T00:00:00Z', reading: PEOPLE.minsu });
 }, 60_000);
 
 afterAll(() => platform.stop());
@@ -135,9 +135,9 @@ test('R-RANK-02: the total is the mean of body score and step score; a missing p
 });
 
 test('R-RANK-01: burned calories are of steps and runs, a run’s own steps not counted twice', async () => {
-  await plantSteps(platform, compSeq, seqs.harin!, '2024-04-02', 8423);
-  await plantSteps(platform, compSeq, seqs.garam!, '2024-04-02', 8423);
-  await plantSteps(platform, compSeq, seqs.minsu!, '2024-04-02', 9000, 300);
+  await seedSteps(platform, compSeq, seqs.harin!, '2024-04-02', 8423);
+  await seedSteps(platform, compSeq, seqs.garam!, '2024-04-02', 8423);
+  await seedSteps(platform, compSeq, seqs.minsu!, '2024-04-02', 9000, 300);
   await platform.sql(
     `insert into run (company_seq, member_seq, source, external_id, measured_at, distance, seconds, step) values (${compSeq}, ${seqs.harin}, 'device', 'r1', '2024-04-02T09:00:00Z', 5, 1800, 8423)`,
   );
@@ -159,21 +159,21 @@ test('R-RANK-01: an entry names team, picture and how many are ranked, and gives
 test('R-RANK-01: improvement is the rise from the first to the last score of the range, against one’s own start', async () => {
   const improvement = async () =>
     places(await ranking('improvement/improvement', 'harin', 'startDt=20240501&endDt=20240531'), 'improvement');
-  const plant = (id: string, at: string, score: number) =>
+  const seed = (id: string, at: string, score: number) =>
     platform.sql(
       `insert into body_record (company_seq, member_seq, source, external_id, measured_at, device, gender, weight, body_score) values (${compSeq}, ${seqs[id]}, 'device', '${at}', '${at}', 'FT', 'F', 60, ${score})`,
     );
   expect((await improvement()).every(([rank]) => rank === null)).toBe(true);
   // 71.4 → 74.9, whatever came between or outside the range; 80.0 → 79.2; twice on one Korean day is no stretch
-  await plant('harin', '2024-04-30T14:59:00Z', 10);
-  await plant('harin', '2024-04-30T15:00:00Z', 71.44);
-  await plant('harin', '2024-05-10T00:00:00Z', 90);
-  await plant('harin', '2024-05-31T14:59:00Z', 74.96);
-  await plant('harin', '2024-05-31T15:00:00Z', 99);
-  await plant('sora', '2024-05-02T00:00:00Z', 80);
-  await plant('sora', '2024-05-20T00:00:00Z', 79.2);
-  await plant('minsu', '2024-05-02T15:30:00Z', 60);
-  await plant('minsu', '2024-05-03T14:00:00Z', 70);
+  await seed('harin', '2024-04-30T14:59:00Z', 10);
+  await seed('harin', '2024-04-30T15:00:00Z', 71.44);
+  await seed('harin', '2024-05-10T00:00:00Z', 90);
+  await seed('harin', '2024-05-31T14:59:00Z', 74.96);
+  await seed('harin', '2024-05-31T15:00:00Z', 99);
+  await seed('sora', '2024-05-02T00:00:00Z', 80);
+  await seed('sora', '2024-05-20T00:00:00Z', 79.2);
+  await seed('minsu', '2024-05-02T15:30:00Z', 60);
+  await seed('minsu', '2024-05-03T14:00:00Z', 70);
   expect(await improvement()).toEqual([
     [1, '하린', 3.5],
     [2, '소라', -0.8],
@@ -207,7 +207,7 @@ describe('R-RANK-01: in a company of thirty with steps 3000, 2900, … 100', () 
       const id = `runner${String(place).padStart(2, '0')}.rank`;
       const seq = await platform.addMember({ compSeq: many, id, type: 'U', name: `주자 ${place}` });
       people.push(seq);
-      await plantSteps(platform, many, seq, '2024-03-05', 3100 - 100 * place);
+      await seedSteps(platform, many, seq, '2024-03-05', 3100 - 100 * place);
     }
     token = await platform.signIn(many, 'runner12.rank');
   });

@@ -1,16 +1,16 @@
 import { request as httpRequest } from 'node:http';
 import { callersOf } from '../../support/calls/callers';
 import { declaredCalls } from '../../support/calls/contracts';
-import { plantCast, type Cast } from '../../support/database/fixtures';
+import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Failure = { error: { code: string; status: number; ref: string; fields?: { path: string; code: string }[] } };
 
 let platform: TestPlatform;
-let cast: Cast;
+let fixtures: Fixtures;
 beforeAll(async () => {
   platform = await startPlatform();
-  cast = await plantCast(platform, 'SERVER');
+  fixtures = await seedFixtures(platform, 'SERVER');
 });
 afterAll(() => platform.stop());
 
@@ -62,7 +62,7 @@ describe('the platform as a server', () => {
   test('B13: a failure inside says nothing of what failed', async () => {
     await platform.sql('alter table unit_setting rename to unit_setting_away');
     try {
-      const { status, body } = await platform.call<Failure>('GET', '/member/unit', { token: cast.U.token });
+      const { status, body } = await platform.call<Failure>('GET', '/member/unit', { token: fixtures.U.token });
       expect([status, Object.keys(body.error).sort()]).toEqual([500, ['code', 'ref', 'status']]);
       expect(body.error.code).toBe('INTERNAL');
     } finally {
@@ -72,7 +72,7 @@ describe('the platform as a server', () => {
 
   test('B7 H2: answers are never stored, and say what a browser may do with them', async () => {
     for (const { headers } of [
-      await platform.call('GET', '/member/unit', { token: cast.U.token }),
+      await platform.call('GET', '/member/unit', { token: fixtures.U.token }),
       await platform.call('GET', '/member/unit'),
     ]) {
       expect(headers.get('cache-control')).toBe('no-store');
@@ -93,12 +93,13 @@ describe('what comes in', () => {
   });
 
   test('B3: a scalar that is given twice is refused, a list may be', async () => {
-    const twice = await platform.call<Failure>('GET', '/body/list?page=0&page=1', { token: cast.U.token });
+    const twice = await platform.call<Failure>('GET', '/body/list?page=0&page=1', { token: fixtures.U.token });
     expect([twice.status, twice.body.error.fields?.[0]?.path]).toEqual([422, 'page']);
     expect(
-      (await platform.call('GET', `/body/list?memberSeq=${cast.U.seq}&memberSeq=${cast.otherU.seq}`, { token: cast.M.token })).status,
+      (await platform.call('GET', `/body/list?memberSeq=${fixtures.U.seq}&memberSeq=${fixtures.otherU.seq}`, { token: fixtures.M.token }))
+        .status,
     ).toBe(422);
-    expect((await platform.call('GET', '/body/detail?page=0&devCode=SM&devCode=FT', { token: cast.U.token })).status).toBe(200);
+    expect((await platform.call('GET', '/body/detail?page=0&devCode=SM&devCode=FT', { token: fixtures.U.token })).status).toBe(200);
   });
 
   test.each([
@@ -114,7 +115,7 @@ describe('what comes in', () => {
   });
 
   test('B3: __proto__ as a query key is refused', async () => {
-    expect((await platform.call('GET', '/body/list?__proto__=1', { token: cast.U.token })).status).toBe(422);
+    expect((await platform.call('GET', '/body/list?__proto__=1', { token: fixtures.U.token })).status).toBe(422);
   });
 
   test('B9: a body above 64 kB is 413, also in pieces and without a length', async () => {
@@ -146,7 +147,7 @@ describe('what comes in', () => {
     'B3: the day %s is refused and named, whatever the call',
     async (edge) => {
       for (const path of ['/user/getMyTrend', '/user/getBpmIndicator', '/exercise/adherence']) {
-        const answer = await platform.call<Failure>('GET', `${path}?startDate=${edge}&endDate=${edge}`, { token: cast.U.token });
+        const answer = await platform.call<Failure>('GET', `${path}?startDate=${edge}&endDate=${edge}`, { token: fixtures.U.token });
         expect([path, answer.status, answer.body.error.fields?.map((field) => field.path)]).toEqual([path, 422, ['startDate', 'endDate']]);
       }
     },
@@ -156,16 +157,16 @@ describe('what comes in', () => {
     for (const path of ['/user/getMyTrend', '/user/getBpmIndicator', '/exercise/adherence']) {
       expect([
         path,
-        (await platform.call('GET', `${path}?startDate=2026-02-30&endDate=2026-03-01`, { token: cast.U.token })).status,
+        (await platform.call('GET', `${path}?startDate=2026-02-30&endDate=2026-03-01`, { token: fixtures.U.token })).status,
       ]).toEqual([path, 422]);
     }
   });
 
   test('a token in any other form than a bearer’s is none', async () => {
     for (const authorization of [
-      cast.U.token,
-      `Basic ${cast.U.token}`,
-      `Bearer ${cast.U.token} x`,
+      fixtures.U.token,
+      `Basic ${fixtures.U.token}`,
+      `Bearer ${fixtures.U.token} x`,
       'Bearer ',
       `Bearer ${'x'.repeat(5_000)}`,
     ]) {
@@ -251,7 +252,7 @@ describe('the API document', () => {
 describe('the outbox of the demo', () => {
   test('shows mails newest first, as text', async () => {
     await platform.sql(
-      `insert into mail_outbox (company_seq, "to", subject, text) values (${cast.compSeq}, 'first@example.com', 'Older', 'one'), (${cast.compSeq}, 'second@example.com', '<img src=x onerror=alert(1)>', '<b>two</b>')`,
+      `insert into mail_outbox (company_seq, "to", subject, text) values (${fixtures.compSeq}, 'first@example.com', 'Older', 'one'), (${fixtures.compSeq}, 'second@example.com', '<img src=x onerror=alert(1)>', '<b>two</b>')`,
     );
     const { status, body, headers } = await platform.call<string>('GET', '/outbox');
     expect(status).toBe(200);
@@ -300,7 +301,7 @@ describe('the links of the demo', () => {
       [member, 'lobby'],
       [manager, 'mail'],
       [admin, 'tablet'],
-      [cast.U.seq, 'tablet'],
+      [fixtures.U.seq, 'tablet'],
       ['x', 'tablet'],
       [member, 'chat'],
     ] as const)

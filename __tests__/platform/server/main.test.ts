@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '@/platform/db/client';
-import { plantFolder, rowsOf } from '../../support/database/database';
-import { PASSWORD, plantingBy } from '../../support/database/platform';
+import { seedFolder, rowsOf } from '../../support/database/database';
+import { PASSWORD, seedingBy } from '../../support/database/platform';
 import { end, ready, startProgram, type Program } from '../../support/database/program';
 
 jest.setTimeout(180_000);
@@ -72,10 +72,10 @@ interface Seen {
 }
 
 test('a year passes by the clock alone: sessions end, what was set for later has come, and nothing is lost', async () => {
-  await plantFolder(join(folder, 'year/database'));
+  await seedFolder(join(folder, 'year/database'));
   const database = await openDatabase({ databaseUrl: undefined, databaseDir: join(folder, 'year/database') }, clockAhead(0));
   const sql = (text: string) => database.asPlatform((tx) => rowsOf<never>(tx, text));
-  const { addCompany, addMember } = plantingBy(sql);
+  const { addCompany, addMember } = seedingBy(sql);
   const compSeq = await addCompany('YEAR');
   const managerSeq = await addMember({ compSeq, id: 'manager', type: 'M' });
   const memberSeq = await addMember({ compSeq, id: 'member', type: 'U', managerSeq });
@@ -166,7 +166,7 @@ describe('the program', () => {
     const sameFolder = await start('life');
     expect(await sameFolder.ended).toBe(1);
     expect(sameFolder.output()).toMatch(/^Another process has the data folder [^\n]+\n$/);
-    await plantFolder(join(folder, 'port/database'));
+    await seedFolder(join(folder, 'port/database'));
     const samePort = await start('port', { PLATFORM_PORT: new URL(second.url).port });
     expect(await samePort.ended).toBe(1);
     expect(

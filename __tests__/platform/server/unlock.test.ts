@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '@/platform/db/client';
 import { verifyPassword } from '@/platform/core/password';
 import { hashesOfLogin } from '@/platform/auth/signIn.queries';
 import { countFailure, standingOf } from '@/platform/auth/loginFailure.queries';
-import { plantFolder, rowsOf } from '../../support/database/database';
+import { seedFolder, rowsOf } from '../../support/database/database';
 import { programOf, SHORT_LIVED } from '../../support/database/engine';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
 
@@ -47,7 +47,7 @@ const standing = () => within((database) => database.asPlatform((tx) => standing
 beforeAll(async () => {
   databaseUrl = await freshDatabaseUrl();
   folder = mkdtempSync(join(tmpdir(), 'wellness-unlock-'));
-  if (!databaseUrl) await plantFolder(join(folder, 'database'));
+  if (!databaseUrl) await seedFolder(join(folder, 'database'));
   await within((database) =>
     database.asPlatform(async (tx) => {
       const [company] = await rowsOf<{ seq: number }>(tx, "insert into company (code, name) values ('PLATFORM', 'P') returning seq");

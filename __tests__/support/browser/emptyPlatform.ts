@@ -1,4 +1,4 @@
-import { arrive, type Person } from './signInByPage';
+import { signInByPage, type Person } from './signInByPage';
 import { closeBrowser, PASSWORD, visit, type Lang, type Visit } from './browser';
 import { openMailbox } from './mailbox';
 import { startEmptyStack } from './stack.mjs';
@@ -38,7 +38,7 @@ export async function openEmptyPlatform() {
     /** The same, with somebody of the company signed in who has chosen a password before, at a page. */
     async comeBack(lang: Lang, id: string, path: string, width?: number): Promise<Visit> {
       const opened = await come(lang, width);
-      await arrive(opened.page, lang, { code: HANUL.code, id, password: PASSWORD } satisfies Person);
+      await signInByPage(opened.page, lang, { code: HANUL.code, id, password: PASSWORD } satisfies Person);
       await opened.page.waitForURL((url) => url.pathname !== '/');
       await opened.page.goto(path);
       return opened;

@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** Signs in through the sign-in page on a device that knows no company yet, or another one. */
-export async function arrive(page: Page, lang: Lang, { code, id, password }: Person): Promise<void> {
+export async function signInByPage(page: Page, lang: Lang, { code, id, password }: Person): Promise<void> {
   const t = (key: string) => text(lang, `auth.${key}`);
   await page.goto('/');
   await page.getByRole('button', { name: new RegExp(`^(${t('company.change')}|${t('company.choose')})`) }).click();
@@ -30,7 +30,7 @@ async function enter(page: Page, lang: Lang, id: string, password: string): Prom
 }
 
 /** Signs in with nothing but a letter at hand, chooses a password and waits for the page where the person starts. */
-export async function arriveByLetter(page: Page, lang: Lang, letter: string, own: string, start: string): Promise<void> {
+export async function signInByLetter(page: Page, lang: Lang, letter: string, own: string, start: string): Promise<void> {
   const { signInAt, id, password } = lettered(letter);
   await page.goto(signInAt);
   await enter(page, lang, id, password);

@@ -3,7 +3,7 @@ import type { Role } from '@/lib/shared/roles';
 import { chances } from './fuzz';
 import { CANARY, hostility } from './hostileValues';
 import { fieldsOf, sampleOf, type Names } from './sample';
-import { nameOf, type Stage } from '@/__tests__/support/database/callFixtures';
+import { nameOf, type CallFixtures } from '@/__tests__/support/database/callFixtures';
 
 type Parts = { params?: Names; query?: Names; body?: Names; form?: Names };
 
@@ -69,16 +69,16 @@ const flat = (value: unknown) =>
   Array.isArray(value) ? value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : item)) : value;
 
 /** Makes the inputs of a run; input number n depends on the seed and n alone. */
-export function fuzzer(specs: readonly EndpointSpec[], stageOf: () => Stage) {
+export function fuzzer(specs: readonly EndpointSpec[], stageOf: () => CallFixtures) {
   const bases = new Map<string, Parts>();
   const slow = new Set(specs.filter(isSlow));
 
-  function partsOf(stage: Stage, spec: EndpointSpec, role: Role | undefined, full: boolean): Parts {
-    const key = `${stage.company.code} ${nameOf(spec)} ${role} ${full}`;
+  function partsOf(callFixtures: CallFixtures, spec: EndpointSpec, role: Role | undefined, full: boolean): Parts {
+    const key = `${callFixtures.company.code} ${nameOf(spec)} ${role} ${full}`;
     const known = bases.get(key);
     if (known) return known;
-    const names = { ...stage.namesOf(spec, role), readings: READINGS, code: 'x'.repeat(43) };
-    const plain = { ...stage.namesOf(spec, role), readings: READINGS };
+    const names = { ...callFixtures.namesOf(spec, role), readings: READINGS, code: 'x'.repeat(43) };
+    const plain = { ...callFixtures.namesOf(spec, role), readings: READINGS };
     const made = (full && baseOf(spec, plain, fieldsOf(spec))) || baseOf(spec, plain, ['all', 'ppw']) || baseOf(spec, names, []) || {};
     bases.set(key, made);
     return made;
@@ -86,11 +86,11 @@ export function fuzzer(specs: readonly EndpointSpec[], stageOf: () => Stage) {
 
   return function input(seed: number, index: number): FuzzInput {
     const { chance, pick, text, changed, spoiled } = hostility(chances(seed * 1_000_003 + index));
-    const stage = stageOf();
+    const callFixtures = stageOf();
     let spec = pick(specs);
     while (slow.has(spec) && chance() < 0.9) spec = pick(specs);
-    const role = pick(stage.rolesOf(spec));
-    const parts: Parts = { ...partsOf(stage, spec, role, chance() < 0.6) };
+    const role = pick(callFixtures.rolesOf(spec));
+    const parts: Parts = { ...partsOf(callFixtures, spec, role, chance() < 0.6) };
     const given = (Object.keys(parts) as (keyof Parts)[]).filter((part) => parts[part] !== undefined);
     for (let times = pick([0, 1, 1, 1, 1, 2, 3]); times > 0 && given.length > 0; times -= 1) {
       const part = pick(given);

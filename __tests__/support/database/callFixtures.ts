@@ -2,7 +2,7 @@ import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { dayOf } from '@/lib/shared/dates';
 import { isOpenTo } from '@/lib/shared/permissions';
 import { ROLES, type Role } from '@/lib/shared/roles';
-import { plantCast, plantNote, plantPerson, plantThings, plantToken, type Cast, type Person, type Things } from './fixtures';
+import { seedFixtures, seedNote, seedPerson, seedThings, seedToken, type Fixtures, type Person, type Things } from './fixtures';
 import type { TestPlatform } from './platform';
 import type { Wanted } from '@/__tests__/support/calls/sample';
 
@@ -20,37 +20,40 @@ export const OWN_ONLY = [
 const today = dayOf(new Date(), 'Asia/Seoul');
 
 /** A company's people, with an administrator in a company of their own. */
-export type Company = Cast & { A: Person; platformSeq: number; noteSeq: number; code: string; teamRoom: number; companyRoom: number };
+export type Company = Fixtures & { A: Person; platformSeq: number; noteSeq: number; code: string; teamRoom: number; companyRoom: number };
 
 export const nameOf = ({ method, path }: Pick<EndpointSpec, 'method' | 'path'>) => `${method} ${path}`;
 
-/** Plants a company whose people can make every call; `code` starts every name in it. */
-export async function plantCompany(platform: TestPlatform, code: string): Promise<Company> {
+/** Seeds a company whose people can make every call; `code` starts every name in it. */
+export async function seedCallers(platform: TestPlatform, code: string): Promise<Company> {
   const platformSeq = await platform.addCompany(`A${code}`.slice(0, 10));
-  const cast = await plantCast(platform, code);
-  const A = await plantPerson(platform, { compSeq: platformSeq, id: 'administrator', type: 'A' });
-  await platform.call('GET', '/chat/rooms', { token: cast.M.token });
-  const rooms = await platform.sql<{ seq: number; kind: string }>(`select seq, kind from chat_room where company_seq = ${cast.compSeq}`);
+  const fixtures = await seedFixtures(platform, code);
+  const A = await seedPerson(platform, { compSeq: platformSeq, id: 'administrator', type: 'A' });
+  await platform.call('GET', '/chat/rooms', { token: fixtures.M.token });
+  const rooms = await platform.sql<{ seq: number; kind: string }>(
+    `select seq, kind from chat_room where company_seq = ${fixtures.compSeq}`,
+  );
   const room = (wanted: string) => rooms.find(({ kind }) => kind === wanted)!.seq;
   const [teamRoom, companyRoom] = [room('TEAM'), room('ANNOUNCEMENT')];
-  return { ...cast, A, code, platformSeq, teamRoom, companyRoom, noteSeq: await plantNote(platform, cast) };
+  return { ...fixtures, A, code, platformSeq, teamRoom, companyRoom, noteSeq: await seedNote(platform, fixtures) };
 }
 
 /** Every value a call needs, naming the caller's own: themselves, a member they watch over, their company. */
-export function ownOf(spec: EndpointSpec, role: Role, cast: Company): NonNullable<Wanted['names']> {
-  const own = role === 'U' || role === 'A' || OWN_ONLY.includes(nameOf(spec)) ? cast[role] : role === 'M' ? cast.U : cast.otherU;
-  const compSeq = spec.path === '/member/withdrawalCheck' && role === 'A' ? cast.platformSeq : cast.compSeq;
+export function ownOf(spec: EndpointSpec, role: Role, fixtures: Company): NonNullable<Wanted['names']> {
+  const own =
+    role === 'U' || role === 'A' || OWN_ONLY.includes(nameOf(spec)) ? fixtures[role] : role === 'M' ? fixtures.U : fixtures.otherU;
+  const compSeq = spec.path === '/member/withdrawalCheck' && role === 'A' ? fixtures.platformSeq : fixtures.compSeq;
   return {
     ...Object.fromEntries(MEMBER.map((field) => [field, own.seq])),
-    ...Object.fromEntries(MANAGER.map((field) => [field, cast.M.seq])),
+    ...Object.fromEntries(MANAGER.map((field) => [field, fixtures.M.seq])),
     ...Object.fromEntries(COMPANY.map((field) => [field, compSeq])),
-    missionNoteSeq: cast.noteSeq,
+    missionNoteSeq: fixtures.noteSeq,
     // the room in which a role may do everything that it may do in any
-    roomSeq: role === 'S' ? cast.companyRoom : cast.teamRoom,
+    roomSeq: role === 'S' ? fixtures.companyRoom : fixtures.teamRoom,
     // a master talks with those who have no other manager
-    ...(spec.path === '/chat/open' && role === 'S' && { memberSeq: cast.M.seq }),
-    list: spec.path === '/company/deleteCompany' ? [cast.compSeq] : [cast.U.seq],
-    codes: [cast.code],
+    ...(spec.path === '/chat/open' && role === 'S' && { memberSeq: fixtures.M.seq }),
+    list: spec.path === '/company/deleteCompany' ? [fixtures.compSeq] : [fixtures.U.seq],
+    codes: [fixtures.code],
     takerSeq: [],
     // a prescription that is over cannot be written
     ...(spec.path === '/exercise/prescribe' && { startDate: today, endDate: today }),
@@ -58,7 +61,7 @@ export function ownOf(spec: EndpointSpec, role: Role, cast: Company): NonNullabl
 }
 
 /** A company with one of everything that a call can name, and what each of its people needs for every call. */
-export interface Stage {
+export interface CallFixtures {
   company: Company;
   /** The roles that may make a call; nobody's is undefined. */
   rolesOf: (spec: EndpointSpec) => (Role | undefined)[];
@@ -66,9 +69,9 @@ export interface Stage {
   namesOf: (spec: EndpointSpec, role: Role | undefined) => NonNullable<Wanted['names']>;
 }
 
-export async function plantStage(platform: TestPlatform, code: string): Promise<Stage> {
-  const company = await plantCompany(platform, code);
-  const things: Things = await plantThings(platform, company);
+export async function seedCallFixtures(platform: TestPlatform, code: string): Promise<CallFixtures> {
+  const company = await seedCallers(platform, code);
+  const things: Things = await seedThings(platform, company);
   return {
     company,
     rolesOf: (spec) => (spec.needs === null ? [undefined] : ROLES.filter((role) => isOpenTo(spec, { role }))),
@@ -82,7 +85,7 @@ export async function plantStage(platform: TestPlatform, code: string): Promise<
 }
 
 /** Lets the people of a stage in again after some call has ended their sessions; false when one of them is gone. */
-export async function reopenStage(platform: TestPlatform, { company }: Stage): Promise<boolean> {
+export async function reopenCallFixtures(platform: TestPlatform, { company }: CallFixtures): Promise<boolean> {
   const people = (['U', 'M', 'S', 'A'] as const).map((role) => company[role]);
   const seqs = people.map(({ seq }) => seq).join();
   const left = await platform.sql(
@@ -90,7 +93,7 @@ export async function reopenStage(platform: TestPlatform, { company }: Stage): P
   );
   if (left.length < people.length) return false;
   for (const person of people)
-    person.token = await plantToken(platform, person === company.A ? company.platformSeq : company.compSeq, person.seq);
+    person.token = await seedToken(platform, person === company.A ? company.platformSeq : company.compSeq, person.seq);
   // their company may be closing as well
   for (const { token } of people) if ((await platform.call('GET', '/member/unit', { token })).status === 401) return false;
   return true;

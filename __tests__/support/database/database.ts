@@ -75,7 +75,7 @@ export async function openTestDatabase(clock = clockAhead(0)): Promise<Database>
 }
 
 /** Makes `folder` an empty embedded database's with all tables, as the first start of a platform on it would. */
-export async function plantFolder(folder: string): Promise<void> {
+export async function seedFolder(folder: string): Promise<void> {
   const kept = keptAs('');
   if (!existsSync(kept)) {
     const own = `${kept}.${process.pid}`;

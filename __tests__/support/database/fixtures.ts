@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import type { Role } from '@/lib/shared/roles';
-import type { PlantedMember, TestPlatform } from './platform';
+import type { SeededMember, TestPlatform } from './platform';
 
 /** An account of a test with a token of its own. */
 export interface Person {
@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** A company with its master, two managers and a member of each. */
-export interface Cast {
+export interface Fixtures {
   compSeq: number;
   S: Person;
   M: Person;
@@ -21,12 +21,12 @@ export interface Cast {
   otherU: Person;
 }
 
-/** What planting needs of a platform. */
-type Soil = Pick<TestPlatform, 'sql' | 'addCompany' | 'addMember' | 'addMembers'>;
+/** What seeding needs of a platform. */
+type Seeded = Pick<TestPlatform, 'sql' | 'addCompany' | 'addMember' | 'addMembers'>;
 
 /** A token for each of a company's accounts without signing in; `life` in milliseconds, below 0 for ones that have ended. */
-async function plantTokens(
-  platform: Pick<Soil, 'sql'>,
+async function seedTokens(
+  platform: Pick<Seeded, 'sql'>,
   compSeq: number,
   memberSeqs: readonly number[],
   life = 3_600_000,
@@ -41,24 +41,24 @@ async function plantTokens(
 }
 
 /** A token for one account, in the same way. */
-export async function plantToken(platform: Pick<Soil, 'sql'>, compSeq: number, memberSeq: number, life?: number): Promise<string> {
-  const [person] = await plantTokens(platform, compSeq, [memberSeq], life);
+export async function seedToken(platform: Pick<Seeded, 'sql'>, compSeq: number, memberSeq: number, life?: number): Promise<string> {
+  const [person] = await seedTokens(platform, compSeq, [memberSeq], life);
   return person!.token;
 }
 
-export async function plantPerson(platform: Soil, member: PlantedMember): Promise<Person> {
+export async function seedPerson(platform: Seeded, member: SeededMember): Promise<Person> {
   const seq = await platform.addMember(member);
-  return { seq, token: await plantToken(platform, member.compSeq, seq) };
+  return { seq, token: await seedToken(platform, member.compSeq, seq) };
 }
 
-/** Plants a company; `code` starts every name and login in it, so that an answer which leaks one shows it. */
-export async function plantCast(platform: Soil, code: string): Promise<Cast> {
+/** Seeds a company; `code` starts every name and login in it, so that an answer which leaks one shows it. */
+export async function seedFixtures(platform: Seeded, code: string): Promise<Fixtures> {
   const compSeq = await platform.addCompany(code);
   const person = (id: string, type: Role, managerSeq?: number) => ({ compSeq, id: `${code.toLowerCase()}.${id}`, type, managerSeq });
   const above = await platform.addMembers([person('master', 'S'), person('manager', 'M'), person('second', 'M')]);
   const [master, manager, second] = above as [number, number, number];
   const below = await platform.addMembers([person('member', 'U', manager), person('another', 'U', second)]);
-  const people = await plantTokens(platform, compSeq, [...above, ...below]);
+  const people = await seedTokens(platform, compSeq, [...above, ...below]);
   await platform.sql(`update company set master_seq = ${master} where seq = ${compSeq}`);
   const [S, M, otherM, U, otherU] = people as [Person, Person, Person, Person, Person];
   return { compSeq, S, M, otherM, U, otherU };
@@ -71,9 +71,9 @@ async function make(platform: TestPlatform, token: string, path: string, body: u
 }
 
 /** A topic with a note, as the company's master makes them; answers the note's number. */
-export async function plantNote(platform: TestPlatform, cast: Cast): Promise<number> {
-  const { missionCatSeq } = await make(platform, cast.S.token, '/mission/addCat', { title: 'Topic' });
-  const { missionNoteSeq } = await make(platform, cast.S.token, '/mission/addNote', { missionCatSeq, note: 'Walk' });
+export async function seedNote(platform: TestPlatform, fixtures: Fixtures): Promise<number> {
+  const { missionCatSeq } = await make(platform, fixtures.S.token, '/mission/addCat', { title: 'Topic' });
+  const { missionNoteSeq } = await make(platform, fixtures.S.token, '/mission/addNote', { missionCatSeq, note: 'Walk' });
   return missionNoteSeq!;
 }
 
@@ -83,7 +83,7 @@ export type Things = (spec: Pick<EndpointSpec, 'path'>) => Record<string, number
 const EXERCISE = { name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 3, minutes: 30 };
 
 /** Makes one of everything that a call can name by its number: through the calls where there is one. */
-export async function plantThings(platform: TestPlatform, { compSeq, S, U }: Cast): Promise<Things> {
+export async function seedThings(platform: TestPlatform, { compSeq, S, U }: Fixtures): Promise<Things> {
   const { missionCatSeq } = await make(platform, S.token, '/mission/addCat', { title: 'foreignco topic' });
   const { missionNoteSeq } = await make(platform, S.token, '/mission/addNote', { missionCatSeq, note: 'foreignco note' });
   const draft = {

@@ -8,7 +8,7 @@ import { freshDatabaseUrl } from './freshDatabase';
 // a server of its own and slow hashes by design: more than the usual five seconds on a busy machine
 jest.setTimeout(120_000);
 
-/** Every planted account's; its hash is made by setup.mjs. */
+/** Every seeded account's; its hash is made by setup.mjs. */
 export const PASSWORD = 'Wellness!2026';
 
 export interface Answer<T = never> {
@@ -18,7 +18,7 @@ export interface Answer<T = never> {
 }
 
 /** What a test plants about an account; everything else has a plain default. */
-export interface PlantedMember {
+export interface SeededMember {
   compSeq: number;
   id: string;
   type: Role;
@@ -46,9 +46,9 @@ export interface TestPlatform {
   /** Does now what the platform does of itself from time to time: clears up, and ends deletions of companies. */
   tidy: () => Promise<void>;
   addCompany: (code: string, name?: string) => Promise<number>;
-  addMember: (member: PlantedMember) => Promise<number>;
+  addMember: (member: SeededMember) => Promise<number>;
   /** Several in one statement; their numbers in the same order. */
-  addMembers: (members: readonly PlantedMember[]) => Promise<number[]>;
+  addMembers: (members: readonly SeededMember[]) => Promise<number[]>;
   /** What it has written so far; nothing unless LOG_LEVEL is set. */
   logged: () => string;
   stop: () => Promise<void>;
@@ -95,15 +95,15 @@ function converse(child: ChildProcess) {
   };
 }
 
-const rowOf = ({ compSeq, id, type, managerSeq, name = id, ...more }: PlantedMember) => {
+const rowOf = ({ compSeq, id, type, managerSeq, name = id, ...more }: SeededMember) => {
   const { gender = 'M', birthDate = '1981-03-05', height = 178, timeZone = 'Asia/Seoul' } = more;
   const mail = `${id}@example.com`;
   return [compSeq, id, type, managerSeq, name, mail, gender, birthDate, height, timeZone, process.env.TEST_PASSWORD_HASH!];
 };
 
-/** Plants companies and accounts by statements. */
-export function plantingBy(sql: TestPlatform['sql']): Pick<TestPlatform, 'sql' | 'addCompany' | 'addMember' | 'addMembers'> {
-  async function addMembers(members: readonly PlantedMember[]): Promise<number[]> {
+/** Seeds companies and accounts by statements. */
+export function seedingBy(sql: TestPlatform['sql']): Pick<TestPlatform, 'sql' | 'addCompany' | 'addMember' | 'addMembers'> {
+  async function addMembers(members: readonly SeededMember[]): Promise<number[]> {
     const values = members.map((member) => `(${rowOf(member).map(quote).join(', ')})`).join(', ');
     const rows = await sql<{ seq: number }>(
       `insert into member (company_seq, login_id, type, manager_seq, name, email, gender, birth_date, height, time_zone, password_hash) values ${values} returning seq`,
@@ -179,7 +179,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
       if (status !== 200) throw new Error(`sign-in of ${id} answered ${status}`);
       return body.token;
     },
-    ...plantingBy(sql),
+    ...seedingBy(sql),
     logged: () => log,
     async stop() {
       await say({ kind: 'stop' });

@@ -3,7 +3,7 @@ import type { TestPlatform } from './platform';
 
 type Sql = Pick<TestPlatform, 'sql'>;
 
-export interface PlantedRecord {
+export interface SeededRecord {
   compSeq: number;
   memberSeq: number;
   /** Instant of the measurement, ISO 8601. */
@@ -17,7 +17,7 @@ const literal = (value: unknown) =>
   value === null || value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${String(value)}'`;
 
 /** Stores a measurement with everything that is derived from it, as a device's delivery would. */
-export async function plantRecord({ sql }: Sql, { compSeq, memberSeq, at, reading, device = 'FT' }: PlantedRecord): Promise<number> {
+export async function seedRecord({ sql }: Sql, { compSeq, memberSeq, at, reading, device = 'FT' }: SeededRecord): Promise<number> {
   const person = { gender: 'M' as const, age: 45, height: 178, ...reading };
   const { idx, ...values } = composeRecord(person);
   const columns = {
@@ -40,7 +40,7 @@ export async function plantRecord({ sql }: Sql, { compSeq, memberSeq, at, readin
 }
 
 /** Steps of one day; calories only when the band gave some. */
-export async function plantSteps(
+export async function seedSteps(
   { sql }: Sql,
   compSeq: number,
   memberSeq: number,

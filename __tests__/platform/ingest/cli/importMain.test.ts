@@ -13,7 +13,7 @@ import { accessLogs } from '@/platform/db/schema/privacy';
 import { importFiles } from '@/platform/ingest/cli/importFiles';
 import { verifyPassword } from '@/platform/core/password';
 import { hashesOfLogin, signIn } from '@/platform/auth/signIn.queries';
-import { plantFolder } from '../../../support/database/database';
+import { seedFolder } from '../../../support/database/database';
 import { programOf, SHORT_LIVED } from '../../../support/database/engine';
 import { freshDatabaseUrl } from '../../../support/database/freshDatabase';
 
@@ -42,7 +42,7 @@ async function within<T>(work: (database: Database) => Promise<T>): Promise<T> {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wellness-import-'));
   databaseUrl = await freshDatabaseUrl();
-  if (!databaseUrl) await plantFolder(join(folder, 'database'));
+  if (!databaseUrl) await seedFolder(join(folder, 'database'));
   await within((database) =>
     database.asPlatform(async (tx) => {
       const [company] = await tx.insert(companies).values({ code: 'IMPORT', name: 'Import' }).returning({ seq: companies.seq });

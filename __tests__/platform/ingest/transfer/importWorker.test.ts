@@ -114,7 +114,7 @@ test('R-DATA-02: a platform that dies while it adds loses the import to another 
 
 let people = 0;
 /** An account of a company of its own. */
-async function plantPerson() {
+async function seedPerson() {
   const code = `READ${(people += 1)}`;
   const [company] = await sql<{ seq: number }>(database, `insert into company (code, name) values ('${code}', '${code}') returning seq`);
   const [member] = await sql<{ seq: number }>(
@@ -125,7 +125,7 @@ async function plantPerson() {
 }
 
 /** An import of one file that was sent and waits to be read. */
-async function plantImport({ folders }: Imports, who: { compSeq: number; memberSeq: number }, bytes: Uint8Array | string) {
+async function seedImport({ folders }: Imports, who: { compSeq: number; memberSeq: number }, bytes: Uint8Array | string) {
   const folder = await folders.create();
   writeFileSync(folders.upload(folder, 0), bytes);
   const uploads = JSON.stringify([{ name: 'export', size: bytes.length }]);
@@ -171,10 +171,10 @@ async function until<T>(look: () => T | undefined | false): Promise<T> {
 
 test('V5: a small zip that reads to far more than was sent is stopped, and leaves nothing on the disk', async () => {
   const imports = open();
-  const who = await plantPerson();
+  const who = await seedPerson();
   const zip = rowBomb(60_000);
   expect(zip.length).toBeLessThan(64 * 1024);
-  const { seq, folder } = await plantImport(imports, who, zip);
+  const { seq, folder } = await seedImport(imports, who, zip);
   imports.start();
   expect(await reached(seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'failed', fault: 'tooManyRows' });
   await imports.stop();
@@ -183,13 +183,13 @@ test('V5: a small zip that reads to far more than was sent is stopped, and leave
 
 test('V5: what waits of an account takes room from its next import, and from nobody else’s', async () => {
   const imports = open();
-  const [full, other] = [await plantPerson(), await plantPerson()];
-  const waits = await plantImport(imports, full, WEIGHTS);
+  const [full, other] = [await seedPerson(), await seedPerson()];
+  const waits = await seedImport(imports, full, WEIGHTS);
   writeFileSync(imports.folders.rows(waits.folder), '');
   // takes no room on the disk and says to be 2 GB
   truncateSync(imports.folders.rows(waits.folder), 2 * 1024 ** 3);
   await sql(database, `update import_job set state = 'ready', found = '{"preview":[]}' where seq = ${waits.seq}`);
-  const [next, others] = [await plantImport(imports, full, WEIGHTS), await plantImport(imports, other, WEIGHTS)];
+  const [next, others] = [await seedImport(imports, full, WEIGHTS), await seedImport(imports, other, WEIGHTS)];
   imports.start();
   expect(await reached(next.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'failed', fault: 'noRoom' });
   expect(await reached(others.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'ready' });
@@ -200,13 +200,13 @@ test('V5: what waits of an account takes room from its next import, and from nob
 
 test('V4, V5: one that reads for long keeps nobody else waiting, and when its reader is killed it ends alone, with a clear word', async () => {
   const imports = open();
-  const [one, two] = [await plantPerson(), await plantPerson()];
-  const heavy = await plantImport(imports, one, HEAVY());
+  const [one, two] = [await seedPerson(), await seedPerson()];
+  const heavy = await seedImport(imports, one, HEAVY());
   imports.start();
   const [pid] = await until(() => readers().length > 0 && readers());
   // as long as it is held it would be read
   process.kill(pid!, 'SIGSTOP');
-  const [own, others] = [await plantImport(imports, one, WEIGHTS), await plantImport(imports, two, WEIGHTS)];
+  const [own, others] = [await seedImport(imports, one, WEIGHTS), await seedImport(imports, two, WEIGHTS)];
   imports.wake();
   expect(await reached(others.seq, ({ state }) => state !== 'reading')).toMatchObject({ state: 'ready' });
   expect(await reached(heavy.seq, () => true)).toMatchObject({ state: 'reading' });
@@ -218,7 +218,7 @@ test('V4, V5: one that reads for long keeps nobody else waiting, and when its re
 
 test('R-DATA-02: a platform that stops while it reads ends the reader, and the next start reads from the beginning', async () => {
   const first = open();
-  const { seq, folder } = await plantImport(first, await plantPerson(), HEAVY());
+  const { seq, folder } = await seedImport(first, await seedPerson(), HEAVY());
   first.start();
   await until(() => readers().length > 0);
   await first.stop();

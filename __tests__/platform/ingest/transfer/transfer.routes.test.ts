@@ -2,22 +2,22 @@ import { deflateRawSync } from 'node:zlib';
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import type { ImportDetail, ImportJob, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { isMoving } from '@/lib/ingest/transfer/imports';
-import { plantCast, plantPerson, plantToken, type Cast, type Person } from '../../../support/database/fixtures';
+import { seedFixtures, seedPerson, seedToken, type Fixtures, type Person } from '../../../support/database/fixtures';
 import { heavyRecording } from '../../../support/files/hostileFiles.mjs';
-import { plantSteps } from '../../../support/database/seedRecords';
+import { seedSteps } from '../../../support/database/seedRecords';
 import { startPlatform, type TestPlatform } from '../../../support/database/platform';
 
 let platform: TestPlatform;
-let home: Cast;
+let home: Fixtures;
 let count = 0;
 beforeAll(async () => {
   platform = await startPlatform();
-  home = await plantCast(platform, 'TRANSFER');
+  home = await seedFixtures(platform, 'TRANSFER');
 });
 afterAll(() => platform.stop());
 
 const person = (managerSeq = home.M.seq): Promise<Person> =>
-  plantPerson(platform, { compSeq: home.compSeq, id: `transfer.n${(count += 1)}`, type: 'U', managerSeq });
+  seedPerson(platform, { compSeq: home.compSeq, id: `transfer.n${(count += 1)}`, type: 'U', managerSeq });
 
 const WEIGHTS = 'Id,Date,WeightKg,WeightPounds,Fat,BMI,IsManualReport,LogId';
 const STEPS = 'Id,ActivityDate,TotalSteps,TotalDistance';
@@ -163,7 +163,7 @@ test('R-DATA-02: the same file twice adds nothing, a newer export adds what is n
 
 test('R-DATA-02: undoing restores the totals of days, in whatever order imports are undone', async () => {
   const me = await person();
-  await plantSteps(platform, home.compSeq, me.seq, '2026-03-01', 1000);
+  await seedSteps(platform, home.compSeq, me.seq, '2026-03-01', 1000);
   const a = await imported(me, { 'a.csv': steps(['1', 2000], ['2', 2000], ['3', 2000]) });
   const b = await imported(me, { 'b.csv': steps(['1', 3000], ['2', 3000], ['3', 500], ['4', 500]) });
   expect(await daysOf(me.seq)).toEqual({ 1: 3000, 2: 3000, 3: 2000, 4: 500 });
@@ -172,7 +172,7 @@ test('R-DATA-02: undoing restores the totals of days, in whatever order imports 
   await undone(me, b);
   expect(await daysOf(me.seq)).toEqual({ 1: 1000 });
   const c = await imported(me, { 'c.csv': steps(['1', 1500]) });
-  await plantSteps(platform, home.compSeq, me.seq, '2026-03-09', 1);
+  await seedSteps(platform, home.compSeq, me.seq, '2026-03-09', 1);
   await platform.sql(`update step_day set step = 9000, batch_seq = null where member_seq = ${me.seq} and step = 1500`);
   await undone(me, c);
   expect(await daysOf(me.seq)).toEqual({ 1: 9000, 9: 1 });
@@ -302,7 +302,7 @@ test('V4: others are answered while a heavy recording is read, which is refused 
 
 test('three imports may wait at a time, and one that waits for a day ends with its files', async () => {
   const me = await person();
-  me.token = await plantToken(platform, home.compSeq, me.seq, 48 * 3_600_000);
+  me.token = await seedToken(platform, home.compSeq, me.seq, 48 * 3_600_000);
   for (let at = 0; at < 3; at += 1) await uploaded(me, { 'weight.csv': weights });
   expect((await send(me, { 'weight.csv': weights })).status).toBe(429);
   await platform.advance(25 * 3_600_000);

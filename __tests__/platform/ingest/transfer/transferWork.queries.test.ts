@@ -11,13 +11,13 @@ afterAll(() => database.close());
 const sql = <T>(text: string) => database.asPlatform((tx) => rowsOf<T>(tx, text));
 const now = new Date();
 
-async function plantCompany(code: string): Promise<number> {
+async function seedCallers(code: string): Promise<number> {
   const [row] = await sql<{ seq: number }>(`insert into company (code, name) values ('${code}', '${code}') returning seq`);
   return row!.seq;
 }
 
 /** An import of a new account, or of this one; `ago` is how many seconds it has waited. */
-async function plantImport(compSeq: number, ago: number, state: Moving = 'reading', memberSeq?: number) {
+async function seedImport(compSeq: number, ago: number, state: Moving = 'reading', memberSeq?: number) {
   const id = `take.${ago}.${state}`;
   const [member] = memberSeq
     ? [{ seq: memberSeq }]
@@ -35,12 +35,12 @@ const take = (states: readonly Moving[]) =>
   database.asPlatform((tx) => takeImport(tx, { states, lease: 'lease', here: () => true }, now)).then((job) => job?.seq ?? null);
 
 test('V5: imports are taken by turns: one of an account at a time, and first of the company that has the fewest in hand', async () => {
-  const [many, few] = [await plantCompany('MANY'), await plantCompany('FEW')];
-  const first = await plantImport(many, 90);
-  const sameAccount = await plantImport(many, 80, 'reading', first.memberSeq);
-  const colleague = await plantImport(many, 70);
-  const loading = await plantImport(many, 60, 'loading');
-  const elsewhere = await plantImport(few, 10);
+  const [many, few] = [await seedCallers('MANY'), await seedCallers('FEW')];
+  const first = await seedImport(many, 90);
+  const sameAccount = await seedImport(many, 80, 'reading', first.memberSeq);
+  const colleague = await seedImport(many, 70);
+  const loading = await seedImport(many, 60, 'loading');
+  const elsewhere = await seedImport(few, 10);
   expect(await take(['reading'])).toBe(first.seq);
   expect(await take(['reading'])).toBe(elsewhere.seq);
   expect(await take(['loading', 'undoing'])).toBe(loading.seq);

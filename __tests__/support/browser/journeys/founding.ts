@@ -1,4 +1,4 @@
-import { acknowledge, arrive, choosePassword, fill } from '../signInByPage';
+import { acknowledge, signInByPage, choosePassword, fill } from '../signInByPage';
 import { axeViolations, PASSWORD } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { lettered } from '../mailbox';
@@ -11,7 +11,7 @@ export async function foundHanul(platform: EmptyPlatform): Promise<void> {
   expect(printed).toHaveLength(1);
   const [, code, password] = printed[0]!;
   const { context, page, trouble } = await platform.come('en');
-  await arrive(page, 'en', { code: code!, id: 'administrator', password: password! });
+  await signInByPage(page, 'en', { code: code!, id: 'administrator', password: password! });
   await choosePassword(page, 'en', password!, PASSWORD, '/admin/list');
   await page.getByRole('heading', { level: 1, name: text('en', 'company.title') }).waitFor();
   expect(await axeViolations(page)).toEqual([]);

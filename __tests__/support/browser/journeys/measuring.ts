@@ -1,4 +1,4 @@
-import { acknowledge, arriveByLetter, fill } from '../signInByPage';
+import { acknowledge, signInByLetter, fill } from '../signInByPage';
 import { axeViolations, fitsWidth, PASSWORD } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { deliver, makeDeviceKey } from '../deviceDelivery';
@@ -9,7 +9,7 @@ export async function measureMember(platform: EmptyPlatform): Promise<void> {
   const t = (key: string) => text('en', key);
   const key = await makeDeviceKey(platform, 'en');
   const { context, page, trouble } = await platform.come('en', 390);
-  await arriveByLetter(page, 'en', await platform.mails.to(HANUL.member.email), PASSWORD, '/usr/info');
+  await signInByLetter(page, 'en', await platform.mails.to(HANUL.member.email), PASSWORD, '/usr/info');
   const main = page.locator('main');
   await main.getByText(t('body.empty.text')).first().waitFor();
   await page.getByRole('button', { name: t('member.edit.open') }).click();

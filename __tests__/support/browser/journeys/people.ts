@@ -1,4 +1,4 @@
-import { acknowledge, arriveByLetter, fill } from '../signInByPage';
+import { acknowledge, signInByLetter, fill } from '../signInByPage';
 import { axeViolations, PASSWORD } from '../browser';
 import { HANUL, type EmptyPlatform } from '../emptyPlatform';
 import { lettered } from '../mailbox';
@@ -10,7 +10,7 @@ export async function addPeople(platform: EmptyPlatform): Promise<void> {
   const { come, mails } = platform;
   const t = (key: string) => text('ko', key);
   const { context, page, trouble } = await come('ko');
-  await arriveByLetter(page, 'ko', await mails.to(HANUL.master.email), PASSWORD, '/mng/dashboard');
+  await signInByLetter(page, 'ko', await mails.to(HANUL.master.email), PASSWORD, '/mng/dashboard');
   await page.locator('[data-step=members][aria-current=step]').waitFor();
   await setPictures(page, 'ko');
   await page.goto('/mng/setting/unitSet');
@@ -31,7 +31,7 @@ export async function addPeople(platform: EmptyPlatform): Promise<void> {
 
   // each letter opens the portal by itself; the manager's and one member's do in a browser, the others' over its own call
   const manager = await come('ko');
-  await arriveByLetter(manager.page, 'ko', await mails.to(HANUL.manager.email), PASSWORD, '/mng/dashboard');
+  await signInByLetter(manager.page, 'ko', await mails.to(HANUL.manager.email), PASSWORD, '/mng/dashboard');
   expect(manager.trouble).toEqual([]);
   await manager.context.close();
   for (const id of FROM_FILE.slice(1)) expect([id, await platform.opens(lettered(await mails.to(addressOf(id))))]).toEqual([id, 200]);
@@ -44,7 +44,7 @@ export async function addPeople(platform: EmptyPlatform): Promise<void> {
   await fill(guest.page, { id, email });
   await guest.page.getByRole('button', { name: t('auth.find.submit'), exact: true }).click();
   await guest.page.getByText(t('auth.find.sent')).waitFor();
-  await arriveByLetter(guest.page, 'ko', await mails.to(addressOf(late!), 2), PASSWORD, '/usr/info');
+  await signInByLetter(guest.page, 'ko', await mails.to(addressOf(late!), 2), PASSWORD, '/usr/info');
   const facts = guest.page.locator('main dl').first();
   for (const fact of ['1990', '168.5']) await facts.getByText(fact, { exact: false }).first().waitFor();
   expect(guest.trouble).toEqual([]);
