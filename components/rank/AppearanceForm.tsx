@@ -7,15 +7,15 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { TextInput } from '@/components/forms/TextInput';
-import { asBrowserError } from '@/lib/browser/browserError';
+import { useContractForm } from '@/components/forms/useContractForm';
 import { useProfile } from '@/lib/member/useProfile';
-import type { RankSetting } from '@/lib/rank/contract';
+import { rankApi, type RankSetting } from '@/lib/rank/contract';
 import { useSaveRankSetting } from '@/lib/rank/useRanking';
-import { isNickname, NICKNAME_LENGTH } from '@/lib/rank/rankScore';
+import { appearanceMessage, NICKNAME_LENGTH } from '@/lib/rank/rankScore';
 import { useZone } from '@/lib/format/useZone';
 
 const WAYS = ['NAME', 'NICKNAME', 'HIDDEN'] as const;
@@ -36,27 +36,21 @@ export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props)
   const zone = useZone();
   const name = useProfile().data?.name ?? '';
   const save = useSaveRankSetting();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { control, register, handleSubmit, formState, setError } = useForm({
+  const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
+    schema: rankApi.saveSetting.body,
+    mode: 'onSubmit',
     defaultValues: { shownAs: setting.shownAs, nickname: setting.nickname ?? '', picture: setting.picture },
+    bodyOf: (typed) => ({ ...typed, nickname: typed.shownAs === 'NICKNAME' ? typed.nickname.trim() : null }),
+    faultText: () => t('nicknameError'),
+    send: (body) => save({ body }),
+    onSent: onSaved,
+    failureOf: appearanceMessage,
+    failureText: (key) => t(key),
+    failureFields: { taken: 'nickname' },
   });
-  const { isDirty } = formState;
   useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
-  const shownAs = useWatch({ control, name: 'shownAs' });
-  const fits = (text: string) => shownAs !== 'NICKNAME' || isNickname(text.trim()) || t('nicknameError');
-  const { ref: nicknameRef, ...nickname } = register('nickname', { validate: fits });
-  const { ref: pictureRef, ...picture } = register('picture');
-
-  const submit = handleSubmit(async (values) => {
-    setFailure(null);
-    try {
-      await save({ body: { ...values, nickname: values.shownAs === 'NICKNAME' ? values.nickname.trim() : null } });
-      onSaved();
-    } catch (error) {
-      if (asBrowserError(error).status === 409) setError('nickname', { message: t('taken') }, { shouldFocus: true });
-      else setFailure(t('failed'));
-    }
-  });
+  const shownAs = useWatch({ control: form.control, name: 'shownAs' });
+  const { ref: pictureRef, ...picture } = form.register('picture');
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -81,7 +75,7 @@ export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props)
                 '& input': { width: 20, height: 20, m: 0, mt: '2px', flexShrink: 0, accentColor: 'var(--mui-palette-primary-main)' },
               }}
             >
-              <input type="radio" value={way} {...register('shownAs')} />
+              <input type="radio" value={way} {...form.register('shownAs')} />
               <span>
                 <Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>
                   {t(way)}
@@ -94,15 +88,7 @@ export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props)
           ))}
         </Box>
         {shownAs === 'NICKNAME' && (
-          <TextInput
-            label={t('nickname')}
-            hint={t('nicknameHint')}
-            maxLength={NICKNAME_LENGTH}
-            autoComplete="off"
-            inputRef={nicknameRef}
-            {...nickname}
-            error={formState.errors.nickname?.message}
-          />
+          <TextInput label={t('nickname')} hint={t('nicknameHint')} maxLength={NICKNAME_LENGTH} autoComplete="off" {...field('nickname')} />
         )}
         {shownAs !== 'HIDDEN' && (
           <Box component="label" sx={{ display: 'flex', alignItems: 'center', minHeight: 44, ml: -1.25, cursor: 'pointer' }}>
@@ -123,7 +109,7 @@ export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props)
         <Button onClick={onCancel} color="inherit">
           {tCommon('cancel')}
         </Button>
-        <Button type="submit" variant="contained" disabled={formState.isSubmitting}>
+        <Button type="submit" variant="contained" disabled={isSubmitting}>
           {tCommon('save')}
         </Button>
       </DialogActions>

@@ -1,26 +1,24 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SelectInput } from '@/components/forms/SelectInput';
+import { useContractForm } from '@/components/forms/useContractForm';
 import { TextInput } from '@/components/forms/TextInput';
-import { asBrowserError } from '@/lib/browser/browserError';
+import { deviceKeyApi } from '@/lib/ingest/key/contract';
 import { useCreateKey } from '@/lib/ingest/key/useDeviceKeys';
-import { KEY_DEVICES, KEY_NAME, keyMessage, keyNameFault } from '@/lib/ingest/key/deviceKey';
+import { KEY_DEVICES, KEY_NAME, keyMessage } from '@/lib/ingest/key/deviceKey';
 import { CopyField } from './CopyField';
 
-interface Typed {
-  name: string;
-  device: (typeof KEY_DEVICES)[number];
-}
+const FIRST: { name: string; device: (typeof KEY_DEVICES)[number] } = { name: '', device: 'SM' };
+
 interface Made {
   name: string;
   key: string;
@@ -65,60 +63,28 @@ interface FormProps {
 function KeyForm({ onMade, onUnsaved, onClose }: FormProps) {
   const t = useTranslations('device');
   const device = useTranslations('memberList.device');
-  const common = useTranslations('common.action');
   const create = useCreateKey();
-  const [failure, setFailure] = useState<ReturnType<typeof keyMessage> | null>(null);
-  const { register, handleSubmit, formState } = useForm<Typed>({ defaultValues: { name: '', device: 'SM' }, mode: 'onTouched' });
-  const { errors, isSubmitting, isDirty } = formState;
-  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
-  const validate = (typed: string) => {
-    const fault = keyNameFault(typed);
-    return fault === null || t(`error.${fault}`);
-  };
-  const { ref: nameRef, ...name } = register('name', { validate });
-  const { ref: deviceRef, ...kind } = register('device');
-  const submit = handleSubmit(async (typed) => {
-    setFailure(null);
-    try {
-      const wanted = { ...typed, name: typed.name.trim() };
-      const { key } = await create({ body: wanted });
-      onMade({ name: wanted.name, key });
-    } catch (error) {
-      setFailure(keyMessage(asBrowserError(error).status));
-    }
+  const { field, submit, failure, isDirty, isSubmitting } = useContractForm({
+    schema: deviceKeyApi.create.body,
+    defaultValues: FIRST,
+    bodyOf: (typed) => typed,
+    faultText: () => t('error.nameBlank'),
+    send: (body) => create({ body }),
+    onSent: ({ key }, { name }) => onMade({ name: name.trim(), key }),
+    failureOf: keyMessage,
+    failureText: (key) => t(`error.${key}`),
   });
+  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-      <DialogContent>
-        <Stack spacing={2}>
-          {failure && <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>}
-          <TextInput
-            label={t('form.name')}
-            hint={t('form.nameHint')}
-            error={errors.name?.message}
-            maxLength={KEY_NAME}
-            autoComplete="off"
-            autoFocus
-            inputRef={nameRef}
-            {...name}
-          />
-          <SelectInput label={t('form.device')} hint={t('form.deviceHint')} inputRef={deviceRef} {...kind}>
-            {KEY_DEVICES.map((code) => (
-              <option key={code} value={code}>
-                {device(code)}
-              </option>
-            ))}
-          </SelectInput>
-        </Stack>
-      </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Button onClick={onClose} color="inherit">
-          {common('cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={isSubmitting}>
-          {t('form.make')}
-        </Button>
-      </DialogActions>
-    </Box>
+    <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} submitLabel={t('form.make')} onCancel={onClose}>
+      <TextInput label={t('form.name')} hint={t('form.nameHint')} maxLength={KEY_NAME} autoComplete="off" autoFocus {...field('name')} />
+      <SelectInput label={t('form.device')} hint={t('form.deviceHint')} {...field('device')}>
+        {KEY_DEVICES.map((code) => (
+          <option key={code} value={code}>
+            {device(code)}
+          </option>
+        ))}
+      </SelectInput>
+    </DialogForm>
   );
 }

@@ -31,16 +31,6 @@ export function noticePage(part: string | null): number {
 }
 
 /** What is in the way of sending a notice; the messages are `notice.<problem>`. */
-export type NoticeProblem = 'titleBlank' | 'contentsBlank';
-
-/** Every problem of a form; none when it can be sent. */
-export function noticeProblems({ title, contents }: { title: string; contents: string }): NoticeProblem[] {
-  const found: NoticeProblem[] = [];
-  if (title.trim() === '') found.push('titleBlank');
-  if (contents.trim() === '') found.push('contentsBlank');
-  return found;
-}
-
 /** Message key (notice.error.…) of a notice that could not be sent. */
 export const noticeMessage = messageByStatus(
   { 403: 'noAuthority', 404: 'deleted', 409: 'gone', 422: 'fillOut', 429: 'tooMany' },

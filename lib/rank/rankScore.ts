@@ -1,3 +1,4 @@
+import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { clamp, floorTo, round } from '@/lib/shared/rounding';
 import { standardOf } from '@/lib/body/composition/ideal';
 import { shownScore } from '@/lib/body/composition/bodyScore';
@@ -39,6 +40,9 @@ export function improvementOf(first: number, last: number): number {
 
 /** Letters that a nickname holds at most. */
 export const NICKNAME_LENGTH = 20;
+
+/** Message key (rank.setting.…) of a choice of how to stand in rankings that was not saved. */
+export const appearanceMessage = messageByStatus({ 409: 'taken' }, 'failed');
 
 /** Letters, digits, spaces and . _ - with a letter among them: signs that turn or hide text would let one pass as another. */
 export function isNickname(text: string): boolean {

@@ -1,4 +1,3 @@
-import { email, name } from '@/lib/shared/fields';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
 /** Places for promotion images (spec §9). */
@@ -36,12 +35,6 @@ export interface CompanyPageFields {
   tel: string;
   address: string;
   timeZone: string;
-}
-
-/** Message key (settings.company.error.…) of what is wrong with a field; null when nothing is. Lengths are the inputs' own. */
-export function companyFault(field: Exclude<keyof CompanyPageFields, 'timeZone'>, typed: string): 'name' | 'email' | null {
-  if (field === 'compName') return name.safeParse(typed).success ? null : 'name';
-  return field !== 'email' || email.safeParse(typed.trim()).success ? null : 'email';
 }
 
 /** Message key (settings.error.…) of company facts that could not be saved. */

@@ -1,12 +1,14 @@
-import { noticeMessage, noticePage, noticeProblems, openedNotice } from '@/lib/notice/notices';
+import { noticeDraft } from '@/lib/notice/contract';
+import { noticeMessage, noticePage, openedNotice } from '@/lib/notice/notices';
 
 test.each([
   ['Title', 'Text', []],
-  [' ', 'Text', ['titleBlank']],
-  ['Title', '\n', ['contentsBlank']],
-  ['', '', ['titleBlank', 'contentsBlank']],
-])('R-NOTI-05: title %j and contents %j: %j', (title, contents, problems) => {
-  expect(noticeProblems({ title, contents })).toEqual(problems);
+  [' ', 'Text', ['title']],
+  ['Title', '\n', ['contents']],
+  ['', '', ['title', 'contents']],
+])('R-NOTI-05: title %j and contents %j are refused at %j', (title, contents, fields) => {
+  const { error } = noticeDraft.safeParse({ title, contents });
+  expect((error?.issues ?? []).map(({ path }) => path.join('.'))).toEqual(fields);
 });
 
 test.each([

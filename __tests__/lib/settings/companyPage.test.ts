@@ -1,12 +1,5 @@
-import {
-  companyFault,
-  companyMessage,
-  isJpeg,
-  LOGO_MAX_BYTES,
-  brandPictureMessage,
-  refusedFile,
-  unitMessage,
-} from '@/lib/settings/companyPage';
+import { companyApi } from '@/lib/company/contract';
+import { companyMessage, isJpeg, LOGO_MAX_BYTES, brandPictureMessage, refusedFile, unitMessage } from '@/lib/settings/companyPage';
 
 test.each([
   [403, 'noAuthority'],
@@ -40,16 +33,18 @@ test('R-SET-03: a picture is a JPEG by how it begins, not by its name', async ()
 });
 
 test.each([
-  ['compName', ' ', 'name'],
-  ['compName', 'x'.repeat(51), 'name'],
-  ['compName', 'Acme', null],
-  ['email', '', 'email'],
-  ['email', 'not an address', 'email'],
-  ['email', ' office@acme.example ', null],
-  ['tel', '', null],
-  ['address', '', null],
-] as const)('R-SET-01: %s %j of the company: %s', (field, typed, fault) => {
-  expect(companyFault(field, typed)).toBe(fault);
+  ['compName', ' ', ['compName']],
+  ['compName', 'x'.repeat(51), ['compName']],
+  ['compName', 'Acme', []],
+  ['email', '', ['email']],
+  ['email', 'not an address', ['email']],
+  ['email', 'office@acme.example', []],
+  ['tel', '', []],
+  ['address', '', []],
+] as const)('R-SET-01: %s %j of the company is refused at %j', (field, typed, fields) => {
+  const facts = { compSeq: 1, compName: 'Acme', email: 'office@acme.example', tel: '', address: '', [field]: typed };
+  const { error } = companyApi.saveProfile.body.safeParse(facts);
+  expect((error?.issues ?? []).map(({ path }) => path.join('.'))).toEqual(fields);
 });
 
 test.each([

@@ -4,18 +4,19 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
-import { asBrowserError } from '@/lib/browser/browserError';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { missionNoteApi } from '@/lib/mission/note/contract';
 import { useAddNote, useTopics } from '@/lib/mission/note/useNotes';
 import { noteMessage, NOTE_LIMITS } from '@/lib/mission/note/notes';
 import { SECOND_CATS, type SecondCat } from '@/lib/mission/mission';
 
 interface Draft {
   note: string;
-  topic: string;
+  /** A topic's number; '' while none is chosen. */
+  missionCatSeq: string;
   secondCat: SecondCat;
 }
 
@@ -23,22 +24,21 @@ interface Draft {
 export function NoteForm({ topic }: { topic: number | null }) {
   const t = useTranslations('missionDesk');
   const topics = useTopics().data?.list ?? [];
-  const first: Draft = { note: '', topic: topic === null ? '' : String(topic), secondCat: 'workout' };
-  const { register, handleSubmit, formState, setError, reset } = useForm<Draft>({ defaultValues: first });
-  const { errors, isSubmitting, dirtyFields } = formState;
-  useLeaveWarning(dirtyFields.note === true);
+  const first: Draft = { note: '', missionCatSeq: topic === null ? '' : String(topic), secondCat: 'workout' };
   const add = useAddNote();
-  const { ref: noteRef, ...note } = register('note', { validate: (value) => value.trim() !== '' || t('error.noteBlank') });
-  const { ref: topicRef, ...chosen } = register('topic', { required: t('error.topicMissing') });
-  const { ref: kindRef, ...kind } = register('secondCat');
-  const submit = handleSubmit(async (draft) => {
-    try {
-      await add({ body: { missionCatSeq: Number(draft.topic), note: draft.note, secondCat: draft.secondCat } });
-      reset({ ...draft, note: '' });
-    } catch (error) {
-      setError('note', { message: t(`error.${noteMessage(asBrowserError(error).status)}`) }, { shouldFocus: true });
-    }
+  const { form, field, submit, isSubmitting } = useContractForm({
+    schema: missionNoteApi.add.body,
+    mode: 'onSubmit',
+    defaultValues: first,
+    bodyOf: (typed) => ({ ...typed, missionCatSeq: Number(typed.missionCatSeq) }),
+    faultText: (name) => t(name === 'note' ? 'error.noteBlank' : 'error.topicMissing'),
+    send: (body) => add({ body }),
+    onSent: (_answer, typed) => form.reset({ ...typed, note: '' }),
+    failureOf: noteMessage,
+    failureText: (key) => t(`error.${key}`),
+    failureFields: 'note',
   });
+  useLeaveWarning(form.formState.dirtyFields.note === true);
   return (
     <Box
       component="form"
@@ -52,8 +52,8 @@ export function NoteForm({ topic }: { topic: number | null }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(9rem, 1fr) minmax(8rem, 1fr) auto' },
       }}
     >
-      <TextInput label={t('topics.newNote')} inputRef={noteRef} {...note} maxLength={NOTE_LIMITS.note} error={errors.note?.message} />
-      <SelectInput label={t('topics.topicColumn')} inputRef={topicRef} {...chosen} error={errors.topic?.message}>
+      <TextInput label={t('topics.newNote')} {...field('note')} maxLength={NOTE_LIMITS.note} />
+      <SelectInput label={t('topics.topicColumn')} {...field('missionCatSeq')}>
         <option value="">{t('topics.chooseTopic')}</option>
         {topics.map(({ missionCatSeq, title }) => (
           <option key={missionCatSeq} value={missionCatSeq}>
@@ -61,7 +61,7 @@ export function NoteForm({ topic }: { topic: number | null }) {
           </option>
         ))}
       </SelectInput>
-      <SelectInput label={t('topics.kind')} inputRef={kindRef} {...kind}>
+      <SelectInput label={t('topics.kind')} {...field('secondCat')}>
         {SECOND_CATS.map((cat) => (
           <option key={cat} value={cat}>
             {t(`topics.cat.${cat}`)}

@@ -6,13 +6,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { TextInput } from '@/components/forms/TextInput';
-import { asBrowserError } from '@/lib/browser/browserError';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { missionNoteApi } from '@/lib/mission/note/contract';
 import { useAddTopic, useTopics } from '@/lib/mission/note/useNotes';
 import { noteMessage, NOTE_LIMITS } from '@/lib/mission/note/notes';
 
@@ -76,19 +76,23 @@ export function TopicPanel({ chosen, onChoose }: Props) {
 
 function AddTopicForm({ onAdded }: { onAdded: (topic: number) => void }) {
   const t = useTranslations('missionDesk');
-  const { register, handleSubmit, formState, setError, reset } = useForm({ defaultValues: { title: '' } });
   const add = useAddTopic();
-  useLeaveWarning(formState.isDirty);
-  const { ref, ...title } = register('title', { validate: (value) => value.trim() !== '' || t('error.topicBlank') });
-  const submit = handleSubmit(async (draft) => {
-    try {
-      const { missionCatSeq } = await add({ body: { title: draft.title } });
-      reset();
+  const { form, field, submit, isDirty, isSubmitting } = useContractForm({
+    schema: missionNoteApi.addCat.body,
+    mode: 'onSubmit',
+    defaultValues: { title: '' },
+    bodyOf: (typed) => typed,
+    faultText: () => t('error.topicBlank'),
+    send: (body) => add({ body }),
+    onSent: ({ missionCatSeq }) => {
+      form.reset();
       onAdded(missionCatSeq);
-    } catch (error) {
-      setError('title', { message: t(`error.${noteMessage(asBrowserError(error).status)}`) }, { shouldFocus: true });
-    }
+    },
+    failureOf: noteMessage,
+    failureText: (key) => t(`error.${key}`),
+    failureFields: 'title',
   });
+  useLeaveWarning(isDirty);
   return (
     <Box
       component="form"
@@ -96,20 +100,8 @@ function AddTopicForm({ onAdded }: { onAdded: (topic: number) => void }) {
       onSubmit={submit}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}
     >
-      <TextInput
-        label={t('topics.newTopic')}
-        inputRef={ref}
-        {...title}
-        maxLength={NOTE_LIMITS.topic}
-        error={formState.errors.title?.message}
-      />
-      <Button
-        type="submit"
-        variant="outlined"
-        startIcon={<AddOutlined />}
-        loading={formState.isSubmitting}
-        sx={{ mt: '29px', minHeight: 48 }}
-      >
+      <TextInput label={t('topics.newTopic')} {...field('title')} maxLength={NOTE_LIMITS.topic} />
+      <Button type="submit" variant="outlined" startIcon={<AddOutlined />} loading={isSubmitting} sx={{ mt: '29px', minHeight: 48 }}>
         {t('topics.add')}
       </Button>
     </Box>

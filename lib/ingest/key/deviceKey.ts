@@ -34,11 +34,6 @@ export function fitsKey(key: DeviceCode, named: DeviceCode | undefined): boolean
   return shown === undefined || key === 'MD' || shown === key;
 }
 
-/** What is wrong with the name of a key, as a message key (device.error.…); null for nothing. */
-export function keyNameFault(name: string): 'nameBlank' | null {
-  return name.trim() === '' ? 'nameBlank' : null;
-}
-
 /** Message key (device.error.…) of something that could not be done. */
 export const keyMessage = messageByStatus({ 403: 'noAuthority', 404: 'gone', 409: 'tooMany' }, 'unavailable');
 

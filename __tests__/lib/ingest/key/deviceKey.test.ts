@@ -1,4 +1,5 @@
-import { exampleCall, fitsKey, KEY_SHAPE, keyMessage, keyNameFault, keyPage } from '@/lib/ingest/key/deviceKey';
+import { deviceKeyApi } from '@/lib/ingest/key/contract';
+import { exampleCall, fitsKey, KEY_SHAPE, keyMessage, keyPage } from '@/lib/ingest/key/deviceKey';
 
 test('R-DATA-01: FN is a plus model like FT, a manager device relays all, and any other key stands for its own device', () => {
   const fits = [
@@ -20,7 +21,8 @@ test('R-DATA-01: the example is a call that a shell takes, with a body that is J
 
 test('R-DATA-01: pages, names, shapes and messages', () => {
   expect([keyPage('3'), keyPage(null), keyPage('-1')]).toEqual([2, 0, 0]);
-  expect([keyNameFault(' '), keyNameFault('Scale')]).toEqual(['nameBlank', null]);
+  const named = (name: string) => deviceKeyApi.create.body.safeParse({ name, device: 'SM' }).success;
+  expect([named(' '), named('Scale')]).toEqual([false, true]);
   expect([403, 404, 409, 500].map(keyMessage)).toEqual(['noAuthority', 'gone', 'tooMany', 'unavailable']);
   expect([KEY_SHAPE.test(`wdk_${'a'.repeat(49)}`), KEY_SHAPE.test(`wdk_${'a'.repeat(50)}`), KEY_SHAPE.test('x')]).toEqual([
     true,

@@ -1,0 +1,111 @@
+/** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as z from 'zod/mini';
+import { DialogForm } from '@/components/forms/DialogForm';
+import { TextInput } from '@/components/forms/TextInput';
+import { useContractForm } from '@/components/forms/useContractForm';
+import { BrowserError } from '@/lib/browser/browserError';
+import { messageByStatus } from '@/lib/shared/messageByStatus';
+import { renderUi } from '@/__tests__/support/screen/renderUi';
+
+const SCHEMA = z.object({ compSeq: z.int(), name: z.string().check(z.minLength(1)), email: z.email() });
+
+interface Sent {
+  compSeq: number;
+  name: string;
+  email: string;
+}
+
+function Form({
+  send,
+  onSent,
+  compSeq = 7,
+}: {
+  send: (body: Sent) => Promise<string>;
+  onSent?: (answer: string) => void;
+  compSeq?: number;
+}) {
+  const { field, submit, failure, isSubmitting } = useContractForm({
+    schema: SCHEMA,
+    defaultValues: { name: '', email: '' },
+    bodyOf: ({ name, email }) => ({ compSeq, name: name.trim(), email: email.trim() }),
+    alsoWrong: ({ name }) => (name === 'Nobody' ? ['name'] : []),
+    faultText: (name, typed) => (typed[name] === '' ? `${name} is missing` : `${name} is wrong`),
+    send,
+    onSent: (answer) => onSent?.(answer),
+    failureOf: messageByStatus({ 403: 'forbidden', 409: 'taken' }, 'unavailable'),
+    failureText: (key, { retryAfter }) => (retryAfter === null ? key : `${key} for ${retryAfter} s`),
+    failureFields: { taken: 'name' },
+  });
+  return (
+    <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} onCancel={() => undefined}>
+      <TextInput label="Name" {...field('name')} />
+      <TextInput label="Email" {...field('email')} />
+    </DialogForm>
+  );
+}
+
+async function fill(name: string, email: string, answer: () => Promise<string> = () => Promise.resolve('kept')) {
+  const user = userEvent.setup({ delay: null });
+  const send = jest.fn((_body: Sent) => answer());
+  const onSent = jest.fn();
+  await renderUi(<Form send={send} onSent={onSent} />);
+  if (name) await user.type(screen.getByLabelText('Name'), name);
+  if (email) await user.type(screen.getByLabelText('Email'), email);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  return { send, onSent };
+}
+
+const refuse = (error: unknown) => () => Promise.reject(error);
+
+test('sends the body that the contract asks for, and hands on the answer', async () => {
+  const { send, onSent } = await fill(' Kim ', 'kim@example.com ');
+  expect(send.mock.calls).toEqual([[{ compSeq: 7, name: 'Kim', email: 'kim@example.com' }]]);
+  expect(onSent).toHaveBeenCalledWith('kept');
+});
+
+test.each([
+  [' ', 'kim@example.com', 'Name', 'name is wrong'],
+  ['', 'kim@example.com', 'Name', 'name is missing'],
+  ['Kim', 'kim@', 'Email', 'email is wrong'],
+  ['Nobody', 'kim@example.com', 'Name', 'name is wrong'],
+])('name %j and email %j are refused at %s before anything is sent', async (name, email, label, text) => {
+  const { send } = await fill(name, email);
+  expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text));
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('what the server refuses is told at its field, whose text stays', async () => {
+  await fill('Kim', 'kim@example.com', refuse(new BrowserError('BAD_INPUT', 422, 'r', [{ path: 'email', code: 'custom' }])));
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(expect.stringContaining('email is wrong'));
+  expect(screen.getByLabelText('Email')).toHaveValue('kim@example.com');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+test('a failure that is about one field is told there, any other above the fields', async () => {
+  await fill('Kim', 'kim@example.com', refuse(new BrowserError('CONFLICT', 409)));
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(expect.stringContaining('taken'));
+});
+
+test.each([
+  [new BrowserError('FORBIDDEN', 403), 'forbidden'],
+  [new BrowserError('OVERLOADED', 503, 'r', [], {}, 5), 'unavailable for 5 s'],
+  [new BrowserError('BAD_INPUT', 422, 'r', [{ path: 'compSeq', code: 'invalid_type' }]), 'unavailable'],
+])('%s is told as %s', async (error, text) => {
+  const { onSent } = await fill('Kim', 'kim@example.com', refuse(error));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(onSent).not.toHaveBeenCalled();
+});
+
+test('a field that the form does not hold keeps nobody from sending', async () => {
+  const user = userEvent.setup({ delay: null });
+  const send = jest.fn((_body: Sent) => Promise.resolve('kept'));
+  await renderUi(<Form send={send} compSeq={0.5} />);
+  await user.type(screen.getByLabelText('Name'), 'Kim');
+  await user.type(screen.getByLabelText('Email'), 'kim@example.com');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(send).toHaveBeenCalledTimes(1);
+});

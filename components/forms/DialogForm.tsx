@@ -1,0 +1,54 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useTranslations } from 'next-intl';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { InlineAlert } from '@/components/ui/InlineAlert';
+
+interface Props {
+  onSubmit: (event: SyntheticEvent) => unknown;
+  /** Why the last try was refused. */
+  failure?: ReactNode;
+  busy: boolean;
+  /** What the button does; without it, it saves. */
+  submitLabel?: string;
+  submit?: Pick<ButtonProps, 'color' | 'disabled'>;
+  cancel?: Pick<ButtonProps, 'disabled'>;
+  /** Space between the fields, in steps of the theme. */
+  gap?: number;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A form in a `FormDialog`: why it was refused, its fields one below the other, and the two ways out. */
+export function DialogForm({ onSubmit, failure, busy, submitLabel, submit, cancel, gap = 2, onCancel, children }: Props) {
+  const t = useTranslations('common.action');
+  return (
+    <Box
+      component="form"
+      noValidate
+      // a dialog is drawn inside the tree of its page: its submit must not reach a form around it
+      onSubmit={(event: SyntheticEvent) => {
+        event.stopPropagation();
+        void onSubmit(event);
+      }}
+      sx={{ display: 'contents' }}
+    >
+      <DialogContent sx={{ display: 'grid', gap, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
+        {children}
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button onClick={onCancel} color="inherit" {...cancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={busy} {...submit}>
+          {submitLabel ?? t('save')}
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}
