@@ -338,6 +338,13 @@ describe('what is allowed in one place only', () => {
       'draw a form in FormDialog of components/forms; name here only what takes no text to keep',
     ],
     ['type holes', /@ts-ignore|@ts-nocheck|eslint-disable|:\s*any\s*[;,)=[{|>]|\bas any\b/, [], 'give it its type'],
+    [
+      'what a framework keeps to itself',
+      /diagnostics_channel|(from|import\() ?['"]next\/dist\/|\b_zod\b|removeAllListeners\(/,
+      ['lib/bff/nextInternals.ts'],
+      'take the documented way; what has none stands in lib/bff/nextInternals with the version that it was checked on',
+    ],
+    ['places of files', /process\.cwd\(\)/, ['lib/bff/programFile.ts'], 'a program beside the server: programFile of lib/bff'],
     ['unfinished marks', /\b(TODO|FIXME|XXX)\b/, [], 'finish it or file it'],
   ];
   test.each(rules)('%s', (_, pattern, allowed, mend) => {
@@ -360,6 +367,13 @@ describe('what is allowed in one place only', () => {
     expectNone(found.flatMap(([file, code]) => (asks.test(code) ? [`${file}: hand the time in as a parameter`] : [])));
     expectNone(shared.filter((file) => !asks.test(codeOf(file))).map((file) => `${file}: asks no clock any more; take it off the list`));
   });
+});
+
+test('no test rests on what Next keeps to itself but that of lib/bff/nextInternals', () => {
+  const tests = filesUnder('__tests__').filter((file) => file !== '__tests__/lib/bff/nextInternals.test.ts');
+  expectNone(
+    tests.filter((file) => importsOf(file).some((name) => name.startsWith('next/dist/'))).map((file) => `${file}: use what Next documents`),
+  );
 });
 
 test('B3: the servers take in what comes from outside by parseInput alone, which refuses texts that no database keeps', () => {

@@ -1,6 +1,6 @@
 import 'server-only';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { programFile } from '@/lib/bff/programFile';
 import { RISKY_START } from '@/lib/shared/plainText';
 
 /** One column: numbers and dates are real ones, which a spreadsheet can add up and sort. */
@@ -28,8 +28,6 @@ export interface Workbook {
 
 /** An export that its reader leaves lying for so long is given up. */
 const MAX_MS = 5 * 60_000;
-/** A plain file beside the sources, because a worker is started by its place and not by an import. */
-const workerFile = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'bff', 'exports', 'workbook.worker.mjs');
 
 type FromWorker = { kind: 'rows' } | { kind: 'piece'; piece: Uint8Array } | { kind: 'end' };
 
@@ -38,7 +36,7 @@ type FromWorker = { kind: 'rows' } | { kind: 'piece'; piece: Uint8Array } | { ki
  * else waits. A failing page breaks the stream off: a half file is never a whole one.
  */
 export function openWorkbook({ sheet, columns, pages, onEnd }: Workbook, signal?: AbortSignal): ReadableStream<Uint8Array> {
-  const worker = new Worker(workerFile(), {
+  const worker = new Worker(programFile('lib/bff/exports/workbook.worker.mjs'), {
     workerData: { sheet, columns, risky: RISKY_START.source },
     resourceLimits: { maxOldGenerationSizeMb: 256 },
     env: {},

@@ -1,7 +1,7 @@
 import 'server-only';
 import { fork, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import type { TableFault } from '@/lib/member/bulk/bulkRows';
+import { programFile } from '@/lib/bff/programFile';
 import { AppError } from '@/lib/shared/errors';
 
 /** A file that takes longer to read, or more memory, was made to. */
@@ -9,8 +9,6 @@ const MAX_MS = 10_000;
 const MEMORY_MB = 128;
 /** A list of 2,000 rows takes a twentieth of it. */
 const MAX_UNPACKED = 16 * 1024 * 1024;
-/** A plain file beside the sources, because a process is started by its place and not by an import. */
-const program = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'bff', 'imports', 'table.process.mjs');
 
 type FromProcess = { table: string[][] } | { refused: 'type' | 'size' | 'cells' };
 
@@ -19,7 +17,7 @@ const killAll = () => children.forEach((child) => child.kill('SIGKILL'));
 
 /** Starts a reader, which ends with the portal at the latest. It is given nothing of the portal's environment. */
 function start(): ChildProcess {
-  const child = fork(program(), [], {
+  const child = fork(programFile('lib/bff/imports/table.process.mjs'), [], {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     env: { NODE_ENV: 'production' },
     serialization: 'advanced',
