@@ -87,7 +87,9 @@ async function jest(projects, workers, env) {
 }
 
 const checks = {
-  // the native compiler takes a third of the time; lint and the build need the other one's API. A second checker would check shared types twice.
+  // This is the one check of types, and nothing is released without it. Two compilers, because the native one has no API yet: it checks
+  // the whole tree in 19 s of processor where the other takes 63 s and 2 GB, while lint and Next's build need the other one's API.
+  // A second checker would check shared types twice.
   types: () => check('types', ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.', '--checkers', '1']),
   lint: () => check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']),
 };
