@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { SUGAR_TIMES } from '@/lib/health/bloodSugar/sugarClass';
+import type { MeasureSpec } from '@/lib/measures/measure';
+import { MEASURES } from '@/lib/measures/measures';
+import { sourceTime } from '@/lib/measures/sourceTime';
 import { endpoint } from '@/lib/shared/endpoint';
 import { day, seq, deviceCode } from '@/lib/shared/fields';
 
@@ -8,9 +10,6 @@ export const MAX_READINGS = 1000;
 
 /** Longest name of a person on a device, such as the number of a card. */
 export const MAX_PERSON = 120;
-
-/** ISO 8601: with an offset or Z an instant; without one, the time that clocks showed in the member's zone. */
-const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/));
 
 const common = {
   /** The source's own name of the reading; the same source and name again is the same reading. */
@@ -22,55 +21,24 @@ const common = {
   /** Device that measured it, where it is known. */
   device: z.optional(deviceCode),
 };
-const measured = { ...common, measuredAt: moment };
-const value = z.optional(z.nullable(z.number()));
-const minutes = z.optional(z.nullable(z.int()));
+const times = { moment: { measuredAt: sourceTime }, day: { day } };
 
-/** One reading by kind, in the stored units: kg, %, cm, km, kcal, °C, mmHg, mg/dL, minutes, seconds. */
-export const reading = z.discriminatedUnion('kind', [
-  /** bfp and ecf stay out when the scale knows weight alone; height only where the source tells it. */
-  z.object({ kind: z.literal('body'), ...measured, weight: z.number(), bfp: value, ecf: value, height: value }),
-  /** Totals of one of the member's days; the larger total of a day stays. */
-  z.object({ kind: z.literal('steps'), ...common, day, steps: z.int(), distance: value, calories: value }),
-  /** A night under the day of waking; from and to where the source tells when it was. */
-  z.object({
-    kind: z.literal('sleep'),
-    ...common,
-    day,
-    inBed: z.int(),
-    asleep: z.int(),
-    deep: minutes,
-    light: minutes,
-    rem: minutes,
-    from: z.optional(moment),
-    to: z.optional(moment),
-  }),
-  z.object({ kind: z.literal('heart'), ...measured, bpm: value, oxygen: value }),
-  z.object({ kind: z.literal('stress'), ...measured, stressIndex: z.int() }),
-  /** Category S is skin, anything else the surface of an object. */
-  z.object({
-    kind: z.literal('temperature'),
-    ...measured,
-    temperature: z.number(),
-    category: z.string().check(z.minLength(1), z.maxLength(8)),
-  }),
-  z.object({ kind: z.literal('bloodPressure'), ...measured, sbp: z.int(), dbp: z.int(), bpm: minutes }),
-  z.object({ kind: z.literal('bloodSugar'), ...measured, bloodSugar: z.int(), taken: z.enum(SUGAR_TIMES) }),
-  z.object({ kind: z.literal('run'), ...measured, distance: z.number(), seconds: z.int(), calories: value, step: minutes }),
-]);
+type NumberSchema<V> = V extends { optional: true } ? z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<number>>> : z.ZodMiniType<number>;
+type Shape<M extends MeasureSpec> = { kind: z.ZodMiniLiteral<M['kind']> } & typeof common &
+  (typeof times)[M['when']] & { [N in keyof M['values']]: NumberSchema<M['values'][N]> } & (M extends { others: infer O } ? O : unknown);
+type Schemas<T extends readonly MeasureSpec[]> = { -readonly [I in keyof T]: z.ZodMiniObject<Shape<T[I]>> };
+
+function schemaOf({ kind, when, values, others }: MeasureSpec): z.ZodMiniObject {
+  const numbers = Object.entries(values).map(([name, { whole, optional }]) => {
+    const number = whole ? z.int() : z.number();
+    return [name, optional ? z.optional(z.nullable(number)) : number];
+  });
+  return z.object({ kind: z.literal(kind), ...common, ...times[when], ...Object.fromEntries(numbers), ...others });
+}
+
+/** One reading of any measure, in the stored units. */
+export const reading = z.discriminatedUnion('kind', MEASURES.map(schemaOf) as unknown as Schemas<typeof MEASURES>);
 export type Reading = z.output<typeof reading>;
-export type ReadingKind = Reading['kind'];
-export const READING_KINDS = [
-  'body',
-  'steps',
-  'sleep',
-  'heart',
-  'stress',
-  'temperature',
-  'bloodPressure',
-  'bloodSugar',
-  'run',
-] as const satisfies readonly ReadingKind[];
 
 /**
  * Why a reading was not taken: malformed, beyond what can be true, an impossible time, one before its owner was born, not the caller's to

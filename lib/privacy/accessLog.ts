@@ -1,3 +1,5 @@
+import { bodyMeasure } from '@/lib/measures/bodyMeasure';
+import { HELD_MEASURES } from '@/lib/measures/measures';
 import { changesAnything, type About, type EndpointSpec } from '@/lib/shared/endpoint';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import type { DownloadKind } from './review/accessReview';
@@ -7,16 +9,9 @@ export const HELD_KINDS = [
   'profile',
   'units',
   'consents',
-  'bodyRecords',
+  bodyMeasure.held,
   'bodyGoals',
-  'heart',
-  'stress',
-  'temperature',
-  'bloodPressure',
-  'bloodSugar',
-  'steps',
-  'sleep',
-  'runs',
+  ...HELD_MEASURES.filter((held) => held !== bodyMeasure.held),
   'returnedReadings',
   'deviceNames',
   'missions',

@@ -2,6 +2,7 @@ import { and, count, eq, exists, gt, inArray, isNotNull, isNull, lte, notExists,
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { ARCHIVE_DAYS, type Going } from '@/lib/company/closing/closing';
 import type { Closing } from '@/lib/company/closing/contract';
+import { MEASURES } from '@/lib/measures/measures';
 import type { HeldKind } from '@/lib/privacy/accessLog';
 import { AppError } from '@/lib/shared/errors';
 import type { CompanyScope } from '../core/access';
@@ -16,7 +17,8 @@ import { notices } from '../db/schema/notice';
 import { accessLogs } from '../db/schema/privacy';
 import { KIND_SOURCES } from '../privacy/kindSources.queries';
 
-const HEALTH: readonly HeldKind[] = ['heart', 'stress', 'temperature', 'bloodPressure', 'bloodSugar', 'steps', 'sleep', 'runs'];
+const BODY: readonly HeldKind[] = MEASURES.filter(({ about }) => about === 'body').map(({ held }) => held);
+const HEALTH: readonly HeldKind[] = MEASURES.filter(({ about }) => about !== 'body').map(({ held }) => held);
 /** Rows of one insert: a statement holds at most 65,535 values. */
 const LOG_BATCH = 5_000;
 const MASTER = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));
@@ -46,7 +48,7 @@ export async function previewClosing(tx: Tx, { compSeq }: CompanyScope): Promise
   const counts: Record<Going, number> = {
     members: await people(['U']),
     managers: await people(['M', 'S']),
-    bodyRecords: await heldRows(tx, compSeq, ['bodyRecords']),
+    bodyRecords: await heldRows(tx, compSeq, BODY),
     healthReadings: await heldRows(tx, compSeq, HEALTH),
     missions: await rowsOf(tx, missions, eq(missions.compSeq, compSeq)),
     notices: await rowsOf(tx, notices, eq(notices.compSeq, compSeq)),

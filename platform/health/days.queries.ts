@@ -1,68 +1,41 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { HEALTH_TABS, type HealthTab } from '@/lib/health/tab/healthTabs';
-import type { MemberScope, OpenedKind } from '../core/access';
+import type { MeasureSpec } from '@/lib/measures/measure';
+import { measureOfTab, type MeasureOfTab } from '@/lib/measures/measures';
+import type { MemberScope } from '../core/access';
 import type { Tx } from '../db/client';
-import {
-  bloodPressures,
-  bloodSugars,
-  heartSamples,
-  runs,
-  sleepNights,
-  stepDays,
-  stressSamples,
-  temperatureSamples,
-} from '../db/schema/health';
+import { tableOf, timeOf, type MeasureTable } from '../db/measureTables';
 import { ofMember } from './span.queries';
 
 /** Where the data of a part of the health screen lies and what tells the day of a row. */
 interface Source {
-  table: PgTable & { compSeq: AnyPgColumn; memberSeq: AnyPgColumn };
+  table: MeasureTable;
   /** Newest last; indexed behind the member. */
-  order: AnyPgColumn;
+  order: PgColumn;
   date: (zone: string) => SQL<string>;
   only?: SQL;
 }
 
-function timed(table: Source['table'] & { measuredAt: AnyPgColumn }, only?: SQL): Source {
-  const date = (zone: string) => sql<string>`to_char(${table.measuredAt} at time zone ${zone}, 'YYYY-MM-DD')`;
-  return { table, order: table.measuredAt, date, only };
+function sourceOf(tab: HealthTab): Source {
+  const shown: MeasureSpec = measureOfTab(tab);
+  const table = tableOf(shown);
+  const order = timeOf(table);
+  const at = (zone: string) => (shown.when === 'day' ? order : sql`${order} at time zone ${zone}`);
+  return {
+    table,
+    order,
+    date: (zone) => sql<string>`to_char(${at(zone)}, 'YYYY-MM-DD')`,
+    only: shown.manualTab === tab ? sql`${getTableColumns(table).manual}` : undefined,
+  };
 }
 
-function daily(table: Source['table'] & { day: AnyPgColumn }): Source {
-  return { table, order: table.day, date: () => sql<string>`to_char(${table.day}, 'YYYY-MM-DD')` };
-}
-
-const SOURCES: Record<HealthTab, Source> = {
-  heart: timed(heartSamples),
-  pressure: timed(bloodPressures),
-  stress: timed(stressSamples),
-  sleep: daily(sleepNights),
-  temperature: timed(temperatureSamples),
-  steps: daily(stepDays),
-  run: timed(runs),
-  pressureInput: timed(bloodPressures, eq(bloodPressures.manual, true)),
-  sugarInput: timed(bloodSugars),
-};
-
-/** What kind of measurements a part of the health screen shows. */
-export const KIND_OF_TAB = {
-  heart: 'vitals',
-  pressure: 'vitals',
-  stress: 'vitals',
-  sleep: 'sleep',
-  temperature: 'vitals',
-  steps: 'activity',
-  run: 'activity',
-  pressureInput: 'vitals',
-  sugarInput: 'sugar',
-} as const satisfies Record<HealthTab, OpenedKind>;
-type KindOf<T extends HealthTab> = (typeof KIND_OF_TAB)[T];
+const SOURCES = Object.fromEntries(HEALTH_TABS.map((tab) => [tab, sourceOf(tab)])) as Record<HealthTab, Source>;
 
 /** Days in the zone that hold data of a kind and how much, newest first. */
 export async function listDays<T extends HealthTab>(
   tx: Tx,
-  scope: MemberScope<KindOf<T>>,
+  scope: MemberScope<MeasureOfTab<T>['about']>,
   kind: T,
   zone: string,
   { page, size }: { page: number; size: number },

@@ -1,10 +1,11 @@
 import { healthApi } from '@/lib/health/contract';
 import { daysApi } from '@/lib/health/days/contract';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
+import { measureOfTab } from '@/lib/measures/measures';
 import { spanOf } from '../core/days.queries';
 import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';
-import { KIND_OF_TAB, lastDays, listDays } from './days.queries';
+import { lastDays, listDays } from './days.queries';
 import { listHeart, listRuns, listStress, listTemperatures, newestReadings } from './indicator.queries';
 import { findNewestSteps, stepIndicator } from './steps.queries';
 
@@ -48,7 +49,7 @@ export function indicatorRoutes(app: PlatformApp): void {
 
   for (const tab of HEALTH_TABS) {
     route(app, daysApi[tab], async ({ access, tx, query }) => {
-      const scope = await access.member(query.memberSeq, KIND_OF_TAB[tab]);
+      const scope = await access.member(query.memberSeq, measureOfTab(tab).about);
       return listDays(tx, scope, tab, (await getMember(tx, scope)).timeZone, query);
     });
   }

@@ -1,4 +1,4 @@
-import { plausibleTime } from '@/lib/ingest/plausible';
+import { plausibleTime } from '@/lib/measures/plausibleTime';
 import { AppError } from '@/lib/shared/errors';
 import { instantOfLocal, localOf } from '@/lib/time/localTime';
 import type { MemberScope } from '../core/access';

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Reading, ReadingKind, Refusal } from '@/lib/ingest/contract';
+import type { Reading, Refusal } from '@/lib/ingest/contract';
+import type { MeasureKind } from '@/lib/measures/measures';
 import { AppError } from '@/lib/shared/errors';
 import type { ReadingOwner } from '../body/composedColumns';
 import type { Access, MemberScope } from '../core/access';
@@ -8,7 +9,7 @@ import { ingestBatches } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
 import { personsOf } from './devicePerson.queries';
 import { objectionTo, parseReading } from './readingCheck';
-import { STORES, type Kept, type Store } from './readingStore.queries';
+import { storeReadings, type Kept } from './readingStore.queries';
 import { returnedNames } from './unassigned.queries';
 
 export interface IngestReport {
@@ -106,7 +107,7 @@ export async function ingestReadings(
 export async function keepReadings(tx: Tx, sender: Sender, given: readonly Given[], refused: Refusal[], now: Date): Promise<IngestReport> {
   const { compSeq, source, batchId, senderSeq, deviceKeySeq, importSeq } = sender;
   const returned = sender.assigned ? null : await returnedNames(tx, compSeq, source, given);
-  const kept = new Map<ReadingKind, Kept[]>();
+  const kept = new Map<MeasureKind, Kept[]>();
   let total = 0;
   for (const { one, index, owner } of given) {
     const field = one.person === undefined ? 'memberSeq' : 'person';
@@ -126,7 +127,7 @@ export async function keepReadings(tx: Tx, sender: Sender, given: readonly Given
     .returning({ seq: ingestBatches.seq });
   const delivery = { source, batchSeq: batch!.seq, importSeq, now };
   let accepted = 0;
-  for (const [kind, list] of kept) accepted += await (STORES[kind] as Store<ReadingKind>)(tx, list, delivery);
+  for (const [kind, list] of kept) accepted += await storeReadings(tx, kind, list, delivery);
   await tx
     .update(ingestBatches)
     .set({ accepted, duplicates: total - accepted })

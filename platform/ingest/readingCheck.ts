@@ -1,65 +1,16 @@
 import { reading, type Reading, type Refusal } from '@/lib/ingest/contract';
-import {
-  implausibleBloodPressure,
-  implausibleBody,
-  implausibleRun,
-  implausibleValues,
-  LIMITS,
-  plausibleNight,
-  plausibleTime,
-} from '@/lib/ingest/plausible';
+import { objectionOf } from '@/lib/measures/measures';
+import { plausibleTime } from '@/lib/measures/plausibleTime';
 import { dayOf, isDay } from '@/lib/shared/dates';
 import { parseInput } from '@/lib/shared/inputParse';
 import { momentOf } from './moment';
 
 type Verdict = Omit<Refusal, 'index'> | null;
 
-const first = (fields: readonly string[]): Verdict => (fields.length > 0 ? { field: fields[0]!, reason: 'implausible' } : null);
-
 /** Reads one delivered row by the contract; a row that does not fit is refused with the first field that is wrong. */
 export function parseReading(row: unknown): { reading: Reading } | { refusal: NonNullable<Verdict> } {
   const { data, fields } = parseInput(reading, row);
   return fields ? { refusal: { field: fields[0]?.path || 'kind', reason: 'invalid' } } : { reading: data };
-}
-
-/** Most of what stands beside steps and runs: a source that says more has not measured it. */
-const MAX_BESIDE = { distance: 1_000, calories: 50_000, step: LIMITS.steps.max } as const;
-
-function beside(one: { distance?: number | null; calories?: number | null; step?: number | null }): Verdict {
-  return first((['distance', 'calories', 'step'] as const).filter((name) => (one[name] ?? 0) < 0 || (one[name] ?? 0) > MAX_BESIDE[name]));
-}
-
-function values(one: Reading): Verdict {
-  switch (one.kind) {
-    case 'body':
-      return first(implausibleBody({ weight: one.weight, bfp: one.bfp, ecf: one.ecf, height: one.height }));
-    case 'steps':
-      return beside(one) ?? first(implausibleValues({ steps: one.steps }));
-    case 'sleep': {
-      const { inBed, asleep, deep, light, rem } = one;
-      if (!plausibleNight({ inBed, deep: deep ?? 0, light: light ?? 0, rem: rem ?? 0 })) return first(['inBed']);
-      return asleep < 0 || asleep > inBed ? first(['asleep']) : null;
-    }
-    case 'heart':
-      return (one.bpm ?? one.oxygen ?? null) === null
-        ? { field: 'bpm', reason: 'invalid' }
-        : first(implausibleValues({ bpm: one.bpm, oxygen: one.oxygen }));
-    case 'stress':
-      return first(implausibleValues({ stressIndex: one.stressIndex }));
-    case 'temperature': {
-      const limit = one.category === 'S' ? 'skinTemperature' : 'surfaceTemperature';
-      return implausibleValues({ [limit]: one.temperature }).length > 0 ? first(['temperature']) : null;
-    }
-    case 'bloodPressure':
-      return first(implausibleBloodPressure({ sbp: one.sbp, dbp: one.dbp, bpm: one.bpm }));
-    case 'bloodSugar':
-      return first(implausibleValues({ bloodSugar: one.bloodSugar }));
-    case 'run':
-      return (
-        beside(one) ??
-        first(implausibleRun({ km: one.distance, seconds: one.seconds }).map((field) => (field === 'runSeconds' ? 'seconds' : 'distance')))
-      );
-  }
 }
 
 /** Whom a reading is judged for; a birth date that is not known speaks against nothing. */
@@ -91,5 +42,5 @@ function times(one: Reading, zone: string, now: Date): Verdict {
 
 /** What speaks against a reading of a person; null when it can be true. */
 export function objectionTo(one: Reading, person: Person, now: Date): Verdict {
-  return times(one, person.timeZone, now) ?? birth(one, person) ?? values(one);
+  return times(one, person.timeZone, now) ?? birth(one, person) ?? objectionOf(one);
 }

@@ -1,11 +1,13 @@
-import type { Reading, ReadingKind } from '@/lib/ingest/contract';
+import type { Reading } from '@/lib/ingest/contract';
+import { measureOf, type MeasureKind } from '@/lib/measures/measures';
+import type { MeasureSpec } from '@/lib/measures/measure';
 import { round } from '@/lib/shared/rounding';
 import { ageAt, composedColumns, type ReadingOwner } from '../body/composedColumns';
 import type { bodyRecords } from '../db/schema/body';
 import type { sleepNights, stepDays } from '../db/schema/health';
 import { momentOf } from './moment';
 
-type Of<K extends ReadingKind> = Extract<Reading, { kind: K }>;
+type Of<K extends MeasureKind> = Extract<Reading, { kind: K }>;
 type Sample = Extract<Reading, { measuredAt: string }>;
 
 export interface Delivery {
@@ -87,34 +89,19 @@ export function nightRow(one: Of<'sleep'>, owner: ReadingOwner, { source, batchS
   };
 }
 
-export function heartRow(one: Of<'heart'>, owner: ReadingOwner, delivery: Delivery) {
-  return { ...sampleOf(one, owner, delivery), bpm: rounded(one.bpm, 0), oxygen: rounded(one.oxygen, 0) };
-}
+/** Places after the point that a value is stored with. */
+const decimalsOf = (step: number) => Math.max(0, Math.round(-Math.log10(step)));
 
-export function stressRow(one: Of<'stress'>, owner: ReadingOwner, delivery: Delivery) {
-  return { ...sampleOf(one, owner, delivery), stressIndex: one.stressIndex };
-}
-
-export function temperatureRow(one: Of<'temperature'>, owner: ReadingOwner, delivery: Delivery) {
-  return { ...sampleOf(one, owner, delivery), temperature: round(one.temperature, 1), category: one.category };
-}
-
-export function pressureRow(one: Of<'bloodPressure'>, owner: ReadingOwner, delivery: Delivery) {
-  return { ...sampleOf(one, owner, delivery), sbp: one.sbp, dbp: one.dbp, bpm: one.bpm ?? null };
-}
-
-export function sugarRow(one: Of<'bloodSugar'>, owner: ReadingOwner, delivery: Delivery) {
-  return { ...sampleOf(one, owner, delivery), bloodSugar: one.bloodSugar, taken: one.taken };
+/** The columns of any single reading: what every reading has, its numbers to the finest difference that is meant, and what it says beside. */
+export function singleRow(one: Sample, owner: ReadingOwner, delivery: Delivery): Record<string, unknown> {
+  const { values, others = {} }: MeasureSpec = measureOf(one.kind);
+  const said = one as unknown as Record<string, number | null | undefined>;
+  const row: Record<string, unknown> = sampleOf(one, owner, delivery);
+  for (const [name, { step }] of Object.entries(values)) row[name] = rounded(said[name], decimalsOf(step));
+  for (const name of Object.keys(others)) row[name] = said[name];
+  return row;
 }
 
 export function runRow(one: Of<'run'>, owner: ReadingOwner, delivery: Delivery) {
-  const { seconds, step = null } = one;
-  return {
-    ...sampleOf(one, owner, delivery),
-    distance: round(one.distance, 2),
-    seconds,
-    calories: rounded(one.calories, 0),
-    step,
-    createdAt: delivery.now,
-  };
+  return { ...singleRow(one, owner, delivery), createdAt: delivery.now };
 }

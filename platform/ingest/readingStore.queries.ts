@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Reading, ReadingKind } from '@/lib/ingest/contract';
+import type { Reading } from '@/lib/ingest/contract';
+import { measureOf, type MeasureKind } from '@/lib/measures/measures';
 import type { ReadingOwner } from '../body/composedColumns';
 import { settleWeighIns } from '../body/weighIns.queries';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
-import {
-  bloodPressures,
-  bloodSugars,
-  heartSamples,
-  runs,
-  sleepNights,
-  stepDays,
-  stressSamples,
-  temperatureSamples,
-} from '../db/schema/health';
+import { tableOf } from '../db/measureTables';
+import { sleepNights, stepDays } from '../db/schema/health';
 import { addNew, listAdded } from './addNew.queries';
 import { keepDaysBefore } from './daysBefore.queries';
 import * as row from './readingRows';
@@ -55,23 +47,8 @@ async function raiseDays(tx: Tx, rows: (typeof stepDays.$inferInsert)[], importS
   return changed.length;
 }
 
-export type Store<K extends ReadingKind> = (
-  tx: Tx,
-  kept: { one: Extract<Reading, { kind: K }>; owner: ReadingOwner }[],
-  delivery: row.Delivery,
-) => Promise<number>;
-
-function storing<K extends ReadingKind, T extends PgTable>(
-  table: T,
-  rowOf: (one: Extract<Reading, { kind: K }>, owner: ReadingOwner, delivery: row.Delivery) => T['$inferInsert'],
-): Store<K> {
-  return (tx, kept, delivery) =>
-    addNew(
-      tx,
-      table,
-      kept.map(({ one, owner }) => rowOf(one, owner, delivery)),
-    );
-}
+type KeptOf<K extends MeasureKind> = { one: Extract<Reading, { kind: K }>; owner: ReadingOwner }[];
+type Store<K extends MeasureKind> = (tx: Tx, kept: KeptOf<K>, delivery: row.Delivery) => Promise<number>;
 
 /** Adds body records, and settles which of a weigh-in is shown and which are asked about. */
 const storeBody: Store<'body'> = async (tx, kept, delivery) => {
@@ -84,8 +61,8 @@ const storeBody: Store<'body'> = async (tx, kept, delivery) => {
   return added.length;
 };
 
-/** How the readings of each kind are kept; each answers how many are new. */
-export const STORES: { [K in ReadingKind]: Store<K> } = {
+/** Measures whose readings are more than rows of their own. */
+const STORES: { [K in MeasureKind]?: Store<K> } = {
   body: storeBody,
   steps: (tx, kept, delivery) =>
     raiseDays(
@@ -93,11 +70,18 @@ export const STORES: { [K in ReadingKind]: Store<K> } = {
       kept.map(({ one, owner }) => row.stepRow(one, owner, delivery)),
       delivery.importSeq,
     ),
-  sleep: storing(sleepNights, row.nightRow),
-  heart: storing(heartSamples, row.heartRow),
-  stress: storing(stressSamples, row.stressRow),
-  temperature: storing(temperatureSamples, row.temperatureRow),
-  bloodPressure: storing(bloodPressures, row.pressureRow),
-  bloodSugar: storing(bloodSugars, row.sugarRow),
-  run: storing(runs, row.runRow),
+  sleep: (tx, kept, delivery) =>
+    addNew(
+      tx,
+      sleepNights,
+      kept.map(({ one, owner }) => row.nightRow(one, owner, delivery)),
+    ),
 };
+
+/** Keeps readings of one measure and answers how many are new. */
+export function storeReadings(tx: Tx, kind: MeasureKind, kept: readonly Kept[], delivery: row.Delivery): Promise<number> {
+  const store = STORES[kind] as Store<MeasureKind> | undefined;
+  if (store) return store(tx, [...kept], delivery);
+  const rows = kept.map(({ one, owner }) => row.singleRow(one as Extract<Reading, { measuredAt: string }>, owner, delivery));
+  return addNew(tx, tableOf(measureOf(kind)), rows);
+}

@@ -1,22 +1,15 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { bodyMeasure } from '@/lib/measures/bodyMeasure';
+import { MEASURES, type AnyMeasure } from '@/lib/measures/measures';
 import type { HeldKind } from '@/lib/privacy/accessLog';
 import { namesInGroup } from '../core/accessGroup.queries';
 import { accessTokens } from '../db/schema/auth';
-import { bodyGoals, bodyRecords } from '../db/schema/body';
+import { tableOf, timeOf, type MeasureTable } from '../db/measureTables';
+import { bodyGoals } from '../db/schema/body';
 import { chatMembers, chatMessages, chatReports } from '../db/schema/chat';
 import { exercisePrescriptions, exerciseSessions } from '../db/schema/exercise';
 import { files } from '../db/schema/file';
-import {
-  bloodPressures,
-  bloodSugars,
-  heartSamples,
-  runs,
-  sleepNights,
-  stepDays,
-  stressSamples,
-  temperatureSamples,
-} from '../db/schema/health';
 import { inboxMarks } from '../db/schema/inbox';
 import { devicePersons, unassignedReadings } from '../db/schema/ingest';
 import { members, unitSettings } from '../db/schema/member';
@@ -65,7 +58,6 @@ function source<T extends Owned>(
 }
 
 const ofMember = <T extends { memberSeq: PgColumn }>(table: T) => table.memberSeq;
-const measured = <T extends { measuredAt: PgColumn; seq: PgColumn }>(table: T) => [table.measuredAt, table.seq];
 const numbered = <T extends { seq: PgColumn }>(table: T) => [table.seq];
 
 /** A column of the row that another one names by its number; whole names, because inside a select they would not be told apart. */
@@ -74,6 +66,15 @@ const lookUp = (column: string, table: string, from: string, number: string) =>
 const nameOf = (from: string, number: string) => lookUp('name', 'member', from, number);
 
 const SECRETS = ['passwordHash', 'oneTimeHash', 'oneTimeExpiresAt', 'managerSeq', 'pictureFile'];
+
+/** Columns that only help to find rows or repeat what others say. */
+const HELPERS = ['standsUntil', 'smmRate', 'bfmRate'];
+
+/** A measure's readings by their time; days have no number. */
+function ofMeasure(one: AnyMeasure): KindSource {
+  const order = (table: MeasureTable) => [timeOf(table), ...('seq' in table ? [getTableColumns(table).seq!] : [])];
+  return source(one.held, tableOf(one), ofMember, order, { without: HELPERS });
+}
 
 /** Every kind, in the order of HELD_KINDS. */
 export const KIND_SOURCES: readonly KindSource[] = [
@@ -89,19 +90,12 @@ export const KIND_SOURCES: readonly KindSource[] = [
   ),
   source('units', unitSettings, ofMember, (t) => [t.memberSeq]),
   source('consents', consents, ofMember, numbered),
-  source('bodyRecords', bodyRecords, ofMember, measured, { without: ['standsUntil', 'smmRate', 'bfmRate'] }),
+  ofMeasure(bodyMeasure),
   source('bodyGoals', bodyGoals, ofMember, (t) => [t.setAt, t.seq], {
     without: ['setBySeq'],
     extra: { setBy: nameOf('body_goal', 'set_by_seq') },
   }),
-  source('heart', heartSamples, ofMember, measured),
-  source('stress', stressSamples, ofMember, measured),
-  source('temperature', temperatureSamples, ofMember, measured),
-  source('bloodPressure', bloodPressures, ofMember, measured),
-  source('bloodSugar', bloodSugars, ofMember, measured),
-  source('steps', stepDays, ofMember, (t) => [t.day]),
-  source('sleep', sleepNights, ofMember, (t) => [t.day, t.seq]),
-  source('runs', runs, ofMember, measured),
+  ...MEASURES.filter((one) => one !== bodyMeasure).map(ofMeasure),
   source(
     'returnedReadings',
     unassignedReadings,

@@ -3,7 +3,7 @@ import { addDays, dayOf, instantOf } from '@/lib/shared/dates';
 import { hashOf } from '../core/token.queries';
 import type { Tx } from '../db/client';
 import { deviceKeys, ingestBatches, unassignedReadings } from '../db/schema/ingest';
-import { STORES } from '../ingest/readingStore.queries';
+import { storeReadings } from '../ingest/readingStore.queries';
 import type { PlantedCompany } from './seedCompany';
 import type { SeedMember } from './seedPeople';
 
@@ -57,5 +57,5 @@ export async function plantLobbyScale(
   const { gender, birthDate, height, timeZone } = member;
   const owner = { compSeq, memberSeq: seqOf(member.login), gender, birthDate, height, timeZone };
   const one = reading(mistaken, { weight: 58.2, bfp: 27.9 });
-  await STORES.body(tx, [{ one, owner }], { source: SOURCE, batchSeq: batch!.seq, now: mistaken });
+  await storeReadings(tx, 'body', [{ one, owner }], { source: SOURCE, batchSeq: batch!.seq, now: mistaken });
 }

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { SUGAR_TIMES, type SugarTime } from '@/lib/health/bloodSugar/sugarClass';
+import { SUGAR_TIMES, type SugarTime } from '@/lib/measures/bloodSugarMeasure';
 
 interface Props {
   value: SugarTime;

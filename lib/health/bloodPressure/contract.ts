@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, dayRange, instant, memberSeq, seq } from '@/lib/shared/fields';
 import { localTime } from '@/lib/time/localTime';
-import { LIMITS, PULSE_PRESSURE } from '@/lib/ingest/plausible';
+import { bloodPressureMeasure, MIN_PULSE_PRESSURE } from '@/lib/measures/bloodPressureMeasure';
 import { BP_CLASSES } from './pressureClass';
 
 /** mmHg; manual when typed in by the member, otherwise from a device. */
@@ -28,12 +28,13 @@ export const manualBloodPressure = z.object({
 });
 export type ManualBloodPressure = z.output<typeof manualBloodPressure>;
 
-const mmHg = (field: 'sbp' | 'dbp' | 'bpm') => z.int().check(z.gte(LIMITS[field].min), z.lte(LIMITS[field].max));
+const { sbp, dbp, bpm } = bloodPressureMeasure.values;
+const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max));
 
 /** insDte is what the member's clock showed; with seq an earlier reading is changed. */
 export const bloodPressureDraft = z
-  .object({ seq: z.optional(seq), insDte: localTime, sbp: mmHg('sbp'), dbp: mmHg('dbp'), bpm: z._default(z.nullable(mmHg('bpm')), null) })
-  .check(z.refine(({ sbp, dbp }) => sbp >= dbp + PULSE_PRESSURE, { path: ['sbp'] }));
+  .object({ seq: z.optional(seq), insDte: localTime, sbp: within(sbp), dbp: within(dbp), bpm: z._default(z.nullable(within(bpm)), null) })
+  .check(z.refine((draft) => draft.sbp >= draft.dbp + MIN_PULSE_PRESSURE, { path: ['sbp'] }));
 export type BloodPressureDraft = z.output<typeof bloodPressureDraft>;
 
 /** Pattern over a period (domain.md §5.3): the fall at night, or morning and evening at home. */

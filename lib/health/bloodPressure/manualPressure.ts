@@ -1,7 +1,9 @@
-import { LIMITS, PULSE_PRESSURE } from '@/lib/ingest/plausible';
+import { bloodPressureMeasure, MIN_PULSE_PRESSURE } from '@/lib/measures/bloodPressureMeasure';
 import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/health/manual/manualEntry';
 import type { BloodPressureDraft, ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { bpClass, meanClass, type BpClass } from '@/lib/health/bloodPressure/pressureClass';
+
+const LIMITS = bloodPressureMeasure.values;
 
 /** What the form holds, as text; an empty pulse is none. */
 export interface PressureInput extends LocalDateTime {
@@ -27,7 +29,7 @@ export function pressureFaults(input: PressureInput, zone: string, now: Date): F
     dbp: numberFault(dbp, LIMITS.dbp),
     bpm: bpm.trim() === '' ? undefined : numberFault(bpm, LIMITS.bpm),
   };
-  if (!numbers.sbp && !numbers.dbp && Number(numberOf(sbp)) < Number(numberOf(dbp)) + PULSE_PRESSURE) numbers.sbp = { code: 'pulse' };
+  if (!numbers.sbp && !numbers.dbp && Number(numberOf(sbp)) < Number(numberOf(dbp)) + MIN_PULSE_PRESSURE) numbers.sbp = { code: 'pulse' };
   const all = { ...momentFaults(input, zone, now), ...numbers };
   return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault)) as Faults<PressureField>;
 }
@@ -48,7 +50,7 @@ export function pressureDraft(input: PressureInput, seq: number | undefined): Bl
 export function draftPressureClass({ sbp, dbp }: Pick<PressureInput, 'sbp' | 'dbp'>): BpClass | null {
   const unfit = numberFault(sbp, LIMITS.sbp) ?? numberFault(dbp, LIMITS.dbp);
   const [high, low] = [Number(numberOf(sbp)), Number(numberOf(dbp))];
-  return unfit || high < low + PULSE_PRESSURE ? null : bpClass(high, low);
+  return unfit || high < low + MIN_PULSE_PRESSURE ? null : bpClass(high, low);
 }
 
 /** Means of readings in whole mmHg with their class, and how many readings lie in each class. */

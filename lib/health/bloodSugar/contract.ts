@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { dayRange, instant, memberSeq, seq } from '@/lib/shared/fields';
 import { localTime } from '@/lib/time/localTime';
-import { LIMITS } from '@/lib/ingest/plausible';
-import { SUGAR_TIMES } from './sugarClass';
+import { bloodSugarMeasure, SUGAR_TIMES } from '@/lib/measures/bloodSugarMeasure';
 
-const { min, max } = LIMITS.bloodSugar;
+const { min, max } = bloodSugarMeasure.values.bloodSugar;
 
 /** mg/dL; taken says in what relation to a meal, which decides how it is judged. manual when the member typed it in. */
 export const bloodSugar = z.object({

@@ -1,9 +1,9 @@
-import { LIMITS } from '@/lib/ingest/plausible';
+import { bloodSugarMeasure, type SugarTime } from '@/lib/measures/bloodSugarMeasure';
 import { mean, round } from '@/lib/shared/rounding';
 import { MGDL_PER_MMOL, toMgdl, toMmol } from '@/lib/format/units';
 import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/health/manual/manualEntry';
 import type { BloodSugar, BloodSugarDraft } from '@/lib/health/bloodSugar/contract';
-import { sugarClass, type SugarClass, type SugarTime } from '@/lib/health/bloodSugar/sugarClass';
+import { sugarClass, type SugarClass } from '@/lib/health/bloodSugar/sugarClass';
 
 /** Units that meters show; stored is mg/dL. */
 export const SUGAR_UNITS = ['mgdl', 'mmol'] as const;
@@ -39,7 +39,7 @@ export function sugarInput(reading: BloodSugar | null, unit: SugarUnit, zone: st
 
 /** Limits in the unit of the form. */
 export function sugarLimits(unit: SugarUnit): { min: number; max: number } {
-  const { min, max } = LIMITS.bloodSugar;
+  const { min, max } = bloodSugarMeasure.values.bloodSugar;
   return { min: shownSugar(min, unit), max: shownSugar(max, unit) };
 }
 

@@ -1,6 +1,4 @@
-/** When a reading was taken. */
-export const SUGAR_TIMES = ['FASTING', 'PRE_MEAL', 'POST_MEAL', 'BEDTIME', 'RANDOM'] as const;
-export type SugarTime = (typeof SUGAR_TIMES)[number];
+import type { SugarTime } from '@/lib/measures/bloodSugarMeasure';
 
 export type SugarClass = 'VERY_LOW' | 'LOW' | 'NORMAL' | 'PREDIABETES' | 'DIABETES';
 

@@ -1,6 +1,6 @@
 import { dayOf, isDay } from '@/lib/shared/dates';
 import { instantOfLocal, localOf } from '@/lib/time/localTime';
-import { plausibleTime } from '@/lib/ingest/plausible';
+import { plausibleTime } from '@/lib/measures/plausibleTime';
 
 /** What is wrong with a typed field; the key of its message with what the message names. */
 export type Fault =

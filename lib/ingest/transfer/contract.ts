@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { MEASURE_KINDS } from '@/lib/measures/measures';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, instant, page, seq } from '@/lib/shared/fields';
-import { READING_KINDS, reading, REFUSALS } from '../contract';
-import { FORMAT_NAMES, ROW_FAULTS } from '../../shared/formatNames';
+import { FORMAT_NAMES, ROW_FAULTS } from '@/lib/shared/formatNames';
+import { reading, REFUSALS } from '../contract';
 import { IMPORT_STATES, MAX_OWNERS, MAX_UPLOAD_BYTES, MAX_UPLOADS, TRANSFER_FAULTS } from './imports';
 
 const count = z.int().check(z.nonnegative());
 const progress = z.object({ done: count, total: count });
 const period = { from: z.nullable(day), to: z.nullable(day) };
-const kinds = z.array(z.object({ kind: z.enum(READING_KINDS), count }));
+const kinds = z.array(z.object({ kind: z.enum(MEASURE_KINDS), count }));
 const format = z.enum(FORMAT_NAMES);
 const fault = z.nullable(z.enum(TRANSFER_FAULTS));
 

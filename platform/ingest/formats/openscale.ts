@@ -1,4 +1,4 @@
-import { LIMITS } from '@/lib/ingest/plausible';
+import { HEIGHT } from '@/lib/shared/person';
 import { headed, type Format } from './format';
 import { scaleTable } from './scale';
 import { columnsOf, named, type Column } from './text/headerColumns';
@@ -26,7 +26,7 @@ function know(header: readonly string[]): Known | null {
       if (!content || !index || 'bad' in content || content.reading.kind !== 'body') return content;
       // newer versions write the unit that the person has chosen without naming it; the BMI tells when it is not kilograms
       const height = Math.sqrt(content.reading.weight / index) * 100;
-      return height > LIMITS.height.max ? { bad: { field: weight[0]!.header, reason: 'invalid' } } : content;
+      return height > HEIGHT.max ? { bad: { field: weight[0]!.header, reason: 'invalid' } } : content;
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { Reading, ReadingKind } from '@/lib/ingest/contract';
+import type { Reading } from '@/lib/ingest/contract';
+import type { MeasureKind } from '@/lib/measures/measures';
 import type { FormatName } from '@/lib/shared/formatNames';
 import type { ImportFile, PreviewRow } from '@/lib/ingest/transfer/contract';
 import type { Found } from '../../db/schema/transfer';
@@ -12,7 +13,7 @@ const dayIn = (reading: Reading) => ('day' in reading ? reading.day : reading.me
 /** Counts readings by kind, with the first and the last day as their source writes them. */
 export class Tally {
   rows = 0;
-  private readonly counts = new Map<ReadingKind, number>();
+  private readonly counts = new Map<MeasureKind, number>();
   private from: string | null = null;
   private to: string | null = null;
 

@@ -1,23 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { MEASURES, type AnyMeasure } from '@/lib/measures/measures';
 import { settleWeighIns } from '../../body/weighIns.queries';
 import type { Tx } from '../../db/client';
 import { bodyRecords } from '../../db/schema/body';
-import {
-  bloodPressures,
-  bloodSugars,
-  heartSamples,
-  runs,
-  sleepNights,
-  stepDays,
-  stressSamples,
-  temperatureSamples,
-} from '../../db/schema/health';
+import { tableOf } from '../../db/measureTables';
+import { stepDays } from '../../db/schema/health';
 import { ingestBatches } from '../../db/schema/ingest';
 import { importDaysBefore } from '../../db/schema/transfer';
 import { batchesOf } from '../daysBefore.queries';
 import { ownersOf } from '../ingest.queries';
 
-const SINGLE = [heartSamples, stressSamples, temperatureSamples, bloodPressures, bloodSugars, sleepNights, runs] as const;
+/** Tables whose rows of an import simply go: weigh-ins are settled anew, and days fall back to what they were. */
+const SINGLE = MEASURES.filter((one: AnyMeasure) => one.kind !== 'body' && !('oneADay' in one)).map(tableOf);
 
 /**
  * Takes back what an import added to `people`: its single readings go, days that it raised stand as before, days that others

@@ -1,4 +1,4 @@
-import type { SugarTime } from '@/lib/health/bloodSugar/sugarClass';
+import type { SugarTime } from '@/lib/measures/bloodSugarMeasure';
 import { weekdayOf } from '@/lib/shared/dates';
 import { clamp, round } from '@/lib/shared/rounding';
 import type { SeedMember } from '../seedPeople';

@@ -12,7 +12,7 @@ import {
   parseMgdl,
   draftSugarClass,
 } from '@/lib/health/bloodSugar/manualSugar';
-import { SUGAR_TIMES } from '@/lib/health/bloodSugar/sugarClass';
+import { SUGAR_TIMES } from '@/lib/measures/bloodSugarMeasure';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
 const ZONE = 'Asia/Seoul';

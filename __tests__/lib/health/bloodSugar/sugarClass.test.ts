@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import vectors from '@/__tests__/support/domain-vectors.json';
-import { SUGAR_TIMES, sugarClass, sugarGroup, sugarTone, sugarZones, type SugarTime } from '@/lib/health/bloodSugar/sugarClass';
+import { sugarClass, sugarGroup, sugarTone, sugarZones } from '@/lib/health/bloodSugar/sugarClass';
+import { SUGAR_TIMES, type SugarTime } from '@/lib/measures/bloodSugarMeasure';
 
 test.each(vectors.bloodSugar)('R-HEALTH-09: $mgdl mg/dL $when is $cls', (row) =>
   expect(sugarClass(row.mgdl, row.when as SugarTime)).toBe(row.cls),

@@ -1,4 +1,5 @@
-import { implausibleBody, plausibleTime } from '@/lib/ingest/plausible';
+import { compositionFaults } from '@/__tests__/support/compositionFaults';
+import { plausibleTime } from '@/lib/measures/plausibleTime';
 import { weightAt } from '@/lib/body/composition/ideal';
 import { ordinaryMembers } from '@/platform/seed/seedPeople';
 import { Random } from '@/platform/seed/random';
@@ -16,7 +17,7 @@ test('a year of records is dense enough for a trend, believable, and never in th
   expect(people.length).toBeGreaterThan(60);
   for (const { samples } of histories) {
     expect(samples.length).toBeGreaterThan(30);
-    expect(samples.flatMap(({ composition }) => implausibleBody(composition))).toEqual([]);
+    expect(samples.flatMap(({ composition }) => compositionFaults(composition))).toEqual([]);
     expect(samples.filter(({ at }) => !plausibleTime(at, NOW) || at > NOW)).toEqual([]);
     expect(new Set(samples.map(({ at }) => at.getTime())).size).toBe(samples.length);
   }

@@ -1,4 +1,4 @@
-import { implausibleBloodPressure, implausibleRun, implausibleValues, plausibleNight } from '@/lib/ingest/plausible';
+import { objectionOf } from '@/lib/measures/measures';
 import { dayOf } from '@/lib/shared/dates';
 import { ordinaryMembers, type SeedMember } from '@/platform/seed/seedPeople';
 import { Random } from '@/platform/seed/random';
@@ -17,19 +17,20 @@ function every<T extends object>(series: (member: SeedMember, calendar: Calendar
 }
 
 test('every reading is believable', () => {
-  const doubted = [
-    ...every(heartSamples).flatMap(({ bpm, oxygen }) => implausibleValues({ bpm, oxygen })),
-    ...every(stressSamples).flatMap(({ stressIndex }) => implausibleValues({ stressIndex })),
-    ...every(sugarSamples).flatMap(({ mgdl }) => implausibleValues({ bloodSugar: mgdl })),
-    ...every((m, c) => stepSamples(m, c, 70)).flatMap(({ step }) => implausibleValues({ steps: step })),
-    ...every(pressureSamples).flatMap(implausibleBloodPressure),
-    ...every((m, c) => runSamples(m, c, 70)).flatMap(implausibleRun),
-    ...every(nightSamples).filter((night) => !plausibleNight(night)),
-    ...every(temperatureSamples).flatMap(({ category, temperature }) =>
-      implausibleValues(category === 'S' ? { skinTemperature: temperature } : { surfaceTemperature: temperature }),
-    ),
+  const readings = [
+    ...every(heartSamples).map(({ bpm, oxygen }) => ({ kind: 'heart' as const, bpm, oxygen })),
+    ...every(stressSamples).map(({ stressIndex }) => ({ kind: 'stress' as const, stressIndex })),
+    ...every(sugarSamples).map(({ mgdl }) => ({ kind: 'bloodSugar' as const, bloodSugar: mgdl })),
+    ...every((m, c) => stepSamples(m, c, 70)).map(({ step }) => ({ kind: 'steps' as const, steps: step })),
+    ...every(pressureSamples).map(({ sbp, dbp, bpm }) => ({ kind: 'bloodPressure' as const, sbp, dbp, bpm })),
+    ...every((m, c) => runSamples(m, c, 70)).map(({ km, seconds }) => ({ kind: 'run' as const, distance: km, seconds })),
+    ...every(nightSamples).map(({ inBed, deep, light, rem }) => ({
+      ...{ kind: 'sleep' as const, inBed, deep, light, rem },
+      asleep: deep + light + rem,
+    })),
+    ...every(temperatureSamples).map(({ category, temperature }) => ({ kind: 'temperature' as const, category, temperature })),
   ];
-  expect(doubted).toEqual([]);
+  expect(readings.filter((one) => objectionOf(one) !== null)).toEqual([]);
 });
 
 test('nothing lies in the future, and every kind has data enough to look at', () => {

@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/ingest/contract';
-import { LIMITS } from '@/lib/ingest/plausible';
+import { sleepMeasure } from '@/lib/measures/sleepMeasure';
 import { round } from '@/lib/shared/rounding';
 import { withOffset } from './instants';
 
@@ -33,7 +33,7 @@ export interface Night {
 const MINUTE = 60_000;
 /** Out of bed longer than this is another sleep. */
 const GAP = 120 * MINUTE;
-const LONGEST = LIMITS.inBedMinutes.max * MINUTE;
+const LONGEST = sleepMeasure.values.inBed.max * MINUTE;
 
 const minutes = (ms: number) => round(ms / MINUTE);
 const dayOf = ({ to, offset }: { to: number; offset: number }) => new Date(to + offset * MINUTE).toISOString().slice(0, 10);

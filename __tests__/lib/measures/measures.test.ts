@@ -1,0 +1,94 @@
+import { composeRecord, likelyEcf } from '@/lib/body/composition/composition';
+import vectors from '@/__tests__/support/domain-vectors.json';
+import type { Gender } from '@/lib/shared/fields';
+import { COMPOSITION_LIMITS, compositionFaults } from '@/__tests__/support/compositionFaults';
+import type { MeasureSpec } from '@/lib/measures/measure';
+import { believable, MEASURES, objectionOf } from '@/lib/measures/measures';
+import { plausibleTime } from '@/lib/measures/plausibleTime';
+
+const values = MEASURES.flatMap(({ kind, values: of }: MeasureSpec) =>
+  Object.entries(of).map(([name, limit]) => [`${kind}.${name}`, limit] as const),
+);
+
+test.each([...values, ...Object.entries(COMPOSITION_LIMITS)])(
+  '%s is believed at its ends and one step outside no more',
+  (_, limit: { min: number; max: number; step: number }) => {
+    const { min, max, step } = limit;
+    expect([min, max].map((value) => believable(limit, value))).toEqual([true, true]);
+    expect([min - step, max + step, NaN, Infinity].map((value) => believable(limit, value))).toEqual([false, false, false, false]);
+  },
+);
+
+const field = (one: object) => objectionOf(one as Parameters<typeof objectionOf>[0])?.field ?? null;
+
+test.each(vectors.personas)('the record of persona $id is believed', ({ input }) => {
+  const person = { gender: input.sex as Gender, age: input.age, height: input.height };
+  expect(compositionFaults(composeRecord({ ...person, weight: input.weight, bfp: input.bfp, ecf: likelyEcf(person, input.bfp) }))).toEqual(
+    [],
+  );
+});
+
+test('body values are held against each other, and percent sent for a ratio is refused', () => {
+  expect(compositionFaults({ weight: 60, bfm: 61 })).toEqual(['bfm']);
+  expect(compositionFaults({ weight: 60, bfm: 20, smm: 41 })).toEqual(['smm']);
+  expect(compositionFaults({ weight: 60, ecf: 38.5 })).toEqual(['ecf']);
+  expect(compositionFaults({ weight: 10, bfm: 200, smm: null })).toEqual(['weight', 'bfm']);
+});
+
+test('a reading is held against the limits of its measure, and one without any value is none', () => {
+  expect(field({ kind: 'steps', steps: 100_001 })).toBe('steps');
+  expect(field({ kind: 'heart', bpm: 60, oxygen: null })).toBeNull();
+  expect(objectionOf({ kind: 'heart' })).toEqual({ field: 'bpm', reason: 'invalid' });
+  expect(objectionOf({ kind: 'heart', bpm: 251 } as { kind: 'heart' })).toEqual({ field: 'bpm', reason: 'implausible' });
+});
+
+test('what is surface can be hotter than skin', () => {
+  expect(field({ kind: 'temperature', temperature: 45, category: 'S' })).toBeNull();
+  expect(field({ kind: 'temperature', temperature: 45.1, category: 'S' })).toBe('temperature');
+  expect(field({ kind: 'temperature', temperature: 19.9, category: 'S' })).toBe('temperature');
+  expect(field({ kind: 'temperature', temperature: 45.1, category: 'T' })).toBeNull();
+  expect(field({ kind: 'temperature', temperature: 100.1, category: 'T' })).toBe('temperature');
+});
+
+test('the systolic pressure stands at least ten above the diastolic', () => {
+  const pressure = (said: object) => field({ kind: 'bloodPressure', ...said });
+  expect(pressure({ sbp: 90, dbp: 80 })).toBeNull();
+  expect(pressure({ sbp: 89, dbp: 80 })).toBe('sbp');
+  expect(pressure({ sbp: 40, dbp: 200, bpm: 10 })).toBe('bpm');
+  expect(pressure({ sbp: 40, dbp: 200 })).toBe('sbp');
+  expect(pressure({ sbp: 200, dbp: 161 })).toBe('dbp');
+});
+
+test('a night fits into its time in bed', () => {
+  const night = (said: object) => field({ kind: 'sleep', asleep: 300, deep: 70, light: 300, rem: 110, ...said });
+  expect(night({ inBed: 480 })).toBeNull();
+  expect(night({ inBed: 479 })).toBe('inBed');
+  expect(night({ inBed: 480, deep: -1 })).toBe('deep');
+  expect(night({ inBed: 480, asleep: 481 })).toBe('asleep');
+  expect(field({ kind: 'sleep', inBed: 0, asleep: 0 })).toBe('inBed');
+});
+
+test('a run has a pace one can run', () => {
+  const run = (distance: number, seconds: number) => field({ kind: 'run', distance, seconds });
+  expect([run(5, 1800), run(10, 1200), run(10, 1199), run(1, 3600), run(1, 3601), run(0, 600), run(1, 0)]).toEqual([
+    null,
+    null,
+    'distance',
+    null,
+    'distance',
+    'distance',
+    'seconds',
+  ]);
+});
+
+test('nothing is measured before 2000 or more than five minutes from now', () => {
+  const now = new Date('2026-03-05T12:00:00Z');
+  const at = (text: string) => plausibleTime(new Date(text), now);
+  expect([
+    at('2000-01-01T00:00:00Z'),
+    at('1999-12-31T23:59:59Z'),
+    at('2026-03-05T12:05:00Z'),
+    at('2026-03-05T12:05:01Z'),
+    at('no time'),
+  ]).toEqual([true, false, true, false, false]);
+});

@@ -1,0 +1,24 @@
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { MEASURES } from '@/lib/measures/measures';
+import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
+import type { MeasureSpec } from '@/lib/measures/measure';
+import { tableOf, timeOf } from '@/platform/db/measureTables';
+import * as body from '@/platform/db/schema/body';
+import * as health from '@/platform/db/schema/health';
+
+test('every table that deliveries fill is that of one measure, and each has a time', () => {
+  const filled = Object.values<unknown>({ ...body, ...health }).filter((one) => is(one, PgTable) && 'batchSeq' in one) as PgTable[];
+  const named = MEASURES.map((one) => getTableName(tableOf(one)));
+  expect([...named].sort()).toEqual(filled.map(getTableName).sort());
+  expect(MEASURES.map((one) => timeOf(tableOf(one)).name)).toEqual(MEASURES.map(({ when }) => (when === 'day' ? 'day' : 'measured_at')));
+});
+
+test('a measure that names no table is not started with', () => {
+  expect(() => tableOf({ kind: 'mood', table: 'mood_sample' })).toThrow('The measure mood names a table that does not exist: mood_sample');
+});
+
+test('every part of the health screen shows one measure, and each of its measures has a part', () => {
+  const shown = MEASURES.flatMap(({ tab, manualTab }: MeasureSpec) => [tab, manualTab].filter((one) => one !== undefined));
+  expect([...shown].sort()).toEqual([...HEALTH_TABS].sort());
+});

@@ -1,0 +1,24 @@
+import { BPM } from './heartMeasure';
+import { measure } from './measure';
+
+/** Least mmHg between the two pressures. */
+export const MIN_PULSE_PRESSURE = 10;
+
+/** Blood pressure, from a device or typed in, with the pulse where it was taken. */
+export const bloodPressureMeasure = measure(
+  {
+    kind: 'bloodPressure',
+    about: 'vitals',
+    table: 'blood_pressure',
+    held: 'bloodPressure',
+    when: 'moment',
+    tab: 'pressure',
+    manualTab: 'pressureInput',
+    values: {
+      bpm: { ...BPM, whole: true, optional: true },
+      sbp: { unit: 'mmHg', min: 50, max: 260, step: 1, whole: true },
+      dbp: { unit: 'mmHg', min: 30, max: 160, step: 1, whole: true },
+    },
+  },
+  ({ sbp, dbp }) => (sbp < dbp + MIN_PULSE_PRESSURE ? 'sbp' : null),
+);

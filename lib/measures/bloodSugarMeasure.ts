@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { measure } from './measure';
+
+/** When a reading was taken. */
+export const SUGAR_TIMES = ['FASTING', 'PRE_MEAL', 'POST_MEAL', 'BEDTIME', 'RANDOM'] as const;
+export type SugarTime = (typeof SUGAR_TIMES)[number];
+
+/** Blood sugar, and when it was taken in relation to a meal. */
+export const bloodSugarMeasure = measure({
+  kind: 'bloodSugar',
+  about: 'sugar',
+  table: 'blood_sugar',
+  held: 'bloodSugar',
+  when: 'moment',
+  tab: 'sugarInput',
+  values: { bloodSugar: { unit: 'mg/dL', min: 20, max: 600, step: 1, whole: true } },
+  others: { taken: z.enum(SUGAR_TIMES) },
+});

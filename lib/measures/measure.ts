@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import type { DataKind } from '@/lib/shared/permissions';
+
+/** Units that values are stored in. */
+type StoredUnit = 'kg' | 'cm' | 'km' | 'kcal' | '°C' | '%' | 'mmHg' | 'mg/dL' | 'bpm' | 'min' | 's' | 'count' | 'index' | 'ratio';
+
+/** A number of a reading in its stored unit. What lies outside min and max is not believed, wherever it comes from. */
+export interface MeasuredValue {
+  unit: StoredUnit;
+  min: number;
+  max: number;
+  /** Finest difference that is meant; what is finer is rounded away when it is stored. */
+  step: number;
+  /** Sources deliver whole numbers alone. */
+  whole?: true;
+  /** A reading may lack it; one that lacks all of its values is none. */
+  optional?: true;
+}
+
+/** All that a measure is known by. What depends on it reads it here: contract, checks, storage, undo, days, take-out, erasing. */
+export interface MeasureSpec {
+  /** What deliveries call it. */
+  readonly kind: string;
+  /** The kind of data that it belongs to, by which it is permitted and counted. */
+  readonly about: DataKind;
+  /** Its table in the database. */
+  readonly table: string;
+  /** What the list of held data and the files of a take-out call it. */
+  readonly held: string;
+  /** Whether a reading has its instant, or is of one of the member's days. */
+  readonly when: 'moment' | 'day';
+  readonly values: Readonly<Record<string, MeasuredValue>>;
+  /** What a reading says beside its numbers. */
+  readonly others?: Readonly<Record<string, z.ZodMiniType>>;
+  /** The largest total of a day stays, instead of each reading. */
+  readonly oneADay?: true;
+  /** The part of the health screen that shows it, and the one that shows what members type in. */
+  readonly tab?: string;
+  readonly manualTab?: string;
+}
+
+type NumbersOf<V> = { -readonly [N in keyof V as V[N] extends { optional: true } ? never : N]: number } & {
+  -readonly [N in keyof V as V[N] extends { optional: true } ? N : never]?: number | null | undefined;
+};
+type OthersOf<O> = { -readonly [N in keyof O]: z.output<O[N]> };
+
+/** What a reading of a measure says, without whose it is and when. */
+export type ValuesOf<M extends MeasureSpec> = NumbersOf<M['values']> & OthersOf<M['others']>;
+
+/** Names the first value that cannot be true beside the others; null when all can. */
+type Objection<M extends MeasureSpec> = (one: ValuesOf<M>) => (keyof M['values'] & string) | null;
+
+/** A measure with what its values are held against, beside their own limits. */
+export function measure<const M extends MeasureSpec>(spec: M, objection: Objection<M> = () => null): M & { objection: Objection<M> } {
+  return { ...spec, objection };
+}

@@ -1,0 +1,20 @@
+/** Bands of a value, lowest first, and the edges between them. */
+export interface Bands<B extends string = string> {
+  readonly names: readonly B[];
+  /** One fewer than there are bands. */
+  readonly edges: readonly number[];
+  /** The band that a value on an edge belongs to. */
+  readonly onEdge: 'lower' | 'upper';
+}
+
+/** The band that a value falls in. */
+export function bandOf<B extends string>({ names, edges, onEdge }: Bands<B>, value: number): B {
+  const passed = edges.filter((edge) => (onEdge === 'upper' ? value >= edge : value > edge)).length;
+  return names[passed]!;
+}
+
+/** Each band with its ends, between the ends of what can be measured. */
+export function zonesOf<B extends string>({ names, edges }: Bands<B>, ends: { min: number; max: number }) {
+  const borders = [ends.min, ...edges, ends.max];
+  return names.map((name, place) => ({ name, low: borders[place]!, high: borders[place + 1]! }));
+}

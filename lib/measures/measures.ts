@@ -1,0 +1,63 @@
+import { bloodPressureMeasure } from './bloodPressureMeasure';
+import { bloodSugarMeasure } from './bloodSugarMeasure';
+import { bodyMeasure } from './bodyMeasure';
+import { heartMeasure } from './heartMeasure';
+import type { MeasureSpec } from './measure';
+import { runMeasure } from './runMeasure';
+import { sleepMeasure } from './sleepMeasure';
+import { stepsMeasure } from './stepsMeasure';
+import { stressMeasure } from './stressMeasure';
+import { temperatureMeasure } from './temperatureMeasure';
+
+/** Every measure, in the order in which a member's data is listed. */
+export const MEASURES = [
+  bodyMeasure,
+  heartMeasure,
+  stressMeasure,
+  temperatureMeasure,
+  bloodPressureMeasure,
+  bloodSugarMeasure,
+  stepsMeasure,
+  sleepMeasure,
+  runMeasure,
+] as const;
+export type AnyMeasure = (typeof MEASURES)[number];
+export type MeasureKind = AnyMeasure['kind'];
+export const MEASURE_KINDS: readonly MeasureKind[] = MEASURES.map(({ kind }) => kind);
+
+export const HELD_MEASURES: readonly AnyMeasure['held'][] = MEASURES.map(({ held }) => held);
+
+const byKind = new Map<string, AnyMeasure>(MEASURES.map((one) => [one.kind, one]));
+
+/** The measure of a kind. */
+export function measureOf<K extends MeasureKind>(kind: K): Extract<AnyMeasure, { kind: K }> {
+  return byKind.get(kind) as Extract<AnyMeasure, { kind: K }>;
+}
+
+export type MeasureOfTab<T extends string> = Extract<AnyMeasure, { tab: T } | { manualTab: T }>;
+
+/** The measure that a part of the health screen shows. */
+export function measureOfTab<T extends string>(tab: T): MeasureOfTab<T> {
+  const shown = MEASURES.find((one: MeasureSpec) => one.tab === tab || one.manualTab === tab);
+  if (!shown) throw new Error(`No measure is shown by the tab ${tab}`);
+  return shown as MeasureOfTab<T>;
+}
+
+/** Whether a number lies within the limits of a value; NaN and infinity never do. */
+export function believable({ min, max }: { min: number; max: number }, value: number): boolean {
+  return value >= min && value <= max;
+}
+
+/**
+ * Why what a reading says cannot be: the field and whether it is missing or beyond what can be true. Null when it can be.
+ * One value alone is judged first, then what each says beside the others.
+ */
+export function objectionOf(one: { kind: MeasureKind }): { field: string; reason: 'invalid' | 'implausible' } | null {
+  const spec = measureOf(one.kind) as MeasureSpec & { objection: (said: unknown) => string | null };
+  const said = one as unknown as Record<string, unknown>;
+  const names = Object.keys(spec.values);
+  const given = names.filter((name) => typeof said[name] === 'number');
+  if (given.length === 0) return { field: names[0]!, reason: 'invalid' };
+  const field = given.find((name) => !believable(spec.values[name]!, said[name] as number)) ?? spec.objection(one);
+  return field === null ? null : { field, reason: 'implausible' };
+}

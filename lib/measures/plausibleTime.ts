@@ -1,0 +1,9 @@
+const EARLIEST = Date.UTC(2000, 0, 1);
+/** Device clocks may run ahead by this many milliseconds. */
+const CLOCK_TOLERANCE = 5 * 60_000;
+
+/** Whether a measured time lies between the year 2000 and now, with five minutes of tolerance. */
+export function plausibleTime(measuredAt: Date, now: Date): boolean {
+  const time = measuredAt.getTime();
+  return time >= EARLIEST && time <= now.getTime() + CLOCK_TOLERANCE;
+}

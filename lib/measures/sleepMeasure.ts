@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { sourceTime } from './sourceTime';
+import { measure } from './measure';
+
+const NIGHT = { unit: 'min', min: 0, max: 1440, step: 1, whole: true } as const;
+
+/** A night under the day of waking, in minutes; from and to where the source tells when it was. Stages fit into the time in bed. */
+export const sleepMeasure = measure(
+  {
+    kind: 'sleep',
+    about: 'sleep',
+    table: 'sleep_night',
+    held: 'sleep',
+    when: 'day',
+    tab: 'sleep',
+    values: {
+      inBed: { ...NIGHT, min: 1 },
+      asleep: NIGHT,
+      deep: { ...NIGHT, optional: true },
+      light: { ...NIGHT, optional: true },
+      rem: { ...NIGHT, optional: true },
+    },
+    others: { from: z.optional(sourceTime), to: z.optional(sourceTime) },
+  },
+  ({ inBed, asleep, deep, light, rem }) => {
+    if ((deep ?? 0) + (light ?? 0) + (rem ?? 0) > inBed) return 'inBed';
+    return asleep > inBed ? 'asleep' : null;
+  },
+);

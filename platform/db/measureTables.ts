@@ -1,0 +1,29 @@
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
+import type { MeasureSpec } from '@/lib/measures/measure';
+import * as body from './schema/body';
+import * as health from './schema/health';
+
+/** The table of a measure: whose its rows are, and which delivery brought them. */
+export type MeasureTable = PgTable & Record<'compSeq' | 'memberSeq' | 'source' | 'externalId' | 'batchSeq', PgColumn>;
+
+const isOfMeasure = (one: unknown): one is MeasureTable => is(one, PgTable) && 'memberSeq' in one && 'batchSeq' in one;
+
+const byName = new Map(
+  Object.values<unknown>({ ...body, ...health })
+    .filter(isOfMeasure)
+    .map((table) => [getTableName(table), table]),
+);
+
+/** The table that a measure names. */
+export function tableOf({ table: name, kind }: Pick<MeasureSpec, 'table' | 'kind'>): MeasureTable {
+  const table = byName.get(name);
+  if (!table) throw new Error(`The measure ${kind} names a table that does not exist: ${name}`);
+  return table;
+}
+
+/** The column that says when a row of a measure was: its instant, or its day. */
+export function timeOf(table: MeasureTable): PgColumn {
+  const { measuredAt, day } = table as unknown as Record<string, PgColumn | undefined>;
+  return measuredAt ?? day!;
+}
