@@ -4,25 +4,22 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { HeartReading } from '@/lib/health/contract';
-import { oxygenClass } from '@/lib/health/heart/heartRate';
+import { oxygenClass, type OxygenClass } from '@/lib/health/heart/heartRate';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import { seriesColumns, samplesOf, spreadOf, valueEnds } from '@/lib/health/series/series';
+import { zonesOf } from '@/lib/measures/measureBands';
+import { OXYGEN_BANDS } from '@/lib/measures/heartMeasure';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from '@/components/health/SeriesChart';
 import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-chart-3)';
-/** Percent at which the classes change (domain: 95 and 90). */
-const ZONES = [
-  { low: 95, high: 100, name: 'NORMAL', color: 'var(--mui-palette-band-normalSoft)' },
-  { low: 90, high: 95, name: 'LOW', color: 'var(--mui-palette-band-highSoft)' },
-  {
-    low: 0,
-    high: 90,
-    name: 'VERY_LOW',
-    color: 'color-mix(in srgb, var(--mui-palette-error-main) 40%, var(--mui-palette-background-paper))',
-  },
-] as const;
+const COLORS: Record<OxygenClass, string> = {
+  NORMAL: 'var(--mui-palette-band-normalSoft)',
+  LOW: 'var(--mui-palette-band-highSoft)',
+  VERY_LOW: 'color-mix(in srgb, var(--mui-palette-error-main) 40%, var(--mui-palette-background-paper))',
+};
+const ZONES = zonesOf(OXYGEN_BANDS, { min: 0, max: 100 });
 
 interface Props {
   readings: readonly HeartReading[];
@@ -52,7 +49,11 @@ export function OxygenChart({ readings, range, zone, assumed }: Props) {
       range={range}
       zone={zone}
       value={ends}
-      zones={ZONES.filter((band) => band.high > ends.min).map(({ name, ...band }) => ({ ...band, label: classes(name) }))}
+      zones={ZONES.filter((band) => band.high > ends.min).map(({ name, ...band }) => ({
+        ...band,
+        color: COLORS[name],
+        label: classes(name),
+      }))}
       spans={columns.filter(({ min, max }) => max > min).map(({ at, min, max }) => ({ at, low: min, high: max, color: INK }))}
       series={[{ id: 'oxygen', color: INK, mark: 'dot', points: columns.map(({ at, mean }) => ({ at, value: mean })) }]}
       headings={[t('date'), t('mean'), t('minMax'), t('count')]}

@@ -6,14 +6,16 @@ import type { BoxSize } from '@/lib/charts/chartScales';
 import type { StressReading } from '@/lib/health/contract';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import { seriesColumns, longestGap, runsOf, samplesOf, spreadOf } from '@/lib/health/series/series';
-import { STRESS_LEVELS, stressLevel } from '@/lib/health/stress/stress';
+import { stressLevel } from '@/lib/health/stress/stress';
+import { zonesOf } from '@/lib/measures/measureBands';
+import { STRESS_BANDS } from '@/lib/measures/stressMeasure';
 import { round } from '@/lib/shared/rounding';
 import { SeriesChart } from '@/components/health/SeriesChart';
 import { STRESS_COLORS } from './stressStyles';
 import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-text-primary)';
-const QUARTER = 25;
+const SCALE = { min: 0, max: 100 };
 
 interface Props {
   readings: readonly StressReading[];
@@ -47,13 +49,8 @@ export function StressChart({ readings, range, zone, assumed }: Props) {
       assumed={assumed}
       range={range}
       zone={zone}
-      value={{ min: 0, max: 100 }}
-      zones={STRESS_LEVELS.map((level, index) => ({
-        low: index * QUARTER,
-        high: (index + 1) * QUARTER,
-        color: STRESS_COLORS[level],
-        label: levels(level),
-      }))}
+      value={SCALE}
+      zones={zonesOf(STRESS_BANDS, SCALE).map(({ name, ...zone }) => ({ ...zone, color: STRESS_COLORS[name], label: levels(name) }))}
       spans={columns.filter(({ min, max }) => max > min).map(({ at, min, max }) => ({ at, low: min, high: max, color: INK }))}
       series={runsOf(points, longestGap(range)).map((line, index) => ({
         id: `stress-${index}`,

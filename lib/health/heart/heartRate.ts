@@ -1,9 +1,11 @@
 import { bySlot, daySlots, type Sample } from '@/lib/health/series/series';
+import { bandOf } from '@/lib/measures/measureBands';
+import { OXYGEN_BANDS } from '@/lib/measures/heartMeasure';
 import { clamp, mean, round } from '@/lib/shared/rounding';
 import type { DayRange } from '@/lib/time/range';
 
 export type BpmClass = 'LOW' | 'NORMAL' | 'HIGH';
-export type OxygenClass = 'NORMAL' | 'LOW' | 'VERY_LOW';
+export type OxygenClass = (typeof OXYGEN_BANDS.names)[number];
 
 /** Class of a resting heart rate; a low one can be normal in trained people. */
 export function bpmClass(bpm: number): BpmClass {
@@ -18,8 +20,7 @@ export function heartScale(bpm: number): number {
 
 /** Class of an oxygen saturation in percent. */
 export function oxygenClass(oxygen: number): OxygenClass {
-  if (oxygen >= 95) return 'NORMAL';
-  return oxygen >= 90 ? 'LOW' : 'VERY_LOW';
+  return bandOf(OXYGEN_BANDS, oxygen);
 }
 
 /** Highest heart rate to expect at an age (Tanaka 2001). */

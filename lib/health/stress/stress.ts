@@ -1,7 +1,8 @@
+import { bandOf } from '@/lib/measures/measureBands';
+import { STRESS_BANDS } from '@/lib/measures/stressMeasure';
 import { clamp, round } from '@/lib/shared/rounding';
 
-/** Spelled as the wire does, with a space. */
-export const STRESS_LEVELS = ['LOW', 'MID', 'HIGH', 'VERY HIGH'] as const;
+export const STRESS_LEVELS = STRESS_BANDS.names;
 export type StressLevel = (typeof STRESS_LEVELS)[number];
 
 /** Baevsky's index from the RR histogram: share of the commonest bin in %, its place and the spread in seconds. */
@@ -21,7 +22,5 @@ export function stressIndexOfRmssd(rmssd: number): number {
 
 /** Quarter of the scale that an index falls in. */
 export function stressLevel(index: number): StressLevel {
-  if (index <= 25) return 'LOW';
-  if (index <= 50) return 'MID';
-  return index <= 75 ? 'HIGH' : 'VERY HIGH';
+  return bandOf(STRESS_BANDS, index);
 }

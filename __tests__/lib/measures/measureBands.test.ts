@@ -1,0 +1,25 @@
+import { bandOf, zonesOf } from '@/lib/measures/measureBands';
+import { OXYGEN_BANDS } from '@/lib/measures/heartMeasure';
+import { STRESS_BANDS } from '@/lib/measures/stressMeasure';
+
+test('a value on an edge belongs to the band that the measure says', () => {
+  expect([89, 90, 94, 95, 100].map((value) => bandOf(OXYGEN_BANDS, value))).toEqual(['VERY_LOW', 'LOW', 'LOW', 'NORMAL', 'NORMAL']);
+  expect([0, 25, 26, 50, 51, 75, 76, 100].map((value) => bandOf(STRESS_BANDS, value))).toEqual([
+    'LOW',
+    'LOW',
+    'MID',
+    'MID',
+    'HIGH',
+    'HIGH',
+    'VERY HIGH',
+    'VERY HIGH',
+  ]);
+});
+
+test('zones fill what can be shown, each beginning where the one before it ends', () => {
+  expect(zonesOf(OXYGEN_BANDS, { min: 70, max: 100 })).toEqual([
+    { name: 'VERY_LOW', low: 70, high: 90 },
+    { name: 'LOW', low: 90, high: 95 },
+    { name: 'NORMAL', low: 95, high: 100 },
+  ]);
+});
