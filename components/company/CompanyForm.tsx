@@ -24,10 +24,10 @@ import {
   COMPANY_STATUS,
   expiryAllowed,
   OF_NEW_COMPANY,
-  phoneDigits,
   type RequiredField,
 } from '@/lib/company/companyLimits';
 import { PATHS } from '@/lib/shared/paths';
+import { phoneDigits } from '@/lib/format/phoneDigits';
 
 interface Props {
   /** The company to change; null makes a new one. */

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { InlineAlert } from '@/components/ui/InlineAlert';
-import type { ExportState } from '@/lib/member/export/useExport';
-import { megabytesOf } from '@/lib/member/export/measureExport';
+import type { ExportState } from '@/lib/export/useExport';
+import { megabytesOf } from '@/lib/export/measureExport';
 
 /** How the download stands, for eyes and for screen readers. */
 export function ExportStatusPanel({ state }: { state: ExportState }) {

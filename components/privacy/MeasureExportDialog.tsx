@@ -8,8 +8,8 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { TextInput } from '@/components/forms/TextInput';
-import { useMeasureExport } from '@/lib/member/export/useExport';
-import { MAX_EXPORT_REASON } from '@/lib/member/export/measureExport';
+import { useMeasureExport } from '@/lib/export/useExport';
+import { MAX_EXPORT_REASON } from '@/lib/export/measureExport';
 import { ExportStatusPanel } from './ExportStatusPanel';
 import type { DeviceCode } from '@/lib/shared/fields';
 

@@ -9,9 +9,10 @@ import { TimeZoneInput } from '@/components/forms/TimeZoneInput';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
 import { companyApi, type CompanyProfile } from '@/lib/company/contract';
-import { COMPANY_LIMITS, phoneDigits } from '@/lib/company/companyLimits';
+import { COMPANY_LIMITS } from '@/lib/company/companyLimits';
 import { useSaveCompany } from '@/lib/settings/useSettings';
 import { companyMessage, type CompanyPageFields } from '@/lib/settings/companyPage';
+import { phoneDigits } from '@/lib/format/phoneDigits';
 
 interface Props {
   company: CompanyProfile;

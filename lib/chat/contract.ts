@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { COMMENT_PICTURE_TYPES, MAX_PICTURES, PICTURE_BYTES } from '@/lib/mission/mission';
+import { COMMENT_PICTURE_TYPES, MAX_PICTURES } from '@/lib/mission/mission';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
 import { MAX_MESSAGES, REPORT_REASONS, ROOM_FILTERS, ROOM_KINDS, MAX_MESSAGE_SEARCH } from './chatLimits';
+import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 const count = z.int().check(z.nonnegative());
 
@@ -171,7 +172,7 @@ export const chatApi = {
     summary: 'Stores up to five pictures for a room; each is then sent by a message that names its path, and is seen by nobody before.',
     failures: { 413: 'a picture was refused', 415: 'a picture was refused', 429: 'no more pictures today', 507: 'no room' },
     form: z.object({ roomSeq: seq }),
-    files: { field: 'img', min: 1, max: MAX_PICTURES, maxBytes: PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
+    files: { field: 'img', min: 1, max: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
     response: z.object({ pictures: z.array(picturePath) }),
     errors: {
       /** Which of the pictures was refused, from 0. */

@@ -18,11 +18,6 @@ export function companyCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** What remains of a typed phone number: its digits, at most 16. */
-export function phoneDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, COMPANY_LIMITS.phone);
-}
-
 /** Fields that a company cannot be saved without, in the order in which the alert names them (spec §8); the master's name is ours. */
 export const COMPANY_REQUIRED = ['id', 'masterName', 'name', 'code', 'email'] as const;
 export type RequiredField = (typeof COMPANY_REQUIRED)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { countryCode, day, email, instant, name, page, phone, seq, timeZone } from '@/lib/shared/fields';
-import { companyManager, companyUser, newLogin, newProfile } from './people/contract';
+import { companyManager, companyUser, newLogin, newProfile } from './companyPeople';
 import { COMPANY_LIMITS, COMPANY_STATUS } from './companyLimits';
 
 const cstatus = z.enum(COMPANY_STATUS);

@@ -1,3 +1,4 @@
+import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import {
@@ -104,7 +105,7 @@ export const memberApi = {
     needs: 'portrait:write',
     summary: 'Replaces the profile picture; it is re-encoded and stripped of metadata.',
     form: z.object({ memberSeq }),
-    files: { field: 'img', min: 1, max: 1, maxBytes: 8 * 1024 * 1024, accept: ['image/jpeg', 'image/png', 'image/webp'] },
+    files: { field: 'img', min: 1, max: 1, maxBytes: MAX_PICTURE_BYTES, accept: ['image/jpeg', 'image/png', 'image/webp'] },
     response: z.object({ urlProfile: z.string() }),
   }),
   manager: endpoint({

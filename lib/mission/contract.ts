@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, memberSeq, page, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
-import { charactersLeft, MISSION_PICTURE_TYPES, PICTURE_BYTES, MAX_DOWNLOAD_REASON, SECOND_CATS } from './mission';
+import { charactersLeft, MISSION_PICTURE_TYPES, MAX_DOWNLOAD_REASON, SECOND_CATS } from './mission';
+import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 export const notBlank = z.string().check(z.trim(), z.minLength(1));
 export const secondCat = z.enum(SECOND_CATS);
@@ -127,7 +128,7 @@ export const missionApi = {
     summary: 'Sets the picture of a mission one has sent, and lets it out if it was held for that: JPEG up to 8 MB.',
     failures: { 415: 'another format' },
     query: z.object({ missionSeq: seq }),
-    files: { field: 'img', min: 1, max: 1, maxBytes: PICTURE_BYTES, accept: MISSION_PICTURE_TYPES },
+    files: { field: 'img', min: 1, max: 1, maxBytes: MAX_PICTURE_BYTES, accept: MISSION_PICTURE_TYPES },
     response: z.object({ urlImg: z.string() }),
   }),
   remove: endpoint({

@@ -1,8 +1,7 @@
+import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 import { LANGUAGES, localeOf, type WireLang } from '@/lib/shared/languages';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
-/** Largest picture in bytes (spec §5). */
-export const PICTURE_BYTES = 8 * 1024 * 1024;
 /** Pictures of one comment. */
 export const MAX_PICTURES = 5;
 /** A mission's picture may be nothing but JPEG. */
@@ -87,7 +86,7 @@ export function missionPictureMessage(status: number) {
 }
 
 /** What pictures a comment takes. */
-export const COMMENT_PICTURES = { most: MAX_PICTURES, maxBytes: PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES };
+export const COMMENT_PICTURES = { most: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES };
 
 /** Longest comment (UTF-16 units, as fields and schemas count). */
 export const COMMENT_LENGTH = 1000;

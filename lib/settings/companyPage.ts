@@ -1,22 +1,19 @@
+import { TYPE_BYTES, pictureTypeOf, MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
 /** Places for promotion images (spec §9). */
 export const PROMOTION_SLOTS = [0, 1, 2, 3, 4] as const;
 export type PromotionSlot = (typeof PROMOTION_SLOTS)[number];
 
-/** Bytes that a company or promotion picture may have. */
-export const LOGO_MAX_BYTES = 8 * 1024 * 1024;
-
 /** Why a chosen file cannot be the picture, before it is sent; null when it can. What it says of itself is not believed: see isJpeg. */
 export function refusedFile(file: Pick<File, 'size' | 'type'>): 'tooLarge' | 'imageFormat' | null {
   if (file.type !== 'image/jpeg') return 'imageFormat';
-  return file.size > LOGO_MAX_BYTES ? 'tooLarge' : null;
+  return file.size > MAX_PICTURE_BYTES ? 'tooLarge' : null;
 }
 
 /** Whether a file begins as every JPEG does. */
 export async function isJpeg(file: Blob): Promise<boolean> {
-  const [first, second, third] = new Uint8Array(await file.slice(0, 3).arrayBuffer());
-  return first === 0xff && second === 0xd8 && third === 0xff;
+  return pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer())) === 'image/jpeg';
 }
 
 /** Message key (settings.error.…) of a refused picture: logos are JPEG, and any other content is not a picture to us. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
-import { LOGO_MAX_BYTES, PROMOTION_SLOTS } from './companyPage';
+import { PROMOTION_SLOTS } from './companyPage';
+import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
-const jpeg = { field: 'img', min: 1, max: 1, maxBytes: LOGO_MAX_BYTES, accept: ['image/jpeg'] } as const;
+const jpeg = { field: 'img', min: 1, max: 1, maxBytes: MAX_PICTURE_BYTES, accept: ['image/jpeg'] } as const;
 const slot = z.coerce.number().check(z.int(), z.gte(0), z.lte(PROMOTION_SLOTS.length - 1));
 
 /** What a company shows of itself: its name, logo and promotion images by slot; null where there is none. */

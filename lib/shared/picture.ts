@@ -9,6 +9,9 @@ export function pictureSrc(url: string | null | undefined): string | undefined {
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
+/** Bytes that a picture may have, whatever it is for. */
+export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
+
 /** Bytes at the start of a file that tell its type. */
 export const TYPE_BYTES = 12;
 

@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Trust } from '@/lib/company/trust/contract';
-import { exportApi } from '@/lib/dashboard/export/contract';
+import { exportApi } from '@/lib/export/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { CompanyScope } from '../core/access';
 import { getCrowd, inCrowd } from '../core/cohort.queries';

@@ -1,5 +1,5 @@
 import { estimatedWhr, recommendedIntake } from '@/lib/body/composition/bodyClasses';
-import { exportApi, type MeasureRow } from '@/lib/dashboard/export/contract';
+import { exportApi, type MeasureRow } from '@/lib/export/contract';
 import { round } from '@/lib/shared/rounding';
 import { listRecords, type BodyRow } from '../body/bodyRecord.queries';
 import type { Access } from '../core/access';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { missionRate } from '@/lib/dashboard/bands';
-import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
+import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { dayOf } from '@/lib/shared/dates';
 import type { GroupScope } from '../core/access';
 import { inCrowd } from '../core/cohort.queries';

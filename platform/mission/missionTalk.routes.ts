@@ -1,4 +1,4 @@
-import { missionAnalysisApi } from '@/lib/mission/analysis/contract';
+import { missionAnalysisApi } from '@/lib/mission/overview/contract';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
 import { AppError } from '@/lib/shared/errors';
 import { roleRow } from '@/lib/shared/roles';

@@ -1,7 +1,7 @@
 import { bodyApi } from '@/lib/body/contract';
 import { authApi } from '@/lib/auth/contract';
 import { forward } from '@/lib/bff/forward';
-import { passwordChanged, profileSaved } from '@/lib/bff/session/sessionChanges';
+import { passwordChanged, profileSaved, timeZoneSaved } from '@/lib/bff/session/sessionChanges';
 import { cookieName, openSession } from '@/lib/bff/session/sessionCookie';
 import { memberApi } from '@/lib/member/contract';
 import { CANARY, expectNoPii, watchOutput } from '@/__tests__/support/portal/pii';
@@ -19,6 +19,7 @@ const check = forward(memberApi.check);
 const findPassword = forward(authApi.findPassword);
 const changePassword = forward(memberApi.changePassword, { sessionChanges: passwordChanged });
 const saveProfile = forward(memberApi.saveProfile, { sessionChanges: profileSaved });
+const saveTimeZone = forward(memberApi.saveTimeZone, { sessionChanges: timeZoneSaved });
 
 beforeAll(async () => {
   upstream = await startUpstream();
@@ -120,6 +121,18 @@ test('a saved profile renames the session of its owner and of nobody else', asyn
   expect((await openSession(/session=([^;]+)/.exec(own.headers.get('set-cookie') ?? '')?.[1]))?.name).toBe('New Name');
   const others = await saveProfile(await callOf('POST', '/member/profile', { session, body: { ...body, memberSeq: 12 } }));
   expect((await openSession(/session=([^;]+)/.exec(others.headers.get('set-cookie') ?? '')?.[1]))?.name).toBe(session.name);
+});
+
+test('the time zone of the session follows the profile of its owner, and of nobody else', async () => {
+  upstream.reply(answers({}));
+  const session = sessionOf('M');
+  const kept = async (response: Response) => openSession(/session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]);
+  const body = { memberSeq: 11, name: 'New Name', email: 'new@example.com', timeZone: 'America/New_York' };
+  expect((await kept(await saveProfile(await callOf('POST', '/member/profile', { session, body }))))?.timeZone).toBe('America/New_York');
+  const others = { ...body, memberSeq: 12 };
+  expect((await kept(await saveProfile(await callOf('POST', '/member/profile', { session, body: others }))))?.timeZone).toBe('Asia/Seoul');
+  const zone = { timeZone: 'Asia/Kathmandu' };
+  expect((await kept(await saveTimeZone(await callOf('POST', '/member/timeZone', { session, body: zone }))))?.timeZone).toBe(zone.timeZone);
 });
 
 test('a public call needs no session, sends no token and asks for no withdrawal check', async () => {

@@ -6,10 +6,10 @@ import {
   expiryAllowed,
   memberChangeMessage,
   missingFields,
-  phoneDigits,
   registerMessage,
   saveCompanyMessage,
 } from '@/lib/company/companyLimits';
+import { phoneDigits } from '@/lib/format/phoneDigits';
 
 test.each([
   [401, 'authPassword'],

@@ -5,12 +5,12 @@ import {
   missionProblems,
   missionState,
   MAX_PICTURES,
-  PICTURE_BYTES,
   missionPictureMessage,
   sendMessage,
   sendTime,
   type MissionForm,
 } from '@/lib/mission/mission';
+import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 const NOW = Date.UTC(2026, 10, 21, 8, 0);
 
@@ -117,6 +117,6 @@ describe('messages', () => {
   });
 
   test('R-MSN-02: five pictures of 8 MB', () => {
-    expect([MAX_PICTURES, PICTURE_BYTES]).toEqual([5, 8_388_608]);
+    expect([MAX_PICTURES, MAX_PICTURE_BYTES]).toEqual([5, 8_388_608]);
   });
 });

@@ -1,5 +1,6 @@
 import { companyApi } from '@/lib/company/contract';
-import { companyMessage, isJpeg, LOGO_MAX_BYTES, brandPictureMessage, refusedFile, unitMessage } from '@/lib/settings/companyPage';
+import { companyMessage, isJpeg, brandPictureMessage, refusedFile, unitMessage } from '@/lib/settings/companyPage';
+import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 test.each([
   [403, 'noAuthority'],
@@ -19,8 +20,8 @@ test.each([
 });
 
 test.each([
-  [{ type: 'image/jpeg', size: LOGO_MAX_BYTES }, null],
-  [{ type: 'image/jpeg', size: LOGO_MAX_BYTES + 1 }, 'tooLarge'],
+  [{ type: 'image/jpeg', size: MAX_PICTURE_BYTES }, null],
+  [{ type: 'image/jpeg', size: MAX_PICTURE_BYTES + 1 }, 'tooLarge'],
   [{ type: 'image/png', size: 10 }, 'imageFormat'],
   [{ type: 'image/svg+xml', size: 10 }, 'imageFormat'],
   [{ type: '', size: 10 }, 'imageFormat'],

@@ -63,6 +63,7 @@ describe('exchanging an entry code', () => {
         memberSeq: seqs.member,
         compSeq,
         name: 'member.entry',
+        timeZone: 'Asia/Seoul',
         mustChangePassword: false,
         rankOnly: false,
       },

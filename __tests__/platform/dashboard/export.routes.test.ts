@@ -1,4 +1,4 @@
-import type { MeasureRow, StepRow } from '@/lib/dashboard/export/contract';
+import type { MeasureRow, StepRow } from '@/lib/export/contract';
 import { seedRecord, seedSteps } from '../../support/database/seedRecords';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 

@@ -12,7 +12,7 @@ import { SelectInput } from '@/components/forms/SelectInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { showAlert } from '@/lib/browser/alert';
 import type { FieldError } from '@/lib/shared/errors';
-import { phoneDigits, type registerMessage } from '@/lib/company/companyLimits';
+import { type registerMessage } from '@/lib/company/companyLimits';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { emailPlan } from '@/lib/member/email/emailChange';
 import { useManagers } from '@/lib/member/list/useMemberList';
@@ -26,6 +26,7 @@ import { watchesCompany } from '@/lib/shared/roles';
 import { MemberEmailAlert } from './MemberEmailAlert';
 import { MemberPicturePicker } from './MemberPicturePicker';
 import { useZone } from '@/lib/format/useZone';
+import { phoneDigits } from '@/lib/format/phoneDigits';
 
 interface Props {
   reader: ListReader;

@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import { Panel } from '@/components/ui/Panel';
-import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
+import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 
 /** What was done on which day: a table whose first number is also a bar. */
 export function ReportDaysPanel({ report }: { report: MissionAnalysis }) {

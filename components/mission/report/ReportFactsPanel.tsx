@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { FigureList } from '@/components/ui/FigureList';
 import { Picture } from '@/components/ui/Picture';
 import { SectionCard } from '@/components/ui/SectionCard';
-import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
+import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { groupNotes } from '@/lib/mission/missionList';
 import { PendingLogoPanel } from '@/components/mission/sent/PendingLogoPanel';
 import { MissionProgressBar } from '@/components/mission/MissionProgressBar';

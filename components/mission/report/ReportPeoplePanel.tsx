@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
-import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
+import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { PROGRESS, sentProgress, type Progress } from '@/lib/mission/overview/missionOverview';
 import { memberPath } from '@/lib/shared/paths';
 import { MissionProgressBar } from '@/components/mission/MissionProgressBar';

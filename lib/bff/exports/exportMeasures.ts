@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { bodyApi, type BodyRecord } from '@/lib/body/contract';
-import { exportApi } from '@/lib/dashboard/export/contract';
+import { exportApi } from '@/lib/export/contract';
 import { AppError } from '@/lib/shared/errors';
 import { memberSeq, deviceCode } from '@/lib/shared/fields';
 import { callEndpoint, type Caller } from '../upstream/callEndpoint';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { exportApi, type MeasureRow } from '@/lib/dashboard/export/contract';
+import { exportApi, type MeasureRow } from '@/lib/export/contract';
 import { memberSheet } from './memberColumns';
 import { exportHandler, parseQuery, readerOf } from './exportHandler';
 import { exportPages, exportQuestion } from './pages';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { exportApi, type StepRow } from '@/lib/dashboard/export/contract';
+import { exportApi, type StepRow } from '@/lib/export/contract';
 import { stepSheet } from './memberColumns';
 import { exportHandler, parseQuery, readerOf } from './exportHandler';
 import { exportPages, exportQuestion } from './pages';

@@ -3,7 +3,7 @@ import { createTranslator } from 'next-intl';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { shownDecimals, shownSymbol, shownValue } from '@/lib/body/measure/shownMeasure';
 import { shownScore } from '@/lib/body/composition/bodyScore';
-import type { MeasureRow, StepRow } from '@/lib/dashboard/export/contract';
+import type { MeasureRow, StepRow } from '@/lib/export/contract';
 import type { Locale } from '@/lib/shared/languages';
 import { loadMessages } from '@/lib/i18n/namespaces';
 import { inUnits, unitSymbol, type Units } from '@/lib/format/units';

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { exportApi } from '@/lib/dashboard/export/contract';
+import { exportApi } from '@/lib/export/contract';
 import type { EndpointSpec, QueryOf } from '@/lib/shared/endpoint';
 import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { phoneDigits } from '@/lib/company/companyLimits';
 import { parseInput, storable } from '@/lib/shared/inputParse';
 import { plausibleBirthDate } from '@/lib/shared/person';
 import { RISKY_START } from '@/lib/shared/plainText';
 import { heightOf } from '../../format/height';
 import { twoDigits } from '@/lib/shared/twoDigits';
+import { phoneDigits } from '@/lib/format/phoneDigits';
 
 /** Columns of a list of new members, in the order of the template. */
 export const BULK_FIELDS = ['id', 'name', 'email', 'gender', 'birthDate', 'height', 'dept', 'phone', 'country', 'manager'] as const;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
 import { notBlank } from '../contract';
-import { COMMENT_LENGTH, COMMENT_PICTURE_TYPES, MAX_PICTURES, PICTURE_BYTES } from '../mission';
+import { COMMENT_LENGTH, COMMENT_PICTURE_TYPES, MAX_PICTURES } from '../mission';
+import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 const count = z.int().check(z.nonnegative());
 
@@ -47,7 +48,7 @@ export const missionCommentApi = {
     summary: 'Adds a comment with up to five pictures, or a reply (parent). memberSeq is the writer.',
     failures: { 413: 'a picture was refused', 415: 'a picture was refused', 429: 'no more pictures today', 507: 'no room' },
     form: z.object({ missionSeq: seq, memberSeq: seq, text: written, parent: z.optional(seq) }),
-    files: { field: 'img', min: 0, max: MAX_PICTURES, maxBytes: PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
+    files: { field: 'img', min: 0, max: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
     response: z.object({ commentSeq: seq }),
     errors: {
       /** Which of the pictures was refused, from 0. */

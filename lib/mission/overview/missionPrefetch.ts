@@ -1,7 +1,7 @@
 import { companyApi } from '@/lib/company/contract';
 import { memberListApi } from '@/lib/member/list/contract';
 import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
-import { missionAnalysisApi } from '../analysis/contract';
+import { missionAnalysisApi } from './contract';
 import { missionCommentApi } from '../comment/contract';
 import { missionApi } from '../contract';
 import { missionNoteApi } from '../note/contract';

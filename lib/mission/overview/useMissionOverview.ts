@@ -2,7 +2,7 @@ import { useAddress } from '@/lib/browser/useAddress';
 import { useDownload, type DownloadState } from '@/lib/browser/useDownload';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
-import { missionAnalysisApi } from '@/lib/mission/analysis/contract';
+import { missionAnalysisApi } from '@/lib/mission/overview/contract';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
 import { missionApi } from '@/lib/mission/contract';
 import { missionOverview, missionDownloadMessage, downloadQuery, sentListQuery, type DownloadFields } from './missionOverview';

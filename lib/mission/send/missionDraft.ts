@@ -1,8 +1,8 @@
 import { instantOfLocal, localTime } from '@/lib/time/localTime';
-import { pictureTypeOf } from '@/lib/shared/picture';
-import type { MissionAnalysis } from '../analysis/contract';
+import { pictureTypeOf, MAX_PICTURE_BYTES } from '@/lib/shared/picture';
+import type { MissionAnalysis } from '../overview/contract';
 import type { MissionDraft } from '../contract';
-import { MISSION_PICTURE_TYPES, missionProblems, PICTURE_BYTES, type MissionProblem } from '../mission';
+import { MISSION_PICTURE_TYPES, missionProblems, type MissionProblem } from '../mission';
 
 /** Longest title, in characters. */
 export const TITLE_LENGTH = 100;
@@ -132,7 +132,7 @@ export function draftOf(fields: SendFields, about: { lang: WireLang; zone: strin
 export function logoProblem(start: Uint8Array, bytes: number) {
   const type = pictureTypeOf(start);
   if (!MISSION_PICTURE_TYPES.some((known) => known === type)) return 'pictureFormat';
-  return bytes > PICTURE_BYTES ? 'pictureTooLarge' : null;
+  return bytes > MAX_PICTURE_BYTES ? 'pictureTooLarge' : null;
 }
 
 /** Message key (missionDesk.send.error.…) of a mission that could not be sent; `step` is what was under way. */

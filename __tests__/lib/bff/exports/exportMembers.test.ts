@@ -1,6 +1,6 @@
 import { exportMembers } from '@/lib/bff/exports/exportMembers';
 import { exportSteps } from '@/lib/bff/exports/exportSteps';
-import type { MeasureRow, StepRow } from '@/lib/dashboard/export/contract';
+import type { MeasureRow, StepRow } from '@/lib/export/contract';
 import { cookieOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
 import { startUpstream, type Reply, type Upstream } from '@/__tests__/support/portal/upstream';
 import { cellsOf, filesOf } from '@/__tests__/support/files/workbook';

@@ -1,4 +1,4 @@
-import type { MissionAnalysis } from '@/lib/mission/analysis/contract';
+import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { missionDraft } from '@/lib/mission/contract';
 import {
   draftOf,

@@ -1,4 +1,4 @@
-import { exportFault, exportMessage, exportQuery, firstExport, megabytesOf } from '@/lib/member/export/measureExport';
+import { exportFault, exportMessage, exportQuery, firstExport, megabytesOf } from '@/lib/export/measureExport';
 
 const first = firstExport('2026-03-31', 7);
 
