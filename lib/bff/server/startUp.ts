@@ -1,4 +1,5 @@
 import { env, type Env } from '@/lib/bff/env';
+import { isLoopback } from '@/lib/shared/loopback';
 
 /** Left in the process by our own server, for Next's part of it, which has its modules to itself. */
 const STARTED = Symbol.for('portal.server.started');
@@ -9,11 +10,17 @@ export function give(sentence: string): never {
   process.exit(1);
 }
 
-/** What has to be right before the portal answers: a wrong setting ends the process with one sentence that names it. */
-export function startUp(): Env {
+/**
+ * What has to be right before the portal answers on the address `host`: a wrong setting ends the process with one sentence that
+ * names it.
+ */
+export function startUp(host: string): Env {
   try {
     Object.defineProperty(globalThis, STARTED, { value: true });
-    return env();
+    const settings = env();
+    if (settings.clockOffset !== 0 && !isLoopback(host))
+      throw new Error('CLOCK_OFFSET must be left out where the portal can be reached from other machines: it is for trying things out.');
+    return settings;
   } catch (error) {
     return give(error instanceof Error ? error.message : 'The settings cannot be read.');
   }

@@ -5,8 +5,9 @@ function run(code: string, settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, ...settings } as unknown as NodeJS.ProcessEnv;
   return spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { encoding: 'utf8', env });
 }
-const STARTS =
-  "import { startUp, requireOwnServer } from './lib/bff/server/startUp'; startUp(); requireOwnServer(); process.stdout.write('started');";
+const startsOn = (host: string) =>
+  `import { startUp, requireOwnServer } from './lib/bff/server/startUp'; startUp('${host}'); requireOwnServer(); process.stdout.write('started');`;
+const STARTS = startsOn('127.0.0.1');
 
 test('Y4: a secret of 31 characters ends the start with one sentence that names the setting, and no stack', () => {
   const { status, stdout, stderr } = run(STARTS, { SESSION_SECRET: 'x'.repeat(31) });
@@ -18,6 +19,14 @@ test('Y4: a secret of 31 characters ends the start with one sentence that names 
 test('with settings that are right it goes on', () => {
   const { status, stdout, stderr } = run(STARTS, { SESSION_SECRET: 'x'.repeat(32) });
   expect([status, stdout, stderr]).toEqual([0, 'started', '']);
+}, 20_000);
+
+test('another clock than the machine’s goes on where only this machine can open the portal, and nowhere else', () => {
+  const ahead = { SESSION_SECRET: 'x'.repeat(32), CLOCK_OFFSET: '34560000' };
+  expect(run(STARTS, ahead)).toMatchObject({ status: 0, stdout: 'started' });
+  const { status, stderr } = run(startsOn('0.0.0.0'), ahead);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^CLOCK_OFFSET must be left out [^\n]+\.\n$/);
 }, 20_000);
 
 test('L3: on another server than our own, which would believe any address that a browser names, the portal does not start', () => {
