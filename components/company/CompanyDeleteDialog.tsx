@@ -1,15 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { InlineAlert } from '@/components/ui/InlineAlert';
 import { PasswordInput } from '@/components/forms/PasswordInput';
 import { TextInput } from '@/components/forms/TextInput';
 import { showAlert } from '@/lib/browser/alert';
@@ -26,7 +22,6 @@ interface Props {
 /** Says what deleting a company takes, and asks for its code and the administrator's password (R-COMP-02). */
 export function CompanyDeleteDialog({ company, onClose }: Props) {
   const t = useTranslations('company');
-  const common = useTranslations('common.action');
   const [failure, setFailure] = useState<ReturnType<typeof deleteCompanyMessage> | null>(null);
   const remove = useCompanyDelete(company.cindex);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '', ppw: '' } });
@@ -50,39 +45,36 @@ export function CompanyDeleteDialog({ company, onClose }: Props) {
   return (
     <FormDialog title={t('closing.title', { name: company.compName })} unsaved={false} busy={isSubmitting} onClose={onClose}>
       {(close) => (
-        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-          <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-            {failure && <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>}
-            <Typography sx={{ fontWeight: 600 }}>{t('closing.lead')}</Typography>
-            <ClosingPanel compSeq={company.cindex} />
-            <TextInput
-              label={t('closing.code', { code: company.pcode })}
-              inputRef={codeRef}
-              {...code}
-              maxLength={12}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              error={errors.code?.message}
-            />
-            <PasswordInput
-              label={t('form.ppw')}
-              hint={t('form.ppwHint')}
-              inputRef={ppwRef}
-              {...ppw}
-              autoComplete="current-password"
-              error={errors.ppw?.message}
-            />
-          </DialogContent>
-          <DialogActions sx={{ p: 2 }}>
-            <Button onClick={close} color="inherit" disabled={isSubmitting}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" variant="contained" color="error" loading={isSubmitting}>
-              {t('closing.submit')}
-            </Button>
-          </DialogActions>
-        </Box>
+        <DialogForm
+          onSubmit={submit}
+          failure={failure && t(`error.${failure}`)}
+          busy={isSubmitting}
+          submitLabel={t('closing.submit')}
+          submit={{ color: 'error' }}
+          cancel={{ disabled: isSubmitting }}
+          onCancel={close}
+        >
+          <Typography sx={{ fontWeight: 600 }}>{t('closing.lead')}</Typography>
+          <ClosingPanel compSeq={company.cindex} />
+          <TextInput
+            label={t('closing.code', { code: company.pcode })}
+            inputRef={codeRef}
+            {...code}
+            maxLength={12}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={errors.code?.message}
+          />
+          <PasswordInput
+            label={t('form.ppw')}
+            hint={t('form.ppwHint')}
+            inputRef={ppwRef}
+            {...ppw}
+            autoComplete="current-password"
+            error={errors.ppw?.message}
+          />
+        </DialogForm>
       )}
     </FormDialog>
   );

@@ -1,14 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { showAlert } from '@/lib/browser/alert';
 import type { PrescriptionOutcome, Overlap } from '@/lib/exercise/overview/contract';
@@ -35,7 +31,6 @@ interface Props {
 /** Writes a prescription for one member or many, and says for each what happened (R-EXER-01). */
 export function PrescriptionDialog({ title, today, members: firstMembers, first, onClose }: Props) {
   const t = useTranslations('exerciseDesk');
-  const common = useTranslations('common.action');
   const form = useForm<PrescriptionFields>({ defaultValues: first, mode: 'onTouched' });
   const { handleSubmit, formState, reset, getValues, setError } = form;
   const [members, setMembers] = useState([...firstMembers]);
@@ -92,52 +87,43 @@ export function PrescriptionDialog({ title, today, members: firstMembers, first,
     <FormDialog width="md" title={title} unsaved={unsaved} busy={formState.isSubmitting} onClose={onClose}>
       {(close) => (
         <FormProvider {...form}>
-          <Box
-            component="form"
-            noValidate
+          <DialogForm
             onSubmit={(event) => {
               setTried(true);
-              void submit(event);
+              return submit(event);
             }}
-            sx={{ display: 'contents' }}
+            failure={failure && t(`failure.${failure}`)}
+            busy={formState.isSubmitting}
+            submitLabel={t('form.submitNew', { count: members.length })}
+            gap={3}
+            onCancel={close}
           >
-            <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              {failure && <InlineAlert kind="error">{t(`failure.${failure}`)}</InlineAlert>}
-              <PrescriptionRecipientsField
-                chosen={members}
-                onChange={setMembers}
-                error={tried && wrong ? t(`problem.${wrong}`, { most: PRESCRIPTION_LIMITS.members }) : undefined}
-              />
-              {templates.length > 0 && (
-                <SelectInput
-                  label={t('form.template')}
-                  hint={t('form.templateHint')}
-                  value=""
-                  onChange={(event) => {
-                    const template = templates.find(({ templateSeq }) => String(templateSeq) === event.target.value);
-                    if (template) reset(withTemplate(getValues('startDate') || today, template), { keepDefaultValues: true });
-                  }}
-                >
-                  <option value="">{t('form.noTemplate')}</option>
-                  {templates.map(({ templateSeq, name }) => (
-                    <option key={templateSeq} value={templateSeq}>
-                      {name}
-                    </option>
-                  ))}
-                </SelectInput>
-              )}
-              <PrescriptionPeriodField today={today} begun={null} />
-              <ExercisesField />
-            </DialogContent>
-            <DialogActions sx={{ p: 2 }}>
-              <Button onClick={close} color="inherit">
-                {common('cancel')}
-              </Button>
-              <Button type="submit" variant="contained" loading={formState.isSubmitting}>
-                {t('form.submitNew', { count: members.length })}
-              </Button>
-            </DialogActions>
-          </Box>
+            <PrescriptionRecipientsField
+              chosen={members}
+              onChange={setMembers}
+              error={tried && wrong ? t(`problem.${wrong}`, { most: PRESCRIPTION_LIMITS.members }) : undefined}
+            />
+            {templates.length > 0 && (
+              <SelectInput
+                label={t('form.template')}
+                hint={t('form.templateHint')}
+                value=""
+                onChange={(event) => {
+                  const template = templates.find(({ templateSeq }) => String(templateSeq) === event.target.value);
+                  if (template) reset(withTemplate(getValues('startDate') || today, template), { keepDefaultValues: true });
+                }}
+              >
+                <option value="">{t('form.noTemplate')}</option>
+                {templates.map(({ templateSeq, name }) => (
+                  <option key={templateSeq} value={templateSeq}>
+                    {name}
+                  </option>
+                ))}
+              </SelectInput>
+            )}
+            <PrescriptionPeriodField today={today} begun={null} />
+            <ExercisesField />
+          </DialogForm>
         </FormProvider>
       )}
     </FormDialog>

@@ -1,13 +1,9 @@
 'use client';
 
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
+import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { InlineAlert } from '@/components/ui/InlineAlert';
 import { TextArea } from '@/components/forms/TextArea';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
@@ -26,12 +22,12 @@ interface Props {
 /** Ends a prescription early, with a reason or without. */
 export function PrescriptionEndDialog({ prescriptionSeq, name, upcoming, onClose }: Props) {
   const t = useTranslations('exerciseDesk');
-  const common = useTranslations('common.action');
   const [reason, setReason] = useState('');
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<OverviewFailure | null>(null);
   const end = useEndPrescription();
-  const submit = async () => {
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
     setSending(true);
     try {
       const { outcome } = await end({ body: { prescriptionSeq, reason } });
@@ -51,32 +47,25 @@ export function PrescriptionEndDialog({ prescriptionSeq, name, upcoming, onClose
       onClose={onClose}
     >
       {(close) => (
-        <>
-          <DialogContent>
-            <Stack spacing={2}>
-              {failure && <InlineAlert kind="error">{t(`failure.${failure}`)}</InlineAlert>}
-              <div>{t(upcoming ? 'end.removeText' : 'end.text')}</div>
-              {!upcoming && (
-                <TextArea
-                  label={t('end.reason')}
-                  hint={t('end.reasonHint')}
-                  rows={2}
-                  maxLength={PRESCRIPTION_LIMITS.reason}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              )}
-            </Stack>
-          </DialogContent>
-          <DialogActions sx={{ p: 2 }}>
-            <Button onClick={close} color="inherit">
-              {common('cancel')}
-            </Button>
-            <Button variant="contained" onClick={submit} loading={sending}>
-              {t(upcoming ? 'end.remove' : 'end.submit')}
-            </Button>
-          </DialogActions>
-        </>
+        <DialogForm
+          onSubmit={submit}
+          failure={failure && t(`failure.${failure}`)}
+          busy={sending}
+          submitLabel={t(upcoming ? 'end.remove' : 'end.submit')}
+          onCancel={close}
+        >
+          <div>{t(upcoming ? 'end.removeText' : 'end.text')}</div>
+          {!upcoming && (
+            <TextArea
+              label={t('end.reason')}
+              hint={t('end.reasonHint')}
+              rows={2}
+              maxLength={PRESCRIPTION_LIMITS.reason}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </DialogForm>
       )}
     </FormDialog>
   );

@@ -1,14 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { InlineAlert } from '@/components/ui/InlineAlert';
 import { TextInput } from '@/components/forms/TextInput';
 import { showAlert } from '@/lib/browser/alert';
 import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
@@ -29,7 +26,6 @@ interface Props {
 /** Makes or changes a template of the company. */
 export function TemplateDialog({ template, first, onClose }: Props) {
   const t = useTranslations('exerciseDesk');
-  const common = useTranslations('common.action');
   const form = useForm<TemplateFields>({ defaultValues: firstTemplate(first), mode: 'onTouched' });
   const { handleSubmit, formState, register, setError } = form;
   const { errors, isSubmitting } = formState;
@@ -60,38 +56,27 @@ export function TemplateDialog({ template, first, onClose }: Props) {
     >
       {(close) => (
         <FormProvider {...form}>
-          <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-            <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              {failure && <InlineAlert kind="error">{t(`failure.${failure}`)}</InlineAlert>}
-              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' } }}>
-                <TextInput
-                  label={t('templates.name')}
-                  inputRef={nameRef}
-                  {...name}
-                  maxLength={PRESCRIPTION_LIMITS.name}
-                  autoComplete="off"
-                  error={errors.name?.message}
-                />
-                <TextInput
-                  label={t('templates.length')}
-                  inputMode="numeric"
-                  inputRef={weeksRef}
-                  {...weeks}
-                  maxLength={2}
-                  error={errors.weeks?.message}
-                />
-              </Box>
-              <ExercisesField />
-            </DialogContent>
-            <DialogActions sx={{ p: 2 }}>
-              <Button onClick={close} color="inherit">
-                {common('cancel')}
-              </Button>
-              <Button type="submit" variant="contained" loading={isSubmitting}>
-                {common('save')}
-              </Button>
-            </DialogActions>
-          </Box>
+          <DialogForm onSubmit={submit} failure={failure && t(`failure.${failure}`)} busy={isSubmitting} gap={3} onCancel={close}>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' } }}>
+              <TextInput
+                label={t('templates.name')}
+                inputRef={nameRef}
+                {...name}
+                maxLength={PRESCRIPTION_LIMITS.name}
+                autoComplete="off"
+                error={errors.name?.message}
+              />
+              <TextInput
+                label={t('templates.length')}
+                inputMode="numeric"
+                inputRef={weeksRef}
+                {...weeks}
+                maxLength={2}
+                error={errors.weeks?.message}
+              />
+            </Box>
+            <ExercisesField />
+          </DialogForm>
         </FormProvider>
       )}
     </FormDialog>
