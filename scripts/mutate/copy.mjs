@@ -50,7 +50,7 @@ export function copyOfTree() {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const sound = new Map();
   return {
-    /** True when one of the stages of tests fails with the mistake and passes without it; throws where tests fail anyway. */
+    /** True when one of the stages of tests fails with the mistake and passes without it. Tests that fail anyway, or take too long, say nothing. */
     async notices({ file, start, end, text }, stages) {
       const path = join(folder, file);
       const source = readFileSync(path, 'utf8');
@@ -60,8 +60,7 @@ export function copyOfTree() {
         if (passed) continue;
         const key = tests.join(' ');
         if (!sound.has(key)) sound.set(key, await passes(folder, tests));
-        if (!sound.get(key)) throw new Error(`these tests fail without a mistake as well: ${key}`);
-        return true;
+        if (sound.get(key)) return true;
       }
       return false;
     },

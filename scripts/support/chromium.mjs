@@ -14,8 +14,7 @@ function findSystem(names) {
   return null;
 }
 
-/** Path of a Chromium: the system's shell, else Debian's package of it, else the system's whole browser, else the browser tool's own download. */
-export async function ensureChromium() {
+async function findChromium() {
   const shell = findSystem([SHELL]);
   if (shell) return shell;
   await installPackage(SHELL, 'Chromium');
@@ -26,3 +25,8 @@ export async function ensureChromium() {
   const { chromium } = await import('playwright-core');
   return chromium.executablePath();
 }
+
+let found;
+
+/** Path of a Chromium: the system's shell, else Debian's package of it, else the system's whole browser, else the browser tool's own download. */
+export const ensureChromium = () => (found ??= findChromium());

@@ -55,3 +55,13 @@ test('R-MEMB-03: the limits that are named are taken, and no field is nothing', 
   ]);
   expect(heightLimits(ft)).toEqual({ least: '3′4″', most: '7′6″' });
 });
+
+test.each([
+  ['', '', ''],
+  ['5', '', "5'"],
+  ['5', '6', `5'6"`],
+  ['', '6', `'6"`],
+])('R-MEMB-03: %j feet and %j inches as typed are %j', (feet, inches, text) => {
+  expect(feetText(feet, inches)).toBe(text);
+  expect(feetParts(text)).toEqual({ feet, inches });
+});
