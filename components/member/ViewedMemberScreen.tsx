@@ -14,28 +14,30 @@ import { LinkTabs } from '@/components/ui/LinkTabs';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { useProfile } from '@/lib/member/useProfile';
 import { SubjectProvider } from '@/lib/member/useSubject';
-import { memberPath, MEMBER_SCREENS, PATHS } from '@/lib/shared/paths';
+import { memberPath, PATHS, type MemberScreen } from '@/lib/shared/paths';
 import { iconOnPhone, WriteButton } from './WriteButton';
 
 interface Props {
   memberSeq: number;
   /** memberSeq of whoever is signed in. */
   self: number;
+  /** Those that the reader may open. */
+  screens: readonly MemberScreen[];
   children: ReactNode;
 }
 
 /** The screens of a member as their manager sees them: who is looked at stays in sight, and that looking is recorded is said (R-MEMB-06). */
-export function ViewedMemberScreen({ memberSeq, self, children }: Props) {
+export function ViewedMemberScreen({ memberSeq, children, ...rest }: Props) {
   return (
     <SubjectProvider value={{ memberSeq, base: `${PATHS.mng.member}/${memberSeq}` }}>
-      <Viewed memberSeq={memberSeq} self={self}>
+      <Viewed memberSeq={memberSeq} {...rest}>
         {children}
       </Viewed>
     </SubjectProvider>
   );
 }
 
-function Viewed({ memberSeq, self, children }: Props) {
+function Viewed({ memberSeq, self, screens, children }: Props) {
   const t = useTranslations('memberList.viewed');
   const menu = useTranslations('shell.menu');
   const path = usePathname();
@@ -99,8 +101,8 @@ function Viewed({ memberSeq, self, children }: Props) {
       </Box>
       <LinkTabs
         label={t('screens')}
-        current={MEMBER_SCREENS.find((screen) => path === memberPath(memberSeq, screen)) ?? ''}
-        tabs={MEMBER_SCREENS.map((screen) => ({ key: screen, href: memberPath(memberSeq, screen), label: menu(screen) }))}
+        current={screens.find((screen) => path === memberPath(memberSeq, screen)) ?? ''}
+        tabs={screens.map((screen) => ({ key: screen, href: memberPath(memberSeq, screen), label: menu(screen) }))}
       />
       {children}
     </>

@@ -1,4 +1,4 @@
-import { PATHS } from './paths';
+import { MEMBER_SCREENS, PATHS, type MemberScreen } from './paths';
 import { may, type Permission } from './permissions';
 import { roleRow, type Area, type Role } from './roles';
 
@@ -83,6 +83,18 @@ export function menuOf(role: Role): readonly MenuEntry[] {
 /** What of a role's menu stands under the thumb. */
 export function firstOf(role: Role): readonly MenuKey[] {
   return FIRST[roleRow(role).area];
+}
+
+const SCREEN_NEEDS: Record<MemberScreen, Permission> = {
+  body: 'body:read',
+  health: 'health:read',
+  mission: 'mission:read',
+  exercise: 'exercise:read',
+};
+
+/** The screens of a member that people of a role may open. */
+export function memberScreensOf(role: Role): readonly MemberScreen[] {
+  return MEMBER_SCREENS.filter((screen) => may({ role }, SCREEN_NEEDS[screen]));
 }
 
 /** The pages under the manager's setting entry, in order. */

@@ -114,17 +114,17 @@ export class Access {
   }
 
   /** The viewer's own data, and of their measurements those of the kinds named. */
-  self<K extends OpenedKind = never>(...kinds: K[]): MemberScope<K> {
+  self<Kinds extends readonly OpenedKind[]>(...kinds: Kinds): MemberScope<Kinds[number]> {
     this.requireKinds(kinds);
     const { compSeq, memberSeq } = this.viewer;
-    return { compSeq, memberSeq, viewer: this.viewer } as MemberScope<K>;
+    return { compSeq, memberSeq, viewer: this.viewer } as MemberScope<Kinds[number]>;
   }
 
   /**
    * The member asked about, or the viewer when none is named, and of their measurements those of the kinds named: what reads
    * others does not take the scope. Looking at somebody else is logged in the same transaction.
    */
-  async member<K extends OpenedKind = never>(memberSeq?: number, ...kinds: K[]): Promise<MemberScope<K>> {
+  async member<Kinds extends readonly OpenedKind[]>(memberSeq?: number, ...kinds: Kinds): Promise<MemberScope<Kinds[number]>> {
     const { viewer } = this;
     if (memberSeq === undefined || memberSeq === viewer.memberSeq) return this.self(...kinds);
     const scope = await this.memberUnlogged(memberSeq, ...kinds);
@@ -133,10 +133,10 @@ export class Access {
   }
 
   /** The same without a line in the log: for what hands nothing out yet, or hands out a file that `logExport` writes down. */
-  async memberUnlogged<K extends OpenedKind = never>(memberSeq: number, ...kinds: K[]): Promise<MemberScope<K>> {
+  async memberUnlogged<Kinds extends readonly OpenedKind[]>(memberSeq: number, ...kinds: Kinds): Promise<MemberScope<Kinds[number]>> {
     this.requireKinds(kinds);
     await this.requireMember(memberSeq);
-    return { compSeq: this.viewer.compSeq, memberSeq, viewer: this.viewer } as MemberScope<K>;
+    return { compSeq: this.viewer.compSeq, memberSeq, viewer: this.viewer } as MemberScope<Kinds[number]>;
   }
 
   /** Refuses a member whom the viewer may not open; nothing is looked at yet, and nothing logged. */
@@ -145,11 +145,13 @@ export class Access {
   }
 
   /** The members the viewer watches over: a manager's own, all of the company for its master. */
-  members<K extends OpenedKind = never>(...kinds: K[]): GroupScope<K> {
+  members<Kinds extends readonly OpenedKind[]>(...kinds: Kinds): GroupScope<Kinds[number]> {
     const { viewer } = this;
     this.requireKinds(kinds);
     if (!watchesMembers(viewer.role)) refuse();
-    return { compSeq: viewer.compSeq, managerSeq: watchesCompany(viewer.role) ? null : viewer.memberSeq, viewer } as GroupScope<K>;
+    return { compSeq: viewer.compSeq, managerSeq: watchesCompany(viewer.role) ? null : viewer.memberSeq, viewer } as GroupScope<
+      Kinds[number]
+    >;
   }
 
   /** A company's own facts and aggregates: any company for the administrator, the own one for everybody else. */

@@ -8,11 +8,11 @@ import type { Access, OpenedKind } from './access';
 import type { Crowd, CrowdScope } from './cohort.queries';
 
 /** The group a viewer asks about: the administrator any company's members, a manager their own, a master all of theirs. */
-export async function crowdOf<K extends OpenedKind = never>(
+export async function crowdOf<Kinds extends readonly OpenedKind[]>(
   access: Access,
   companySeq: number | undefined,
-  ...kinds: K[]
-): Promise<CrowdScope<K>> {
+  ...kinds: Kinds
+): Promise<CrowdScope<Kinds[number]>> {
   if (roleRow(access.viewer.role).reach === 'PLATFORM') return access.company(companySeq);
   if (companySeq !== undefined && companySeq !== access.viewer.compSeq) throw new AppError('FORBIDDEN');
   return access.members(...kinds);

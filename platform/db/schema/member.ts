@@ -79,7 +79,7 @@ export const members = pgTable(
     // who belongs to a group, without visiting the rows: every figure about one begins with it
     index('member_crowd').on(t.compSeq, t.type, t.withdrawnAt, t.managerSeq, t.seq, t.gender, t.birthDate),
     uniqueIndex('member_rank_nickname_unique').on(t.compSeq, sql`lower(${t.rankNickname})`),
-    check('member_has_one_type', sql`${t.type} in ('U', 'M', 'S', 'A')`),
+    check('member_has_one_type', sql`${t.type} in (${sql.raw(ROLES.map((role) => `'${role}'`).join(', '))})`),
   ],
 );
 

@@ -7,6 +7,7 @@ import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { prefetchSubject } from '@/lib/bff/session/subjectZone';
 import { memberApi } from '@/lib/member/contract';
+import { memberScreensOf } from '@/lib/shared/menus';
 import { numberIn } from '@/lib/shared/paths';
 
 interface Props {
@@ -23,7 +24,7 @@ export default async function ViewedMemberLayout({ params, children }: Props) {
   ]);
   return (
     <PageData namespaces={['shell', 'memberList']} fallback={{ ...profile, ...manager }}>
-      <ViewedMemberScreen memberSeq={memberSeq} self={viewer.memberSeq}>
+      <ViewedMemberScreen memberSeq={memberSeq} self={viewer.memberSeq} screens={memberScreensOf(viewer.type)}>
         {children}
       </ViewedMemberScreen>
     </PageData>

@@ -5,6 +5,7 @@ import { BodyScreen } from '@/components/body/BodyScreen';
 import { PageData } from '@/components/shell/PageData';
 import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
+import { requireViewer } from '@/lib/bff/session/session';
 import { findZone } from '@/lib/bff/session/subjectZone';
 import { bodyPrefetchCalls } from '@/lib/body/tab/bodyPrefetch';
 import { numberIn } from '@/lib/shared/paths';
@@ -18,6 +19,7 @@ interface Props {
 export const generateMetadata = async () => ({ title: (await getTranslations('body'))('title') });
 
 export default async function MemberBodyPage({ params, searchParams }: Props) {
+  await requireViewer('mng', 'body:read');
   const now = clock();
   const [{ seq }, search, sent] = await Promise.all([params, searchParams, headers()]);
   const memberSeq = numberIn(seq) ?? notFound();

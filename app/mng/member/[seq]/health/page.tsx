@@ -5,6 +5,7 @@ import { HealthScreen } from '@/components/health/HealthScreen';
 import { PageData } from '@/components/shell/PageData';
 import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
+import { requireViewer } from '@/lib/bff/session/session';
 import { findZone } from '@/lib/bff/session/subjectZone';
 import { healthPrefetchCalls } from '@/lib/health/tab/healthPrefetch';
 import { numberIn } from '@/lib/shared/paths';
@@ -18,6 +19,7 @@ interface Props {
 export const generateMetadata = async () => ({ title: (await getTranslations('health'))('title') });
 
 export default async function MemberHealthPage({ params, searchParams }: Props) {
+  await requireViewer('mng', 'health:read');
   const now = clock();
   const [{ seq }, search, sent] = await Promise.all([params, searchParams, headers()]);
   const memberSeq = numberIn(seq) ?? notFound();

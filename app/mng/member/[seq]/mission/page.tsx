@@ -4,6 +4,7 @@ import { PageData } from '@/components/shell/PageData';
 import { MissionScreen } from '@/components/mission/member/MissionScreen';
 import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
+import { requireViewer } from '@/lib/bff/session/session';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { missionApi } from '@/lib/mission/contract';
 import { listSize, missionChoice } from '@/lib/mission/missionList';
@@ -18,6 +19,7 @@ interface Props {
 export const generateMetadata = async () => ({ title: (await getTranslations('mission'))('title') });
 
 export default async function MemberMissionPage({ params, searchParams }: Props) {
+  await requireViewer('mng', 'mission:read');
   const [{ seq }, search] = await Promise.all([params, searchParams]);
   const choice = missionChoice(search);
   const fallback = await prefetch(

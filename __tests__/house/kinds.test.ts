@@ -1,0 +1,97 @@
+import type { listRecords } from '@/platform/body/bodyRecord.queries';
+import { Access, findWider } from '@/platform/core/access';
+import type { Tx } from '@/platform/db/client';
+import type { listBloodSugars } from '@/platform/health/bloodSugar.queries';
+import type { sleepAverage } from '@/platform/health/sleep.queries';
+import type { listMembers } from '@/platform/member/memberList.queries';
+import type { DataKind, Permission } from '@/lib/shared/permissions';
+import type { Role } from '@/lib/shared/roles';
+import { codeOf, filesUnder } from '../support/sources';
+
+/** Access without a database: nothing here asks about somebody else. */
+const open = (role: Role, without: Permission[] = []) =>
+  Access.open({ compSeq: 1, memberSeq: 2, role, without }, null as unknown as Tx, { action: 'GET /test', ip: '', now: new Date() });
+
+test('a query on one kind of measurements takes no scope of another: forgetting it is a type error', () => {
+  const access = open('U');
+  const [body, sleep, health, bare] = [access.self('body'), access.self('sleep'), access.self('health'), access.self()];
+  type Body = Parameters<typeof listRecords>[1];
+  type Sleep = Parameters<typeof sleepAverage>[1];
+  type Sugar = Parameters<typeof listBloodSugars>[1];
+  type List = Parameters<typeof listMembers>[1];
+  const right: [Body, Sleep, Sleep, Sugar, List] = [body, sleep, health, health, open('M').members('body')];
+  // @ts-expect-error health is no body composition
+  const healthForBody: Body = health;
+  // @ts-expect-error sleep is no sugar
+  const sleepForSugar: Sugar = sleep;
+  // @ts-expect-error a scope that opens a person opens none of their measurements
+  const bareForSleep: Sleep = bare;
+  // @ts-expect-error the list of members names weights
+  const bareForList: List = open('M').members();
+  expect([...right, healthForBody, sleepForSugar, bareForSleep, bareForList].every(({ compSeq }) => compSeq === 1)).toBe(true);
+});
+
+test('who may not read a kind gets no scope of it, of one person or of many', () => {
+  const assistant = open('M', ['body:read', 'sleep:read']);
+  for (const ask of [
+    () => assistant.self('body'),
+    () => assistant.self('health'),
+    () => assistant.members('body'),
+    () => open('A').self('sugar'),
+  ])
+    expect(ask).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }) as Error);
+  expect(assistant.self('vitals', 'activity').memberSeq).toBe(2);
+  expect(assistant.members().managerSeq).toBe(2);
+  expect(findWider(assistant.self('activity'), 'body')).toBeNull();
+  expect(findWider(open('M').self('activity'), 'body')).toMatchObject({ memberSeq: 2 });
+});
+
+test('somebody else’s kinds are refused before it is asked who they are', async () => {
+  await expect(open('M', ['body:read']).member(7, 'body')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(open('M', ['sugar:read']).memberUnlogged(7, 'health')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+/** The tables of measurements, by the kind of what they hold. */
+const TABLES: Record<string, DataKind> = {
+  bodyRecords: 'body',
+  bodyGoals: 'body',
+  heartSamples: 'vitals',
+  stressSamples: 'vitals',
+  temperatureSamples: 'vitals',
+  bloodPressures: 'vitals',
+  bloodSugars: 'sugar',
+  stepDays: 'activity',
+  runs: 'activity',
+  sleepNights: 'sleep',
+  sleepStages: 'sleep',
+};
+
+/** Whether a scope written as `Scope<'body' | 'health'>` opens a kind. */
+function names(scope: string, kind: DataKind): boolean {
+  return scope.includes(`'${kind}'`) || (kind !== 'body' && scope.includes("'health'"));
+}
+
+test('every query on measurements takes a scope of their kind', () => {
+  const faults: string[] = [];
+  let checked = 0;
+  for (const file of filesUnder('platform').filter((path) => path.endsWith('.queries.ts'))) {
+    const code = codeOf(file);
+    const imported = [...code.matchAll(/import \{([^}]*)\} from '[^']*db\/schema\/(?:body|health)'/g)].flatMap(([, list]) =>
+      list!.split(','),
+    );
+    const tables = imported.map((name) => name.trim()).filter((name) => name in TABLES);
+    if (tables.length === 0) continue;
+    for (const part of code.split(/^(?=(?:export )?(?:async )?(?:function|const) )/m).slice(1)) {
+      const head = part.slice(0, part.search(/\{\n|=> *\n|=> /) >>> 0);
+      const scopes = [...head.matchAll(/\b(?:Member|Group|Crowd)Scope(?:<[^>]*>)?/g)].map(([scope]) => scope);
+      for (const table of tables.filter((name) => new RegExp(`\\b${name}\\b`).test(part.slice(head.length)))) {
+        for (const scope of scopes) {
+          checked += 1;
+          if (!names(scope, TABLES[table]!)) faults.push(`${file}: ${head.trim().split('\n')[0]} reads ${table} with ${scope}`);
+        }
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(checked).toBeGreaterThan(20);
+});
