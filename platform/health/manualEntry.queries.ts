@@ -1,16 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { plausibleTime } from '@/lib/measures/plausibleTime';
 import { AppError } from '@/lib/shared/errors';
 import { instantOfLocal, localOf } from '@/lib/time/localTime';
 import type { MemberScope } from '../core/access';
 import { getMember } from '../core/member.queries';
 import type { Tx } from '../db/client';
+import { ofMember } from './span.queries';
 
 /**
  * Columns of a time that a member typed in, in their own zone. `before` is when the reading that is being changed was measured:
  * a time left as it was keeps its instant, because in the hour that clocks repeat in autumn the text alone names two.
  * Throws BAD_INPUT for the future and the distant past.
  */
-export async function typedTime(
+async function typedTime(
   tx: Tx,
   scope: MemberScope,
   insDte: string,
@@ -29,6 +32,71 @@ export async function typedTime(
  * Where a typed-in reading comes from. A new one is named after what it says, so that a second click is the same reading;
  * a changed one after its number, so that it never collides.
  */
-export function manualOrigin(seq: number | undefined, ...said: (string | number | null)[]): { source: string; externalId: string } {
+function manualOrigin(seq: number | undefined, ...said: (string | number | null)[]): { source: string; externalId: string } {
   return { source: 'manual', externalId: seq === undefined ? said.join(' ') : `#${seq}` };
+}
+
+/** A table of readings that members type in beside those that devices deliver. */
+type ManualTable = PgTable & Record<'compSeq' | 'memberSeq' | 'seq' | 'source' | 'externalId' | 'measuredAt' | 'manual', PgColumn>;
+
+/** What a member typed: the time that their clock showed, the values, and with seq the reading that it changes. */
+interface ManualDraft {
+  seq?: number;
+  insDte: string;
+}
+
+const ownManual = (table: ManualTable, scope: MemberScope, seq: number) =>
+  and(ofMember(table, scope), eq(table.seq, seq), eq(table.manual, true));
+
+/** When the reading that a draft changes was measured; undefined for a new one. Throws NOT_FOUND for anything but an own typed-in one. */
+async function measuredBefore(tx: Tx, table: ManualTable, scope: MemberScope, seq: number | undefined): Promise<Date | undefined> {
+  if (seq === undefined) return undefined;
+  const [row] = await tx
+    .select({ measuredAt: table.measuredAt })
+    .from(table)
+    .where(ownManual(table, scope, seq))
+    .for('update');
+  if (!row) throw new AppError('NOT_FOUND');
+  return row.measuredAt as Date;
+}
+
+/**
+ * Adds a typed-in reading, or changes the one that the draft names. Saving the same twice adds nothing: the values of a draft, in
+ * the order in which they are given, are what a new reading is known by.
+ */
+export async function saveManual<V extends Record<string, string | number | null>>(
+  tx: Tx,
+  table: ManualTable,
+  scope: MemberScope,
+  { seq, insDte }: ManualDraft,
+  values: V,
+  now: Date,
+): Promise<{ seq: number }> {
+  const before = await measuredBefore(tx, table, scope, seq);
+  const said = { ...(await typedTime(tx, scope, insDte, now, before)), ...values };
+  const origin = manualOrigin(seq, insDte, ...Object.values(values));
+  const { compSeq, memberSeq } = scope;
+  const rows =
+    seq === undefined
+      ? await tx
+          .insert(table)
+          .values({ compSeq, memberSeq, manual: true, ...origin, ...said })
+          .onConflictDoUpdate({ target: [table.compSeq, table.memberSeq, table.source, table.externalId], set: said })
+          .returning({ seq: table.seq })
+      : await tx
+          .update(table)
+          .set({ ...said, ...origin })
+          .where(ownManual(table, scope, seq))
+          .returning({ seq: table.seq });
+  if (!rows[0]) throw new AppError('NOT_FOUND');
+  return { seq: Number(rows[0].seq) };
+}
+
+/** Deletes a typed-in reading; throws NOT_FOUND for anything else. */
+export async function deleteManual(tx: Tx, table: ManualTable, scope: MemberScope, seq: number): Promise<void> {
+  const rows = await tx
+    .delete(table)
+    .where(ownManual(table, scope, seq))
+    .returning({ seq: table.seq });
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
 }
