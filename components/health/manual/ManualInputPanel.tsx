@@ -1,0 +1,76 @@
+'use client';
+
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode, Ref } from 'react';
+import { HealthPeriodField } from '@/components/health/HealthPeriodField';
+import { NoDataCard } from '@/components/health/NoDataCard';
+import { ReferenceNote } from '@/components/health/ReferenceNote';
+import { Panel } from '@/components/ui/Panel';
+import type { Read } from '@/lib/browser/useRead';
+import type { HealthTab } from '@/lib/health/tab/healthTabs';
+import type { useHealthRange } from '@/lib/health/useHealthReads';
+import { useSubject } from '@/lib/member/useSubject';
+import { panelState } from '@/lib/shared/panelState';
+import type { useManualEntryEditing } from './useManualEntryEditing';
+
+interface Props<R> {
+  tab: HealthTab;
+  texts: Record<'title' | 'add' | 'list' | 'reference' | 'start', string>;
+  chosen: ReturnType<typeof useHealthRange>;
+  read: Pick<Read<unknown>, 'data' | 'error' | 'retry'>;
+  /** Those of the range. */
+  readings: readonly R[];
+  edit: Omit<ReturnType<typeof useManualEntryEditing<R>>, 'addButton'>;
+  addRef: Ref<HTMLButtonElement>;
+  /** Room that the chart takes, while it is awaited. */
+  height: number;
+  /** A choice beside the button that adds one. */
+  choice?: ReactNode;
+  chart: () => ReactNode;
+  table: ReactNode;
+  /** The form of the reading that is being added or changed. */
+  dialog: (reading: R | null) => ReactNode;
+}
+
+/** Readings that a member types in: added, changed and deleted by the member alone (R-HEALTH-09). */
+export function ManualInputPanel<R>({ tab, texts, chosen, read, readings, edit, addRef, height, choice, chart, table, dialog }: Props<R>) {
+  const { own } = useSubject();
+  const addButton = own && (
+    <Button ref={addRef} variant="contained" startIcon={<AddOutlined />} aria-haspopup="dialog" onClick={edit.add}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <>
+      <HealthPeriodField tab={tab} chosen={chosen} />
+      <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
+        <Panel
+          title={texts.title}
+          note={<span role="status">{edit.doneText ?? '\u00a0'}</span>}
+          action={
+            choice ? (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                {choice}
+                {addButton}
+              </Box>
+            ) : (
+              addButton
+            )
+          }
+          state={panelState(read, readings.length === 0 && 'empty')}
+          error={read.error}
+          onRetry={read.retry}
+          height={height}
+          empty={<NoDataCard tab={tab} chosen={chosen} start={texts.start} />}
+        >
+          {chart}
+        </Panel>
+        {readings.length > 0 && <Panel title={texts.list}>{table}</Panel>}
+      </Box>
+      <ReferenceNote>{texts.reference}</ReferenceNote>
+      {edit.editing && dialog(edit.editing.reading)}
+    </>
+  );
+}
