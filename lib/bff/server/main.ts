@@ -9,9 +9,6 @@ import { endCarried } from './chatRelay';
 import { createPortalServer } from './portalServer';
 import { give, startUp } from './startUp';
 
-/** How long calls under way may take to finish once the process was told to stop, in milliseconds. */
-const DRAIN = 8_000;
-
 const { values } = parseArgs({
   options: { port: { type: 'string', short: 'p', default: '3000' }, host: { type: 'string', short: 'H', default: '127.0.0.1' } },
 });
@@ -33,15 +30,20 @@ server.on('error', ({ code, message }: NodeJS.ErrnoException) =>
 );
 server.listen(port, host);
 
+/** How long calls under way may take to finish once the process was told to stop, in milliseconds; what reloads has none to wait for. */
+const DRAIN = development ? 0 : 8_000;
 let stopping = false;
 function stop(): void {
   if (stopping) return;
   stopping = true;
-  // these would stay for hours, and what reloads has nothing to finish
+  // these would stay for hours
   endCarried();
-  server.close(() => void next.close().finally(() => process.exit(0)));
-  if (development) server.closeAllConnections();
+  const end = () => void next.close().finally(() => process.exit(0));
+  server.close(end);
   setTimeout(() => server.closeAllConnections(), DRAIN).unref();
+  // the browser's own connection for reloading is none of those
+  setTimeout(end, DRAIN + 500).unref();
+  setTimeout(() => process.exit(1), DRAIN + 1_500).unref();
 }
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
