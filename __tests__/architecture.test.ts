@@ -204,6 +204,26 @@ describe('imports point one way', () => {
     );
   });
 
+  test('domains of lib need one another without a cycle', () => {
+    const rooms = /^lib\/(shared|time|format|charts|measures|browser|bff|i18n)\//;
+    const edges = new Map<string, Set<string>>();
+    for (const file of lib.filter((path) => path.includes('/', 4) && !rooms.test(path))) {
+      const from = file.split('/')[1]!;
+      for (const name of importsOf(file)) {
+        const to = rooms.test(name) ? undefined : /^lib\/([^/]+)\//.exec(name)?.[1];
+        if (to && to !== from) edges.set(from, (edges.get(from) ?? new Set()).add(to));
+      }
+    }
+    const cycles: string[] = [];
+    const visit = (at: string, trail: string[]) => {
+      if (trail.includes(at)) return void cycles.push([...trail.slice(trail.indexOf(at)), at].join(' → '));
+      for (const next of edges.get(at) ?? []) visit(next, [...trail, at]);
+    };
+    for (const start of edges.keys()) visit(start, []);
+    expect(edges.size).toBeGreaterThan(5);
+    expectNone([...new Set(cycles)].map((cycle) => `${cycle}: let what both know stand below them, in shared, time, format or measures`));
+  });
+
   test('components of one domain use another’s only without a cycle', () => {
     const edges = new Map<string, Set<string>>();
     for (const file of components) {
