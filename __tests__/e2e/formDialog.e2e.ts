@@ -46,20 +46,40 @@ const exerciseOf = () => `/mng/member/${memberSeq}/exercise`;
 
 /** Every form that is a dialog, by its file. */
 const FORMS: Record<string, Form> = {
-  'exercise/ChangeDialog': { who: MASTER, path: exerciseOf, open: 'exerciseDesk.actions.edit', field: input('exercises.0.name') },
-  'exercise/EndDialog': { who: MASTER, path: exerciseOf, open: 'exerciseDesk.actions.end', field: (dialog) => dialog.locator('textarea') },
-  'exercise/PrescriptionDialog': { who: MASTER, path: () => '/mng/exercise', open: 'exerciseDesk.write', field: input('exercises.0.name') },
-  'exercise/TemplateDialog': {
+  'exercise/prescription/PrescriptionChangeDialog': {
+    who: MASTER,
+    path: exerciseOf,
+    open: 'exerciseDesk.actions.edit',
+    field: input('exercises.0.name'),
+  },
+  'exercise/prescription/PrescriptionEndDialog': {
+    who: MASTER,
+    path: exerciseOf,
+    open: 'exerciseDesk.actions.end',
+    field: (dialog) => dialog.locator('textarea'),
+  },
+  'exercise/prescription/PrescriptionDialog': {
+    who: MASTER,
+    path: () => '/mng/exercise',
+    open: 'exerciseDesk.write',
+    field: input('exercises.0.name'),
+  },
+  'exercise/prescription/TemplateDialog': {
     who: MASTER,
     path: () => '/mng/exercise?view=templates',
     open: 'exerciseDesk.templates.add',
     field: input('name'),
   },
-  'health/TypedDialog': { who: MEMBER, path: () => '/usr/health?tab=pressureInput', open: 'health.pressureInput.add', field: input('sbp') },
-  'member/MemberDialog': { who: MASTER, path: () => '/mng/member', open: 'memberList.add', field: input('name') },
-  'member/MemberExportDialog': { who: MASTER, path: () => '/mng/member', open: 'memberList.export.open', field: input('reason') },
-  'member/ProfileDialog': { who: MEMBER, path: () => '/usr/info', open: 'member.edit.open', field: input('name') },
-  'mission/MissionDownloadDialog': {
+  'health/manual/ManualEntryDialog': {
+    who: MEMBER,
+    path: () => '/usr/health?tab=pressureInput',
+    open: 'health.pressureInput.add',
+    field: input('sbp'),
+  },
+  'member/form/MemberDialog': { who: MASTER, path: () => '/mng/member', open: 'memberList.add', field: input('name') },
+  'member/list/MemberExportDialog': { who: MASTER, path: () => '/mng/member', open: 'memberList.export.open', field: input('reason') },
+  'member/profile/ProfileDialog': { who: MEMBER, path: () => '/usr/info', open: 'member.edit.open', field: input('name') },
+  'mission/sent/MissionDownloadDialog': {
     who: MASTER,
     path: () => '/mng/noti/msn/list',
     open: 'missionDesk.sent.download',
@@ -82,15 +102,20 @@ const FORMS: Record<string, Form> = {
     field: input('nickname'),
     before: (dialog) => dialog.getByRole('radio').nth(1).check(),
   },
-  'settings/CompanyDialog': { who: MASTER, path: () => '/mng/setting/accInfo', open: 'settings.company.edit', field: input('address') },
+  'settings/CompanyProfileDialog': {
+    who: MASTER,
+    path: () => '/mng/setting/accInfo',
+    open: 'settings.company.edit',
+    field: input('address'),
+  },
   'settings/DeviceKeyDialog': { who: MASTER, path: () => '/mng/setting/device', open: 'device.add', field: input('name') },
 };
 /** Held by tests of their own: a file or a picture is chosen there, a proof typed that nothing is lost with, or a company looked up. */
 const OTHERS = [
-  'auth/CompanyDialog',
+  'auth/CompanyPickerDialog',
   'company/CompanyDeleteDialog',
-  'member/MemberBulkDialog',
-  'member/PictureDialog',
+  'member/bulk/MemberBulkDialog',
+  'member/picture/PictureCropDialog',
   'privacy/WithdrawDialog',
 ];
 
