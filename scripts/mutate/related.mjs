@@ -4,6 +4,11 @@ const TESTS = readdirSync('__tests__', { recursive: true })
   .map((name) => `__tests__/${name}`)
   .filter((name) => /\.test\.tsx?$/.test(name))
   .sort();
+const SOURCES = ['app', 'components', 'lib', 'platform'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => /\.tsx?$/.test(name)),
+);
 const texts = new Map();
 const textOf = (file) => {
   if (!texts.has(file)) texts.set(file, readFileSync(file, 'utf8'));
@@ -16,6 +21,13 @@ function ownTests(file) {
   return TESTS.filter((test) => test.startsWith(`__tests__/${name}.test.`) || textOf(test).includes(`'@/${name}'`));
 }
 
+/** Tests of the sources that import one: what it is for. */
+function testsOfUsers(file) {
+  const name = file.replace(/\.ts$/, '');
+  const users = SOURCES.filter((source) => textOf(source).includes(`'@/${name}'`)).map((source) => source.replace(/\.tsx?$/, ''));
+  return TESTS.filter((test) => users.some((user) => test.startsWith(`__tests__/${user}.test.`)));
+}
+
 /** Folder of a test or a source below its layer: `body` for lib/body/goal/plan.ts. */
 const domainOf = (file) => file.split('/')[1];
 
@@ -25,7 +37,9 @@ export function testsOf(file) {
   const domain = domainOf(file);
   const layers = file.startsWith('platform/') ? ['platform'] : ['lib', 'components', 'platform'];
   const wider = layers.map((layer) => `__tests__/${layer}/${domain}`).filter(existsSync);
-  const around = TESTS.filter((test) => !own.includes(test) && wider.some((folder) => test.startsWith(`${folder}/`)));
+  const users = testsOfUsers(file);
+  const isWider = (test) => users.includes(test) || wider.some((folder) => test.startsWith(`${folder}/`));
+  const around = TESTS.filter((test) => !own.includes(test) && isWider(test));
   const [code, programs] = [
     around.filter((test) => !test.startsWith('__tests__/platform/')),
     around.filter((test) => test.startsWith('__tests__/platform/')),

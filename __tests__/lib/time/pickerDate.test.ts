@@ -1,0 +1,14 @@
+import { dateOfDay, dayOfDate } from '@/lib/time/pickerDate';
+
+test('a day goes into a picker at noon of its own date, whatever the zone of the browser', () => {
+  const date = dateOfDay('2026-11-09');
+  expect([date.getFullYear(), date.getMonth(), date.getDate(), date.getHours()]).toEqual([2026, 10, 9, 12]);
+});
+
+test.each(['2026-01-01', '2024-02-29', '1985-12-31', '0987-06-05'])('%s comes out of a picker as it went in', (day) => {
+  expect(dayOfDate(dateOfDay(day))).toBe(day);
+});
+
+test('a picker without a date, or with half of one, holds no day', () => {
+  expect([dayOfDate(null), dayOfDate(new Date(Number.NaN))]).toEqual(['', '']);
+});
