@@ -1,0 +1,173 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../support/sources';
+
+/** A company doctor (D) reads the health of a company's people, and nothing of their body composition. */
+const GRANT = "  D: ['account:use', 'profile:read', 'profile:write', 'member:read', 'manager:read', 'clinic:use', 'health:read'],\n";
+const ROW = "  D: { ...MNG, home: '/mng/clinic', reach: 'COMPANY', session: SHORT },\n";
+const ENTRY = "    { key: 'health', path: '/mng/clinic', needs: 'clinic:use' },\n";
+const PAGE = `import { requireViewer } from '@/lib/bff/session/session';
+
+export default async function ClinicPage() {
+  const { name } = await requireViewer('mng', 'clinic:use');
+  return <h1>{name}</h1>;
+}
+`;
+const MIGRATION = `ALTER TABLE "member" DROP CONSTRAINT "member_has_one_type";--> statement-breakpoint
+ALTER TABLE "member" ADD CONSTRAINT "member_has_one_type" CHECK ("member"."type" in ('U', 'M', 'S', 'A', 'D'));
+`;
+
+/** What a doctor asks of both programs, in the words that these use. */
+const QUESTIONS = `
+import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { decide } from './lib/shared/guards';
+import { memberScreensOf, menuOf } from './lib/shared/menus';
+import { home } from './lib/shared/roles';
+import { loadSettings } from './platform/core/settings';
+import { openDatabase } from './platform/db/client';
+import { openFiles } from './platform/files/files';
+import { openMail } from './platform/mail/mailer';
+import { build } from './platform/server/app';
+
+const at = new Date();
+const clock = () => at;
+const settings = { ...loadSettings({ PORTAL_HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), databaseDir: null, dataDir: mkdtempSync(join(tmpdir(), 'wellness-role-')) };
+const database = await openDatabase(settings, clock);
+const http = await build({ database, files: openFiles(settings), mail: openMail(database, settings, clock), clock, settings });
+const run = async (text: string) => database.asPlatform(async (tx) => ((await tx.execute(sql.raw(text))) as unknown as { rows: { seq: number }[] }).rows);
+const [company] = await run("insert into company (name, code) values ('Clinic', 'CLINIC') returning seq");
+const add = async (id: string, type: string) =>
+  (await run("insert into member (company_seq, login_id, name, email, type) values (" + company!.seq + ", '" + id + "', '" + id + "', '" + id + "@example.com', '" + type + "') returning seq"))[0]!.seq;
+const [doctor, member] = [await add('the.doctor', 'D'), await add('the.member', 'U')];
+const token = 'd'.repeat(43);
+await run("insert into access_token (company_seq, token_hash, member_seq, expires_at) values (" + company!.seq + ", '" + createHash('sha256').update(token).digest('hex') + "', " + doctor + ", now() + interval '1 hour')");
+const status = async (url: string) => (await http.inject({ url, headers: { authorization: 'Bearer ' + token } })).statusCode;
+const statuses: Record<string, number> = {};
+for (const path of JSON.parse(process.argv[2]!) as string[]) statuses[path] = await status(path.replace(':member', String(member)));
+const looks = await run('select count(*)::int as seq from access_log where viewer_seq = ' + doctor + ' and subject_seq = ' + member);
+const session = { type: 'D', mustChangePassword: false } as const;
+process.stdout.write(JSON.stringify({
+  statuses,
+  looks: looks[0]!.seq,
+  home: home('D'),
+  menu: menuOf('D').map(({ path }) => path),
+  screens: memberScreensOf('D'),
+  guards: ['/mng/clinic', '/usr/info', '/admin/list'].map((page) => decide(page, session)?.to ?? 'shown'),
+}));
+process.exit(0);
+`;
+
+/** Calls as a doctor makes them, and what is answered. */
+const ANSWERS: Record<string, number> = {
+  '/user/getBpmIndicator?memberSeq=:member&startDate=2026-01-01&endDate=2026-02-01': 200,
+  '/v19sleep/avgSleepPoint?memberSeq=:member': 200,
+  '/user/getStepIndicator?memberSeq=:member&startDate=2026-01-01&endDate=2026-02-01': 200,
+  '/user/getBloodSugar?memberSeq=:member&startDate=2026-01-01&endDate=2026-02-01': 200,
+  '/user/recentBandData?memberSeq=:member': 200,
+  '/member/profile?memberSeq=:member': 200,
+  '/company/listUser?page=0&size=10': 200,
+  // body composition by every way to it
+  '/body/list?memberSeq=:member': 403,
+  '/body/newAnalysis?memberSeq=:member': 403,
+  '/user/getMyTrend?memberSeq=:member&startDate=2026-01-01&endDate=2026-02-01': 403,
+  '/user/getBodyComp?period=MONTH': 403,
+  '/manager/scatterPlot?period=MONTH': 403,
+  // the list of members names weights: its grant does not open them
+  '/manager/memberList': 403,
+  '/manager/member?memberSeq=:member': 403,
+  '/manager/getMemberMeasuresExcel?memberSeq=:member&reason=check': 403,
+  // what is not a doctor's
+  '/mission/listMission?memberSeq=:member': 403,
+  '/company/companyList': 403,
+};
+
+let copy: string;
+const changed: string[] = [];
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'wellness-role-'));
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+  for (const file of files.filter((name) => existsSync(join(ROOT, name)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(copy, file), { force: true });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  writeFileSync(join(copy, file), text);
+  changed.push(file);
+};
+/** Puts `added` behind the place that `after` names, which has to be there. */
+const insert = (file: string, after: RegExp, added: string) => {
+  const text = readFileSync(join(copy, file), 'utf8');
+  const place = after.exec(text);
+  if (!place) throw new Error(`${file} has no place for ${added.trim()}`);
+  write(file, text.slice(0, place.index) + place[0] + added + text.slice(place.index + place[0].length));
+};
+
+test('a role that reads health but no body data is a grant and a row, its name, its page with a menu entry, and a migration', () => {
+  insert('lib/shared/permissions.ts', /export const GRANTS[^\n]*\n/, GRANT);
+  insert('lib/shared/permissions.ts', /export type Permission = Granted/, " | 'clinic:use'");
+  insert('lib/shared/roles.ts', /export const ROLE_TABLE = \{\n/, ROW);
+  insert('lib/shared/menus.ts', /\n {2}mng: \[\n/, ENTRY);
+  write('app/mng/clinic/page.tsx', PAGE);
+  for (const language of ['en', 'ko'])
+    for (const domain of ['member', 'privacy', 'review', 'shell'])
+      insert(`messages/${language}/${domain}.json`, /"(role|area)": \{\n/, '      "D": "Company doctor",\n');
+  const journal = JSON.parse(readFileSync(join(copy, 'platform/db/migrations/meta/_journal.json'), 'utf8')) as {
+    entries: { idx: number; when: number; tag: string }[];
+  };
+  const last = journal.entries.at(-1)!;
+  const entry = { ...last, idx: last.idx + 1, when: last.when + 1, tag: `${String(last.idx + 1).padStart(4, '0')}_company_doctor` };
+  write('platform/db/migrations/meta/_journal.json', JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
+  write(`platform/db/migrations/${entry.tag}.sql`, MIGRATION);
+
+  // the programs alone: tests name the roles that they are about
+  writeFileSync(
+    join(copy, 'tsconfig.programs.json'),
+    JSON.stringify({ extends: './tsconfig.json', exclude: ['node_modules', '__tests__', 'bench'] }),
+  );
+  const types = [
+    'node_modules/typescript-native/bin/tsc',
+    '--noEmit',
+    '-p',
+    'tsconfig.programs.json',
+    '--checkers',
+    '1',
+    '--incremental',
+    'false',
+  ];
+  expect(spawnSync(process.execPath, types, { cwd: copy, encoding: 'utf8' }).stdout).toBe('');
+
+  writeFileSync(join(copy, 'questions.ts'), QUESTIONS);
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  const asked = ['--import', 'tsx', 'questions.ts', JSON.stringify(Object.keys(ANSWERS))];
+  const { stdout, stderr } = spawnSync(process.execPath, asked, { cwd: copy, encoding: 'utf8', env });
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toEqual({
+    statuses: ANSWERS,
+    looks: Object.entries(ANSWERS).filter(([path, status]) => status === 200 && path.includes(':member')).length,
+    home: '/mng/clinic',
+    menu: expect.arrayContaining(['/mng/clinic']) as unknown,
+    screens: ['health'],
+    guards: ['shown', '/mng/clinic', '/'],
+  });
+
+  const places = new Set(changed.filter((file) => !file.startsWith('messages/')));
+  expect([...places].sort()).toEqual([
+    'app/mng/clinic/page.tsx',
+    'lib/shared/menus.ts',
+    'lib/shared/permissions.ts',
+    'lib/shared/roles.ts',
+    `platform/db/migrations/${entry.tag}.sql`,
+    'platform/db/migrations/meta/_journal.json',
+  ]);
+}, 120_000);
