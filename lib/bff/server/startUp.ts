@@ -28,5 +28,5 @@ export function startUp(host: string): Env {
 
 /** Next's own server would believe whatever address a browser names, and carries no chat: the portal is not to run on it. */
 export function requireOwnServer(): void {
-  if (!(STARTED in globalThis)) give('The portal has a server of its own: start it by npm start, or by lib/bff/server/main.ts.');
+  if (!(STARTED in globalThis)) give('The portal has a server of its own: start it by npm start, or by node .next/portal.mjs.');
 }
